@@ -1,0 +1,1 @@
+"""Referee: a stateless rules service for card and tile games."""

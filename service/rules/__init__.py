@@ -1,0 +1,1 @@
+"""What several games share: cards, melds, dice, bags and boards. Standard library only."""

@@ -1,0 +1,58 @@
+"""The 52-card pack: cards as small integers and as two-letter faces.
+
+A card is ``suit * 13 + rank``, so the thirteen cards of a suit are neighbours
+(suit-major) and the ace is the bottom of its suit. A face is the rank letter
+followed by the suit letter: ``"Ac"`` is 0, ``"2c"`` is 1, ``"Ks"`` is 51.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+Card = int
+"""A card of the pack, 0 to 51."""
+
+RANK_NAMES: Final = "A23456789TJQK"
+"""The letter of each rank 0 to 12, ace at the bottom."""
+
+SUIT_NAMES: Final = "cdhs"
+"""The letter of each suit 0 to 3: clubs, diamonds, hearts, spades."""
+
+RANKS: Final = len(RANK_NAMES)
+"""How many ranks a suit has."""
+
+SUITS: Final = len(SUIT_NAMES)
+"""How many suits the pack has."""
+
+PACK: Final[tuple[Card, ...]] = tuple(range(SUITS * RANKS))
+"""The whole pack in card order, without jokers."""
+
+CARD_NAMES: Final[tuple[str, ...]] = tuple(
+    rank + suit for suit in SUIT_NAMES for rank in RANK_NAMES
+)
+"""The face of every card: ``CARD_NAMES[0] == "Ac"``."""
+
+CARD_OF: Final[dict[str, Card]] = {face: card for card, face in enumerate(CARD_NAMES)}
+"""The card of every face: ``CARD_OF["Ac"] == 0``."""
+
+
+def rank_of(card: Card) -> int:
+    """Return the rank of a card, 0 (ace) to 12 (king)."""
+    return card % RANKS
+
+
+def suit_of(card: Card) -> int:
+    """Return the suit of a card, 0 to 3 in the order of ``SUIT_NAMES``."""
+    return card // RANKS
+
+
+def name(card: Card) -> str:
+    """Return the face of a card, such as ``"Th"``.
+
+    Raises IndexError if the number is above 51.
+    """
+    return CARD_NAMES[card]
+
+
+def names(cards: Iterable[Card]) -> str:
+    """Return the faces of some cards in the given order: ``"5s 6s 7s"``."""
+    return " ".join(CARD_NAMES[card] for card in cards)
