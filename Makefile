@@ -1,0 +1,97 @@
+# Every target works alone, as the first one, on a machine with Python 3.11+, git and make.
+# The project keeps its own Python in .venv; nothing here needs or looks at an activated one.
+
+PYTHON ?= python3
+GAME   ?= gin-rummy
+SEATS  ?=
+ARGS   ?=
+
+export PYTHON
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+export PYTHONNOUSERSITE = 1
+# What a shell may have set for other projects must not change what runs here.
+unexport PYTHONPATH PYTHONHOME PYTHONSTARTUP PYTHONWARNINGS PYTHONOPTIMIZE VIRTUAL_ENV
+unexport PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIRE_VIRTUALENV PYTEST_ADDOPTS
+
+BIN := .venv/bin
+RUN_ENV  := sh scripts/venv.sh run
+TEST_ENV := sh scripts/venv.sh test
+COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+            --no-emit-index-url --upgrade --custom-compile-command "make lock"
+STRICT   := service/rules/*,service/games/*
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
+	@$(RUN_ENV)
+	@exec $(BIN)/python -m gunicorn --config python:service.server service.wsgi:app
+
+.PHONY: demo
+demo:  ## play GAME=gin-rummy with SEATS=<number> to its end, through the service
+	@$(RUN_ENV)
+	@$(BIN)/python -m demo $(GAME) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
+
+.PHONY: test
+test:  ## run the tests and hold the coverage (rules and games 100 %, the rest 95 %)
+	@$(TEST_ENV)
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m pytest -n 2 --cov --cov-report= $(ARGS)
+	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
+	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
+
+.PHONY: test-deep
+test-deep:  ## run the same tests with larger counts
+	@$(TEST_ENV)
+	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 $(ARGS)
+
+.PHONY: lint
+lint:  ## check style, types and who imports whom
+	@$(TEST_ENV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+.PHONY: lint-contract
+lint-contract:  ## check openapi.yaml with two linters of the field (needs node and npm)
+	@sh scripts/lint-contract.sh
+
+.PHONY: format
+format:  ## put the code into its one form
+	@$(TEST_ENV)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: openapi
+openapi:  ## write openapi.yaml from the schemas
+	@$(RUN_ENV)
+	@$(BIN)/python -m service.openapi > openapi.yaml.new
+	@mv openapi.yaml.new openapi.yaml
+
+.PHONY: bench
+bench:  ## measure the numbers we promise
+	@$(TEST_ENV)
+	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: lock
+lock:  ## take the newest versions into requirements/*.txt
+	@$(TEST_ENV)
+	$(COMPILE) requirements/run.in --output-file requirements/run.txt
+	$(COMPILE) requirements/test.in --output-file requirements/test.txt
+
+.PHONY: swagger-ui
+swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
+	@sh scripts/swagger-ui.sh
+
+.PHONY: clean
+clean:  ## remove everything that can be made again
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
+	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
+	    tests/contract/linters/node_modules
+	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
