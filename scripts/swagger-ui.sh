@@ -1,0 +1,34 @@
+#!/bin/sh
+# Takes the newest Swagger UI 5 into service/api/static/swagger-ui, with its checksums beside it.
+set -eu
+
+cd "$(dirname "$0")/.."
+home=service/api/static/swagger-ui
+files='swagger-ui.css swagger-ui-bundle.js favicon-32x32.png LICENSE NOTICE'
+export npm_config_update_notifier=false
+
+command -v npm >/dev/null || {
+    echo 'referee: npm is missing; install it with: sudo apt-get install npm' >&2
+    exit 1
+}
+
+unpacked=$(mktemp -d)
+trap 'rm -rf "$unpacked"' EXIT
+archive=$(npm pack --silent --pack-destination "$unpacked" 'swagger-ui-dist@5' | tail -n 1)
+tar -xzf "$unpacked/$archive" -C "$unpacked"
+
+mkdir -p "$home"
+(cd "$unpacked/package" && cp $files "$OLDPWD/$home")
+
+version=${archive#swagger-ui-dist-}
+{
+    echo '# Swagger UI'
+    echo
+    echo "Unchanged files of the npm package swagger-ui-dist ${version%.tgz} (Apache-2.0), taken by \`make swagger-ui\`."
+    echo
+    echo '| File | sha256 |'
+    echo '|---|---|'
+    (cd "$home" && for file in $files; do
+        echo "| $file | $(sha256sum "$file" | cut -d ' ' -f 1) |"
+    done)
+} >"$home/README.md"
