@@ -4,7 +4,7 @@ set -eu
 
 cd "$(dirname "$0")/.."
 home=service/api/static/swagger-ui
-files='swagger-ui.css swagger-ui-bundle.js favicon-32x32.png LICENSE NOTICE'
+files='swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt favicon-32x32.png LICENSE NOTICE'
 export npm_config_update_notifier=false
 
 command -v npm >/dev/null || {

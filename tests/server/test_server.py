@@ -1,0 +1,200 @@
+"""Bytes that are no request: gunicorn itself answers them, with a problem document."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from service import server
+
+CANARY = b"c4n4ry"
+HOST = b"Host: here\r\n"
+CHUNKED = b"Transfer-Encoding: chunked\r\n"
+
+
+def get(headers: bytes = b"", target: bytes = b"/") -> bytes:
+    return b"GET " + target + b" HTTP/1.1\r\n" + HOST + headers + b"Connection: close\r\n\r\n"
+
+
+def post(headers: bytes, body: bytes) -> bytes:
+    return b"POST / HTTP/1.1\r\n" + HOST + headers + b"Connection: close\r\n\r\n" + body
+
+
+MALFORMED = {
+    "no request line": CANARY + b"\r\n\r\n",
+    "two words": b"GET /" + CANARY + b"\r\n\r\n",
+    "method in lower case": b"get /" + CANARY + b" HTTP/1.1\r\n\r\n",
+    "method of odd bytes": b"G\xffT /" + CANARY + b" HTTP/1.1\r\n\r\n",
+    "HTTP/2 preface": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "HTTP/9.9": b"GET /" + CANARY + b" HTTP/9.9\r\n\r\n",
+    "HTTP/0.9": b"GET /\r\n\r\n",
+    "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + CANARY + b"\r\n\r\n",
+    "target without slash": get(target=CANARY),
+    "target with raw bytes": get(target=b"/" + CANARY + b"\x80"),
+    "target with NUL": get(target=b"/" + CANARY + b"\x00"),
+    "bare line feeds": b"GET /" + CANARY + b" HTTP/1.1\nHost: here\n\n",
+    "header with underscore": get(b"X_" + CANARY + b": 1\r\n"),
+    "header named SCRIPT_NAME": get(b"SCRIPT_NAME: /" + CANARY + b"\r\n"),
+    "header named PATH_INFO": get(b"PATH_INFO: /" + CANARY + b"\r\n"),
+    "header without colon": get(CANARY + b"\r\n"),
+    "header with a space before the colon": get(b"X-" + CANARY + b" : 1\r\n"),
+    "header with a control byte": get(b"X-A: " + CANARY + b"\x01\r\n"),
+    "folded header": get(b"X-A: 1\r\n " + CANARY + b"\r\n"),
+    "two hosts": get(b"Host: " + CANARY + b"\r\n"),
+    "two lengths": post(b"Content-Length: 6\r\nContent-Length: 5\r\n", CANARY),
+    "length and chunks": post(
+        b"Content-Length: 6\r\n" + CHUNKED, b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
+    ),
+    "negative length": post(b"Content-Length: -6\r\n", CANARY),
+    "length that is no number": post(b"Content-Length: six\r\n", CANARY),
+    "chunked twice": post(b"Transfer-Encoding: chunked, chunked\r\n", CANARY),
+    "gzip without chunked": post(b"Transfer-Encoding: gzip\r\n", CANARY),
+    "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
+    "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
+    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n" + CANARY,
+    "size of a chunk that is no number": post(CHUNKED, CANARY + b"\r\n"),
+    "chunk without its end": post(CHUNKED, b"6\r\n" + CANARY + b"XX0\r\n\r\n"),
+}
+
+LONGEST_TARGET = b"/".ljust(2048 - len("GET  HTTP/1.1"), b"a")
+LONGEST_HEADER = b"X-A: ".ljust(4096 - len("\r\n"), b"a")
+
+OTHERS = {
+    "line of 2049 bytes": (get(target=LONGEST_TARGET + b"a"), 414, "uri-too-long"),
+    "line without end": (b"GET /" + CANARY * 400, 414, "uri-too-long"),
+    "51 headers": (get(b"X-A: c4n4ry\r\n" * 49), 431, "headers-too-large"),
+    "header of 4097 bytes": (get(LONGEST_HEADER + b"a\r\n"), 431, "headers-too-large"),
+    "unknown expectation": (get(b"Expect: " + CANARY + b"\r\n"), 417, "expectation-failed"),
+    "failing application": (get(target=b"/boom?" + CANARY), 500, "internal-error"),
+}
+
+CASES = {name: (sent, 400, "malformed-request") for name, sent in MALFORMED.items()} | OTHERS
+
+
+@pytest.mark.parametrize(("sent", "status", "slug"), CASES.values(), ids=CASES)
+def test_answers_with_a_problem_document(send, sent, status, slug):
+    answer = send(sent)
+    assert answer.status == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["connection"] == "close"
+    assert answer.headers["cache-control"] == "no-store"
+    assert int(answer.headers["content-length"]) == len(answer.body)
+    problem = json.loads(answer.body)
+    assert list(problem) == ["type", "title", "status", "detail"]
+    assert problem["type"] == f"/problems/{slug}"
+    assert problem["status"] == status
+    assert CANARY not in answer.body
+
+
+def test_limits_are_named_where_they_are_broken(send):
+    assert "2048 bytes" in json.loads(send(get(target=LONGEST_TARGET + b"a")).body)["detail"]
+    assert "50 headers" in json.loads(send(get(b"X-A: 1\r\n" * 51)).body)["detail"]
+    coding = json.loads(send(post(b"Transfer-Encoding: br\r\n", b"")).body)["detail"]
+    assert "chunked" in coding
+
+
+LAST_GOOD = {
+    "line of 2048 bytes": get(target=LONGEST_TARGET),
+    "50 headers": get(b"X-A: 1\r\n" * 48),
+    "header of 4096 bytes": get(LONGEST_HEADER + b"\r\n"),
+}
+
+
+@pytest.mark.parametrize("sent", LAST_GOOD.values(), ids=LAST_GOOD)
+def test_what_just_fits_the_limits_is_served(send, sent):
+    assert send(sent).status == 200
+
+
+def test_a_body_arrives_with_a_length_and_in_chunks(send):
+    assert send(post(b"Content-Length: 6\r\n", CANARY)).body.endswith(CANARY)
+    chunks = b"3\r\nc4n\r\n3\r\n4ry\r\n0\r\n\r\n"
+    assert send(post(CHUNKED, chunks)).body.endswith(CANARY)
+
+
+def test_loopback_may_not_claim_a_scheme_or_a_prefix(send):
+    forwarded = b"X-Forwarded-Proto: https\r\nX-Forwarded-Prefix: /x\r\nScript-Name: /x\r\n"
+    assert send(get(forwarded)).body == b"served http '' "
+
+
+def test_the_server_does_not_tell_its_version(send):
+    assert not any(letter.isdigit() for letter in send(get()).headers["server"])
+
+
+def test_a_connection_is_kept_for_the_next_request(port):
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        for _ in range(2):
+            client.sendall(b"GET / HTTP/1.1\r\n" + HOST + b"\r\n")
+            assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK\r\n")
+
+
+NEXT = get(target=b"/next")
+
+
+@pytest.mark.parametrize(
+    ("rest", "answers"),
+    [
+        (b"6\r\n" + CANARY + b"\r\n0\r\n\r\n" + NEXT, 2),
+        (b"six\r\n" + CANARY + NEXT, 1),
+        (b"6\r\n" + CANARY + b"XX0\r\n\r\n" + NEXT, 1),
+        (b"6\r\n" + CANARY + b"\r\n0\r\nHost: here\r\n\r\n" + NEXT, 1),
+    ],
+)
+def test_a_request_whose_body_nobody_reads_is_answered_once(send, rest, answers):
+    exchange = send(b"POST /unread HTTP/1.1\r\n" + HOST + CHUNKED + b"\r\n" + rest)
+    assert exchange.status == 200
+    assert exchange.body.startswith(b"served http '' unread")
+    assert 1 + exchange.body.count(b"HTTP/1.1 ") == answers
+
+
+def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    program = f"from service import server; print({settings})"
+    inherited = {name: os.environ[name] for name in os.environ.keys() - {"HOST", "PORT", "WORKERS"}}
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        env=inherited | environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("environ", "address"),
+    [
+        ({}, "127.0.0.1:8000"),
+        ({"HOST": "", "PORT": ""}, "127.0.0.1:8000"),
+        ({"HOST": "10.0.0.7", "PORT": "80"}, "10.0.0.7:80"),
+        ({"HOST": "::1", "PORT": "0"}, "[::1]:0"),
+    ],
+)
+def test_host_and_port_come_from_the_environment(environ, address):
+    assert start("server.bind", environ).stdout == f"{address}\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("PORT", "http"),
+        ("PORT", "65536"),
+        ("PORT", "-1"),
+        ("PORT", "٣"),
+        ("WORKERS", "0"),
+        ("WORKERS", "1.5"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_stops_the_start_with_one_line(name, wrong):
+    stopped = start("server.bind", {name: wrong, "PYTHONUTF8": "1"})
+    assert stopped.returncode == 1
+    assert stopped.stdout == ""
+    assert stopped.stderr.startswith(f"referee: {name} is '{wrong}'; it must be a whole number")
+    assert stopped.stderr.count("\n") == 1
+
+
+def test_an_unknown_status_of_gunicorn_is_the_clients_fault():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        server.write_problem(ours, 403, "Forbidden", CANARY.decode())
+        assert theirs.recv(65_536).startswith(b"HTTP/1.1 400 Bad Request\r\n")
