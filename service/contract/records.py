@@ -1,0 +1,212 @@
+"""Records and tagged unions: dataclasses as JSON objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
+
+from service.contract.shapes import (
+    MOST_ERRORS,
+    Components,
+    Fault,
+    Misfit,
+    Schema,
+    Shape,
+    refer,
+    wrong_type,
+)
+
+REQUIRED: Any = object()
+"""The default of a member that must be there."""
+
+
+class Optional:
+    """A member that may be left out; left out again in a dump while it has its default."""
+
+    def __init__(self, shape: Shape, default: Any = None) -> None:
+        self.shape, self.default = shape, default
+
+
+class Record(Shape):
+    """A dataclass as a closed JSON object; the members are the fields, in their order."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: Callable[..., Any],
+        members: Mapping[str, Shape | Optional],
+        notes: Mapping[str, str] | None = None,
+        tag: str = "",
+    ) -> None:
+        """``tag``: the value of the member ``type`` that comes first, if there is one.
+
+        :raises ValueError: the members are not the fields of the dataclass.
+        """
+        self.name, self.kind, self.tag, self.notes = name, kind, tag, dict(notes or {})
+        self.members = {
+            key: member if isinstance(member, Optional) else Optional(member, REQUIRED)
+            for key, member in members.items()
+        }
+        known = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # dataclasses only
+        if known != list(members):
+            raise ValueError(f"{name} has the fields {known}, not {list(members)}")
+        self._loads = [(key, m.shape.load, m.default) for key, m in self.members.items()]
+        self._dumps = [
+            (key, None if m.shape.plain else m.shape.dump, m.default)
+            for key, m in self.members.items()
+        ]
+        self._sparse = any(m.default is not REQUIRED for m in self.members.values())
+        self._all = frozenset(members) | ({"type"} if tag else set())
+        self._attributes = _getter(list(members))
+
+    def load(self, value: Any) -> Any:
+        """An instance of the dataclass."""
+        if type(value) is not dict:
+            raise wrong_type(value, "an object")
+        loaded: list[Any] = []
+        faults: list[Fault] = []
+        for key, load, default in self._loads:
+            if key in value:
+                try:
+                    loaded.append(load(value[key]))
+                except Misfit as misfit:
+                    faults += misfit.at(key)
+            elif default is REQUIRED:
+                faults.append(Fault((key,), "required", "this member is required"))
+            else:
+                loaded.append(default)
+        if not self._all.issuperset(value):
+            faults += self._strangers(value)
+        if faults:
+            raise Misfit(faults[:MOST_ERRORS])
+        return self.kind(*loaded)
+
+    def _strangers(self, value: Mapping[str, Any]) -> list[Fault]:
+        strange = sorted(key for key in value if key not in self._all)
+        return [Fault((key,), "unknown", "there is no such member") for key in strange]
+
+    def dump(self, value: Any) -> dict[str, Any]:
+        """A JSON object; optional members are left out while they have their default."""
+        dumped = {"type": self.tag} if self.tag else {}
+        if not self._sparse:
+            for (key, dump, _), item in zip(self._dumps, self._attributes(value), strict=True):
+                dumped[key] = item if dump is None else dump(item)
+            return dumped
+        for (key, dump, default), item in zip(self._dumps, self._attributes(value), strict=True):
+            if default is REQUIRED or item != default:
+                dumped[key] = item if dump is None else dump(item)
+        return dumped
+
+    def schema(self, components: Components) -> Schema:
+        """A reference to a closed object."""
+        if self.name not in components:
+            components[self.name] = {}
+            components[self.name].update(self.definition(components))
+        return refer(self.name)
+
+    def definition(self, components: Components, *, partial: bool = False) -> Schema:
+        """The closed object itself; ``partial``: without a member that must be there."""
+        properties: dict[str, Schema] = {}
+        if self.tag:
+            properties["type"] = {"type": "string", "const": self.tag}
+        for key, member in self.members.items():
+            schema = member.shape.schema(components)
+            if key in self.notes:
+                schema = {**schema, "description": self.notes[key]}
+            properties[key] = schema
+        required = [key for key, m in self.members.items() if m.default is REQUIRED]
+        definition: Schema = {
+            "type": "object",
+            "description": _first_line(self.kind),
+            "properties": properties,
+            "required": (["type"] if self.tag else []) + required,
+            "additionalProperties": False,
+        }
+        if partial or not definition["required"]:
+            del definition["required"]
+        return definition
+
+
+def _getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    if not names:
+        return lambda _: ()
+    if len(names) == 1:
+        only = attrgetter(names[0])
+        return lambda value: (only(value),)
+    return attrgetter(*names)
+
+
+def _first_line(kind: Callable[..., Any]) -> str:
+    return (kind.__doc__ or "").strip().split("\n")[0]
+
+
+class Partial(Shape):
+    """Some members of a record, the others to be taken from elsewhere."""
+
+    def __init__(self, name: str, record: Record, defaults: Any) -> None:
+        """``defaults``: what the members are when nothing else is said, for the schema."""
+        self.name, self.record, self.defaults = name, record, defaults
+
+    def load(self, value: Any) -> dict[str, Any]:
+        """The members that are there, by name."""
+        if type(value) is not dict:
+            raise wrong_type(value, "an object")
+        members = self.record.members
+        faults: list[Fault] = []
+        given: dict[str, Any] = {}
+        for key in sorted(value):
+            if key not in members:
+                faults.append(Fault((key,), "unknown", "there is no such member"))
+                continue
+            try:
+                given[key] = members[key].shape.load(value[key])
+            except Misfit as misfit:
+                faults += misfit.at(key)
+        if faults:
+            raise Misfit(faults[:MOST_ERRORS])
+        return given
+
+    def schema(self, components: Components) -> Schema:
+        """A reference to a closed object without required members, with its defaults."""
+        if self.name not in components:
+            definition = self.record.definition(components, partial=True)
+            for key, default in self.record.dump(self.defaults).items():
+                definition["properties"][key]["default"] = default
+            components[self.name] = definition
+        return refer(self.name)
+
+
+class Tagged(Shape):
+    """One of several records, told apart by their member ``type``."""
+
+    def __init__(self, name: str, arms: list[Record]) -> None:
+        self.name = name
+        self.arms = {arm.tag: arm for arm in arms}
+        self.by_kind = {arm.kind: arm for arm in arms}
+
+    def load(self, value: Any) -> Any:
+        """An instance of the dataclass that the tag names."""
+        if type(value) is not dict:
+            raise wrong_type(value, "an object")
+        tag = value.get("type")
+        if type(tag) is str and tag in self.arms:
+            return self.arms[tag].load(value)
+        if "type" not in value:
+            raise Misfit([Fault(("type",), "required", "this member is required")])
+        raise Misfit([Fault(("type",), "choice", f"one of {', '.join(self.arms)} is wanted")])
+
+    def dump(self, value: Any) -> dict[str, Any]:
+        """A JSON object with its tag."""
+        return self.by_kind[type(value)].dump(value)
+
+    def schema(self, components: Components) -> Schema:
+        """A reference to a choice with a discriminator."""
+        if self.name not in components:
+            arms = {tag: arm.schema(components)["$ref"] for tag, arm in self.arms.items()}
+            components[self.name] = {
+                "oneOf": [{"$ref": ref} for ref in arms.values()],
+                "discriminator": {"propertyName": "type", "mapping": arms},
+            }
+        return refer(self.name)

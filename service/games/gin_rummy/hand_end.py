@@ -1,0 +1,103 @@
+"""The end of a hand and the deal of the next (§1.5, §6, §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.events import Dealt, Event, GameWon, HandScored
+from service.games.gin_rummy.options import NextDealer
+from service.games.gin_rummy.scoring import (
+    add,
+    ending_rule,
+    entered,
+    game_over,
+    hand_lines,
+    settlement,
+)
+from service.games.gin_rummy.state import Ending, GameOver, HandOver, HandResult, Offering, State
+from service.rules.cards import PACK, Card
+from service.rules.game import Seat
+from service.rules.shuffle import Shuffle
+
+Result = tuple[State, Sequence[Event]]
+
+HAND_SIZE = 10
+"""Cards dealt to each player (§1.5)."""
+
+
+def void(state: State, ending: Ending, *happened: Event) -> Result:
+    """A hand nobody scores; the same player deals again (§3.6-7, §7.4)."""
+    return _close(state, HandResult(ending, None, None, 0), happened)
+
+
+def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Result:
+    """A hand that was laid open is scored (§6)."""
+    lines = hand_lines(state, ending, knocker)
+    if not lines:
+        return _close(state, HandResult(ending, knocker, None, 0), happened)
+    winner, points = lines[0].seat, sum(line.points for line in lines)
+    scored = replace(
+        state,
+        scores=add(state.scores, winner, points),
+        hands_won=add(state.hands_won, winner, 1),
+        ledgers=tuple(entered(state.options, state.ledgers, winner, points)),
+    )
+    return _close(scored, HandResult(ending, knocker, winner, points), happened)
+
+
+def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Result:
+    scored = HandScored(result.winner, result.points, ending_rule(result))
+    over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
+    if not game_over(over):
+        return over, (*happened, scored)
+    ended = settlement(over)
+    won = GameWon(ended.winners, ended.totals, ended.rule)
+    return replace(over, phase=GameOver()), (*happened, scored, won)
+
+
+def next_dealer(state: State, result: HandResult) -> Seat:
+    """Who deals the next hand (§7.4-5)."""
+    if result.winner is None:
+        return state.dealer
+    return {
+        NextDealer.WINNER: result.winner,
+        NextDealer.LOSER: 1 - result.winner,
+        NextDealer.ALTERNATE: 1 - state.dealer,
+    }[state.options.next_dealer]
+
+
+def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
+    """The next hand, from the deck given or from the seed (§1.5)."""
+    number = state.hand_number + 1
+    dealt = replace(
+        state,
+        hand_number=number,
+        dealer=dealer,
+        last_hand=None,
+        **dealt_cards(deck or shuffled(state.seed, number), dealer),
+    )
+    return dealt, (Dealt(dealer, dealt.upcard, rule.DEAL_TEN_AND_UPCARD),)
+
+
+def dealt_cards(deck: tuple[Card, ...], dealer: Seat) -> dict[str, Any]:
+    """What changes in a state when a deck is dealt: one card at a time, non-dealer first."""
+    end = 2 * HAND_SIZE
+    first, second = tuple(sorted(deck[0:end:2])), tuple(sorted(deck[1:end:2]))
+    return {
+        "phase": Offering(1 - dealer),
+        "hands": (first, second) if dealer == 1 else (second, first),
+        "known": ((), ()),
+        "stock": deck[end + 1 :],
+        "discard_pile": (deck[end],),
+        "upcard": deck[end],
+        "idle_turns": 0,
+        "melds": (),
+    }
+
+
+def shuffled(seed: int, hand_number: int) -> tuple[Card, ...]:
+    """The pack as it is shuffled for a hand, first card to deal first."""
+    return tuple(PACK[place] for place in Shuffle(seed, hand_number).permutation(len(PACK)))

@@ -1,0 +1,269 @@
+"""Knocking, gin and big gin, and the defender's lay-offs (§4, §5, §6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.events import Event, Knocked, LaidOff
+from service.games.gin_rummy.hand_end import settle
+from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
+from service.games.gin_rummy.options import BigGin
+from service.games.gin_rummy.scoring import (
+    barred,
+    best_of,
+    card_points,
+    deadwood_points,
+    knock_limit,
+    knocks,
+)
+from service.games.gin_rummy.state import (
+    Discarding,
+    Ending,
+    LastCard,
+    LayingOff,
+    State,
+    TableMeld,
+    TakenAs,
+    after,
+    replaced,
+    without,
+)
+from service.rules.cards import Card, name, names
+from service.rules.game import Seat
+from service.rules.melds import Meld, extends, in_order, kind_of, knocking_arrangement
+from service.rules.ruling import RuleViolation
+
+Result = tuple[State, Sequence[Event]]
+
+
+def put_down(state: State, seat: Seat, card: Card) -> Mapping[str, Any]:
+    """What changes when a card goes from a hand to the top of the discard pile."""
+    return {
+        "hands": replaced(state.hands, seat, without(state.hands[seat], card)),
+        "known": replaced(state.known, seat, without(state.known[seat], card)),
+        "discard_pile": (*state.discard_pile, card),
+    }
+
+
+def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None:
+    """The card is in hand, and is not the one that must stay this turn (§3.3-4)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if move.card == barred(state.options, phase):
+        upcard = phase.taken_as is TakenAs.UPCARD
+        cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
+        raise RuleViolation(cited, card=name(move.card))
+
+
+# Knocking
+
+
+def open_knock(state: State, phase: Discarding) -> None:
+    """Closed while no discard leaves deadwood within the limit (§4.2)."""
+    least = min(knocks(state, phase).values())
+    _within_limit(state, least)
+
+
+def may_knock(state: State, phase: Discarding, move: Knock) -> None:
+    """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
+    may_put_down(state, phase, move)
+    if move.melds is None:
+        _within_limit(state, knocks(state, phase)[move.card])
+        return
+    left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
+    limit = knock_limit(state.options, state.upcard)
+    if left > limit:
+        raise RuleViolation(rule.KNOCK_DECLARED_LIMIT, deadwood=left, limit=limit)
+
+
+def _within_limit(state: State, deadwood: int) -> None:
+    limit = knock_limit(state.options, state.upcard)
+    if deadwood > limit:
+        raise RuleViolation(rule.KNOCK_LIMIT, deadwood=deadwood, limit=limit)
+
+
+def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld]) -> int:
+    """What declared melds leave of a hand.
+
+    :raises RuleViolation: a meld is none, or uses a card that is not free for it (§2.1-2).
+    """
+    left = hand
+    for meld in melds:
+        for card in meld:
+            if card not in left:
+                raise RuleViolation(rule.MELD_ONE_MELD_PER_CARD, card=name(card))
+            left = without(left, card)
+        if kind_of(meld, state.options.ace) is None:
+            raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(meld))
+    return deadwood_points(state.options, left)
+
+
+def knock(state: State, phase: Discarding, move: Knock) -> Result:
+    """The discard goes on the pile, the ten cards lie open (§4.2-5)."""
+    held = state.hands[phase.seat]
+    put = after(state, **put_down(state, phase.seat, move.card))
+    melds = move.melds
+    if melds is None:
+        melds = _default_melds(put, put.hands[phase.seat])
+    laid = _lay_open(put, phase.seat, melds)
+    if laid.hands[phase.seat]:
+        ending = Ending.KNOCK
+    elif state.options.big_gin is BigGin.AUTO and best_of(state.options, held).points == 0:
+        ending = Ending.BIG_GIN
+    else:
+        ending = Ending.GIN
+    return _defend(laid, phase.seat, ending, move.card)
+
+
+def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
+    """The arrangement of §4.4, which looks at nothing that is hidden from the knocker."""
+    options = state.options
+    points = card_points(options.ace_points)
+    return knocking_arrangement(hand, options.ace, points, state.discard_pile).melds
+
+
+def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
+    ace = state.options.ace
+    table = tuple(
+        TableMeld(kind_of(meld, ace) or "set", in_order(meld, ace), seat) for meld in melds
+    )
+    melded = {card for meld in table for card in meld.cards}
+    left = tuple(card for card in state.hands[seat] if card not in melded)
+    known = tuple(card for card in state.known[seat] if card not in melded)
+    return replace(
+        state,
+        melds=table,
+        hands=replaced(state.hands, seat, left),
+        known=replaced(state.known, seat, known),
+    )
+
+
+def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
+    """The defender lays off, unless it is gin; then the hand is settled (§5.1)."""
+    deadwood = state.hands[knocker]
+    event = Knocked(
+        knocker,
+        card,
+        tuple(meld.cards for meld in state.melds),
+        deadwood,
+        deadwood_points(state.options, deadwood),
+    )
+    if ending is Ending.KNOCK or state.options.lay_off_on_gin:
+        phase = LayingOff(1 - knocker, big_gin=ending is Ending.BIG_GIN)
+        return replace(state, phase=phase), (event,)
+    return settle(state, knocker, ending, event)
+
+
+# Big gin
+
+
+def has_big_gin(state: State, phase: Discarding) -> bool:
+    """Whether all eleven cards are melded, and that counts (§6.6)."""
+    if state.options.big_gin is BigGin.OFF:
+        return False
+    return best_of(state.options, state.hands[phase.seat]).points == 0
+
+
+def open_big_gin(state: State, phase: Discarding) -> None:
+    """Closed by option, and while a card of the eleven is left over (§6.6)."""
+    if state.options.big_gin is BigGin.OFF:
+        raise RuleViolation(rule.BIG_GIN_OFF)
+    left = best_of(state.options, state.hands[phase.seat]).points
+    if left:
+        raise RuleViolation(rule.BIG_GIN_ELEVEN, deadwood=left)
+
+
+def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> None:
+    """Melds that are declared hold all eleven cards."""
+    if move.melds is not None:
+        left = declared_deadwood(state, state.hands[phase.seat], move.melds)
+        if left:
+            raise RuleViolation(rule.BIG_GIN_DECLARED, deadwood=left)
+
+
+def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
+    """Eleven melded cards lie open, nothing is discarded (§6.5)."""
+    melds = move.melds
+    if melds is None:
+        melds = _default_melds(state, state.hands[phase.seat])
+    laid = _lay_open(after(state), phase.seat, melds)
+    return _defend(laid, phase.seat, Ending.BIG_GIN, None)
+
+
+# The last card, by option
+
+
+def with_last_card(state: State, phase: LastCard) -> tuple[State, Discarding]:
+    """The position in which the player has taken the last discard."""
+    taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
+    hand = (*state.hands[phase.seat], state.discard_pile[-1])
+    return replace(state, hands=replaced(state.hands, phase.seat, hand)), taking
+
+
+def knocks_with_last_card(state: State, phase: LastCard) -> bool:
+    """Whether the last discard lets the player knock, go gin or big gin (§9)."""
+    taken, taking = with_last_card(state, phase)
+    limit = knock_limit(state.options, state.upcard)
+    return has_big_gin(taken, taking) or min(knocks(taken, taking).values()) <= limit
+
+
+# Laying off
+
+
+def on_laying_off(state: State, phase: LayingOff) -> Sequence[Move]:
+    """Every lay-off by card and meld, then done."""
+    ace, hand = state.options.ace, state.hands[phase.seat]
+    moves: list[Move] = [
+        LayOff(card, index)
+        for card in hand
+        for index, meld in enumerate(state.melds)
+        if extends(meld.cards, card, ace)
+    ]
+    moves.append(Done())
+    return moves
+
+
+def open_lay_off(state: State, phase: LayingOff) -> None:
+    """Closed to a defender who holds no card that extends a meld (§5.2)."""
+    ace, hand = state.options.ace, state.hands[phase.seat]
+    if not any(extends(meld.cards, card, ace) for meld in state.melds for card in hand):
+        raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
+
+
+def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
+    """The card is in hand, and continues that meld (§5.2-3)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if move.meld >= len(state.melds):
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, melds=len(state.melds))
+    meld = state.melds[move.meld].cards
+    if not extends(meld, move.card, state.options.ace):
+        raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(meld))
+
+
+def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
+    """The card joins the meld; its place on the table stays the same (§5.3)."""
+    seat, card = phase.seat, move.card
+    melds = list(state.melds)
+    meld = melds[move.meld]
+    melds[move.meld] = replace(meld, cards=in_order((*meld.cards, card), state.options.ace))
+    laid = after(
+        state,
+        melds=tuple(melds),
+        hands=replaced(state.hands, seat, without(state.hands[seat], card)),
+        known=replaced(state.known, seat, without(state.known[seat], card)),
+    )
+    return laid, (LaidOff(seat, card, move.meld),)
+
+
+def done(state: State, phase: LayingOff, move: Done) -> Result:
+    """The rest of the defender's hand is melded as well as it can be, and scored (§5.5)."""
+    knocker = 1 - phase.seat
+    if state.hands[knocker]:
+        ending = Ending.KNOCK
+    else:
+        ending = Ending.BIG_GIN if phase.big_gin else Ending.GIN
+    return settle(after(state), knocker, ending)

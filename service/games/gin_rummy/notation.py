@@ -1,0 +1,56 @@
+"""Moves in words, as a person at the table would say them."""
+
+from __future__ import annotations
+
+from service.games.gin_rummy.moves import (
+    DealHand,
+    DeclareBigGin,
+    Discard,
+    Done,
+    DrawStock,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    TakeDiscard,
+    TakeUpcard,
+)
+from service.games.gin_rummy.state import State
+from service.rules.cards import CARD_NAMES, Card, name
+from service.rules.melds import Meld
+
+
+def together(cards: tuple[Card, ...]) -> str:
+    """Cards without spaces, as ``5s6s7s``."""
+    return "".join(CARD_NAMES[card] for card in cards)
+
+
+def _melded(melds: tuple[Meld, ...] | None) -> str:
+    if melds is None:
+        return ""
+    return " showing " + (" ".join(together(meld) for meld in melds) or "no melds")
+
+
+def describe(state: State, move: Move) -> str:
+    """A move in words, as ``lays off 8s on 5s6s7s``."""
+    match move:
+        case TakeUpcard():
+            return f"takes the upcard {name(state.upcard)}"
+        case Pass():
+            return "passes"
+        case DrawStock():
+            return "draws from the stock"
+        case TakeDiscard():
+            return f"takes {name(state.discard_pile[-1])} from the discard pile"
+        case Discard(card):
+            return f"discards {name(card)}"
+        case Knock(card, melds):
+            return f"knocks with {name(card)}{_melded(melds)}"
+        case DeclareBigGin(melds):
+            return f"declares big gin{_melded(melds)}"
+        case LayOff(card, index):
+            return f"lays off {name(card)} on {together(state.melds[index].cards)}"
+        case Done():
+            return "is done"
+        case DealHand(deck):
+            return "deals" if deck is None else "deals from a deck"

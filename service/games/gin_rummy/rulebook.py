@@ -1,0 +1,475 @@
+"""Every rule of Gin Rummy as a constant: id, our words, source and section."""
+
+from __future__ import annotations
+
+from service.rules.ruling import Rule, Source, listed
+
+OFFER_ANSWER_FIRST = Rule(
+    "gin.offer.answer-first",
+    "Before the first turn the upcard is offered to the non-dealer, then to the dealer. "
+    "Each takes it as the draw of the turn, or passes.",
+    Source.SEED,
+    "Each player has the option of taking the card that's face up",
+    "§3.1",
+    "The non-dealer passes, the dealer takes the upcard and discards.",
+    "The non-dealer draws from the stock while the upcard is on offer.",
+    "the upcard is on offer: take it or pass",
+)
+OFFER_ONLY_AT_START = Rule(
+    "gin.offer.only-at-start",
+    "The upcard is offered once, before the first turn of the hand.",
+    Source.SEED,
+    "Starting the Game: each player has the option of taking the card that's face up",
+    "§3.1",
+    "The first move of a hand is to take the upcard.",
+    "A player takes the upcard in the third turn; the discard pile is drawn from instead.",
+    "the upcard is offered only before the first turn of a hand",
+)
+OFFER_REFUSED_UPCARD_CLOSED = Rule(
+    "gin.offer.refused-upcard-closed",
+    "When both players refuse the upcard, the non-dealer opens the game and draws from the "
+    "stock; the refused upcard is closed for that one draw.",
+    Source.STANDARD,
+    "W, ASK: if both pass, the non-dealer must draw from the stock pile",
+    "§3.2",
+    "Both pass, and the non-dealer draws from the stock.",
+    "Both pass, and the non-dealer takes the refused upcard after all.",
+    "both players refused {upcard}; this first draw is from the stock",
+)
+OFFER_NO_RETURN = Rule(
+    "gin.offer.no-return",
+    "The upcard taken on offer may not be put straight back on the pile; another card takes "
+    "its place.",
+    Source.SEED,
+    "that player then discards a card face up to take its place",
+    "§3.3",
+    "The non-dealer takes 7h as upcard and discards Kd; 7h may go on a later turn.",
+    "The non-dealer takes 7h as upcard and discards 7h.",
+    "{card} was just taken as upcard; another card must take its place",
+)
+TURN_DRAW_FIRST = Rule(
+    "gin.turn.draw-first",
+    "A turn begins with a draw: the top card of the stock, or of the discard pile.",
+    Source.SEED,
+    "each player in turn takes either the top card from the stock or the top card from the "
+    "pile of face up cards",
+    "§3.5",
+    "A player draws from the stock, then discards.",
+    "A player discards without having drawn.",
+    "draw first, from the stock or from the discard pile",
+)
+TURN_ONE_DRAW = Rule(
+    "gin.turn.one-draw",
+    "One card is drawn in a turn; then the turn ends with a discard or a knock.",
+    Source.SEED,
+    "The player then discards any card (it may be the one just drawn)",
+    "§3.4",
+    "A player draws Kd from the stock and discards it.",
+    "A player draws from the stock and then takes the discard too.",
+    "a card has been drawn; discard or knock",
+)
+TURN_NO_PASS = Rule(
+    "gin.turn.no-pass",
+    "There is no pass outside the offer of the upcard and of the last card.",
+    Source.SEED,
+    "each player in turn takes either the top card from the stock or the top card from the "
+    "pile of face up cards",
+    "§3.5",
+    "The dealer passes when the upcard is offered.",
+    "A player passes instead of drawing.",
+    "a turn cannot be passed",
+)
+TURN_CARD_HELD = Rule(
+    "gin.turn.card-held",
+    "A card that is discarded or laid off comes from the player's own hand.",
+    Source.SEED,
+    "discards any card",
+    "§3.4",
+    "A player who holds 7h discards 7h.",
+    "A player discards 7h without holding it.",
+    "{card} is not in hand",
+)
+DISCARD_NOT_THE_CARD_TAKEN = Rule(
+    "gin.discard.not-the-card-taken",
+    "With the option 'rediscard: forbidden', a card taken from the discard pile may not be "
+    "discarded in the same turn. By default any of the eleven cards may go.",
+    Source.STANDARD,
+    "PG, W, ASK; the default follows the seed: discards any card (it may be the one just drawn)",
+    "§3.4",
+    "A player takes 9c from the pile and discards Kd.",
+    "With rediscard forbidden, a player takes 9c from the pile and discards it again.",
+    "{card} was taken from the discard pile this turn and may not be discarded",
+)
+KNOCK_AFTER_DRAWING = Rule(
+    "gin.knock.after-drawing",
+    "A player knocks after drawing and before the discard would end the turn.",
+    Source.SEED,
+    "Players continue to draw and discard until one player knocks or goes gin",
+    "§4.1",
+    "A player takes the upcard and knocks in the very first turn.",
+    "A player knocks before drawing.",
+    "draw first; a knock comes with the discard",
+)
+KNOCK_LIMIT = Rule(
+    "gin.knock.limit",
+    "A player may knock when the deadwood of the ten cards left after the discard, in the "
+    "arrangement declared, is at most the limit: 10, less by option.",
+    Source.SEED,
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+    "A player discards Kd and knocks with a deadwood of exactly 10.",
+    "A player knocks with a deadwood of 11.",
+    "best deadwood is {deadwood}, the limit is {limit}",
+)
+KNOCK_DECLARED_LIMIT = Rule(
+    "gin.knock.declared-limit",
+    "Melds that are declared bind: their deadwood is what counts, even if the ten cards could "
+    "be arranged better.",
+    Source.RULING,
+    "a player chooses the arrangement; keeping a worse one can be sound",
+    "§4.5",
+    "A player declares one of two arrangements with a deadwood of 4.",
+    "A player declares a single meld and is left with 23.",
+    "the declared melds leave {deadwood}, the limit is {limit}",
+)
+MELD_SET_OR_RUN = Rule(
+    "gin.meld.set-or-run",
+    "A meld is a set of three or four cards of one rank, or a run of three or more cards of "
+    "one suit in sequence. Aces are low unless an option says otherwise.",
+    Source.SEED,
+    "three or four cards of the same rank … three or more cards of sequential rank, all in the "
+    "same suit … aces are only low",
+    "§2.1",
+    "7c 7d 7h is a set; Ah 2h 3h is a run.",
+    "Qh Kh Ah is no run with aces low.",
+    "{cards} is neither a set nor a run",
+)
+MELD_ONE_MELD_PER_CARD = Rule(
+    "gin.meld.one-meld-per-card",
+    "Declared melds are made from the cards left in hand, and a card belongs to one meld.",
+    Source.STANDARD,
+    "W, PG: a card can belong to only one set or run at a time",
+    "§2.2",
+    "5s 6s 7s and 7c 7d 7h are declared with two different sevens.",
+    "5s 6s 7s and 7s 7d 7h are declared with one 7s.",
+    "{card} is not free for this meld: not in the hand that is left, or melded already",
+)
+BIG_GIN_ELEVEN = Rule(
+    "gin.big-gin.eleven-melded",
+    "Big gin: all eleven cards of the hand are melded, before any discard.",
+    Source.SEED,
+    "If all 11 cards in a player's hand can form a meld prior to knocking",
+    "§6.6",
+    "Ac 2c 3c, 4d 5d 6d, 7h 8h 9h Th Jh: eleven cards, big gin.",
+    "Ten cards are melded and Kd is left.",
+    "eleven cards must be melded; the best arrangement leaves {deadwood}",
+)
+BIG_GIN_DECLARED = Rule(
+    "gin.big-gin.declared-whole",
+    "Melds declared with big gin hold all eleven cards.",
+    Source.RULING,
+    "melds given bind, as at a knock",
+    "§4.6",
+    "Three melds with eleven cards between them are declared.",
+    "Melds of ten cards are declared with big gin.",
+    "the declared melds leave {deadwood}; big gin leaves nothing",
+)
+BIG_GIN_OFF = Rule(
+    "gin.big-gin.off",
+    "With the option 'big_gin: off' there is no big gin; such a hand discards and goes gin.",
+    Source.RULING,
+    "always possible, since eleven melded cards contain a meld of four or more",
+    "§6.6",
+    "With big gin off, a player with eleven melded cards discards 7h and goes gin.",
+    "With big gin off, a player declares big gin.",
+    "big gin is switched off; discard and go gin",
+)
+LAYOFF_AFTER_KNOCK = Rule(
+    "gin.layoff.after-knock",
+    "Cards are laid off by the defender, after the other player has knocked.",
+    Source.SEED,
+    "Upon knocking … the opponent has an opportunity to lay off cards on the knocker's melds",
+    "§5.1",
+    "South knocks; North lays off 8s on 5s 6s 7s.",
+    "A player lays off a card while nobody has knocked.",
+    "nobody has knocked",
+)
+LAYOFF_OR_DONE = Rule(
+    "gin.layoff.or-done",
+    "After a knock the defender lays off cards or is done; nothing else is played.",
+    Source.SEED,
+    "Before counting, though, the opponent has an opportunity to lay off cards",
+    "§5.5",
+    "The defender declines to lay off and is done.",
+    "The defender draws a card after the knock.",
+    "the other player has knocked: lay off cards, or be done",
+)
+LAYOFF_MELD_ON_TABLE = Rule(
+    "gin.layoff.meld-on-table",
+    "Cards are laid off on the knocker's melds, never on deadwood.",
+    Source.SEED,
+    "lay off cards on the knocker's melds",
+    "§5.2",
+    "The defender lays off on meld 0, the first of the knocker's melds.",
+    "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
+    "there is no meld {meld}; the knocker has {melds}",
+)
+LAYOFF_EXTENDS = Rule(
+    "gin.layoff.extends-meld",
+    "A card laid off is the fourth card of a set, or continues a run at either end; each "
+    "lay-off leaves a valid meld, and the next may build on it without limit.",
+    Source.SEED,
+    "the opponent could reduce his or her deadwood by playing a 3 on the 3s and the 5 of "
+    "hearts on the sequence",
+    "§5.3",
+    "On 5s 6s 7s go 8s, then 9s, then Ts.",
+    "9s is laid off on 5s 6s 7s before 8s.",
+    "{card} does not extend {cards}",
+)
+LAYOFF_NOTHING_FITS = Rule(
+    "gin.layoff.nothing-fits",
+    "A defender who holds no card that extends one of the knocker's melds lays nothing off.",
+    Source.SEED,
+    "lay off cards on the knocker's melds",
+    "§5.2",
+    "The defender holds 8s against 5s 6s 7s.",
+    "The defender holds no card that continues a run or completes a set.",
+    "no card in hand extends a meld on the table",
+)
+LAST_CARD_KNOCK_OR_PASS = Rule(
+    "gin.last-card.knock-or-pass",
+    "With the option 'last_card_action', the player after the discard that would void the hand "
+    "may take that card to knock with it, or pass.",
+    Source.STANDARD,
+    "RUBL: the 50th card may be taken only to knock or go gin with",
+    "§9",
+    "Two cards are left in the stock; the player takes the last discard and knocks.",
+    "Two cards are left in the stock; the player draws one of them.",
+    "the stock is spent: take the last discard to knock with it, or pass",
+)
+LAST_CARD_NEEDS_KNOCK = Rule(
+    "gin.last-card.needs-knock",
+    "The last discard is taken only by a player who can then knock, go gin or big gin.",
+    Source.STANDARD,
+    "RUBL: the 50th card may be taken only to knock or go gin with",
+    "§9",
+    "With the last discard the best deadwood is 8: the card may be taken.",
+    "With the last discard the best deadwood is 15: pass.",
+    "with {card} the best deadwood is {deadwood}, the limit is {limit}",
+)
+LAST_CARD_NO_DISCARD = Rule(
+    "gin.last-card.no-discard",
+    "A player who took the last discard knocks; the card is not played on.",
+    Source.STANDARD,
+    "RUBL: the 50th card may be taken only to knock or go gin with",
+    "§9",
+    "The player who took the last discard knocks with it.",
+    "The player who took the last discard merely discards.",
+    "the last discard was taken to knock; knock now",
+)
+HAND_OVER_DEAL = Rule(
+    "gin.hand.over",
+    "When a hand is over, the next thing is the next deal.",
+    Source.RULING,
+    "between two hands the result stays readable until the next deal",
+    "§3",
+    "The next dealer deals.",
+    "A player draws after the hand was scored.",
+    "the hand is over; the next move is the deal",
+)
+HAND_IN_PLAY = Rule(
+    "gin.hand.in-play",
+    "Cards are dealt when a hand is over.",
+    Source.RULING,
+    "a hand is played to its end",
+    "§3",
+    "The winner of the hand deals the next one.",
+    "A player deals anew in the middle of a hand.",
+    "the hand is still being played",
+)
+GAME_OVER = Rule(
+    "gin.game.over",
+    "When the game is over, nothing more is played.",
+    Source.SEED,
+    "The first player to get a total of 100 points wins the game",
+    "§7.1",
+    "South reaches 100, and the game is won.",
+    "North deals another hand after South has reached 100.",
+    "the game is over",
+)
+
+DEAL_TEN_AND_UPCARD = Rule(
+    "gin.deal.ten-and-upcard",
+    "Ten cards each, one at a time, the non-dealer first; the next card is turned up as the "
+    "upcard and begins the discard pile; the other thirty-one are the stock.",
+    Source.SEED,
+    "deals 10 cards to each player … The top card is turned face up",
+    "§1.5",
+    "The 1st card goes to the non-dealer, the 2nd to the dealer; the 21st is the upcard.",
+    "The dealer is dealt the first card.",
+)
+DEAL_NEXT_DEALER = Rule(
+    "gin.deal.next-dealer",
+    "The winner of a hand deals the next one, so that the loser plays first; by option the "
+    "loser deals, or the deal alternates. After a void hand the same player deals again.",
+    Source.STANDARD,
+    "PG: the winner of each hand deals the next; all sources agree on the void hand",
+    "§7.5",
+    "South wins the hand and deals.",
+    "After a void hand the deal changes sides.",
+)
+SCORE_KNOCK = Rule(
+    "gin.score.knock",
+    "The knocker whose deadwood is lower than the defender's scores the difference.",
+    Source.SEED,
+    "If the knocker's unmelded cards add up to fewer points than the opponent, the knocker "
+    "scores that point difference",
+    "§6",
+    "Knocker 4, defender 20: 16 to the knocker.",
+    "Knocker 4, defender 4: nothing to the knocker.",
+)
+SCORE_UNDERCUT = Rule(
+    "gin.score.undercut",
+    "A defender whose deadwood is equal to the knocker's, or lower, undercuts: the undercut "
+    "bonus, 20 points.",
+    Source.SEED,
+    "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
+    "§6.2",
+    "Knocker 5, defender 5: a tie, 20 to the defender.",
+    "Knocker 0 is gin and is never undercut.",
+)
+SCORE_UNDERCUT_DIFFERENCE = Rule(
+    "gin.score.undercut-difference",
+    "With the undercut bonus the defender scores the difference of the two counts.",
+    Source.SEED,
+    "the opponent earns the difference in the points in the hands",
+    "§6.2",
+    "Knocker 9, defender 8: 1 and the bonus.",
+    "Knocker 5, defender 5: no difference, the bonus alone.",
+)
+SCORE_GIN = Rule(
+    "gin.score.gin",
+    "Going gin, with no deadwood, earns the gin bonus, 25 points; the defender lays nothing "
+    "off, and gin is never undercut.",
+    Source.SEED,
+    "A player who goes gin earns a 25-point bonus … the opponent may not lay off any cards",
+    "§6.1",
+    "Ten melded cards after the discard: 25 and the defender's deadwood.",
+    "Nine melded cards and an ace: a knock with 1.",
+)
+SCORE_DEADWOOD = Rule(
+    "gin.score.deadwood",
+    "With gin or big gin the winner also scores the defender's whole deadwood.",
+    Source.SEED,
+    "in addition to the value of the cards in the opponent's hand",
+    "§6.1",
+    "Gin against a deadwood of 27: 25 and 27.",
+    "Gin against ten melded cards: 25 alone.",
+)
+SCORE_BIG_GIN = Rule(
+    "gin.score.big-gin",
+    "Big gin, eleven melded cards before the discard, earns 6 points on top of the gin bonus. "
+    "By default such a hand earns them however it ends the play; by option only when declared.",
+    Source.SEED,
+    "the player will earn a Big Gin bonus of 6 points when he or she knocks",
+    "§6.5",
+    "Eleven melded cards against 27: 25, 6 and 27.",
+    "Eleven melded cards, one of which is discarded, with 'big_gin: declare': plain gin.",
+)
+SCORE_SPADES_DOUBLE = Rule(
+    "gin.score.spades-double",
+    "In Oklahoma, by option, a hand whose first upcard was a spade counts double, bonuses "
+    "included.",
+    Source.STANDARD,
+    "RRB, FG, PG: if the upcard is a spade, the hand counts double",
+    "§9",
+    "The first upcard was 7s: a hand of 31 counts 62.",
+    "The first upcard was 7h: the hand counts once.",
+)
+SCORE_TIE_NOBODY = Rule(
+    "gin.score.tie-nobody",
+    "With the option 'undercut_on_tie: false' equal counts score nothing for either player.",
+    Source.RULING,
+    "the knocker's difference is nothing, and no undercut is made; the same player deals again",
+    "§9",
+    "Knocker 5, defender 5, ties not undercut: nobody scores.",
+    "Knocker 5, defender 4: an undercut all the same.",
+)
+SCORE_GIN_LAID_OFF = Rule(
+    "gin.score.gin-laid-off",
+    "Where cards may be laid off against gin, a defender who is rid of all deadwood lets "
+    "nobody score.",
+    Source.STANDARD,
+    "RG: lay-off allowed against gin, and if the defender's count becomes 0 nobody scores",
+    "§9",
+    "Round the corner: gin, and the defender melds or lays off all ten cards: no score.",
+    "By default gin against no deadwood scores 25.",
+)
+VOID_STOCK = Rule(
+    "gin.hand.void-stock",
+    "A discard that leaves two cards in the stock ends the hand; nobody scores.",
+    Source.STANDARD,
+    "PG, W, RUBL: the last two cards of the stock may not be drawn",
+    "§3.6",
+    "After the 29th draw from the stock the player discards: a void hand.",
+    "After the 29th draw the player knocks: the knock is scored.",
+)
+VOID_IDLE = Rule(
+    "gin.hand.void-idle",
+    "When so many turns in a row began with the discard pile as the option 'idle_limit' says, "
+    "20 by default, the hand is void.",
+    Source.RULING,
+    "the rules allow endless taking from the discard pile; either player breaks the chain",
+    "§3.7",
+    "Twenty turns in a row began with the discard pile: the hand is void.",
+    "After nineteen of them a player draws from the stock, and the count begins anew.",
+)
+GAME_TARGET = Rule(
+    "gin.game.target",
+    "The first player whose total reaches the target, 100 points, wins at once.",
+    Source.SEED,
+    "The first player to get a total of 100 points wins the game",
+    "§7.1",
+    "85 and an undercut of 22 make 107: the game is won.",
+    "99 points do not win.",
+)
+GAME_LEDGERS = Rule(
+    "gin.game.ledgers",
+    "Hollywood scoring: three ledgers. A player's first won hand enters one ledger, the second "
+    "two, the third and later all three, always the lowest still open; a ledger closes when "
+    "someone reaches the target in it. When all are closed, the higher sum with bonuses wins.",
+    Source.STANDARD,
+    "RG, Hollywood gin; that the sum decides is a ruling",
+    "§9",
+    "South's second won hand is written in the first and the second ledger.",
+    "A hand is written in a ledger that is closed.",
+)
+GAME_BONUS = Rule(
+    "gin.game.bonus",
+    "By option the winner of the game adds a game bonus, after the last hand.",
+    Source.STANDARD,
+    "PG, BIC: 100 points for winning the game",
+    "§9",
+    "South wins 104 to 60 and adds 100.",
+    "The bonus counts toward the target.",
+)
+GAME_BOX = Rule(
+    "gin.game.box",
+    "By option each player adds a box bonus for every hand won, after the last hand.",
+    Source.STANDARD,
+    "PG, BIC 20; W 25",
+    "§9",
+    "Four hands won add 80 with a box bonus of 20.",
+    "A void hand adds a box.",
+)
+GAME_SHUTOUT = Rule(
+    "gin.game.shutout",
+    "By option a winner against whom no hand was won adds 100 points, or doubles everything.",
+    Source.STANDARD,
+    "PG, BIC +100; W double",
+    "§9",
+    "South wins 105 to 0 and adds another 100.",
+    "North has won one hand: no shutout.",
+)
+
+RULEBOOK = listed(Rule, globals())

@@ -1,0 +1,294 @@
+"""Counting: deadwood, the score of a hand, ledgers, and the bonuses after the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Scoring, Shutout
+from service.games.gin_rummy.state import (
+    Discarding,
+    Ending,
+    GameOver,
+    HandResult,
+    LayingOff,
+    Ledger,
+    State,
+    TakenAs,
+)
+from service.rules.cards import PACK, Card, name, rank_of, suit_of
+from service.rules.game import Seat
+from service.rules.melds import (
+    Ace,
+    Arrangement,
+    Meld,
+    best_arrangement,
+    best_defence,
+    deadwood_after_discard,
+)
+from service.rules.ruling import Line, Outcome, Rule
+
+SPADES = 3
+"""The suit that counts double in Oklahoma, by option."""
+
+LEDGERS = 3
+"""How many games are written at once with Hollywood scoring."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """The best a hand can be counted: its melds and what is left."""
+
+    seat: Seat
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
+    points: int
+    discard: Card | None = None
+    """Of eleven cards: the one whose discard leaves the least deadwood."""
+    lay_offs: tuple[tuple[Card, int], ...] = ()
+    """After a knock: what the defender can lay off, card and meld, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Totals, each hand as it counts, and how the last hand was scored."""
+
+    totals: tuple[int, int]
+    hands_won: tuple[int, int]
+    ledgers: tuple[Ledger, ...]
+    knock_limit: int
+    hands: tuple[HandCount, ...]
+    lines: tuple[Line, ...]
+    bonuses: tuple[Line, ...]
+
+
+@lru_cache(maxsize=32)
+def card_points(ace_points: int) -> tuple[int, ...]:
+    """What each card of the pack counts as deadwood (§1.4)."""
+    return tuple(ace_points if rank_of(card) == 0 else pips(card) for card in PACK)
+
+
+def pips(card: Card) -> int:
+    """What a card shows: the ace one, court cards ten."""
+    return min(rank_of(card) + 1, 10)
+
+
+def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:
+    """What cards count when they lie outside every meld."""
+    points = card_points(options.ace_points)
+    return sum(points[card] for card in cards)
+
+
+def knock_limit(options: Options, upcard: Card) -> int:
+    """The most deadwood a knock may have; in Oklahoma the first upcard caps it (§9)."""
+    if not options.oklahoma:
+        return options.knock_limit
+    if rank_of(upcard) == 0 and options.oklahoma_ace is OklahomaAce.GIN_ONLY:
+        return 0
+    return min(options.knock_limit, pips(upcard))
+
+
+@lru_cache(maxsize=512)
+def arranged(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> Arrangement:
+    """The arrangement of a hand with the least deadwood; asked for again within a request."""
+    return best_arrangement(hand, ace, card_points(ace_points))
+
+
+@lru_cache(maxsize=512)
+def after_discard(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> dict[Card, int]:
+    """The least deadwood that each discard of an eleven-card hand leaves."""
+    return deadwood_after_discard(hand, ace, card_points(ace_points))
+
+
+def best_of(options: Options, hand: tuple[Card, ...]) -> Arrangement:
+    """The arrangement of a hand with the least deadwood, under the options."""
+    return arranged(hand, options.ace, options.ace_points)
+
+
+def barred(options: Options, phase: Discarding) -> Card | None:
+    """The card that may not be discarded in this turn: the upcard taken, or by option (§3.3-4)."""
+    if phase.taken_as is TakenAs.UPCARD or options.rediscard is Rediscard.FORBIDDEN:
+        return phase.taken
+    return None
+
+
+def knocks(state: State, phase: Discarding) -> dict[Card, int]:
+    """The least deadwood that each card the player may discard leaves."""
+    options = state.options
+    left = after_discard(state.hands[phase.seat], options.ace, options.ace_points)
+    bar = barred(options, phase)
+    return left if bar is None else {card: points for card, points in left.items() if card != bar}
+
+
+def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[Line, ...]:
+    """How a hand that was laid open is scored, line by line (§6).
+
+    The knocker's melds lie on the table and the deadwood in the knocker's hand; the defender's
+    hand holds what was not laid off. No lines: nobody scores.
+    """
+    options = state.options
+    own = deadwood_points(options, state.hands[knocker])
+    others = best_of(options, state.hands[1 - knocker]).points
+    if ending is Ending.KNOCK:
+        lines = tuple(_knock_lines(options, knocker, own, others))
+    else:
+        lines = tuple(_gin_lines(options, ending, knocker, others))
+    if lines and options.spades_double and suit_of(state.upcard) == SPADES:
+        total = sum(line.points for line in lines)
+        params = {"upcard": name(state.upcard)}
+        return (*lines, Line(rule.SCORE_SPADES_DOUBLE, lines[0].seat, total, params))
+    return lines
+
+
+def _knock_lines(options: Options, knocker: Seat, own: int, others: int) -> Iterator[Line]:
+    counts = {"knocker": own, "defender": others}
+    if own < others:
+        yield Line(rule.SCORE_KNOCK, knocker, others - own, counts)
+    elif own > others or options.undercut_on_tie:
+        if own > others:
+            yield Line(rule.SCORE_UNDERCUT_DIFFERENCE, 1 - knocker, own - others, counts)
+        yield Line(rule.SCORE_UNDERCUT, 1 - knocker, options.undercut_bonus, counts)
+
+
+def _gin_lines(options: Options, ending: Ending, knocker: Seat, others: int) -> Iterator[Line]:
+    if options.lay_off_on_gin and others == 0:
+        return
+    yield Line(rule.SCORE_GIN, knocker, options.gin_bonus)
+    if ending is Ending.BIG_GIN and options.big_gin_extra:
+        yield Line(rule.SCORE_BIG_GIN, knocker, options.big_gin_extra)
+    if others:
+        yield Line(rule.SCORE_DEADWOOD, knocker, others, {"defender": others})
+
+
+def ending_rule(result: HandResult) -> Rule:
+    """The rule that says how a hand ended: who scores it, or why nobody does."""
+    if result.ending is Ending.VOID_STOCK:
+        return rule.VOID_STOCK
+    if result.ending is Ending.VOID_IDLE:
+        return rule.VOID_IDLE
+    if result.winner is None:
+        return rule.SCORE_TIE_NOBODY if result.ending is Ending.KNOCK else rule.SCORE_GIN_LAID_OFF
+    if result.winner != result.knocker:
+        return rule.SCORE_UNDERCUT
+    return {
+        Ending.KNOCK: rule.SCORE_KNOCK,
+        Ending.GIN: rule.SCORE_GIN,
+        Ending.BIG_GIN: rule.SCORE_BIG_GIN,
+    }[result.ending]
+
+
+def add(pair: tuple[int, int], seat: Seat, number: int) -> tuple[int, int]:
+    """A pair by seat, with something added for one of them."""
+    return (pair[0] + number, pair[1]) if seat == 0 else (pair[0], pair[1] + number)
+
+
+def closed(options: Options, points: tuple[int, int]) -> bool:
+    """Whether someone has reached the target."""
+    return max(points) >= options.target
+
+
+def entered(options: Options, ledgers: tuple[Ledger, ...], seat: Seat, points: int) -> Iterator[Ledger]:
+    """The ledgers after a won hand: all the seat is in, and one more, while they are open."""
+    first_entry = True
+    for ledger in ledgers:
+        is_in = ledger.hands_won[seat] > 0
+        if closed(options, ledger.points) or not (is_in or first_entry):
+            yield ledger
+            continue
+        first_entry = first_entry and is_in
+        yield Ledger(add(ledger.points, seat, points), add(ledger.hands_won, seat, 1))
+
+
+def game_over(state: State) -> bool:
+    """Whether the target is reached, in every ledger if there are ledgers (§7.1, §9)."""
+    if state.options.scoring is Scoring.HOLLYWOOD:
+        return all(closed(state.options, ledger.points) for ledger in state.ledgers)
+    return closed(state.options, state.scores)
+
+
+def accounts(state: State) -> tuple[Ledger, ...]:
+    """What the game is settled from: the three ledgers, or the one running total."""
+    return state.ledgers or (Ledger(state.scores, state.hands_won),)
+
+
+def bonus_lines(state: State) -> tuple[Line, ...]:
+    """What is added after the game, account by account (§9)."""
+    return tuple(
+        line
+        for number, account in enumerate(accounts(state))
+        for line in _bonuses(state.options, account, number)
+    )
+
+
+def _bonuses(options: Options, account: Ledger, number: int) -> Iterator[Line]:
+    winner = 0 if account.points[0] >= options.target else 1
+    total = account.points[winner]
+    ledger = {"ledger": number}
+    if options.game_bonus:
+        yield Line(rule.GAME_BONUS, winner, options.game_bonus, ledger)
+    if options.box_bonus:
+        for seat in (0, 1):
+            if account.hands_won[seat]:
+                boxes = account.hands_won[seat]
+                yield Line(rule.GAME_BOX, seat, options.box_bonus * boxes, {**ledger, "hands": boxes})
+    if account.hands_won[1 - winner] == 0 and options.shutout is not Shutout.NONE:
+        total += options.game_bonus + options.box_bonus * account.hands_won[winner]
+        extra = 100 if options.shutout is Shutout.ADD_100 else total
+        yield Line(rule.GAME_SHUTOUT, winner, extra, ledger)
+
+
+def settlement(state: State) -> Outcome:
+    """The final totals of a game that is over, bonuses added, and who won (§7, §9)."""
+    totals = [sum(account.points[seat] for account in accounts(state)) for seat in (0, 1)]
+    for line in bonus_lines(state):
+        totals[line.seat] += line.points
+    if state.ledgers:
+        winners = tuple(seat for seat in (0, 1) if totals[seat] == max(totals))
+        return Outcome(winners, rule.GAME_LEDGERS, tuple(totals))
+    winner = 0 if state.scores[0] >= state.options.target else 1
+    return Outcome((winner,), rule.GAME_TARGET, tuple(totals))
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    return settlement(state) if isinstance(state.phase, GameOver) else None
+
+
+def count_of(state: State, seat: Seat) -> HandCount:
+    """The best this seat's hand can be counted, from what the seat may know."""
+    phase, options, hand = state.phase, state.options, state.hands[seat]
+    if state.melds and seat == state.melds[0].seat:
+        melds = tuple(meld.cards for meld in state.melds)
+        return HandCount(seat, melds, hand, deadwood_points(options, hand))
+    if isinstance(phase, LayingOff):
+        table = tuple(meld.cards for meld in state.melds)
+        defence = best_defence(hand, table, options.ace, card_points(options.ace_points))
+        return HandCount(
+            seat, defence.melds, defence.deadwood, defence.points, None, defence.lay_offs
+        )
+    discard = None
+    if isinstance(phase, Discarding) and phase.seat == seat:
+        left = knocks(state, phase)
+        discard = min(left, key=lambda card: (left[card], card))
+        hand = tuple(card for card in hand if card != discard)
+    best = best_of(options, hand)
+    return HandCount(seat, best.melds, best.deadwood, best.points, discard)
+
+
+def scores(state: State) -> ScoreSheet:
+    """The score sheet of a position, and how the last hand was scored."""
+    result = state.last_hand
+    lines: tuple[Line, ...] = ()
+    if result is not None and result.knocker is not None:
+        lines = hand_lines(state, result.ending, result.knocker)
+    return ScoreSheet(
+        totals=state.scores,
+        hands_won=state.hands_won,
+        ledgers=state.ledgers,
+        knock_limit=knock_limit(state.options, state.upcard),
+        hands=(count_of(state, 0), count_of(state, 1)),
+        lines=lines,
+        bonuses=bonus_lines(state) if isinstance(state.phase, GameOver) else (),
+    )

@@ -1,0 +1,176 @@
+"""A position of Gin Rummy: everything there is to know, and nothing that can be derived."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from service.games.gin_rummy.options import Options
+from service.rules.cards import Card
+from service.rules.game import Seat
+from service.rules.melds import Meld
+
+
+MeldType = Literal["set", "run"]
+
+
+class TakenAs(enum.Enum):
+    """How a card came into the hand in the sight of all."""
+
+    UPCARD = "upcard"
+    DISCARD = "discard"
+    LAST_CARD = "last_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """The upcard is offered to this seat, the non-dealer first."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """This seat draws; from the stock if both players have just refused the upcard."""
+
+    seat: Seat
+    forced_stock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """This seat holds eleven cards, and discards one or knocks."""
+
+    seat: Seat
+    taken: Card | None = None
+    """The card taken in this turn in the sight of all; none when it came from the stock."""
+    taken_as: TakenAs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOff:
+    """The other player has knocked; this seat, the defender, lays off."""
+
+    seat: Seat
+    big_gin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard:
+    """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The hand is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game is over."""
+
+
+Phase = Offering | Drawing | Discarding | LayingOff | LastCard | HandOver | GameOver
+
+PHASES: tuple[type, ...] = (
+    Offering,
+    Drawing,
+    Discarding,
+    LayingOff,
+    LastCard,
+    HandOver,
+    GameOver,
+)
+
+
+class Ending(enum.Enum):
+    """How a hand ended."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    BIG_GIN = "big_gin"
+    VOID_STOCK = "void_stock"
+    VOID_IDLE = "void_idle"
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """The hand just played: how it ended, who laid open, who scored and how much."""
+
+    ending: Ending
+    knocker: Seat | None
+    winner: Seat | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table, and whose hand it came from."""
+
+    type: MeldType
+    cards: Meld
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """One of the three Hollywood ledgers: points and hands won by seat."""
+
+    points: tuple[int, int]
+    hands_won: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position; ``revision`` counts the moves accepted since the first deal."""
+
+    options: Options
+    seed: int
+    revision: int
+    hand_number: int
+    """From 1; also the count at which the hand was shuffled."""
+    dealer: Seat
+    phase: Phase
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """By seat, sorted; what lies melded on the table is no longer in hand."""
+    known: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """Cards of each hand that everybody saw go into it."""
+    stock: tuple[Card, ...]
+    """Next card to draw first."""
+    discard_pile: tuple[Card, ...]
+    """Top card last."""
+    upcard: Card
+    """The first upcard of the hand; in Oklahoma it sets the knock limit."""
+    idle_turns: int
+    """Turns in a row that began with the discard pile."""
+    melds: tuple[TableMeld, ...]
+    scores: tuple[int, int]
+    """Points of all hands won."""
+    hands_won: tuple[int, int]
+    ledgers: tuple[Ledger, ...]
+    """Three with Hollywood scoring, else none."""
+    last_hand: HandResult | None
+    """While the result of the hand is on the table."""
+
+
+def after(state: State, **changes: Any) -> State:
+    """The state after a move: one revision on, with these members changed."""
+    return replace(state, revision=state.revision + 1, **changes)
+
+
+def replaced(
+    pair: tuple[tuple[Card, ...], tuple[Card, ...]], seat: Seat, cards: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A pair by seat, with the cards of one seat replaced; always sorted."""
+    cards = tuple(sorted(cards))
+    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards, less this one."""
+    return tuple(other for other in cards if other != card)

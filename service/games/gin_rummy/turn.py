@@ -1,0 +1,266 @@
+"""The table phase x move: what may be done in each phase, why not, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from service.games.gin_rummy import knocking
+from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.events import (
+    Discarded,
+    DiscardTaken,
+    Event,
+    Passed,
+    StockDrawn,
+    UpcardTaken,
+)
+from service.games.gin_rummy.hand_end import deal_next, void
+from service.games.gin_rummy.moves import (
+    KINDS,
+    DealHand,
+    DeclareBigGin,
+    Discard,
+    Done,
+    DrawStock,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    TakeDiscard,
+    TakeUpcard,
+)
+from service.games.gin_rummy.scoring import barred, knock_limit, knocks
+from service.games.gin_rummy.state import (
+    Discarding,
+    Drawing,
+    Ending,
+    GameOver,
+    HandOver,
+    LastCard,
+    LayingOff,
+    Offering,
+    State,
+    TakenAs,
+    after,
+    replaced,
+)
+from service.rules.cards import name
+from service.rules.game import Seat
+from service.rules.ruling import RuleViolation
+from service.rules.steps import Act, Step, Turn
+
+Result = tuple[State, Sequence[Event]]
+
+LEFT_IN_STOCK = 2
+"""The last two cards of the stock are never drawn (§3.6)."""
+
+
+def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
+    """The top of the discard pile goes into a hand in the sight of all."""
+    *pile, card = state.discard_pile
+    return after(
+        state,
+        hands=replaced(state.hands, seat, (*state.hands[seat], card)),
+        known=replaced(state.known, seat, (*state.known[seat], card)),
+        discard_pile=tuple(pile),
+        phase=Discarding(seat, card, taken_as),
+        **changes,
+    )
+
+
+# The upcard on offer
+
+
+def on_offering(state: State, phase: Offering) -> Sequence[Move]:
+    """Take the upcard, or pass."""
+    return (TakeUpcard(), Pass())
+
+
+def take_upcard(state: State, phase: Offering, move: TakeUpcard) -> Result:
+    """The upcard is the draw of this turn (§3.1)."""
+    return take(state, phase.seat, TakenAs.UPCARD), (UpcardTaken(phase.seat, state.upcard),)
+
+
+def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
+    """The dealer is asked next; after the dealer, the non-dealer draws from the stock (§3.2)."""
+    asked = phase.seat == state.dealer
+    following = Drawing(1 - phase.seat, forced_stock=True) if asked else Offering(state.dealer)
+    return after(state, phase=following), (Passed(phase.seat),)
+
+
+# Drawing
+
+
+def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
+    """The stock, and the discard pile unless its upcard was just refused."""
+    return (DrawStock(),) if phase.forced_stock else (DrawStock(), TakeDiscard())
+
+
+def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
+    """The top card of the stock goes into the hand unseen."""
+    drawn = after(
+        state,
+        hands=replaced(state.hands, phase.seat, (*state.hands[phase.seat], state.stock[0])),
+        stock=state.stock[1:],
+        idle_turns=0,
+        phase=Discarding(phase.seat),
+    )
+    return drawn, (StockDrawn(phase.seat),)
+
+
+def open_discard_pile(state: State, phase: Drawing) -> None:
+    """Closed for the one draw after both players refused the upcard (§3.2)."""
+    if phase.forced_stock:
+        raise RuleViolation(rule.OFFER_REFUSED_UPCARD_CLOSED, upcard=name(state.upcard))
+
+
+def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
+    """The top card of the discard pile goes into the hand."""
+    taken = take(state, phase.seat, TakenAs.DISCARD, idle_turns=state.idle_turns + 1)
+    return taken, (DiscardTaken(phase.seat, state.discard_pile[-1]),)
+
+
+# Discarding
+
+
+def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
+    """Every discard by card, then every knock by card, then big gin."""
+    moves: list[Move] = []
+    if phase.taken_as is not TakenAs.LAST_CARD:
+        bar = barred(state.options, phase)
+        moves += [Discard(card) for card in state.hands[phase.seat] if card != bar]
+    limit = knock_limit(state.options, state.upcard)
+    moves += [Knock(card) for card, left in knocks(state, phase).items() if left <= limit]
+    if knocking.has_big_gin(state, phase):
+        moves.append(DeclareBigGin())
+    return moves
+
+
+def open_discard(state: State, phase: Discarding) -> None:
+    """Closed to a player who took the last card to knock with it (§9)."""
+    if phase.taken_as is TakenAs.LAST_CARD:
+        raise RuleViolation(rule.LAST_CARD_NO_DISCARD)
+
+
+def discard(state: State, phase: Discarding, move: Discard) -> Result:
+    """The turn ends; perhaps the hand ends with it, void (§3.6-7)."""
+    other = 1 - phase.seat
+    put = knocking.put_down(state, phase.seat, move.card)
+    event = Discarded(phase.seat, move.card)
+    if len(state.stock) <= LEFT_IN_STOCK:
+        if state.options.last_card_action:
+            return after(state, **put, phase=LastCard(other)), (event,)
+        return void(after(state, **put), Ending.VOID_STOCK, event)
+    if 0 < state.options.idle_limit <= state.idle_turns:
+        return void(after(state, **put), Ending.VOID_IDLE, event)
+    return after(state, **put, phase=Drawing(other)), (event,)
+
+
+# The last card, by option
+
+
+def on_last_card(state: State, phase: LastCard) -> Sequence[Move]:
+    """Pass, and the last discard if it lets the player knock."""
+    moves: list[Move] = [Pass()]
+    if knocking.knocks_with_last_card(state, phase):
+        moves.append(TakeDiscard())
+    return moves
+
+
+def open_last_card(state: State, phase: LastCard) -> None:
+    """Open only to a player who can knock, go gin or big gin with the card (§9)."""
+    if not knocking.knocks_with_last_card(state, phase):
+        left = min(knocks(*knocking.with_last_card(state, phase)).values())
+        limit = knock_limit(state.options, state.upcard)
+        card = name(state.discard_pile[-1])
+        raise RuleViolation(rule.LAST_CARD_NEEDS_KNOCK, card=card, deadwood=left, limit=limit)
+
+
+def take_last_card(state: State, phase: LastCard, move: TakeDiscard) -> Result:
+    """The last discard goes into the hand, to knock with."""
+    taken = take(state, phase.seat, TakenAs.LAST_CARD)
+    return taken, (DiscardTaken(phase.seat, state.discard_pile[-1]),)
+
+
+def pass_last_card(state: State, phase: LastCard, move: Pass) -> Result:
+    """The hand is void (§3.6)."""
+    return void(after(state), Ending.VOID_STOCK, Passed(phase.seat))
+
+
+# Between hands
+
+
+def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
+    """The next deal."""
+    return (DealHand(),)
+
+
+def deal(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The next dealer deals (§7.5)."""
+    return deal_next(after(state), phase.seat, move.deck)
+
+
+def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
+    """Nothing."""
+    return ()
+
+
+_NOT_YET = {
+    TakeUpcard: rule.OFFER_ONLY_AT_START,
+    Pass: rule.TURN_NO_PASS,
+    LayOff: rule.LAYOFF_AFTER_KNOCK,
+    Done: rule.LAYOFF_AFTER_KNOCK,
+    DealHand: rule.HAND_IN_PLAY,
+}
+
+TURN: Turn[State] = Turn(
+    KINDS,
+    {
+        Offering: Step(
+            on_offering,
+            {TakeUpcard: Act(take_upcard), Pass: Act(pass_upcard)},
+            rule.OFFER_ANSWER_FIRST,
+            {LayOff: rule.LAYOFF_AFTER_KNOCK, Done: rule.LAYOFF_AFTER_KNOCK, DealHand: rule.HAND_IN_PLAY},
+        ),
+        Drawing: Step(
+            on_drawing,
+            {DrawStock: Act(draw_stock), TakeDiscard: Act(take_discard, open_discard_pile)},
+            rule.TURN_DRAW_FIRST,
+            {
+                **_NOT_YET,
+                Knock: rule.KNOCK_AFTER_DRAWING,
+                DeclareBigGin: rule.KNOCK_AFTER_DRAWING,
+            },
+        ),
+        Discarding: Step(
+            on_discarding,
+            {
+                Discard: Act(discard, open_discard, knocking.may_put_down),
+                Knock: Act(knocking.knock, knocking.open_knock, knocking.may_knock),
+                DeclareBigGin: Act(
+                    knocking.big_gin, knocking.open_big_gin, knocking.may_declare_big_gin
+                ),
+            },
+            rule.TURN_ONE_DRAW,
+            _NOT_YET,
+        ),
+        LayingOff: Step(
+            knocking.on_laying_off,
+            {
+                LayOff: Act(knocking.lay_off, knocking.open_lay_off, knocking.may_lay_off),
+                Done: Act(knocking.done),
+            },
+            rule.LAYOFF_OR_DONE,
+            {DealHand: rule.HAND_IN_PLAY},
+        ),
+        LastCard: Step(
+            on_last_card,
+            {Pass: Act(pass_last_card), TakeDiscard: Act(take_last_card, open_last_card)},
+            rule.LAST_CARD_KNOCK_OR_PASS,
+            {DealHand: rule.HAND_IN_PLAY},
+        ),
+        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
+        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+    },
+)

@@ -1,0 +1,79 @@
+"""What a game is: a record of pure functions, wired explicitly in the game's ``game.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
+from service.rules.steps import Event
+
+Seat = int
+"""A place at the table, from 0, clockwise = increasing."""
+
+O = TypeVar("O")
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Generic[O]):
+    """What a first deal is made from."""
+
+    options: O
+    seats: int
+    seed: int
+    deck: tuple[int, ...] | None = None
+    """The whole pack in dealing order, for frontends that shuffle themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[O, S, M, V]):
+    """A game: what it is called, and the functions that referee it."""
+
+    name: str
+    """In addresses, as ``gin-rummy``."""
+    title: str
+    summary: str
+    """One sentence for the catalogue."""
+    seats: range
+    """How many may play."""
+    kinds: Sequence[type]
+    """Every kind of move, in the order ``unavailable`` tells them."""
+    phases: Sequence[type]
+    rulebook: Mapping[str, Rule]
+    invariants: Mapping[str, Invariant]
+    presets: Mapping[str, O]
+    """Named options; the first is the default."""
+    not_modelled: Sequence[str]
+    """What people play that this referee does not know, a sentence each."""
+    faces: Sequence[str]
+    """What the cards or tiles are called, by number."""
+    conflicts: Callable[[O, int], Sequence[tuple[str, str]]]
+    """Options that contradict each other or the number of seats: (member, why)."""
+    pack: Callable[[O, int], Sequence[int]]
+    """Every card or tile in play, in order; a deck must hold just these."""
+    deal: Callable[[Deal[O]], tuple[S, Sequence[Event]]]
+    """The first position of a game, and what happened."""
+    audit: Callable[[S], Sequence[Flaw]]
+    """Every reason why this state cannot be; empty for a state that can."""
+    to_act: Callable[[S], Seat | None]
+    """The seat whose move it is; None once the game is over."""
+    legal_moves: Callable[[S], Sequence[M]]
+    """In a pinned order; empty only once the game is over."""
+    unavailable: Callable[[S, Sequence[M]], Sequence[Unavailable]]
+    """Each kind of move not in the list given, with its rule and its numbers."""
+    check: Callable[[S, M], None]
+    """Raises RuleViolation: why this move may not be made."""
+    apply: Callable[[S, M], tuple[S, Sequence[Event]]]
+    """The state after a move that ``check`` let pass, and what happened, in order."""
+    scores: Callable[[S], Any]
+    """The score sheet; its ``lines`` sum to the points awarded by the last hand."""
+    outcome: Callable[[S], Outcome | None]
+    """How the game ended; None while it goes on."""
+    view: Callable[[S, Seat | None], V]
+    """What a seat may know; None asks for the spectator's view."""
+    describe: Callable[[S, M], str]
+    """A move in words, as ``discards 7h``."""

@@ -1,0 +1,57 @@
+"""The one source of chance: a seed and a counter make a permutation, the same everywhere.
+
+The algorithm is part of the contract (``docs/shuffle.md`` publishes it with test vectors):
+block ``i`` is SHA-256 of the ASCII text ``referee-shuffle/1:<seed>:<counter>:<i>``; its 32
+bytes are eight 32-bit big-endian words; the blocks 0, 1, 2 … make one stream of words. A
+number below ``n`` is the next word that is below the greatest multiple of ``n`` within
+2**32, modulo ``n`` (words above it are thrown away, so that every number is equally likely).
+A permutation is the Fisher-Yates shuffle of 0 … n-1 from the last place down to the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+MAX_SEED = 2**53 - 1
+"""The greatest seed: the greatest integer that JSON numbers carry exactly everywhere."""
+
+_WORDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Chance itself, once: everything that is drawn with one seed at one count."""
+
+    seed: int
+    counter: int
+
+    def permutation(self, size: int) -> tuple[int, ...]:
+        """The numbers 0 … size-1 in random order."""
+        words = self._words()
+        order = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = _below(last + 1, words)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def number(self, size: int) -> int:
+        """One random number from 0 to size-1."""
+        return _below(size, self._words())
+
+    def _words(self) -> Iterator[int]:
+        block = 0
+        while True:
+            text = f"referee-shuffle/1:{self.seed}:{self.counter}:{block}"
+            digest = sha256(text.encode("ascii")).digest()
+            for start in range(0, 32, 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+
+def _below(size: int, words: Iterator[int]) -> int:
+    fair = _WORDS - _WORDS % size
+    while (word := next(words)) >= fair:
+        pass
+    return word % size

@@ -1,0 +1,108 @@
+"""A turn as a table: for each phase, the kinds of move, each with why not and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from service.rules.ruling import Rule, RuleViolation, Unavailable
+
+Event = Any
+"""What happened, in public: a frozen dataclass of the game's ``events`` module."""
+
+
+class HasPhase(Protocol):
+    """A state: it knows the phase it is in."""
+
+    @property
+    def phase(self) -> Any:
+        """A frozen dataclass that carries only what its phase needs."""
+
+
+S = TypeVar("S", bound=HasPhase)
+
+
+def always(state: object, phase: object) -> None:
+    """For a kind of move that a phase always lets make."""
+
+
+def any_of(state: object, phase: object, move: object) -> None:
+    """For a kind of move whose every move may be made once the kind is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Generic[S]):
+    """A kind of move that a phase knows: functions of the state, its phase and the move."""
+
+    do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
+    """The state after a move that was let pass, and what happened."""
+    open: Callable[[S, Any], None] = always
+    """Raises the RuleViolation that closes the whole kind now."""
+    may: Callable[[S, Any, Any], None] = any_of
+    """Raises the RuleViolation that forbids this very move of an open kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """One phase of a turn."""
+
+    offer: Callable[[S, Any], Sequence[Any]]
+    """Every move the list shows, in its pinned order."""
+    acts: Mapping[type, Act[S]]
+    otherwise: Rule
+    """Cited against a kind of move that this phase does not know."""
+    others: Mapping[type, Rule]
+    """Kinds of move that this phase refuses by a rule of their own."""
+
+
+class Turn(Generic[S]):
+    """The table phase x move: what may be done, why not, and what it does."""
+
+    def __init__(self, kinds: Sequence[type], steps: Mapping[type, Step[S]]) -> None:
+        self.kinds = tuple(kinds)
+        self.steps = dict(steps)
+
+    def check(self, state: S, move: object) -> None:
+        """Let a move pass, or say why not.
+
+        :raises RuleViolation: the one rule that forbids the move, with its numbers.
+        """
+        step = self.steps[type(state.phase)]
+        act = step.acts.get(type(move))
+        if act is None:
+            raise RuleViolation(step.others.get(type(move), step.otherwise))
+        act.open(state, state.phase)
+        act.may(state, state.phase, move)
+
+    def apply(self, state: S, move: object) -> tuple[S, Sequence[Event]]:
+        """The state after a move that ``check`` let pass, and what happened, in order."""
+        return self.steps[type(state.phase)].acts[type(move)].do(state, state.phase, move)
+
+    def legal_moves(self, state: S) -> Sequence[Any]:
+        """Every move the list shows, in its pinned order."""
+        return self.steps[type(state.phase)].offer(state, state.phase)
+
+    def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
+        """Each kind of move that cannot be made now, with its rule; ``offered`` is the list."""
+        return tuple(self._closed(state, {type(move) for move in offered}))
+
+    def _closed(self, state: S, open_kinds: set[type]) -> Iterator[Unavailable]:
+        step = self.steps[type(state.phase)]
+        for kind in self.kinds:
+            if kind in open_kinds:
+                continue
+            act = step.acts.get(kind)
+            if act is None:
+                rule = step.others.get(kind, step.otherwise)
+                yield Unavailable(kind, rule, rule.refusal, {})
+            else:
+                yield _why_closed(state, kind, act)
+
+
+def _why_closed(state: S, kind: type, act: Act[S]) -> Unavailable:
+    try:
+        act.open(state, state.phase)
+    except RuleViolation as violation:
+        return Unavailable(kind, violation.rule, violation.detail, violation.params)
+    raise AssertionError(f"{kind.__name__} is open, yet the list has none of it")
