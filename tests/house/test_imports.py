@@ -1,0 +1,52 @@
+"""Rules and games stand on the standard library alone; only the catalog knows the games."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RULES = sorted((ROOT / "service" / "rules").rglob("*.py"))
+GAMES = sorted(
+    path for path in (ROOT / "service" / "games").rglob("*.py") if path.name != "wire.py"
+)
+
+
+def imported(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or "")
+
+
+def foreign(source: str, *, own: tuple[str, ...]) -> list[str]:
+    return [
+        name
+        for name in imported(source)
+        if name.partition(".")[0] not in sys.stdlib_module_names
+        and not any(name == known or name.startswith(f"{known}.") for known in own)
+    ]
+
+
+def test_there_is_something_to_look_at():
+    assert len(RULES) > 3
+    assert len(GAMES) > 3
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_rules_know_the_standard_library(path):
+    assert not foreign(path.read_text(), own=("service.rules",))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_games_know_the_rules_and_themselves(path):
+    game = path.relative_to(ROOT).parts[2]
+    assert not foreign(path.read_text(), own=("service.rules", f"service.games.{game}"))
+
+
+def test_a_foreign_import_would_be_found():
+    source = "import orjson, json\nfrom . import x\nfrom service.rulesets import y"
+    assert foreign(source, own=("service.rules",)) == ["orjson", ".", "service.rulesets"]

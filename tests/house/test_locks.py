@@ -1,0 +1,37 @@
+"""Locks name versions and hashes, never an address, and agree with each other."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCKS = [ROOT / "requirements" / name for name in ("run.txt", "test.txt")]
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
+
+
+def pins(lock: Path) -> dict[str, str]:
+    return dict(PIN.findall(lock.read_text()))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_pin_has_a_hash_and_no_line_an_address(lock):
+    text = lock.read_text()
+    entries = re.split(r"\n(?=\S)", re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE))
+    assert len(entries) == len(pins(lock))
+    assert all("--hash=sha256:" in entry for entry in entries)
+    assert "://" not in text
+
+
+def test_what_is_tested_is_what_runs():
+    run, test = map(pins, LOCKS)
+    assert len(run) > 7
+    assert run.items() <= test.items()
+
+
+def test_the_contract_linters_are_locked_by_checksum_without_addresses():
+    text = (ROOT / "tests/contract/linters/package-lock.json").read_text()
+    _, *packages = json.loads(text)["packages"].values()
+    assert all(package["integrity"].startswith("sha512-") for package in packages)
+    assert not any("resolved" in package for package in packages)
