@@ -274,7 +274,6 @@ class Many(Shape):
 
     def __init__(self, item: Shape, least: int, most: int) -> None:
         self.item, self.least, self.most = item, least, most
-        self.plain = item.plain
 
     def load(self, value: Any) -> tuple[Any, ...]:
         """The values as a tuple."""
@@ -301,7 +300,7 @@ class Many(Shape):
 
     def dump(self, value: Sequence[Any]) -> list[Any]:
         """The values as a list."""
-        if self.plain:
+        if self.item.plain:
             return list(value)
         dump = self.item.dump
         return [dump(item) for item in value]

@@ -329,7 +329,9 @@ def _result(state: State) -> Iterator[Flaw]:
         elif result.winner is None and isinstance(phase, GameOver):
             yield Flaw(RESULT, "/phase", "a hand that nobody scores does not end a game")
         elif result.winner is not None and state.scores[result.winner] < result.points:
-            yield Flaw(SCORES, f"/scores/{result.winner}", "the points of the last hand are missing")
+            yield Flaw(
+                SCORES, f"/scores/{result.winner}", "the points of the last hand are missing"
+            )
 
 
 def _told(result: HandResult) -> str:

@@ -38,6 +38,14 @@ LEDGERS = 3
 
 
 @dataclass(frozen=True, slots=True)
+class LayOffCard:
+    """A card that can be laid off, and on which of the knocker's melds."""
+
+    card: Card
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandCount:
     """The best a hand can be counted: its melds and what is left."""
 
@@ -47,8 +55,8 @@ class HandCount:
     points: int
     discard: Card | None = None
     """Of eleven cards: the one whose discard leaves the least deadwood."""
-    lay_offs: tuple[tuple[Card, int], ...] = ()
-    """After a knock: what the defender can lay off, card and meld, in this order."""
+    lay_offs: tuple[LayOffCard, ...] = ()
+    """After a knock: what the defender can lay off, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +197,9 @@ def closed(options: Options, points: tuple[int, int]) -> bool:
     return max(points) >= options.target
 
 
-def entered(options: Options, ledgers: tuple[Ledger, ...], seat: Seat, points: int) -> Iterator[Ledger]:
+def entered(
+    options: Options, ledgers: tuple[Ledger, ...], seat: Seat, points: int
+) -> Iterator[Ledger]:
     """The ledgers after a won hand: all the seat is in, and one more, while they are open."""
     first_entry = True
     for ledger in ledgers:
@@ -232,7 +242,9 @@ def _bonuses(options: Options, account: Ledger, number: int) -> Iterator[Line]:
         for seat in (0, 1):
             if account.hands_won[seat]:
                 boxes = account.hands_won[seat]
-                yield Line(rule.GAME_BOX, seat, options.box_bonus * boxes, {**ledger, "hands": boxes})
+                yield Line(
+                    rule.GAME_BOX, seat, options.box_bonus * boxes, {**ledger, "hands": boxes}
+                )
     if account.hands_won[1 - winner] == 0 and options.shutout is not Shutout.NONE:
         total += options.game_bonus + options.box_bonus * account.hands_won[winner]
         extra = 100 if options.shutout is Shutout.ADD_100 else total
@@ -265,9 +277,8 @@ def count_of(state: State, seat: Seat) -> HandCount:
     if isinstance(phase, LayingOff):
         table = tuple(meld.cards for meld in state.melds)
         defence = best_defence(hand, table, options.ace, card_points(options.ace_points))
-        return HandCount(
-            seat, defence.melds, defence.deadwood, defence.points, None, defence.lay_offs
-        )
+        lay_offs = tuple(LayOffCard(card, meld) for card, meld in defence.lay_offs)
+        return HandCount(seat, defence.melds, defence.deadwood, defence.points, None, lay_offs)
     discard = None
     if isinstance(phase, Discarding) and phase.seat == seat:
         left = knocks(state, phase)

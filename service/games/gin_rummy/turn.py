@@ -221,7 +221,11 @@ TURN: Turn[State] = Turn(
             on_offering,
             {TakeUpcard: Act(take_upcard), Pass: Act(pass_upcard)},
             rule.OFFER_ANSWER_FIRST,
-            {LayOff: rule.LAYOFF_AFTER_KNOCK, Done: rule.LAYOFF_AFTER_KNOCK, DealHand: rule.HAND_IN_PLAY},
+            {
+                LayOff: rule.LAYOFF_AFTER_KNOCK,
+                Done: rule.LAYOFF_AFTER_KNOCK,
+                DealHand: rule.HAND_IN_PLAY,
+            },
         ),
         Drawing: Step(
             on_drawing,

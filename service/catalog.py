@@ -1,0 +1,12 @@
+"""The only list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from service.contract.wire import Wire
+from service.games.gin_rummy.wire import WIRE as GIN_RUMMY
+
+CATALOG: Mapping[str, Wire] = MappingProxyType({wire.game.name: wire for wire in (GIN_RUMMY,)})
+"""Every game by name, with its shapes."""
