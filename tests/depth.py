@@ -1,0 +1,8 @@
+"""How much the random tests try: little on every run, much on a deep one (REFEREE_DEEP=1)."""
+
+import os
+
+
+def count(normal: int, deep: int) -> int:
+    """Return how many cases a random test should try."""
+    return deep if os.environ.get("REFEREE_DEEP") == "1" else normal
