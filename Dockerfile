@@ -1,10 +1,11 @@
 ARG BASE=python:3.11-slim-bookworm
 
 FROM ${BASE} AS install
-COPY requirements/run.txt /tmp/run.txt
+WORKDIR /opt
+COPY requirements/run.txt ./
 RUN python -m venv /opt/referee \
     && /opt/referee/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
-        --require-hashes --requirement /tmp/run.txt \
+        --require-hashes --requirement run.txt \
     && /opt/referee/bin/python -m pip uninstall --yes pip
 
 FROM ${BASE}
