@@ -21,6 +21,9 @@ Components = dict[str, Schema]
 MOST_ERRORS = 20
 """How many errors an answer names; more help nobody."""
 
+MOST_CHOICES = 12
+"""How many of the names that are wanted an error lists."""
+
 LONGEST_NAME = 40
 """How much of a strange member's name an error repeats."""
 
@@ -194,8 +197,8 @@ class Named(Shape):
         """Why a value is none of the names."""
         if type(value) is not str:
             return wrong_type(value, "a string")
-        some = ", ".join(list(self.meanings)[:12])
-        more = " …" if len(self.meanings) > 12 else ""
+        some = ", ".join(list(self.meanings)[:MOST_CHOICES])
+        more = " …" if len(self.meanings) > MOST_CHOICES else ""
         return Misfit.because("choice", f"{_shortened(value)!r} is none of {some}{more}")
 
     def dump(self, value: Any) -> str:

@@ -12,17 +12,17 @@ from service.rules.steps import Event
 Seat = int
 """A place at the table, from 0, clockwise = increasing."""
 
-O = TypeVar("O")
+Opts = TypeVar("Opts")
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Generic[O]):
+class Deal(Generic[Opts]):
     """What a first deal is made from."""
 
-    options: O
+    options: Opts
     seats: int
     seed: int
     deck: tuple[int, ...] | None = None
@@ -30,7 +30,7 @@ class Deal(Generic[O]):
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[O, S, M, V]):
+class Game(Generic[Opts, S, M, V]):
     """A game: what it is called, and the functions that referee it."""
 
     name: str
@@ -45,17 +45,17 @@ class Game(Generic[O, S, M, V]):
     phases: Sequence[type]
     rulebook: Mapping[str, Rule]
     invariants: Mapping[str, Invariant]
-    presets: Mapping[str, O]
+    presets: Mapping[str, Opts]
     """Named options; the first is the default."""
     not_modelled: Sequence[str]
     """What people play that this referee does not know, a sentence each."""
     faces: Sequence[str]
     """What the cards or tiles are called, by number."""
-    conflicts: Callable[[O, int], Sequence[tuple[str, str]]]
+    conflicts: Callable[[Opts, int], Sequence[tuple[str, str]]]
     """Options that contradict each other or the number of seats: (member, why)."""
-    pack: Callable[[O, int], Sequence[int]]
+    pack: Callable[[Opts, int], Sequence[int]]
     """Every card or tile in play, in order; a deck must hold just these."""
-    deal: Callable[[Deal[O]], tuple[S, Sequence[Event]]]
+    deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
     """The first position of a game, and what happened."""
     audit: Callable[[S], Sequence[Flaw]]
     """Every reason why this state cannot be; empty for a state that can."""

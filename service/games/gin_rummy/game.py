@@ -23,8 +23,7 @@ from service.rules.shuffle import Shuffle
 FIRST_HAND = 1
 
 NOT_MODELLED = (
-    "Gin for three or four: the dealer sits out, or two pairs play side by side; hold several "
-    "games of two seats for them.",
+    "Gin for three or four; hold several games of two seats for them.",
     "Money, stakes, and the points between games of a match.",
     "Miscounts and their penalties: the referee counts, and every declaration is checked.",
 )

@@ -11,7 +11,6 @@ from service.rules.cards import Card
 from service.rules.game import Seat
 from service.rules.melds import Meld
 
-
 MeldType = Literal["set", "run"]
 
 

@@ -1,0 +1,287 @@
+"""What is sent: a marshmallow schema for each request, made once for each game.
+
+Every member is one field that carries a shape, so that a whole state is loaded by one table
+and the OpenAPI document is written from the very objects that check the requests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from marshmallow import RAISE, Schema, ValidationError, fields, missing
+
+from service.contract.problems import Refused, error
+from service.contract.shapes import (
+    MOST_ERRORS,
+    Components,
+    Faces,
+    Fault,
+    Many,
+    Misfit,
+    Named,
+    Shape,
+    Text,
+    Truth,
+    Whole,
+    pointer,
+    wrong_type,
+)
+from service.contract.shapes import Schema as JsonSchema
+from service.contract.wire import SEED, Wire
+
+MOST_MOVES = 200
+"""Moves in one request."""
+
+MOST_REPLAYED = 5000
+"""Moves in one replay."""
+
+SPECTATOR = "spectator"
+
+_UNKNOWN = "there is no such member"
+_REQUIRED = "this member is required"
+
+DIGEST = Text("[0-9a-f]{64}", 64, "a SHA-256 digest, 64 lowercase hexadecimal digits,")
+
+
+class Shaped(fields.Field[Any]):
+    """A member of a body, checked by a shape."""
+
+    default_error_messages: ClassVar = {"required": _REQUIRED}
+
+    def __init__(self, shape: Shape, *, required: bool = False, note: str = "") -> None:
+        super().__init__(required=required)
+        self.shape, self.note = shape, note
+
+    def deserialize(
+        self,
+        value: Any,
+        attr: str | None = None,
+        data: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> Any:
+        """What the shape loads, null too; its faults travel as messages."""
+        if value is missing:
+            self._validate_missing(value)
+            return missing
+        try:
+            return self.shape.load(value)
+        except Misfit as misfit:
+            raise ValidationError([misfit.faults]) from misfit
+
+    def json_schema(self, components: Components) -> JsonSchema:
+        """The shape's JSON Schema, described."""
+        schema = self.shape.schema(components)
+        return {**schema, "description": self.note} if self.note else schema
+
+
+class Body(Schema):
+    """A closed JSON object."""
+
+    error_messages: ClassVar = {"unknown": _UNKNOWN}
+
+    class Meta:
+        """Members that are not known are refused."""
+
+        unknown = RAISE
+
+
+class SeatOrSpectator(Shape):
+    """Whose view it is: a seat, or everybody's."""
+
+    def __init__(self, seats: int) -> None:
+        self._seat = Whole(0, seats - 1)
+
+    def load(self, value: Any) -> int | str:
+        """The seat, or the word."""
+        if value == SPECTATOR:
+            return SPECTATOR
+        if type(value) is str:
+            raise Misfit.because("choice", f"a seat or {SPECTATOR!r} is wanted")
+        return self._seat.load(value)
+
+    def schema(self, components: Components) -> JsonSchema:
+        """A choice of the two."""
+        word = {"type": "string", "const": SPECTATOR}
+        return {"oneOf": [self._seat.schema(components), word]}
+
+
+class AnyObject(Shape):
+    """An object of whatever shape, to be looked into later."""
+
+    plain = True
+
+    def load(self, value: Any) -> dict[str, Any]:
+        """The object itself."""
+        if type(value) is dict:
+            return value
+        raise wrong_type(value, "an object")
+
+    def schema(self, components: Components) -> JsonSchema:
+        """Any object."""
+        return {"type": "object", "additionalProperties": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A body: its schema, and which members stand for each other."""
+
+    name: str
+    schema: Schema
+    one_of: tuple[str, ...] = ()
+    """Exactly one of these members must be there."""
+    any_of: tuple[str, ...] = ()
+    """At least one of these members must be there."""
+
+    def load(self, body: object) -> dict[str, Any]:
+        """The members, loaded.
+
+        :raises Refused: ``invalid-request`` with the first errors by pointer.
+        """
+        errors: list[dict[str, str]] = []
+        loaded: dict[str, Any] = {}
+        if type(body) is not dict:
+            errors.append(_error(Fault((), "type", wrong_type(body, "an object").faults[0].detail)))
+        else:
+            try:
+                loaded = self.schema.load(body)
+            except ValidationError as invalid:
+                errors += [_error(fault) for fault in _faults(invalid)]
+            errors += [_error(fault) for fault in self._choice_faults(body)]
+        if errors:
+            errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
+            raise Refused("invalid-request", _summary(errors), errors=errors[:MOST_ERRORS])
+        return loaded
+
+    def _choice_faults(self, body: Mapping[str, Any]) -> Iterator[Fault]:
+        given = sum(name in body for name in self.one_of)
+        if self.one_of and given != 1:
+            detail = f"exactly one of {' and '.join(self.one_of)} is wanted, not {given}"
+            yield Fault((), "one_of", detail)
+        if self.any_of and not any(name in body for name in self.any_of):
+            yield Fault((), "any_of", f"{' or '.join(self.any_of)} is wanted")
+
+
+def _error(fault: Fault) -> dict[str, str]:
+    return error(pointer(fault.path), fault.code, fault.detail)
+
+
+def _summary(errors: list[dict[str, str]]) -> str:
+    first = errors[0]
+    more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
+    return f"{first['pointer']}: {first['detail']}{more}"
+
+
+def _faults(invalid: ValidationError) -> Iterator[Fault]:
+    """The faults of a body, from marshmallow's messages: shapes' own, or its own for members."""
+    messages: dict[str, Any] = invalid.messages_dict
+    for name, found in messages.items():
+        for message in found:
+            if isinstance(message, str):
+                yield _member_fault(name, message)
+            else:
+                for path, code, detail in message:
+                    yield Fault((name, *path), code, detail)
+
+
+def _member_fault(name: str, message: str) -> Fault:
+    return Fault((name,), "unknown" if message == _UNKNOWN else "required", message)
+
+
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """The bodies of one game."""
+
+    deals: Request
+    legal_moves: Request
+    moves: Request
+    scores: Request
+    views: Request
+    validations: Request
+    replays: Request
+
+    def all(self) -> tuple[Request, ...]:
+        """Every body."""
+        return (
+            self.deals,
+            self.legal_moves,
+            self.moves,
+            self.scores,
+            self.views,
+            self.validations,
+            self.replays,
+        )
+
+
+def requests_of(wire: Wire) -> Requests:
+    """The bodies of a game, made once, when the service starts."""
+    prefix, game = wire.prefix, wire.game
+
+    def body(name: str, members: Mapping[str, Shaped], **choices: tuple[str, ...]) -> Request:
+        made = Body.from_dict(dict(members), name=f"{prefix}{name}")
+        return Request(f"{prefix}{name}", made(), **choices)
+
+    def state() -> Shaped:
+        return Shaped(wire.state, required=True)
+
+    def describe() -> Shaped:
+        return Shaped(Truth(), note="Tell the legal moves in words too.")
+
+    def deal() -> dict[str, Shaped]:
+        deck = Faces(
+            wire.faces,
+            wire.shortest_deck,
+            wire.longest_deck,
+            once=wire.longest_deck == len(wire.faces.meanings),
+        )
+        return {
+            "seats": Shaped(Whole(game.seats[0], game.seats[-1]), required=True),
+            "preset": Shaped(
+                Named({name: name for name in game.presets}),
+                note="Options by name; members of 'options' change some of them.",
+            ),
+            "options": Shaped(wire.chosen_options()),
+            "seed": Shaped(SEED),
+            "deck": Shaped(deck, note="The whole pack in dealing order, for the first hand."),
+        }
+
+    seats = game.seats[-1]
+    return Requests(
+        deals=body("DealsRequest", {**deal(), "describe": describe()}),
+        legal_moves=body("LegalMovesRequest", {"state": state(), "describe": describe()}),
+        moves=body(
+            "MovesRequest",
+            {
+                "state": state(),
+                "move": Shaped(wire.moves),
+                "moves": Shaped(Many(wire.moves, 1, MOST_MOVES)),
+                "seat": Shaped(Whole(0, seats - 1), note="Who makes the (first) move."),
+                "expected_digest": Shaped(DIGEST, note="The digest the state must have."),
+                "describe": describe(),
+            },
+            one_of=("move", "moves"),
+        ),
+        scores=body("ScoresRequest", {"state": state()}),
+        views=body(
+            "ViewsRequest",
+            {
+                "state": state(),
+                "seat": Shaped(SeatOrSpectator(seats), required=True),
+                "describe": describe(),
+            },
+        ),
+        validations=body("ValidationsRequest", {"state": Shaped(AnyObject(), required=True)}),
+        replays=body(
+            "ReplaysRequest",
+            {
+                **deal(),
+                "moves": Shaped(Many(wire.moves, 0, MOST_REPLAYED), required=True),
+                "digests": Shaped(
+                    Many(DIGEST, 1, MOST_REPLAYED + 1),
+                    note="The digest of every position, the deal's first, to compare with.",
+                ),
+            },
+            any_of=("seed", "deck"),
+        ),
+    )
