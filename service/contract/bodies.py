@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, missing
 
@@ -48,10 +48,8 @@ DIGEST = Text("[0-9a-f]{64}", 64, "a SHA-256 digest, 64 lowercase hexadecimal di
 class Shaped(fields.Field[Any]):
     """A member of a body, checked by a shape."""
 
-    default_error_messages: ClassVar = {"required": _REQUIRED}
-
     def __init__(self, shape: Shape, *, required: bool = False, note: str = "") -> None:
-        super().__init__(required=required)
+        super().__init__(required=required, error_messages={"required": _REQUIRED})
         self.shape, self.note = shape, note
 
     def deserialize(
@@ -79,7 +77,7 @@ class Shaped(fields.Field[Any]):
 class Body(Schema):
     """A closed JSON object."""
 
-    error_messages: ClassVar = {"unknown": _UNKNOWN}
+    error_messages = {"unknown": _UNKNOWN}  # noqa: RUF012 - marshmallow declares it like this
 
     class Meta:
         """Members that are not known are refused."""
