@@ -113,6 +113,7 @@ class Wire:
     """Its cards or tiles."""
     options: Record
     state: Versioned
+    phases: Tagged
     moves: Tagged
     events: Tagged
     scores: Record

@@ -338,6 +338,7 @@ WIRE = Wire(
     faces=CARD,
     options=OPTIONS,
     state=STATE,
+    phases=PHASES,
     moves=MOVES,
     events=EVENTS,
     scores=SCORES,
