@@ -51,7 +51,9 @@ def descriptor(wire: Wire) -> Answer:
         "phases": list(wire.phases.arms),
         "moves": list(wire.moves.arms),
         "events": list(wire.events.arms),
-        "options": {name: wire.options.dump(options) for name, options in game.presets.items()},
+        "preset_options": {
+            preset: wire.options.dump(options) for preset, options in game.presets.items()
+        },
         "options_schema": options_schema(wire),
         "invariants": [
             {"id": invariant.id, "text": invariant.text} for invariant in game.invariants.values()

@@ -1,0 +1,97 @@
+"""The door: what a request must look like before anything is made of it."""
+
+from __future__ import annotations
+
+from flask import Request
+
+from service.api.strict_json import MalformedJson, read
+from service.contract.problems import Refused
+
+BODY_LIMIT = 64 * 1024
+"""Bytes of a body."""
+
+REPLAY_LIMIT = 256 * 1024
+"""Bytes of the body of a replay, which holds a whole game."""
+
+JSON = "application/json"
+PROBLEM_JSON = "application/problem+json"
+
+
+def body_of(request: Request, limit: int) -> object:
+    """The JSON value of the body.
+
+    :raises Refused: the body is too large, not declared as JSON, or not JSON.
+    """
+    if not request.headers.get("Content-Length") and "wsgi.input_terminated" not in request.environ:
+        raise Refused("malformed-json", "the body is empty; a JSON object is wanted", offset=0)
+    _is_json(request)
+    raw = _bytes_of(request, limit)
+    try:
+        return read(raw)
+    except MalformedJson as malformed:
+        raise Refused("malformed-json", malformed.detail, offset=malformed.offset) from malformed
+
+
+def _is_json(request: Request) -> None:
+    encoding = request.headers.get("Content-Encoding", "identity")
+    if encoding.lower() != "identity":
+        raise Refused(
+            "unsupported-media-type",
+            f"the body comes with Content-Encoding {encoding[:40]!r}; send it as it is",
+            available=[JSON],
+        )
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    if request.mimetype != JSON or charset not in {"utf-8", "utf8"}:
+        sent = request.headers.get("Content-Type", "")[:80]
+        raise Refused(
+            "unsupported-media-type",
+            f"the body is sent as {sent!r}; send it as {JSON}, in UTF-8",
+            available=[JSON],
+        )
+
+
+def _bytes_of(request: Request, limit: int) -> bytes:
+    """The body, whole: neither longer than the limit nor shorter than it was said to be."""
+    announced = request.content_length
+    if announced is not None and announced > limit:
+        raise _too_large(limit)
+    wanted = limit + 1 if announced is None else announced
+    source, chunks, found = request.environ["wsgi.input"], [], 0
+    while found < wanted:
+        try:
+            chunk = source.read(wanted - found)
+        except Exception as broken:
+            raise Refused("malformed-request", "the body broke off or is badly framed") from broken
+        if not chunk:
+            break
+        chunks.append(chunk)
+        found += len(chunk)
+    if announced is not None and found < announced:
+        detail = f"{found} bytes came of a body that was announced with {announced}"
+        raise Refused("malformed-request", detail)
+    if found > limit:
+        raise _too_large(limit)
+    return b"".join(chunks)
+
+
+def _too_large(limit: int) -> Refused:
+    detail = f"a body of at most {limit} bytes is read here"
+    return Refused("body-too-large", detail, limit_bytes=limit)
+
+
+def must_accept(request: Request, *kinds: str) -> str:
+    """The form of the answer that the client likes best.
+
+    :raises Refused: the Accept header leaves out every form there is.
+    """
+    accept = request.headers.get("Accept")
+    if accept in {None, "*/*", kinds[0]}:
+        return kinds[0]
+    best = request.accept_mimetypes.best_match(kinds)
+    if best is None:
+        raise Refused(
+            "not-acceptable",
+            f"the answer comes as {' or '.join(kinds)}",
+            available=list(kinds),
+        )
+    return best

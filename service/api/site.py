@@ -1,0 +1,111 @@
+"""The routes that belong to no game: catalogue, health, contract and documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from flask import Blueprint, Response, render_template, request
+
+from service import __version__
+from service.api.answers import HTML, YAML, Page, answer
+from service.api.door import JSON, must_accept
+from service.contract import catalogue
+from service.contract.document import as_json, as_yaml, build
+from service.contract.problems import PROBLEMS, Refused
+from service.contract.wire import Wire
+
+
+def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
+    """Everything outside ``/v1/games/<name>``."""
+    blueprint = Blueprint("site", __name__)
+    look_up = _looker(blueprint)
+    _add_health(look_up, catalog)
+    _add_contract(look_up, catalog)
+    _add_problems(look_up)
+    games = Page.of_json(catalogue.games(catalog))
+
+    def list_games() -> Response:
+        must_accept(request, JSON)
+        return games.response()
+
+    def home() -> Response:
+        page = render_template("home.html", games=[wire.game for wire in catalog.values()])
+        return Page(page, HTML).response()
+
+    look_up("/v1/games", list_games)
+    look_up("/", home)
+    return blueprint
+
+
+LookUp = Callable[[str, Callable[..., Response]], None]
+
+
+def _looker(blueprint: Blueprint) -> LookUp:
+    def look_up(path: str, view: Callable[..., Response]) -> None:
+        blueprint.add_url_rule(
+            path, view.__name__, view, methods=["GET"], provide_automatic_options=False
+        )
+
+    return look_up
+
+
+def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
+    formats = [wire.state.written for wire in catalog.values()]
+
+    def livez() -> Response:
+        must_accept(request, JSON)
+        return answer({"status": "alive"})
+
+    def readyz() -> Response:
+        must_accept(request, JSON)
+        return answer({"status": "ready"})
+
+    def version() -> Response:
+        must_accept(request, JSON)
+        return answer({"name": "referee", "version": __version__, "formats": formats})
+
+    look_up("/livez", livez)
+    look_up("/readyz", readyz)
+    look_up("/version", version)
+
+
+def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
+    document = build(catalog)
+    in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
+
+    def openapi_yaml() -> Response:
+        must_accept(request, YAML)
+        return in_yaml.response()
+
+    def openapi_json() -> Response:
+        must_accept(request, JSON)
+        return in_json.response()
+
+    def docs() -> Response:
+        must_accept(request, HTML)
+        return Page(render_template("docs.html"), HTML).response()
+
+    look_up("/openapi.yaml", openapi_yaml)
+    look_up("/openapi.json", openapi_json)
+    look_up("/docs", docs)
+
+
+def _add_problems(look_up: LookUp) -> None:
+    every = Page.of_json(catalogue.problems())
+    each = {slug: Page.of_json(catalogue.problem_entry(kind)) for slug, kind in PROBLEMS.items()}
+
+    def problems() -> Response:
+        if must_accept(request, JSON, HTML) == JSON:
+            return every.response()
+        return Page(render_template("problems.html", kinds=PROBLEMS.values()), HTML).response()
+
+    def problem_type(slug: str) -> Response:
+        if slug not in PROBLEMS:
+            detail = f"there is no kind of problem {slug[:60]!r}"
+            raise Refused("not-found", detail, available=list(PROBLEMS))
+        if must_accept(request, JSON, HTML) == JSON:
+            return each[slug].response()
+        return Page(render_template("problems.html", kinds=[PROBLEMS[slug]]), HTML).response()
+
+    look_up("/problems", problems)
+    look_up("/problems/<slug>", problem_type)

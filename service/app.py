@@ -1,0 +1,38 @@
+"""The application: one blueprint for each game of the catalog, and what they share."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping
+
+from flask import Flask
+
+from service.api.errors import add_errors
+from service.api.games import game_blueprint
+from service.api.headers import add_headers
+from service.api.request_log import RequestLog
+from service.api.site import site_blueprint
+from service.catalog import CATALOG
+from service.config import Settings, settings_from
+from service.contract.wire import Wire
+
+
+def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = CATALOG) -> Flask:
+    """The service as a WSGI application.
+
+    :raises ConfigurationError: the environment has a setting that makes no sense.
+    """
+    settings = settings_from(os.environ) if settings is None else settings
+    app = Flask("service", static_folder="api/static", template_folder="api/templates")
+    app.url_map.merge_slashes = False
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 300
+    logging.getLogger("referee").setLevel(logging.INFO)
+    add_headers(app, settings)
+    add_errors(app, settings)
+    for wire in catalog.values():
+        app.register_blueprint(game_blueprint(wire))
+    app.register_blueprint(site_blueprint(catalog))
+    if settings.request_log:
+        app.wsgi_app = RequestLog(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way
+    return app
