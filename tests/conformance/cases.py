@@ -1,0 +1,64 @@
+"""What the laws must be told of a game; a game without cases fails."""
+
+import importlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+@dataclass(frozen=True)
+class Flawed:
+    """A position that cannot be: the invariant it breaks, and where."""
+
+    name: str
+    state: Any
+    invariant: str
+    pointer: str
+    detail: str
+    """Words that stand in the sentence of the flaw."""
+
+
+@dataclass(frozen=True)
+class Cases:
+    """A game's own part in the laws that every game obeys."""
+
+    lean: Callable[[Random, Any, Sequence[Any]], Any]
+    """Choose a move as a sensible player would more often than not, so that hands end."""
+    mixed_options: Callable[[Random], Any]
+    """Options at random, none of them contradicting another."""
+    seats: Callable[[Random], int]
+    """How many play."""
+    cards: Callable[[Any], Sequence[int]]
+    """Every card or tile of a state, wherever it lies."""
+    conceivable: Callable[[Random, Any], Iterable[Any]]
+    """Every move somebody could think of, foolish ones too; of refinements a random choice."""
+    covered: Callable[[Any, Any, Sequence[Any]], bool]
+    """Whether a move that passes is one of the offers, or a documented refinement of one."""
+    reshuffled_hidden: Callable[[Any, int | None, Random], Any]
+    """The same position to this seat (None: a spectator), with what it cannot see permuted."""
+    flawed: Callable[[], Iterable[Flawed]]
+    """At least one position for every invariant."""
+    longest_game: int
+    """Moves within which a game of sensible players is over."""
+    totals: Callable[[Any], Sequence[int]] = lambda state: state.scores
+    """What the score lines of a hand add to."""
+
+
+def module_of(game: str, name: str) -> ModuleType:
+    """A module of the tests of a game, by the game's name in addresses."""
+    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
+
+
+def cases_of(game: str) -> Cases:
+    """The cases of a game."""
+    return module_of(game, "cases").CASES
+
+
+def folder_of(game: str) -> Path:
+    """Where the stories, counts and lists of a game lie."""
+    return GAMES / game.replace("-", "_")

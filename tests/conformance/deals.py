@@ -1,0 +1,34 @@
+"""Prints the digest of the first deal of every game, preset and a few seeds.
+
+Run in another process, to show that chance is the same everywhere:
+``python -m tests.conformance.deals``.
+"""
+
+import hashlib
+import json
+import sys
+
+from service.catalog import CATALOG
+from service.rules.game import Deal
+
+SEEDS = (0, 1, 7, 2**53 - 1)
+
+
+def digests():
+    """Lines of game, preset, seed, seats and the digest of the first position."""
+    for name, wire in CATALOG.items():
+        for preset, options in wire.game.presets.items():
+            for seed in SEEDS:
+                for seats in wire.game.seats:
+                    if not wire.game.conflicts(options, seats):
+                        state, _ = wire.game.deal(Deal(options, seats, seed))
+                        yield f"{name} {preset} {seed} {seats} {digest(wire.state.dump(state))}"
+
+
+def digest(dumped):
+    text = json.dumps(dumped, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(digests()) + "\n")

@@ -1,0 +1,181 @@
+"""What is true of every position of every game; one law, one function."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from service.catalog import CATALOG
+from service.rules.ruling import RuleViolation
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import Position
+
+
+def sent(shape, value) -> bytes:
+    """A value as the bytes that a frontend reads."""
+    return json.dumps(shape.dump(value)).encode()
+
+
+def read(shape, text: bytes):
+    return shape.load(json.loads(text))
+
+
+def is_over_exactly_when_nothing_can_be_done(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    over = not at.moves
+    assert (game.to_act(at.state) is None) == over
+    assert (game.outcome(at.state) is not None) == over
+
+
+def every_offer_passes_once(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    for move in at.moves:
+        game.check(at.state, move)
+    assert len(set(at.moves)) == len(at.moves)
+
+
+def every_kind_is_offered_or_told_why_not(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    offered = {type(move) for move in at.moves}
+    told = [closed.kind for closed in game.unavailable(at.state, at.moves)]
+    assert told == [kind for kind in game.kinds if kind not in offered]
+
+
+def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
+    wire = CATALOG[at.playout.game]
+    game, cases = wire.game, cases_of(at.playout.game)
+    closed = {one.kind: one for one in game.unavailable(at.state, at.moves)}
+    rng = Random(f"{at.playout} {at.number}")
+    for move in cases.conceivable(rng, at.state):
+        refusal = refusal_of(game, at.state, move)
+        if refusal is None:
+            assert cases.covered(at.state, move, at.moves), move
+            assert read(wire.moves, sent(wire.moves, move)) == move
+            _leads_to_a_sound_position(at, move)
+        else:
+            assert move not in at.moves
+            assert refusal.rule is game.rulebook[refusal.rule.id]
+            assert refusal.rule.enforced
+        if type(move) in closed:
+            assert refusal is not None, move
+            told = closed[type(move)]
+            assert (refusal.rule, refusal.detail) == (told.rule, told.detail), move
+            assert refusal.params == told.params, move
+
+
+def refusal_of(game, state, move) -> RuleViolation | None:
+    """Why a move is refused; None if it passes."""
+    try:
+        game.check(state, move)
+    except RuleViolation as refusal:
+        return refusal
+    return None
+
+
+def every_offer_leads_to_a_sound_position(at: Position) -> None:
+    for move in at.moves:
+        _leads_to_a_sound_position(at, move)
+
+
+def _leads_to_a_sound_position(at: Position, move) -> None:
+    wire = CATALOG[at.playout.game]
+    before = sent(wire.state, at.state)
+    after, events = wire.game.apply(at.state, move)
+    assert sent(wire.state, at.state) == before, f"{move} changed the state it was applied to"
+    assert after.revision == at.state.revision + 1
+    assert events, f"{move} happened without an event"
+    assert wire.game.audit(after) == (), move
+
+
+def the_audit_is_clean(at: Position) -> None:
+    assert list(CATALOG[at.playout.game].game.audit(at.state)) == []
+
+
+def no_card_is_lost_or_made(at: Position) -> None:
+    game, cases = CATALOG[at.playout.game].game, cases_of(at.playout.game)
+    pack = game.pack(at.state.options, len(at.state.hands))
+    assert Counter(cases.cards(at.state)) == Counter(pack)
+
+
+def everything_survives_json(at: Position) -> None:
+    wire = CATALOG[at.playout.game]
+    game = wire.game
+    assert read(wire.state, sent(wire.state, at.state)) == at.state
+    assert read(wire.options, sent(wire.options, at.state.options)) == at.state.options
+    sheet = game.scores(at.state)
+    assert read(wire.scores, sent(wire.scores, sheet)) == sheet
+    for move in at.moves:
+        assert read(wire.moves, sent(wire.moves, move)) == move
+    for event in at.events:
+        assert read(wire.events, sent(wire.events, event)) == event
+    for seat in (None, *range(len(at.state.hands))):
+        view = game.view(at.state, seat)
+        assert read(wire.view, sent(wire.view, view)) == view
+
+
+def score_lines_sum_to_the_points(at: Position) -> None:
+    """What a move adds to the totals is what the lines of the sheet say, seat by seat."""
+    if at.before is None:
+        return
+    game, cases = CATALOG[at.playout.game].game, cases_of(at.playout.game)
+    was, now = cases.totals(at.before), cases.totals(at.state)
+    added = [after - before for before, after in zip(was, now, strict=True)]
+    ended = at.before.last_hand is None and at.state.last_hand is not None
+    lines = game.scores(at.state).lines if ended else ()
+    told = [sum(line.points for line in lines if line.seat == seat) for seat in range(len(now))]
+    assert added == told
+
+
+def every_rule_named_is_of_the_game(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    sheet, outcome = game.scores(at.state), game.outcome(at.state)
+    named = [line.rule for line in (*sheet.lines, *sheet.bonuses)]
+    named += [event.rule for event in at.events if hasattr(event, "rule")]
+    named += [closed.rule for closed in game.unavailable(at.state, at.moves)]
+    named += [outcome.rule] if outcome else []
+    assert all(rule is game.rulebook[rule.id] for rule in named)
+
+
+def every_offer_has_words_of_its_own(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    words = [game.describe(at.state, move) for move in at.moves]
+    assert len(set(words)) == len(words)
+    assert all(words)
+
+
+LAWS: tuple[Callable[[Position], None], ...] = (
+    is_over_exactly_when_nothing_can_be_done,
+    every_offer_passes_once,
+    every_kind_is_offered_or_told_why_not,
+    what_passes_is_offered_and_what_is_closed_says_the_same,
+    every_offer_leads_to_a_sound_position,
+    the_audit_is_clean,
+    no_card_is_lost_or_made,
+    everything_survives_json,
+    score_lines_sum_to_the_points,
+    every_rule_named_is_of_the_game,
+    every_offer_has_words_of_its_own,
+)
+
+
+def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
+    """The view of a seat, and its list and the reasons if it is to act."""
+    wire = CATALOG[game]
+    learnt = [sent(wire.view, wire.game.view(state, seat))]
+    if seat is not None and seat == wire.game.to_act(state):
+        moves = wire.game.legal_moves(state)
+        learnt += [sent(wire.moves, move) for move in moves]
+        learnt += [
+            json.dumps([wire.kind(one.kind), one.rule.id, one.detail, dict(one.params)]).encode()
+            for one in wire.game.unavailable(state, moves)
+        ]
+    return learnt
+
+
+def what_everybody_hears(game: str, state, move) -> bytes | None:
+    """The events of a move; None if it ends the hand, for then the cards are laid open."""
+    wire = CATALOG[game]
+    after, events = wire.game.apply(state, move)
+    if after.last_hand is not None:
+        return None
+    return b"".join(sent(wire.events, event) for event in events)

@@ -1,0 +1,73 @@
+"""Play-outs: whole games of sensible players, and stretches of play that is no more than legal."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from service.catalog import CATALOG
+from service.rules.game import Deal
+from tests.conformance.cases import Cases, cases_of
+
+MIXED = "mixed"
+"""Stands for options at random, where a preset could be named."""
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A game that is played by a seed: the same moves every time."""
+
+    game: str
+    preset: str
+    seed: int
+    bound: int | None = None
+    """After how many moves, all chosen evenly, the play is broken off; None: to the end, well."""
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.preset} seed {self.seed} bound {self.bound}"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position of a play-out, and how it was come by."""
+
+    playout: Playout
+    number: int
+    state: Any
+    moves: Any
+    """The legal moves."""
+    before: Any = None
+    """The state before the move, for all but the first position."""
+    move: Any = None
+    events: Any = ()
+
+
+def positions(playout: Playout) -> Iterator[Position]:
+    """Every position of a play-out, the first deal included.
+
+    Raises AssertionError if a game of sensible players does not end in time.
+    """
+    game, cases = CATALOG[playout.game].game, cases_of(playout.game)
+    rng = Random(f"{playout.preset} {playout.seed}")
+    state, events = game.deal(first_deal(playout, cases, rng))
+    before = move = None
+    for number in range(playout.bound or cases.longest_game):
+        moves = game.legal_moves(state)
+        yield Position(playout, number, state, moves, before, move, events)
+        if not moves:
+            return
+        move = rng.choice(moves) if playout.bound else cases.lean(rng, state, moves)
+        game.check(state, move)
+        before, (state, events) = state, game.apply(state, move)
+    assert playout.bound, f"{playout} has not ended after {cases.longest_game} moves"
+
+
+def first_deal(playout: Playout, cases: Cases, rng: Random) -> Deal[Any]:
+    presets = CATALOG[playout.game].game.presets
+    options = cases.mixed_options(rng) if playout.preset == MIXED else presets[playout.preset]
+    return Deal(options, cases.seats(rng), playout.seed)
+
+
+def lanes(game: str) -> list[str]:
+    """Every preset of a game, and options at random."""
+    return [*CATALOG[game].game.presets, MIXED]

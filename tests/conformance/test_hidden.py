@@ -1,0 +1,70 @@
+"""What a seat learns does not depend on what it cannot see."""
+
+from itertools import count as from_zero
+from itertools import islice
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.conformance.cases import cases_of
+from tests.conformance.laws import what_a_seat_learns, what_everybody_hears
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count
+
+EVERY = 3
+"""Of so many positions one makes a pair, so that the pairs come from many games."""
+
+
+def some_positions(game):
+    for seed in from_zero():
+        for lane in lanes(game):
+            for bound in (None, 200):
+                playout = Playout(game, lane, seed, bound)
+                first = Random(str(playout)).randrange(EVERY)
+                yield from islice(positions(playout), first, None, EVERY)
+
+
+def pairs(game):
+    """A position, a viewer, and the same position with all that is hidden from the viewer moved."""
+    cases = cases_of(game)
+    for at in some_positions(game):
+        rng = Random(f"{at.playout} {at.number}")
+        for seat in (None, *range(len(at.state.hands))):
+            other = cases.reshuffled_hidden(at.state, seat, rng)
+            if other != at.state:
+                yield at, seat, other
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
+    referee = CATALOG[game].game
+    tried = {"view": 0, "turn": 0}
+    for at, seat, other in pairs(game):
+        where = f"{at.playout}, move {at.number}, seat {seat}"
+        assert list(referee.audit(other)) == [], where
+        assert what_a_seat_learns(game, at.state, seat) == what_a_seat_learns(game, other, seat), (
+            where
+        )
+        tried["view"] += 1
+        if seat is not None and seat == referee.to_act(at.state):
+            tried["turn"] += 1
+            for move in at.moves:
+                heard = what_everybody_hears(game, at.state, move)
+                assert heard == what_everybody_hears(game, other, move), (where, move)
+        if tried["turn"] >= count(300, 20_000):
+            break
+    assert tried["view"] > tried["turn"]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_pair_differs_in_nothing_that_is_public(game):
+    """The cases move cards from hidden place to hidden place, and nothing else."""
+    for at, _seat, other in islice(pairs(game), 100):
+        assert sorted(cases_of(game).cards(other)) == sorted(cases_of(game).cards(at.state))
+        changed = {
+            name
+            for name in at.state.__dataclass_fields__
+            if getattr(at.state, name) != getattr(other, name)
+        }
+        assert changed <= {"hands", "stock"}, at

@@ -1,0 +1,33 @@
+"""Every game obeys every law at every position of its play-outs."""
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.conformance.laws import LAWS
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count
+
+LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
+
+
+def obey(playout):
+    for position in positions(playout):
+        for law in LAWS:
+            try:
+                law(position)
+            except AssertionError as broken:
+                raise AssertionError(
+                    f"{law.__name__}: {playout}, move {position.number}, {position.state.options}"
+                ) from broken
+
+
+@pytest.mark.parametrize(("game", "lane"), LANES)
+def test_the_laws_hold_in_games_of_sensible_players(game, lane):
+    for seed in range(count(1, 145)):
+        obey(Playout(game, lane, seed))
+
+
+@pytest.mark.parametrize(("game", "lane"), LANES)
+def test_the_laws_hold_in_games_of_careless_players(game, lane):
+    for seed in range(count(1, 20)):
+        obey(Playout(game, lane, seed, bound=count(120, 1_000)))

@@ -1,0 +1,164 @@
+"""Gin Rummy's part in the laws of tests/conformance."""
+
+from dataclasses import replace
+
+from service.catalog import CATALOG
+from service.games.gin_rummy.moves import (
+    KINDS,
+    DealHand,
+    DeclareBigGin,
+    Discard,
+    DrawStock,
+    Knock,
+    LayOff,
+    TakeDiscard,
+)
+from service.games.gin_rummy.options import (
+    BigGin,
+    NextDealer,
+    OklahomaAce,
+    Options,
+    Rediscard,
+    Scoring,
+    Shutout,
+)
+from service.games.gin_rummy.state import Discarding, Drawing, LayingOff
+from service.rules.cards import PACK
+from service.rules.melds import Ace, melds_in
+from tests.conformance.cases import Cases
+from tests.games.gin_rummy.flawed import flawed
+
+GAME = CATALOG["gin-rummy"].game
+
+PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, Knock, LayOff}]
+
+
+def lean(rng, state, moves):
+    """Knock when it is allowed, take what helps, throw what leaves the least deadwood."""
+    endings = [move for move in moves if isinstance(move, Knock | DeclareBigGin)]
+    if endings and rng.random() < 0.8:
+        return rng.choice(endings)
+    if rng.random() < 0.7:
+        if isinstance(state.phase, Discarding):
+            sensible = Discard(GAME.scores(state).hands[state.phase.seat].discard)
+            return sensible if sensible in moves else rng.choice(moves)
+        if isinstance(state.phase, Drawing) and len(moves) > 1:
+            return TakeDiscard() if _helps(state) else DrawStock()
+    return rng.choice(moves)
+
+
+def _helps(state):
+    seat = state.phase.seat
+    taken, _ = GAME.apply(state, TakeDiscard())
+    return GAME.scores(taken).hands[seat].points < GAME.scores(state).hands[seat].points
+
+
+def mixed_options(rng):
+    oklahoma = rng.random() < 0.5
+    return Options(
+        target=rng.choice([10, 50, 100, 300]),
+        gin_bonus=rng.choice([1, 20, 25]),
+        undercut_bonus=rng.choice([1, 10, 20]),
+        undercut_on_tie=rng.random() < 0.5,
+        big_gin=rng.choice(list(BigGin)),
+        big_gin_extra=rng.choice([0, 6, 25]),
+        knock_limit=rng.choice([0, 3, 10, 10]),
+        oklahoma=oklahoma,
+        oklahoma_ace=rng.choice(list(OklahomaAce)) if oklahoma else OklahomaAce.ONE,
+        spades_double=oklahoma and rng.random() < 0.5,
+        ace=rng.choice(list(Ace)),
+        ace_points=rng.choice([1, 15]),
+        lay_off_on_gin=rng.random() < 0.5,
+        game_bonus=rng.choice([0, 100]),
+        box_bonus=rng.choice([0, 20]),
+        shutout=rng.choice(list(Shutout)),
+        last_card_action=rng.random() < 0.5,
+        rediscard=rng.choice(list(Rediscard)),
+        next_dealer=rng.choice(list(NextDealer)),
+        scoring=rng.choice(list(Scoring)),
+        idle_limit=rng.choice([0, 2, 20]),
+        first_dealer=rng.choice([None, 0, 1]),
+    )
+
+
+def cards(state):
+    melded = [card for meld in state.melds for card in meld.cards]
+    return [*state.hands[0], *state.hands[1], *state.stock, *state.discard_pile, *melded]
+
+
+def conceivable(rng, state):
+    """Each plain move, each card discarded, knocked with and laid off, and melds at random."""
+    yield from (kind() for kind in PLAIN_KINDS)
+    yield from (Discard(card) for card in PACK)
+    yield from (Knock(card) for card in PACK)
+    yield from (LayOff(card, meld) for card in PACK for meld in range(3))
+    yield DealHand(tuple(rng.sample(PACK, len(PACK))))
+    for _ in range(12):
+        melds = _some_melds(rng, state)
+        yield Knock(rng.choice(PACK), melds)
+        yield DeclareBigGin(melds)
+        hand = rng.choice(state.hands)
+        if hand:
+            yield Knock(rng.choice(hand), melds)
+
+
+def _some_melds(rng, state):
+    """Up to three melds of one hand, most often disjoint; now and then any three cards."""
+    hand = set(rng.choice(state.hands))
+    if rng.random() < 0.1:
+        return (tuple(rng.sample(PACK, 3)),)
+    chosen = []
+    for _ in range(rng.randint(0, 3)):
+        found = melds_in(hand, state.options.ace)
+        if found:
+            meld = rng.choice(found)
+            chosen.append(tuple(rng.sample(meld, len(meld))))
+            hand -= set(meld) if rng.random() < 0.95 else set()
+    return tuple(chosen)
+
+
+def covered(_state, move, offers):
+    """Besides the offers: a knock and big gin with melds, and a deal with a deck (§4.6)."""
+    match move:
+        case Knock(card, _):
+            return Knock(card) in offers
+        case DeclareBigGin():
+            return DeclareBigGin() in offers
+        case DealHand():
+            return DealHand() in offers
+        case _:
+            return move in offers
+
+
+def reshuffled_hidden(state, seat, rng):
+    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
+    closed = [other for other in (0, 1) if other != seat and not _open(state, other)]
+    hidden = {other: sorted(set(state.hands[other]) - set(state.known[other])) for other in closed}
+    pool = [*state.stock, *(card for cards in hidden.values() for card in cards)]
+    rng.shuffle(pool)
+    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
+    hands = list(state.hands)
+    for other, unknown in hidden.items():
+        dealt, pool = pool[: len(unknown)], pool[len(unknown) :]
+        hands[other] = tuple(sorted({*state.known[other], *dealt}))
+    return replace(state, stock=stock, hands=tuple(hands))
+
+
+def _open(state, hand):
+    """Between hands all lies open; after a knock the knocker's hand does (§8)."""
+    return state.last_hand is not None or (
+        isinstance(state.phase, LayingOff) and hand != state.phase.seat
+    )
+
+
+CASES = Cases(
+    lean=lean,
+    mixed_options=mixed_options,
+    seats=lambda _: 2,
+    cards=cards,
+    conceivable=conceivable,
+    covered=covered,
+    reshuffled_hidden=reshuffled_hidden,
+    flawed=flawed,
+    longest_game=50_000,
+)
