@@ -26,6 +26,8 @@ def problem(refused: Refused) -> Response:
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
     if "allowed" in refused.members:
         response.headers["Allow"] = ", ".join(refused.members["allowed"])
+    if "retry_after" in refused.members:
+        response.headers["Retry-After"] = str(refused.members["retry_after"])
     return response
 
 

@@ -22,8 +22,6 @@ def body_of(request: Request, limit: int) -> object:
 
     :raises Refused: the body is too large, not declared as JSON, or not JSON.
     """
-    if not request.headers.get("Content-Length") and "wsgi.input_terminated" not in request.environ:
-        raise Refused("malformed-json", "the body is empty; a JSON object is wanted", offset=0)
     _is_json(request)
     raw = _bytes_of(request, limit)
     try:
@@ -55,7 +53,8 @@ def _bytes_of(request: Request, limit: int) -> bytes:
     announced = request.content_length
     if announced is not None and announced > limit:
         raise _too_large(limit)
-    wanted = limit + 1 if announced is None else announced
+    endless = announced is None and "wsgi.input_terminated" not in request.environ
+    wanted = 0 if endless else limit + 1 if announced is None else announced
     source, chunks, found = request.environ["wsgi.input"], [], 0
     while found < wanted:
         try:

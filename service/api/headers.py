@@ -52,7 +52,7 @@ def _allow_origin(response: Response, allowed: tuple[str, ...]) -> None:
     if allowed == ("*",):
         headers["Access-Control-Allow-Origin"] = "*"
     else:
-        headers.add("Vary", "Origin")
+        response.vary.add("Origin")
         if origin not in allowed:
             return
         headers["Access-Control-Allow-Origin"] = origin

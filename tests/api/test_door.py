@@ -1,0 +1,195 @@
+"""What a request must look like before anything is made of it."""
+
+import io
+import json
+
+import pytest
+from werkzeug.test import EnvironBuilder
+from werkzeug.wrappers import Response
+
+from service.api.door import BODY_LIMIT, REPLAY_LIMIT
+
+DEALS = "/v1/games/gin-rummy/deals"
+REPLAYS = "/v1/games/gin-rummy/replays"
+JSON = "application/json"
+GOOD = b'{"seats":2,"seed":1}'
+
+
+def is_problem(answer, status, slug):
+    assert answer.status_code == status, answer.text
+    assert answer.mimetype == "application/problem+json"
+    document = answer.json
+    assert document["type"] == f"/problems/{slug}"
+    assert document["status"] == status
+    assert document["title"]
+    assert document["detail"]
+    assert document["instance"] == answer.headers["X-Request-Id"]
+    assert answer.headers["Cache-Control"] == "no-store"
+    return document
+
+
+def post(client, data, content_type=JSON, path=DEALS, **more):
+    return client.post(path, data=data, content_type=content_type, **more)
+
+
+@pytest.mark.parametrize(
+    ("body", "offset"),
+    [
+        (b"", 0),
+        (b"seats=2", 0),
+        (b'{"seats":2', 10),
+        (b'{"seats":2,"seats":2}', 11),
+        (b'{"seats":1e400}', 9),
+        (b'{"seats":NaN}', 9),
+        (b"[" * 60_000, 32),
+        (b'{"seats":' * 7_000, 288),
+        (b"\xef\xbb\xbf{}", 0),
+        (b'{"seats":2,"preset":"\\ud800"}', 21),
+    ],
+)
+def test_a_body_that_is_no_json_is_told_where(client, body, offset):
+    document = is_problem(post(client, body), 400, "malformed-json")
+    assert document["offset"] == offset
+    assert post(client, GOOD).status_code == 200, "the next request is served as before"
+
+
+def test_a_body_over_the_limit_is_refused_before_it_is_read(client):
+    document = is_problem(post(client, b" " * (BODY_LIMIT + 1)), 413, "body-too-large")
+    assert document["limit_bytes"] == BODY_LIMIT
+    is_problem(post(client, b"[" * 100_000), 413, "body-too-large")
+    assert post(client, GOOD.ljust(BODY_LIMIT)).status_code == 200
+
+
+def test_a_replay_may_be_longer(client):
+    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).encode()
+    assert post(client, body.ljust(REPLAY_LIMIT), path=REPLAYS).status_code == 200
+    document = is_problem(
+        post(client, body.ljust(REPLAY_LIMIT + 1), path=REPLAYS), 413, "body-too-large"
+    )
+    assert document["limit_bytes"] == REPLAY_LIMIT
+
+
+def raw(client, source, **environ):
+    """A body as a server hands it over, with what the server says of it."""
+    made = EnvironBuilder(path=DEALS, method="POST", content_type=JSON).get_environ()
+    made.pop("CONTENT_LENGTH", None)
+    return Response.from_app(client.application, {**made, "wsgi.input": source, **environ})
+
+
+def chunked(client, source):
+    """A body without a length, as a server hands over a chunked one."""
+    return raw(client, source, **{"wsgi.input_terminated": True})
+
+
+def test_a_chunked_body_is_bounded(client):
+    assert chunked(client, io.BytesIO(GOOD)).status_code == 200
+    too_long = io.BytesIO(GOOD.ljust(BODY_LIMIT + 1))
+    document = is_problem(chunked(client, too_long), 413, "body-too-large")
+    assert document["limit_bytes"] == BODY_LIMIT
+
+
+class Broken(io.RawIOBase):
+    def read(self, size=-1):
+        raise OverflowError(size)
+
+
+def test_a_body_that_breaks_off_is_no_fault_of_the_service(client):
+    is_problem(chunked(client, Broken()), 400, "malformed-request")
+
+
+def test_a_body_shorter_than_announced_is_refused(client):
+    answer = raw(client, io.BytesIO(GOOD), CONTENT_LENGTH="50")
+    document = is_problem(answer, 400, "malformed-request")
+    assert "20 bytes" in document["detail"]
+    assert "50" in document["detail"]
+
+
+def test_no_body_at_all(client):
+    document = is_problem(client.post(DEALS, content_type=JSON), 400, "malformed-json")
+    assert document["offset"] == 0
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    ["", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin-1"],
+)
+def test_a_body_of_another_type_is_refused(client, content_type):
+    document = is_problem(post(client, GOOD, content_type), 415, "unsupported-media-type")
+    assert document["available"] == [JSON]
+
+
+@pytest.mark.parametrize("content_type", [JSON, "application/json; charset=UTF-8"])
+def test_json_in_utf_8_is_read(client, content_type):
+    assert post(client, GOOD, content_type).status_code == 200
+
+
+def test_a_coded_body_is_refused(client):
+    answer = post(client, GOOD, headers={"Content-Encoding": "gzip"})
+    is_problem(answer, 415, "unsupported-media-type")
+    assert post(client, GOOD, headers={"Content-Encoding": "identity"}).status_code == 200
+
+
+def test_an_answer_nobody_accepts_is_not_made(client):
+    answer = post(client, GOOD, headers={"Accept": "text/html"})
+    document = is_problem(answer, 406, "not-acceptable")
+    assert document["available"] == [JSON]
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/*", "application/json;q=0.5, text/html"])
+def test_an_answer_somebody_accepts_is_made(client, accept):
+    assert post(client, GOOD, headers={"Accept": accept}).status_code == 200
+
+
+def test_every_error_of_the_shape_is_told_sorted_and_at_most_twenty(client):
+    body = {f"x{number}": 0 for number in range(30)}
+    document = is_problem(client.post(DEALS, json=body), 400, "invalid-request")
+    pointers = [entry["pointer"] for entry in document["errors"]]
+    assert len(pointers) == 20
+    assert pointers == sorted(pointers)
+
+
+def test_a_long_name_is_cut_short(client):
+    document = is_problem(client.post(DEALS, json={"y" * 500: 0}), 400, "invalid-request")
+    assert all(len(entry["pointer"]) < 60 for entry in document["errors"])
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "code"),
+    [
+        ("seats", "2", "type"),
+        ("seats", True, "type"),
+        ("seats", 1.9, "type"),
+        ("seats", 3, "range"),
+        ("seed", -1, "range"),
+        ("seed", 2**53, "range"),
+        ("seed", 2**70, "range"),
+        ("preset", "nix", "choice"),
+        ("preset", "standard\n", "choice"),
+        ("preset", None, "type"),
+        ("options", [], "type"),
+        ("describe", "yes", "type"),
+        ("deck", ["7h"], "length"),
+        ("deck", ["7h"] * 52, "repeated"),
+        ("deck", ["7h\n"] * 52, "choice"),
+        ("deck", [0] * 52, "type"),
+    ],
+)
+def test_what_does_not_fit_is_told_with_its_place(client, member, value, code):
+    body = {"seats": 2, member: value}
+    document = is_problem(client.post(DEALS, json=body), 400, "invalid-request")
+    found = document["errors"][0]
+    assert found["pointer"].startswith(f"#/{member}")
+    assert found["code"] == code
+    assert found["detail"]
+
+
+def test_a_float_that_is_whole_is_whole(client):
+    floats = client.post(DEALS, data='{"seats": 2.0, "seed": 1.0}', content_type=JSON)
+    assert floats.data == post(client, GOOD).data
+
+
+def test_the_same_body_gives_the_same_bytes_but_for_the_seed_drawn(client):
+    assert post(client, GOOD).data == post(client, GOOD).data
+    without_seed = b'{"seats":2}'
+    first, second = post(client, without_seed).json, post(client, without_seed).json
+    assert first["state"]["seed"] != second["state"]["seed"]

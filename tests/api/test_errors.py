@@ -1,0 +1,95 @@
+"""Every error is a problem document; a fault of the service tells an id and nothing else."""
+
+import logging
+
+import pytest
+from markupsafe import escape
+from werkzeug.exceptions import ImATeapot
+
+from service.app import create_app
+from service.config import Settings
+from service.contract.problems import PROBLEMS, Refused
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "slug"),
+    [
+        ("GET", "/nowhere", 404, "not-found"),
+        ("GET", "/v1/games/chess", 404, "not-found"),
+        ("GET", "/v1/games/gin-rummy/", 404, "not-found"),
+        ("GET", "/v1/games/gin-rummy/rules/gin.no.rule", 404, "not-found"),
+        ("GET", "/problems/no-problem", 404, "not-found"),
+        ("GET", "/static/no-file", 404, "not-found"),
+        ("GET", "/v1/games/gin-rummy/moves", 405, "method-not-allowed"),
+        ("DELETE", "/v1/games", 405, "method-not-allowed"),
+        ("TRACE", "/livez", 405, "method-not-allowed"),
+    ],
+)
+def test_an_error_is_a_problem_document(client, method, path, status, slug):
+    answer = client.open(path, method=method)
+    assert answer.status_code == status
+    assert answer.mimetype == "application/problem+json"
+    assert answer.json["type"] == f"/problems/{slug}"
+    if status == 405:
+        assert answer.headers["Allow"] == ", ".join(answer.json["allowed"])
+
+
+def test_an_unknown_rule_is_answered_with_those_there_are(client):
+    answer = client.get("/v1/games/gin-rummy/rules/gin.no.rule")
+    assert "gin.knock.limit" in answer.json["available"]
+
+
+@pytest.fixture
+def faulty():
+    app = create_app(Settings(request_log=False))
+
+    @app.get("/fault")
+    def fault():
+        raise LookupError("secret: 7h")
+
+    @app.get("/teapot")
+    def teapot():
+        raise ImATeapot
+
+    @app.get("/busy/<slug>")
+    def busy(slug):
+        raise Refused(slug, "wait a moment", retry_after=3)
+
+    return app.test_client()
+
+
+def test_a_fault_tells_an_id_and_nothing_else(faulty, caplog):
+    with caplog.at_level(logging.ERROR, "referee"):
+        answer = faulty.get("/fault")
+    assert answer.status_code == 500
+    assert answer.json["type"] == "/problems/internal-error"
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+    assert answer.json["instance"] in caplog.text
+    assert "LookupError" in caplog.text
+
+
+def test_an_error_of_no_kind_of_ours_is_still_a_problem_document(faulty, caplog):
+    answer = faulty.get("/teapot")
+    assert answer.status_code == 400
+    assert answer.json["type"] == "/problems/malformed-request"
+    assert "ImATeapot" in caplog.text
+
+
+@pytest.mark.parametrize(("slug", "status"), [("too-many-requests", 429), ("unavailable", 503)])
+def test_limits_say_when_to_come_back(faulty, slug, status):
+    answer = faulty.get(f"/busy/{slug}")
+    assert answer.status_code == status
+    assert answer.json["retry_after"] == 3
+    assert answer.headers["Retry-After"] == "3"
+
+
+def test_every_kind_of_problem_is_explained(client):
+    listed = client.get("/problems").json["problems"]
+    assert [entry["type"] for entry in listed] == [f"/problems/{slug}" for slug in PROBLEMS]
+    for entry in listed:
+        told = client.get(entry["type"]).json
+        assert told == entry
+        page = client.get(entry["type"], headers={"Accept": "text/html"})
+        assert page.mimetype == "text/html"
+        assert escape(entry["title"]) in page.text

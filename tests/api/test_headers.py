@@ -1,0 +1,98 @@
+"""What every answer carries, errors included."""
+
+import pytest
+
+from service.app import create_app
+from service.config import Settings
+
+EVERYWHERE = ["/livez", "/v1/games", "/nowhere", "/v1/games/gin-rummy/deals", "/docs", "/problems"]
+
+
+@pytest.mark.parametrize("path", EVERYWHERE)
+def test_every_answer_is_safe_to_open(client, path):
+    answer = client.get(path)
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    policy = answer.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+@pytest.mark.parametrize("path", EVERYWHERE)
+def test_a_proper_request_id_is_taken_and_told(client, path):
+    answer = client.get(path, headers={"X-Request-Id": "table-7.hand_3"})
+    assert answer.headers["X-Request-Id"] == "table-7.hand_3"
+
+
+@pytest.mark.parametrize("sent", ["", "a b", "x" * 65, "é", "<script>"])
+def test_any_other_request_id_is_made_anew(client, sent):
+    answer = client.get("/nowhere", headers={"X-Request-Id": sent})
+    made = answer.headers["X-Request-Id"]
+    assert made != sent
+    assert len(made) == 16
+    assert answer.json["instance"] == made
+
+
+def test_a_catalogue_is_kept_for_a_while(client):
+    first = client.get("/v1/games/gin-rummy")
+    assert first.headers["Cache-Control"] == "public, max-age=300"
+    tag = first.headers["ETag"]
+    assert not tag.startswith("W/")
+    again = client.get("/v1/games/gin-rummy", headers={"If-None-Match": tag})
+    assert again.status_code == 304
+    assert again.data == b""
+    changed = client.get("/v1/games/gin-rummy", headers={"If-None-Match": '"other"'})
+    assert changed.status_code == 200
+
+
+def test_a_position_is_kept_by_nobody(client):
+    answer = client.post("/v1/games/gin-rummy/deals", json={"seats": 2})
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def client_with(*origins):
+    settings = Settings(cors_origins=origins, request_log=False)
+    return create_app(settings).test_client()
+
+
+ASKS = {"Origin": "https://play.example", "Access-Control-Request-Method": "POST"}
+
+
+def test_pages_of_listed_origins_may_call_errors_included():
+    client = client_with("https://play.example", "https://other.example")
+    for path in EVERYWHERE:
+        answer = client.get(path, headers={"Origin": "https://play.example"})
+        assert answer.headers["Access-Control-Allow-Origin"] == "https://play.example"
+        assert "Origin" in answer.headers["Vary"]
+        assert "X-Request-Id" in answer.headers["Access-Control-Expose-Headers"]
+
+
+def test_pages_of_other_origins_may_not_call():
+    client = client_with("https://play.example")
+    answer = client.get("/livez", headers={"Origin": "https://evil.example"})
+    assert "Access-Control-Allow-Origin" not in answer.headers
+    assert "Origin" in answer.headers["Vary"]
+
+
+def test_all_pages_may_call_where_that_is_wished():
+    answer = client_with("*").get("/livez", headers={"Origin": "https://any.example"})
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_browser_that_asks_first_is_told():
+    answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=ASKS)
+    assert answer.status_code == 204
+    assert answer.headers["Access-Control-Allow-Methods"] == "POST"
+    assert "Content-Type" in answer.headers["Access-Control-Allow-Headers"]
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize("headers", [{}, {"Origin": "https://play.example"}])
+def test_options_without_a_question_is_a_method_like_any_other(headers):
+    answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=headers)
+    assert answer.status_code == 405
+
+
+def test_no_page_may_call_by_default(client):
+    assert client.options("/v1/games/gin-rummy/moves", headers=ASKS).status_code == 405

@@ -1,0 +1,166 @@
+"""What is refused once the request is well formed: states, options, turns and moves."""
+
+import pytest
+
+GAME = "/v1/games/gin-rummy"
+
+
+def refused(client, path, body, status, slug):
+    answer = client.post(f"{GAME}/{path}", json=body)
+    assert answer.status_code == status, answer.text
+    assert answer.mimetype == "application/problem+json"
+    assert answer.json["type"] == f"/problems/{slug}"
+    return answer.json
+
+
+def test_an_illegal_move_names_its_rule_and_some_legal_ones(client, deal):
+    state = deal()["state"]
+    move = {"type": "discard", "card": state["hands"][1][0]}
+    found = refused(client, "moves", {"state": state, "move": move}, 409, "illegal-move")
+    assert found["rule"]["id"] == "gin.offer.answer-first"
+    assert client.get(found["rule"]["href"]).json["text"] == found["rule"]["text"]
+    assert found["move"] == move
+    assert found["move_index"] == 0
+    assert found["legal_moves"] == [{"type": "take_upcard"}, {"type": "pass"}]
+    assert found["legal_count"] == 2
+
+
+def test_one_refused_move_refuses_them_all_and_is_named(client, deal):
+    state = deal()["state"]
+    moves = [{"type": "pass"}, {"type": "pass"}, {"type": "take_discard"}]
+    found = refused(client, "moves", {"state": state, "moves": moves}, 409, "illegal-move")
+    assert found["move_index"] == 2
+    assert found["rule"]["id"] == "gin.offer.refused-upcard-closed"
+    assert found["rule"]["params"] == {"upcard": state["upcard"]}
+
+
+def test_a_knock_over_the_limit_tells_the_numbers(client, deal):
+    state = deal()["state"]
+    moves = [{"type": "pass"}, {"type": "pass"}, {"type": "draw_stock"}]
+    position = client.post(f"{GAME}/moves", json={"state": state, "moves": moves}).json
+    closed = {entry["type"]: entry for entry in position["unavailable"]}["knock"]
+    assert closed["rule"] == "gin.knock.limit"
+    assert closed["detail"] == (
+        f"best deadwood is {closed['params']['deadwood']}, the limit is {closed['params']['limit']}"
+    )
+    move = {"type": "knock", "card": position["state"]["hands"][1][0]}
+    body = {"state": position["state"], "move": move}
+    found = refused(client, "moves", body, 409, "illegal-move")
+    assert found["rule"]["params"] == closed["params"]
+
+
+def test_a_move_of_another_game_does_not_fit(client, deal):
+    body = {"state": deal()["state"], "move": {"type": "close"}}
+    found = refused(client, "moves", body, 400, "invalid-request")
+    assert found["errors"][0]["pointer"] == "#/move/type"
+
+
+@pytest.mark.parametrize("members", [{}, {"move": {"type": "pass"}, "moves": [{"type": "pass"}]}])
+def test_one_move_or_several(client, deal, members):
+    found = refused(client, "moves", {"state": deal()["state"], **members}, 400, "invalid-request")
+    assert found["errors"][0]["code"] == "one_of"
+
+
+def test_another_seats_turn(client, deal):
+    position = deal()
+    other = 1 - position["to_act"]
+    body = {"state": position["state"], "seat": other, "move": {"type": "pass"}}
+    found = refused(client, "moves", body, 409, "not-your-turn")
+    assert found["to_act"] == position["to_act"]
+    body["seat"] = position["to_act"]
+    assert client.post(f"{GAME}/moves", json=body).status_code == 200
+
+
+def test_a_stale_state(client, deal):
+    position = deal()
+    body = {
+        "state": position["state"],
+        "move": {"type": "pass"},
+        "expected_digest": "0" * 64,
+    }
+    found = refused(client, "moves", body, 409, "stale-state")
+    assert found["digest"] == position["digest"]
+    body["expected_digest"] = position["digest"]
+    assert client.post(f"{GAME}/moves", json=body).status_code == 200
+
+
+def test_a_position_that_cannot_occur_tells_every_flaw(client, deal):
+    state = deal()["state"]
+    state["hands"][0][0] = state["hands"][1][0]
+    for path, more in (
+        ("legal-moves", {}),
+        ("moves", {"move": {"type": "pass"}}),
+        ("scores", {}),
+        ("views", {"seat": 0}),
+    ):
+        found = refused(client, path, {"state": state, **more}, 422, "inconsistent-state")
+        assert [entry["invariant"] for entry in found["violations"]] == ["whole-pack"] * 2
+        assert all(entry["pointer"].startswith("#/state") for entry in found["violations"])
+
+
+def test_options_that_contradict_each_other(client, deal):
+    body = {"seats": 2, "options": {"spades_double": True, "oklahoma_ace": "gin_only"}}
+    found = refused(client, "deals", body, 422, "unsupported-options")
+    pointers = {entry["pointer"] for entry in found["errors"]}
+    assert pointers == {"#/options/spades_double", "#/options/oklahoma_ace"}
+    state = deal()["state"]
+    state["options"]["spades_double"] = True
+    found = refused(client, "scores", {"state": state}, 422, "unsupported-options")
+    assert found["errors"][0]["pointer"] == "#/state/options/spades_double"
+
+
+def test_a_state_of_a_newer_format(client, deal):
+    state = deal()["state"]
+    state["format"] = "gin-rummy/2"
+    found = refused(client, "scores", {"state": state}, 422, "unsupported-format")
+    assert found["supported"] == ["gin-rummy/1"]
+    answer = client.post(f"{GAME}/validations", json={"state": state}).json
+    assert answer["valid"] is False
+    assert answer["violations"][0]["pointer"] == "#/state/format"
+
+
+@pytest.mark.parametrize("sent", [None, 1, "gin-rummy/0", "bingo/1", "gin-rummy/1\n"])
+def test_a_state_of_no_format(client, deal, sent):
+    state = deal()["state"]
+    state["format"] = sent
+    found = refused(client, "scores", {"state": state}, 400, "invalid-request")
+    assert found["errors"][0]["pointer"] == "#/state/format"
+
+
+def test_a_state_without_a_format(client, deal):
+    state = deal()["state"]
+    del state["format"]
+    found = refused(client, "scores", {"state": state}, 400, "invalid-request")
+    assert found["errors"][0]["code"] == "required"
+
+
+def test_a_newer_state_of_another_shape_says_both(client, deal):
+    state = deal()["state"]
+    state["format"] = "gin-rummy/2"
+    state["weather"] = "fine"
+    found = refused(client, "scores", {"state": state}, 400, "invalid-request")
+    assert found["errors"][0]["pointer"] == "#/state/weather"
+
+
+def test_validations_tell_every_flaw_and_never_refuse_a_state(client, deal):
+    def asked(state):
+        answer = client.post(f"{GAME}/validations", json={"state": state})
+        assert answer.status_code == 200
+        return answer.json
+
+    state = deal()["state"]
+    assert asked(state) == {"valid": True, "violations": []}
+    assert asked({})["violations"][0]["invariant"] == "schema"
+    contradicting = {**state, "options": {**state["options"], "spades_double": True}}
+    assert asked(contradicting)["violations"][0]["pointer"] == "#/state/options/spades_double"
+    impossible = {**state, "stock": state["stock"][1:]}
+    assert asked(impossible)["violations"][0]["invariant"] == "whole-pack"
+    refused(client, "validations", {"state": 7}, 400, "invalid-request")
+    refused(client, "validations", {"state": state, "x": 1}, 400, "invalid-request")
+
+
+def test_a_seat_that_nobody_has(client, deal):
+    state = deal()["state"]
+    refused(client, "views", {"state": state, "seat": 2}, 400, "invalid-request")
+    refused(client, "views", {"state": state, "seat": "gallery"}, 400, "invalid-request")
+    refused(client, "views", {"state": state, "seat": None}, 400, "invalid-request")

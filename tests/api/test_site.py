@@ -1,0 +1,81 @@
+"""Catalogue, health, contract and documentation."""
+
+import pytest
+
+from service import __version__
+from service.catalog import CATALOG
+
+GAMES = sorted(CATALOG)
+
+
+def test_the_games_are_listed_with_their_links(client):
+    listed = client.get("/v1/games").json["games"]
+    assert sorted(game["name"] for game in listed) == GAMES
+    for game in listed:
+        assert client.get(game["links"]["self"]).json["name"] == game["name"]
+        assert client.get(game["links"]["rules"]).status_code == 200
+        for operation in ("deals", "moves", "legal_moves", "scores", "views", "replays"):
+            assert client.post(game["links"][operation]).status_code == 415
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_describes_itself(client, name):
+    told = client.get(f"/v1/games/{name}").json
+    wire = CATALOG[name]
+    assert told["moves"] == list(wire.moves.arms)
+    assert len(told["phases"]) == len(wire.game.phases)
+    assert set(told["preset_options"]) == set(wire.game.presets)
+    schema = told["options_schema"]
+    first = next(iter(wire.game.presets))
+    for member, value in told["preset_options"][first].items():
+        assert schema["properties"][member]["default"] == value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_readable_by_program_and_person(client, name):
+    listed = client.get(f"/v1/games/{name}/rules").json["rules"]
+    assert [rule["id"] for rule in listed] == list(CATALOG[name].game.rulebook)
+    page = client.get(f"/v1/games/{name}/rules", headers={"Accept": "text/html"}).text
+    for rule in listed:
+        assert client.get(rule["href"]).json == rule
+        own = client.get(rule["href"], headers={"Accept": "text/html"})
+        assert own.mimetype == "text/html"
+        assert rule["id"] in own.text
+        assert rule["id"] in page
+        assert rule["allowed"]
+        assert rule["refused"]
+
+
+def test_health(client):
+    assert client.get("/livez").json == {"status": "alive"}
+    assert client.get("/readyz").json == {"status": "ready"}
+    version = client.get("/version").json
+    assert version["version"] == __version__
+    assert "gin-rummy/1" in version["formats"]
+
+
+def test_the_contract_comes_both_ways(client):
+    as_json = client.get("/openapi.json")
+    assert as_json.json["openapi"].startswith("3.1")
+    as_yaml = client.get("/openapi.yaml")
+    assert as_yaml.mimetype == "application/yaml"
+    assert as_yaml.text.startswith("openapi:")
+
+
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_pages_load_nothing_from_elsewhere(client, path):
+    page = client.get(path)
+    assert page.mimetype == "text/html"
+    assert "http://" not in page.text
+    assert "https://" not in page.text
+    assert "<style" not in page.text
+    assert "style=" not in page.text
+    sources = [part.split('"')[0] for part in page.text.split('src="')[1:]]
+    sources += [part.split('"')[0] for part in page.text.split('href="/static')[1:]]
+    for source in sources:
+        path = source if source.startswith("/static") else f"/static{source}"
+        assert client.get(path, buffered=True).status_code == 200
+
+
+def test_the_documentation_asks_no_validator(client):
+    assert "validatorUrl: null" in client.get("/static/docs.js", buffered=True).text
