@@ -1,0 +1,1 @@
+"""HTTP and nothing else: routes, the JSON door, problems, headers, health, documentation."""

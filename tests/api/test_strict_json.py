@@ -1,0 +1,239 @@
+"""The JSON door: what is read, what is refused, where, in which words and at what cost."""
+
+import json
+import time
+from contextlib import suppress
+
+import pytest
+
+from service.api import strict_json
+from service.api.strict_json import MalformedJson, read
+from tests.api import bodies
+
+READ = [
+    (b"null", None),
+    (b" [ true , false ]\r\n", [True, False]),
+    (b"1", 1),
+    (b"1.0", 1.0),
+    (b"-0", 0),
+    (b"-0.0", -0.0),
+    (b"1E5", 100000.0),
+    (b"9007199254740993", 9007199254740993),
+    (b"9007199254740993.0", 9007199254740992.0),
+    (b"1.7976931348623157e308", 1.7976931348623157e308),
+    (b"1e0000000000308", 1e308),
+    (b"0e999", 0.0),
+    (b"1e-999", 0.0),
+    (b"1" * 32, int("1" * 32)),
+    (b"-" + b"1" * 31, -int("1" * 31)),
+    (b'{"b":1,"a":{"b":2}}', {"b": 1, "a": {"b": 2}}),
+    (b'[{"a":1},{"a":2}]', [{"a": 1}, {"a": 2}]),
+    (b'{"":0," ":1,"\\u0061":2,"A":3}', {"": 0, " ": 1, "a": 2, "A": 3}),
+    (b'"\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9"', '"\\/\b\f\n\r\té'),
+    (b'"\\ud83d\\uDE00"', "😀"),
+    (b'"\\\\u0000 \\\\ud800"', "\\u0000 \\ud800"),
+    ('"é\u2028\ufeff\x7f"'.encode(), "é\u2028\ufeff\x7f"),
+    (b'"' + b"[" * 99 + b"}" * 99 + b'"', "[" * 99 + "}" * 99),
+]
+
+# The body, the byte of its flaw, and the words.
+REFUSED = [
+    (b"", 0, "The body is empty; a JSON document was expected."),
+    (b" \r\n\t ", 0, "The body is empty; a JSON document was expected."),
+    (b"\xef\xbb\xbf{}", 0, "The body begins with a byte order mark; send UTF-8 without one."),
+    *(
+        ('{"é":1}'.encode(name), 0, "The body looks like UTF-16 or UTF-32; only UTF-8 is read.")
+        for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
+    ),
+    (b"\xfe\xff\0{\0}", 0, "The body looks like UTF-16 or UTF-32; only UTF-8 is read."),
+    (b'{"a":"\xff"}', 6, "The body is not UTF-8: byte 0xff cannot stand here."),
+    (b'{"a":"\xed\xa0\x80"}', 6, "The body is not UTF-8: byte 0xed cannot stand here."),
+    (b'{"a":"\xc3', 6, "The body is not UTF-8: byte 0xc3 cannot stand here."),
+    (b"[1,]", 3, "The body is not JSON: a value was expected, not ']'."),
+    (b"[1", 2, "a comma or a closing bracket was expected, not the end of the body."),
+    (b"[1 2]", 3, "a comma or a closing bracket was expected, not '2'."),
+    (b"[1}", 2, "a comma or a closing bracket was expected, not '}'."),
+    (b'{"a" 1}', 5, "a colon was expected, not '1'."),
+    (b"{a:1}", 1, "a member's name in double quotes was expected, not 'a'."),
+    (b'{"a":1,}', 7, "a member's name in double quotes was expected, not '}'."),
+    (b"{} x", 3, "the end of the body was expected, not 'x'."),
+    (b"{}{}", 2, "the end of the body was expected, not '{'."),
+    (b"01", 1, "the end of the body was expected, not '1'."),
+    (b"\x0b", 0, "a value was expected, not '\\x0b'."),
+    (b"\x00", 0, "a value was expected, not '\\x00'."),
+    ('["é", é]'.encode(), 7, "a value was expected, not 'é'."),
+    (b"[NaN]", 1, "NaN is not JSON; every number is finite."),
+    (b"[Infinity]", 1, "Infinity is not JSON; every number is finite."),
+    (b"[-Infinity]", 1, "-Infinity is not JSON; every number is finite."),
+    (b"[1e400]", 1, "The number 1e400 is too large: no double can hold it."),
+    (b"[0,-1.8E+308]", 3, "The number -1.8E+308 is too large: no double can hold it."),
+    (b"[" + b"1" * 33 + b"]", 1, "A number is 33 characters long; at most 32 are read."),
+    (b"[-" + b"1" * 32 + b"]", 1, "A number is 33 characters long; at most 32 are read."),
+    (b"[0." + b"0" * 98 + b"]", 1, "A number is 100 characters long; at most 32 are read."),
+    (b'{"a":1,"a":1}', 7, 'The member "a" is written twice in one object.'),
+    (b'{"a":1, "\\u0061" :2}', 8, 'The member "a" is written twice in one object.'),
+    ('{"é":0,"b":{"é":1,"é":2}}'.encode(), 20, 'The member "é" is written twice in one object.'),
+    (b'{"\\n\\"":1,"\\n\\"":1}', 10, r'The member "\n\"" is written twice in one object.'),
+    (b'{"' + b"x" * 40 + b'":1,"' + b"x" * 40 + b'":1}', 46, f'The member "{"x" * 40}" is written'),
+    (
+        b'{"' + b"x" * 41 + b'":1,"' + b"x" * 41 + b'":1}',
+        47,
+        f'The member "{"x" * 40}…" is written',
+    ),
+    (b"[" * 33 + b"]" * 33, 32, "Lists and objects are nested more than 32 deep."),
+    (b'["\\uD800"]', 2, r"A string holds half a surrogate pair: \uD800 stands alone."),
+    (b'["\\ude00\\ud83d"]', 2, r"A string holds half a surrogate pair: \ude00 stands alone."),
+    (b'["\\ud83dx"]', 2, r"A string holds half a surrogate pair: \ud83d stands alone."),
+    (b'{"\\ud83d\\ud83d":1}', 2, r"A string holds half a surrogate pair: \ud83d stands alone."),
+    ('["é\\u0000"]'.encode(), 4, r"A string holds U+0000, written \u0000; no text here may."),
+    (b'{"a\\u0000":1}', 3, r"A string holds U+0000, written \u0000; no text here may."),
+    (b'"\x00"', 1, "A string holds the control character U+0000; escape it."),
+    (b'["a\nb"]', 3, "A string holds the control character U+000A; escape it."),
+    (b'["a\x1f"]', 3, "A string holds the control character U+001F; escape it."),
+    (b'["abc', 1, "A string is not closed before the end of the body."),
+    (b'["\\x"]', 2, "A string holds a broken escape: JSON knows "),
+    (b'["\\u12g4"]', 2, "A string holds a broken escape: JSON knows "),
+    (b'["\\', 2, "A string holds a broken escape: JSON knows "),
+    (b'{"a":1,"a":NaN,}', 7, 'The member "a" is written twice in one object.'),
+    (b'{"a":"a":1}', 8, "a comma or a closing bracket was expected, not ':'."),
+    (b'[1 "\\x", NaN]', 3, "a comma or a closing bracket was expected, not '\"'."),
+    (b"{NaN:1}", 1, "a member's name in double quotes was expected, not 'N'."),
+    (b"nullNaN", 4, "the end of the body was expected, not 'N'."),
+]
+
+
+def refusal(raw):
+    with pytest.raises(MalformedJson) as refused:
+        read(raw)
+    return refused.value
+
+
+@pytest.mark.parametrize(("raw", "value"), READ, ids=[repr(raw[:40]) for raw, _ in READ])
+def test_what_is_read_has_one_value(raw, value):
+    assert repr(read(raw)) == repr(value)
+
+
+@pytest.mark.parametrize(
+    ("raw", "offset", "words"), REFUSED, ids=[repr(raw[:40]) for raw, _, _ in REFUSED]
+)
+def test_what_is_refused_is_told_with_its_place(raw, offset, words):
+    refused = refusal(raw)
+    assert refused.offset == offset
+    assert words in refused.detail
+    assert str(refused) == f"({refused.detail!r}, {offset})"
+
+
+def test_a_grammar_this_file_has_no_words_for_is_still_explained():
+    error = json.JSONDecodeError("Illegal trailing comma before end of array", "[1,]", 2)
+    sentence = "The body is not JSON: something else was expected, not ','."
+    assert strict_json._explain(error, "[1,]") == sentence
+
+
+# The table of hardening: what parsers make of these, and what this one must. ---------------------
+
+
+@pytest.mark.parametrize("spelling", [b'"a"', b'"\\u0061"', b'"\\u0061" '])
+def test_hardening_a_member_written_twice_is_refused(spelling):
+    assert json.loads(b'{"a":1,%b:2}' % spelling) == {"a": 2}
+    assert 'member "a"' in refusal(b'{"a":1,%b:2}' % spelling).detail
+    assert 'member "a"' in refusal(b'[{"b":[{"a":1,"c":{"a":1},%b:1}]}]' % spelling).detail
+
+
+@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e400", b"-1e400"])
+def test_hardening_numbers_that_are_not_finite_are_refused(number):
+    assert not float("-inf") < json.loads(number) < float("inf")
+    assert refusal(number).offset == 0
+    assert refusal(b'{"points":%b}' % number).offset == 10
+
+
+@pytest.mark.parametrize("number", [2**64, 2**64 + 1, -(2**63) - 1, 10**31])
+def test_hardening_integers_of_any_length_read_are_exact_and_the_longer_refused(number):
+    # No integer is quietly a float; the schema of the member, which has a range, then refuses it.
+    assert type(read(b"%d" % number)) is int
+    assert read(b'{"points":%d}' % number) == {"points": number}
+    assert "at most 32" in refusal(b'{"points":%d}' % (number * 10**20)).detail
+
+
+@pytest.mark.parametrize("depth", [33, 34, 254, 255, 1_000, 1_024, 1_025, 1_200, 100_000])
+@pytest.mark.parametrize(("opening", "closing"), [(b"[", b"]"), (b'{"a":', b"}")])
+def test_hardening_deep_documents_are_refused_at_the_bracket(depth, opening, closing):
+    sound = opening * 32 + b"0" + closing * 32
+    assert repr(read(sound)) == repr(json.loads(sound))
+    for raw in (opening * depth + b"0" + closing * depth, opening * depth):
+        refused = refusal(raw)
+        assert refused.offset == 32 * len(opening)
+        assert "more than 32 deep" in refused.detail
+
+
+@pytest.mark.parametrize("half", [b"\\ud800", b"\\udfff", b"\\uDBFF\\uDBFF", b"\\ud800\\n"])
+def test_hardening_half_a_surrogate_pair_is_refused(half):
+    json.loads(b'"%b"' % half)
+    assert refusal(b'{"a":"%b"}' % half).offset == 6
+    assert refusal(b'{"%b":"a"}' % half).offset == 2
+
+
+@pytest.mark.parametrize("name", ["utf-8-sig", "utf-16", "utf-16-be", "utf-32", "utf-32-le"])
+def test_hardening_encodings_but_plain_utf_8_are_refused(name):
+    raw = '{"a":"é"}'.encode(name)
+    assert json.loads(raw) == {"a": "é"}
+    assert refusal(raw).offset == 0
+
+
+def test_hardening_u_0000_in_a_string_is_refused():
+    assert json.loads(b'"\\u0000"') == "\x00"
+    assert refusal(b'{"a":"\\u0000"}').offset == 6
+    assert refusal(b'{"\\u0000":"a"}').offset == 2
+    assert refusal(b'{"a":"\x00"}').offset == 6
+
+
+# Cost ------------------------------------------------------------------------------------------
+
+
+def test_a_browsers_body_takes_the_quick_way(monkeypatch):
+    monkeypatch.setattr(strict_json, "_read_exactly", lambda raw: pytest.fail(repr(raw)))
+    assert read(bodies.COMPACT) == bodies.MOVE
+    replay = {"moves": [{"type": "discard", "card": "7h"}] * 3_000}
+    assert read(json.dumps(replay, separators=(",", ":")).encode()) == replay
+
+
+HOSTILE = [
+    *((b"", unit, b"") for unit in (b"[", b'{"a":', b"9", b'"', b"\\", b'\\"', b'"":', b"-", b" ")),
+    *((b"", unit, b"") for unit in (b"1e400", b"0,", b"N", b"-I", b"\xff", b"\\u", b'"\\u', b"]")),
+    *((b'["', unit, b'"]') for unit in (b"\\\\", b"\\ud83d\\ude00", b"\\u0041", b"a", b"\\n")),
+    *((b'["', unit, b"") for unit in (b"\\\\", b"\\ud83d\\ude00", b"\\u0041", b"a", b"\\n")),
+    *((b"[", unit, b"0]") for unit in (b"[],", b"[[]],", b"{},", b'"",', b"1e009,", b"1e0000,")),
+    *((b"[", unit, b"") for unit in (b"[]", b'"a"', b'"":', b"-Infinit", b"Na", b'"\\"', b"0.")),
+    *((b"", b"0,", end) for end in (b"N", b"I", b"-", b"x", b'"', b"]")),
+    *((b'["a"', unit, b"0]") for unit in (b" ", b"\n", b" ,")),
+    *((b'{"a"', unit, b":0}") for unit in (b" ", b"\n", b"\t\r")),
+    *((b'{"', unit, b'":0}') for unit in (b"a", b"\\u0061", "😀".encode())),
+    (b"", b"[" * 100_000 + b"]" * 100_000, b""),
+]
+
+
+def filled(start, unit, end, size):
+    return start + unit * (size // len(unit)) + end
+
+
+def named(start, count):
+    """An object of so many members, all of whose names begin alike."""
+    return b"{ %b}" % b",".join(b'"%b%d":0' % (start, number) for number in range(count))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        *(filled(*parts, 262_144) for parts in HOSTILE),
+        named(b"", 25_000),
+        named(b"\\n", 20_000),
+        named(b"a" * 200, 1_200),
+        b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(700)),
+    ],
+    ids=lambda raw: f"{raw[:12]!r}",
+)
+def test_no_body_costs_more_than_its_length(raw):
+    # Some 60 ms at worst, where this was written; anything quadratic would take minutes.
+    start = time.process_time()
+    with suppress(MalformedJson):
+        read(raw)
+    assert time.process_time() - start < 1

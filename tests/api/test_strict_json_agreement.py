@@ -1,0 +1,176 @@
+"""The quick way in, the exact way in and a second reader give one answer to every body."""
+
+import json
+from itertools import product
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from service.api import strict_json
+from service.api.strict_json import MalformedJson, read
+from tests.api import bodies
+from tests.api.reference_json import answer
+from tests.depth import count
+
+TOKENS = [
+    *(bytes([byte]) for byte in b'[]{}:,"\\ \n\r\t-+.eE019INa'),
+    *(b'"a"', b'"b"', b'"\\u0061"', b'"":', b'{"a":', b'"[{"', b'"\\\\"', b"true", b"false"),
+    *(b"null", b"NaN", b"Infinity", b"-Infinity", b"1.0", b"-0", b"1E5", b"1e400", b"-1e309"),
+    *(b"1e-400", b"1e0000000000308", b"0" * 33, b"1" * 32, b"1" * 33, b"18446744073709551616"),
+    *(b"-9223372036854775809", b"1e23", b"0.1", b"5e-324", b"2.2250738585072011e-308"),
+    *(b"\\u0000", b"\\ud83d", b"\\ude00", b"\\u00e9", b"\\/", b"\\x", b"\x00", b"\x1f", b"\x7f"),
+    *("é".encode(), "\u2028".encode(), "😀".encode(), b"\xff", b"\xed\xa0\x80", b"\xc0\xaf"),
+    *(b"\xef\xbb\xbf", b"[" * 31, b"]" * 31, b'{"a":' * 16, b"}" * 16, b"[[],[]]", b"\x0b"),
+]
+
+scalars = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text()
+)
+documents = st.recursive(
+    scalars, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=40
+)
+
+
+def outcome(reader, raw):
+    """What a reader makes of a body, types and order of members included."""
+    try:
+        return "value", repr(reader(raw))
+    except MalformedJson as refused:
+        return "refused", refused.offset
+
+
+def assert_one_answer(raw):
+    expected = answer(raw)
+    assert outcome(read, raw) == expected
+    assert outcome(strict_json._read_exactly, raw) == expected
+
+
+def written(value, pen):
+    """A value as JSON, in a hand that varies: space, escapes, exponents, repeated members."""
+    space = pen.choice(["", "", " ", "\n", "\t \r"])
+    if isinstance(value, list):
+        return f"[{space}{','.join(written(item, pen) + space for item in value)}]"
+    if isinstance(value, dict):
+        members = list(value.items())
+        if members and pen.random() < 0.1:
+            members.append(pen.choice(members))
+        pairs = (f"{text(k, pen)}{space}:{space}{written(v, pen)}" for k, v in members)
+        return f"{{{space}{','.join(pairs)}{space}}}"
+    if isinstance(value, str):
+        return text(value, pen)
+    plain = json.dumps(value)
+    return pen.choice([plain, plain.upper() if isinstance(value, float) else plain])
+
+
+def text(value, pen):
+    if pen.random() < 0.5:
+        return json.dumps(value, ensure_ascii=pen.random() < 0.5)
+    units = value.encode("utf-16-be").hex()
+    return '"' + "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4)) + '"'
+
+
+@settings(max_examples=count(300, 20_000), deadline=None)
+@given(documents)
+def test_what_json_stringify_writes_is_read_as_it_was(value):
+    raw = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+    assert_one_answer(raw)
+    if b"\\u0000" not in raw and all(len(part) <= 32 for part in numbers(value)):
+        assert outcome(read, raw) == ("value", repr(value))
+
+
+def numbers(value):
+    """Every number of a document, as written."""
+    if isinstance(value, list):
+        return [part for item in value for part in numbers(item)]
+    if isinstance(value, dict):
+        return numbers(list(value.values()))
+    return [] if isinstance(value, str) else [json.dumps(value)]
+
+
+@settings(max_examples=count(400, 20_000), deadline=None)
+@given(documents, st.randoms(use_true_random=False))
+def test_any_way_of_writing_a_document(value, pen):
+    assert_one_answer(written(value, pen).encode())
+
+
+@settings(max_examples=count(800, 50_000), deadline=None)
+@given(st.lists(st.sampled_from(TOKENS), max_size=24).map(b"".join))
+@example(b'{"a":"a":1}')
+@example(b'1 "\\x"')
+@example(b"{NaN:1}")
+@example(b"01e400")
+@example(b"[-NaN]")
+def test_any_row_of_tokens(raw):
+    assert_one_answer(raw)
+
+
+def test_every_short_row_of_marks():
+    for length in range(count(5, 7)):
+        for row in product(b'[]{}",:1', repeat=length):
+            assert_one_answer(bytes(row))
+
+
+@settings(max_examples=count(400, 20_000), deadline=None)
+@given(
+    st.sampled_from([bodies.COMPACT, bodies.SPACED]),
+    st.lists(
+        st.tuples(
+            st.integers(0, len(bodies.COMPACT)),
+            st.integers(0, 12),
+            st.binary(max_size=3) | st.sampled_from(TOKENS),
+        ),
+        min_size=1,
+        max_size=3,
+    ),
+)
+def test_real_bodies_with_bytes_replaced(raw, changes):
+    for at, cut, put in changes:
+        raw = raw[:at] + put + raw[at + cut :]
+    assert_one_answer(raw)
+
+
+@settings(max_examples=count(200, 10_000), deadline=None)
+@given(st.data())
+def test_real_bodies_with_a_piece_copied_elsewhere(data):
+    raw = bodies.COMPACT
+    start, at = (data.draw(st.integers(0, len(raw))) for _ in range(2))
+    piece = raw[start : start + data.draw(st.integers(1, 60))]
+    assert_one_answer(raw[:at] + piece + raw[at:])
+
+
+@pytest.mark.parametrize("raw", [bodies.COMPACT, bodies.SPACED, bodies.INDENTED])
+def test_real_bodies_cut_short(raw):
+    for length in range(len(raw)):
+        assert_one_answer(raw[:length])
+    assert outcome(read, raw) == ("value", repr(bodies.MOVE))
+
+
+@pytest.mark.parametrize("shape", [b"[%b]", b'{"a":%b}', b'[{"b":[],"a":%b},"]"]', b'["[[",%b]'])
+def test_depth_is_told_whatever_stands_beside_it(shape):
+    # Many brackets in both halves, so that counting them cannot settle it.
+    for beside in (b"[],", b'"[",', b'"]}",', b"{},[[]],"):
+        raw = b"1"
+        for _ in range(40):
+            raw = shape % raw
+            assert_one_answer(raw)
+            assert_one_answer(b"[" + beside * 40 + raw + b"," + beside * 40 + b"0]")
+
+
+@pytest.mark.parametrize(("opening", "closing"), [(b"[", b"]"), (b'{"a":', b"}")])
+def test_depth_is_told_wherever_the_deepest_place_lies(opening, closing):
+    # Filler at every level moves the middle of the body to each side of the deepest bracket.
+    filler = b'"' + b"x" * 1_000 + b'"'
+    for depth in (31, 32, 33, 34):
+        deep = opening * depth + b"0" + closing * depth
+        assert_one_answer(b"[" + deep + b"," + filler + b"]")
+        assert_one_answer(b"[" + filler + b"," + deep + b"]")
+        for level in range(depth + 1):
+            inner = opening * level + b"0" + closing * level
+            for pair in (inner + b"," + filler, filler + b"," + inner):
+                outer = depth - level
+                assert_one_answer(opening * outer + b"[" + pair + b"]" + closing * outer)
