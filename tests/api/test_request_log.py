@@ -57,7 +57,7 @@ def test_an_error_is_told_too(client, errors):
 
 
 class Full:
-    def write(self, line):
+    def write(self, _line):
         raise OSError(28, "no space left on device")
 
 

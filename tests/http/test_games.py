@@ -1,0 +1,86 @@
+"""Whole games over HTTP, every law that a frontend relies on checked at every move."""
+
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.conformance.cases import cases_of
+from tests.depth import count
+
+GAMES = sorted(CATALOG)
+
+
+def play(client, name, seed):
+    """Play a game to its end; the number of moves made."""
+    random, wire, cases = Random(seed), CATALOG[name], cases_of(name)
+    presets = list(wire.game.presets)
+    home = f"/v1/games/{name}"
+    body = {
+        "seats": cases.seats(random),
+        "seed": seed,
+        "preset": presets[seed % len(presets)],
+    }
+    status, position = client.post(f"{home}/deals", body)
+    assert status == 200, (seed, position)
+    transcript, digests = [], [position["digest"]]
+    while position["to_act"] is not None:
+        state = wire.state.load(position["state"])
+        legal = [wire.moves.load(move) for move in position["legal_moves"]]
+        move = wire.moves.dump(cases.lean(random, state, legal))
+        if position["unavailable"] and random.random() < 0.05:
+            refused_as_told(client, home, position, random)
+        status, after = client.post(
+            f"{home}/moves",
+            {
+                "state": position["state"],
+                "move": move,
+                "seat": position["to_act"],
+                "expected_digest": position["digest"],
+            },
+        )
+        assert status == 200, (seed, move, after)
+        assert after["state"]["revision"] == position["state"]["revision"] + 1, seed
+        assert bool(after["legal_moves"]) == (after["to_act"] is not None), seed
+        position = after
+        transcript.append(move)
+        digests.append(position["digest"])
+    assert position["outcome"]["winners"], seed
+    status, again = client.post(f"{home}/moves", {"state": position["state"], "move": move})
+    assert (status, again["type"]) == (409, "/problems/game-over"), seed
+    replayed(client, home, body, transcript, digests, position)
+    return len(transcript)
+
+
+def refused_as_told(client, home, position, random):
+    """A closed kind of move is refused by the very rule that was told."""
+    plain = [entry for entry in position["unavailable"] if entry["type"] in PLAIN]
+    if plain:
+        closed = random.choice(plain)
+        move = {"type": closed["type"]}
+        status, refusal = client.post(f"{home}/moves", {"state": position["state"], "move": move})
+        assert status == 409
+        assert refusal["rule"]["id"] == closed["rule"]
+        assert refusal["rule"]["params"] == closed["params"]
+
+
+PLAIN = {"draw_stock", "take_discard", "pass", "done", "deal", "close", "turn_over", "take_upcard"}
+"""Kinds of move that need nothing but their name."""
+
+
+def replayed(client, home, body, transcript, digests, position):
+    """The transcript gives the same game again, position by position."""
+    if len(transcript) > 2000:
+        return
+    asked = {**body, "moves": transcript, "digests": digests}
+    status, replay = client.post(f"{home}/replays", asked)
+    assert status == 200, replay
+    assert replay["digests"] == digests
+    assert replay["first_difference"] is None
+    assert replay["state"] == position["state"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_games_over_http(client, name):
+    moves = [play(client, name, seed) for seed in range(count(3, 20))]
+    assert min(moves) > 20, moves
