@@ -1,0 +1,131 @@
+"""Every operation, as a frontend uses it on one hand."""
+
+import json
+from hashlib import sha256
+
+import pytest
+
+GAME = "/v1/games/gin-rummy"
+
+
+def ask(client, path, **body):
+    answer = client.post(f"{GAME}/{path}", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def digest_of(state):
+    return sha256(json.dumps(state, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def test_a_deal_tells_its_seed_and_everything_to_go_on(client, deal):
+    position = deal()
+    state = position["state"]
+    assert state["format"] == "gin-rummy/1"
+    assert state["seed"] == 1
+    assert state["revision"] == 0
+    assert position["to_act"] == state["phase"]["seat"]
+    assert position["digest"] == digest_of(state)
+    assert position["events"][0]["type"] == "dealt"
+    assert "legal_move_texts" not in position
+    assert "outcome" not in position
+
+
+def test_a_preset_with_some_options_on_top(deal):
+    options = deal(preset="oklahoma", options={"target": 77})["state"]["options"]
+    assert options["oklahoma"] is True
+    assert options["target"] == 77
+
+
+def test_a_deck_of_ones_own_is_dealt_in_its_order(client, deal):
+    faces = [f"{rank}{suit}" for suit in "shdc" for rank in "KQJT98765432A"]
+    state = deal(deck=faces, options={"first_dealer": 0})["state"]
+    assert sorted(state["hands"][1]) == sorted(faces[0:20:2])
+    assert sorted(state["hands"][0]) == sorted(faces[1:20:2])
+    assert state["discard_pile"] == [faces[20]]
+    assert state["stock"] == faces[21:]
+
+
+def test_legal_moves_in_words(client, deal):
+    position = ask(client, "legal-moves", state=deal()["state"], describe=True)
+    assert position["legal_move_texts"] == ["takes the upcard 6c", "passes"]
+    assert position["events"] == []
+
+
+def test_several_moves_at_once_are_the_same_as_one_by_one(client, deal):
+    moves = [{"type": "pass"}, {"type": "pass"}, {"type": "draw_stock"}]
+    at_once = ask(client, "moves", state=deal()["state"], moves=moves)
+    position = deal()
+    events = []
+    for move in moves:
+        position = ask(client, "moves", state=position["state"], move=move)
+        events += position["events"]
+    assert at_once["state"] == position["state"]
+    assert at_once["events"] == events
+    assert at_once["state"]["revision"] == 3
+
+
+def test_a_view_shows_a_seat_its_own_hand_and_no_other(client, deal):
+    position = deal()
+    state, to_act = position["state"], position["to_act"]
+    other = 1 - to_act
+    mine = ask(client, "views", state=state, seat=to_act)
+    assert mine["view"]["hands"][to_act]["cards"] == state["hands"][to_act]
+    assert mine["view"]["hands"][other] == {"count": 10, "known": [], "cards": None}
+    assert mine["legal_moves"] == position["legal_moves"]
+    assert mine["unavailable"] == position["unavailable"]
+    theirs = ask(client, "views", state=state, seat=other)
+    assert "legal_moves" not in theirs
+    public = ask(client, "views", state=state, seat="spectator")
+    assert [hand["cards"] for hand in public["view"]["hands"]] == [None, None]
+    assert public["view"]["count"] is None
+    for seen, hidden in ((mine, other), (theirs, to_act)):
+        text = json.dumps(seen)
+        strange = [face for face in state["hands"][hidden] if f'"{face}"' in text]
+        assert strange == []
+        assert "seed" not in text
+        assert "digest" not in seen
+
+
+def test_scores_tell_how_each_hand_counts(client, deal):
+    sheet = ask(client, "scores", state=deal()["state"])["scores"]
+    assert sheet["totals"] == [0, 0]
+    assert [hand["seat"] for hand in sheet["hands"]] == [0, 1]
+    assert sheet["lines"] == []
+
+
+def test_a_replay_gives_every_digest_and_the_first_difference(client, deal):
+    moves = [{"type": "pass"}, {"type": "pass"}, {"type": "draw_stock"}]
+    replay = ask(client, "replays", seats=2, seed=1, moves=moves)
+    assert replay["digests"][0] == deal()["digest"]
+    assert replay["digest"] == replay["digests"][-1]
+    assert replay["first_difference"] is None
+    assert len(replay["digests"]) == 4
+    digests = [*replay["digests"][:2], "0" * 64]
+    differing = ask(client, "replays", seats=2, seed=1, moves=moves, digests=digests)
+    assert differing["first_difference"] == {
+        "position": 2,
+        "expected": "0" * 64,
+        "actual": replay["digests"][2],
+    }
+    longer = ask(client, "replays", seats=2, seed=1, moves=[], digests=replay["digests"][:2])
+    assert longer["first_difference"]["actual"] is None
+
+
+def test_a_replay_from_a_deck_needs_no_seed(client, deal):
+    state = deal()["state"]
+    hands, dealer = state["hands"], state["dealer"]
+    dealt = [card for pair in zip(hands[1 - dealer], hands[dealer], strict=True) for card in pair]
+    deck = [*dealt, state["upcard"], *state["stock"]]
+    replay = ask(client, "replays", seats=2, deck=deck, moves=[], options={"first_dealer": dealer})
+    assert replay["state"]["hands"] == hands
+    assert replay["state"]["seed"] == 0
+    answer = client.post(f"{GAME}/replays", json={"seats": 2, "moves": []})
+    assert answer.json["errors"][0]["code"] == "any_of"
+
+
+@pytest.mark.parametrize("path", ["deals", "replays"])
+def test_the_same_body_gives_the_same_bytes(client, path):
+    body = {"seats": 2, "seed": 9, **({"moves": []} if path == "replays" else {})}
+    first = client.post(f"{GAME}/{path}", json=body)
+    assert client.post(f"{GAME}/{path}", json=body).data == first.data
