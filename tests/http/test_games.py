@@ -48,7 +48,7 @@ def play(client, name, seed):
     assert position["outcome"]["winners"], seed
     status, again = client.post(f"{home}/moves", {"state": position["state"], "move": move})
     assert (status, again["type"]) == (409, "/problems/game-over"), seed
-    replayed(client, home, body, transcript, digests, position)
+    replayed(client, home, {**body, "moves": transcript, "digests": digests}, position)
     return len(transcript)
 
 
@@ -68,14 +68,13 @@ PLAIN = {"draw_stock", "take_discard", "pass", "done", "deal", "close", "turn_ov
 """Kinds of move that need nothing but their name."""
 
 
-def replayed(client, home, body, transcript, digests, position):
+def replayed(client, home, asked, position):
     """The transcript gives the same game again, position by position."""
-    if len(transcript) > 2000:
+    if len(asked["moves"]) > 2000:
         return
-    asked = {**body, "moves": transcript, "digests": digests}
     status, replay = client.post(f"{home}/replays", asked)
     assert status == 200, replay
-    assert replay["digests"] == digests
+    assert replay["digests"] == asked["digests"]
     assert replay["first_difference"] is None
     assert replay["state"] == position["state"]
 
