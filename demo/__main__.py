@@ -1,0 +1,83 @@
+"""Play a game to its end: ``python -m demo gin-rummy [--seats 2] [--seed 7] [--url …]``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+from demo.client import Client, Refusal, Stranger, Unreachable
+from demo.games import TABLES
+from demo.play import Play
+from demo.service import NotStarted, answers, started
+from demo.transcript import Transcript
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The status to exit with: 0 once a game was played."""
+    wanted = _parsed(arguments)
+    try:
+        own: AbstractContextManager[str] = nullcontext(wanted.url)
+        if not answers(wanted.url):
+            print(f"No service at {wanted.url}: one is started for this game.", file=sys.stderr)
+            own = started()
+        with own as url, Client(url) as client:
+            _play(client, wanted)
+    except (Refusal, Stranger, Unreachable, NotStarted, ValueError) as wrong:
+        print(f"demo: {wrong}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _play(client: Client, wanted: argparse.Namespace) -> None:
+    home, table = f"/v1/games/{wanted.game}", TABLES[wanted.game]
+    began = time.perf_counter()
+    title = client.get(home)["title"]
+    play, transcript = Play(client, wanted.game, table.choose), Transcript(table, title)
+    position = play.deal(seats=wanted.seats, seed=wanted.seed, preset=wanted.preset)
+    transcript.begin(position)
+    for made in play.moves(position):
+        transcript.tell(made, client.requests)
+        position = made.position
+    transcript.end(position, client.get(f"{home}/rules/{position['outcome']['reason']}"))
+    state, seconds = position["state"], time.perf_counter() - began
+    transcript.note(
+        f"{state['hand_number']} hands, {state['revision']} moves, "
+        f"{client.requests} requests in {seconds:.1f} s."
+    )
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m demo", description="Play a game to its end through the service."
+    )
+    parser.add_argument("game", choices=TABLES)
+    parser.add_argument("--seats", type=int, default=2, help="how many play (2)")
+    parser.add_argument(
+        "--seed", type=int, help="of the shuffles; drawn by the service if left out"
+    )
+    parser.add_argument("--preset", help="the options by name; the game's default if left out")
+    parser.add_argument(
+        "--url",
+        default="http://127.0.0.1:8000",
+        help="where the service is (%(default)s); where none answers, one is started",
+    )
+    return parser.parse_args(arguments)
+
+
+def _run() -> int:
+    try:
+        return main(sys.argv[1:])
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader has seen enough; nothing more may be written, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_run())

@@ -1,0 +1,66 @@
+"""Where the service is: at the address given, or started for the demonstration."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from demo.client import Client, Stranger, Unreachable
+
+ROOT = Path(__file__).parents[1]
+_LISTENING = re.compile(r"Listening at: (http://\S+)")
+
+
+class NotStarted(Exception):
+    """The service of our own does not start; the message is its log."""
+
+
+def answers(url: str) -> bool:
+    """Whether the service answers at an address.
+
+    :raises Stranger: something else does.
+    """
+    with Client(url) as client:
+        try:
+            found = client.get("/version").get("name")
+        except Unreachable:
+            return False
+    if found != "referee":
+        raise Stranger(f"no referee: {url} calls itself {found}")
+    return True
+
+
+@contextmanager
+def started() -> Iterator[str]:
+    """The address of a service of our own on a free port, stopped at the end.
+
+    :raises NotStarted: it does not start.
+    """
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:service.server"]
+    settings = {"HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1", "REQUEST_LOG": "off"}
+    with subprocess.Popen(  # noqa: S603 - our own server, with arguments of our own
+        [*command, "service.wsgi:app"],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            yield _address_of(server)
+        finally:
+            server.terminate()
+            server.communicate()
+
+
+def _address_of(server: subprocess.Popen[str]) -> str:
+    log = ""
+    for line in server.stderr or ():
+        log += line
+        if found := _LISTENING.search(line):
+            return found[1]
+    raise NotStarted(f"the service does not start:\n{log}")

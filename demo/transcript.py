@@ -1,0 +1,122 @@
+"""A game as one reads it: the deal, a line a turn, and the score with its rules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from textwrap import fill
+
+from demo.client import Answer
+from demo.play import Made, Position, Table
+
+WIDTH = 80
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+"""Who sits at seat 0, 1 and so on."""
+
+_BETWEEN = {"hand_over", "game_over"}
+
+
+class Progress:
+    """A line at the foot of a terminal, rewritten in place; nothing where there is none."""
+
+    def __init__(self) -> None:
+        self._shown = sys.stderr.isatty()
+
+    def show(self, text: str) -> None:
+        """Replace the line."""
+        if self._shown:
+            sys.stderr.write(f"\r\033[K{text[:WIDTH]}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Make room for a line of the transcript."""
+        self.show("")
+
+
+class Transcript:
+    """Prints a game while it is played."""
+
+    def __init__(self, table: Table, title: str) -> None:
+        self.table, self.title = table, title
+        self.names: list[str] = []
+        self.progress = Progress()
+        self._turn: list[Made] = []
+
+    def begin(self, position: Position) -> None:
+        """The first hand."""
+        seats = len(position["state"]["hands"])
+        self.names = list(NAMES[:seats])
+        self._say(f"{self.title}, seed {position['state']['seed']}: {_listed(self.names)}")
+        self._hand(position)
+
+    def tell(self, made: Made, requests: int) -> None:
+        """A move; the moves of one turn are told in one line."""
+        if self._turn and self._turn[0].seat != made.seat:
+            self._tell_turn()
+        if made.move["type"] == "deal":
+            self._hand(made.position)
+        else:
+            self._turn.append(made)
+            if made.position["state"]["phase"]["type"] in _BETWEEN:
+                self._tell_turn()
+                self._result(made.position)
+        number, totals = made.position["state"]["hand_number"], made.position["scores"]["totals"]
+        self.progress.show(f"hand {number}: {self._totals(totals)}, {requests} requests")
+
+    def end(self, position: Position, rule: Answer) -> None:
+        """What is added after the game, who won, and by which rule."""
+        outcome = position["outcome"]
+        winners = [self.names[seat] for seat in outcome["winners"]]
+        self._say("")
+        self._lines(position["scores"].get("bonuses", ()))
+        verb = "win" if winners[1:] else "wins"
+        self._say(f"{_listed(winners)} {verb} the game: {self._totals(outcome['totals'])}")
+        self._say(f"  {rule['id']}: {rule['text']}")
+
+    def note(self, text: str) -> None:
+        """A line about the transcript itself."""
+        self._say(text)
+
+    def _hand(self, position: Position) -> None:
+        number = position["state"]["hand_number"]
+        self._say("")
+        self._say(f"Hand {number}: {self.table.heading(position, self.names)}")
+        self._hands(position)
+
+    def _hands(self, position: Position) -> None:
+        for name, hand in zip(self.names, self.table.hands(position), strict=True):
+            self._say(f"    {name:5}{hand}")
+
+    def _tell_turn(self) -> None:
+        last = self._turn[-1]
+        moves = f"  {self.names[last.seat]:5}{', '.join(made.text for made in self._turn)} "
+        standing = self.table.standing(last.position, last.seat)
+        self._say(f"{moves:{WIDTH - 20}}{standing:>20}")
+        self._turn.clear()
+
+    def _result(self, position: Position) -> None:
+        scores = position["scores"]
+        self._hands(position)
+        self._lines(scores["lines"])
+        if not scores["lines"]:
+            ended = next(event for event in position["events"] if event["type"] == "hand_scored")
+            self._say(f"  nobody scores   {ended['rule']}")
+        counted = (self._totals(scores["totals"]), self.table.beside(position))
+        self._say(f"  Totals: {'; '.join(filter(None, counted))}")
+
+    def _lines(self, lines: Iterable[Answer]) -> None:
+        for line in lines:
+            params = ", ".join(f"{name} {value}" for name, value in line["params"].items())
+            points = f"{line['points']:+4} {self.names[line['seat']]}"
+            self._say(f"  {points:11}{line['rule']:31}{params}".rstrip())
+
+    def _totals(self, totals: Iterable[int]) -> str:
+        return ", ".join(f"{name} {total}" for name, total in zip(self.names, totals, strict=True))
+
+    def _say(self, line: str) -> None:
+        self.progress.clear()
+        print(fill(line, WIDTH, subsequent_indent=" " * 9) if len(line) > WIDTH else line)
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)

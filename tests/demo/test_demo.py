@@ -1,0 +1,207 @@
+"""The demonstration plays whole games through a real server and tells them truly."""
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from demo.__main__ import main
+from demo.client import Client
+from demo.games import TABLES
+from demo.service import NotStarted, answers, started
+from demo.transcript import WIDTH
+from service.catalog import CATALOG
+
+ROOT = Path(__file__).parents[2]
+NOWHERE = "http://127.0.0.1:9"
+
+FIRST_HAND = """\
+Gin Rummy, seed 7: Ann and Ben
+
+Hand 1: Ben deals, upcard 6h, knock at 10 or less
+    Ann  2h3h4h  As2s3s  3c 4d 5c 7h = 19
+    Ben  4s 5s 7s 8h 8s 9c 9d Jd Qs Ks = 80
+  Ann  takes the upcard 6h, discards 7h                              deadwood 18
+  Ben  takes 7h from the discard pile, discards Jd                   deadwood 77
+  Ann  draws from the stock, discards 6h                             deadwood 18
+  Ben  takes 6h from the discard pile, discards Qs                   deadwood 52
+  Ann  draws from the stock, discards 7c                             deadwood 18
+  Ben  takes 7c from the discard pile, discards Ks                   deadwood 49
+  Ann  draws from the stock, discards 6s                             deadwood 17
+  Ben  takes 6s from the discard pile, discards 9c                   deadwood 16
+  Ann  draws from the stock, discards Tc                             deadwood 17
+  Ben  draws from the stock, discards Ts                             deadwood 16
+  Ann  draws from the stock, discards Kd                             deadwood 17
+  Ben  draws from the stock, discards Qd                             deadwood 16
+  Ann  draws from the stock, knocks with 5c                          deadwood  3
+  Ben  is done                                                       deadwood 16
+    Ann  4d5d6d  2h3h4h  As2s3s  3c = 3
+    Ben  6h7h8h  4s5s6s7s8s  7c 9d = 16
+   +13 Ann   gin.score.knock                knocker 3, defender 16
+  Totals: Ann 13, Ben 0
+"""
+
+
+@pytest.fixture(scope="module")
+def url():
+    with started() as address:
+        yield address
+
+
+@pytest.fixture
+def played(url, capsys):
+    """A transcript, as text; the game is played to its end."""
+
+    def play(*arguments):
+        status = main([*arguments, "--url", url])
+        told = capsys.readouterr()
+        assert (status, told.err) == (0, "")
+        return told.out
+
+    return play
+
+
+def test_every_game_of_the_catalog_can_be_shown():
+    assert list(TABLES) == list(CATALOG)
+
+
+def test_the_first_hand_reads_like_this(played):
+    assert played("gin-rummy", "--seed", "7").startswith(FIRST_HAND)
+
+
+@pytest.mark.parametrize("preset", CATALOG["gin-rummy"].game.presets)
+def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(played, preset):
+    told = played("gin-rummy", "--seed", "11", "--preset", preset)
+    hands, end = told.rsplit("  Totals: ", 1)
+    counted = Counter({"Ann": 0, "Ben": 0})
+    for points, name, rule in re.findall(r"^ +([+-]\d+) (\w+) +(\S+)", hands, re.MULTILINE):
+        assert CATALOG["gin-rummy"].game.rulebook[rule]
+        counted[name] += int(points)
+    totals = {name: int(points) for name, points in re.findall(r"(Ann|Ben) (\d+)", end)[:2]}
+    assert counted == totals
+    if ledgers := re.findall(r"ledger \d (\d+)-(\d+)", end):
+        assert len(ledgers) == 3
+        totals = {"Ann": sum(int(a) for a, _ in ledgers), "Ben": sum(int(b) for _, b in ledgers)}
+    target = CATALOG["gin-rummy"].game.presets[preset].target
+    assert max(totals.values()) >= target
+    for points, name in re.findall(r"^ +([+-]\d+) (\w+) +gin\.game\.", end, re.MULTILINE):
+        totals[name] += int(points)
+    winner = max(totals, key=totals.__getitem__)
+    told_totals = f"{winner} wins the game: Ann {totals['Ann']}, Ben {totals['Ben']}\n"
+    assert told_totals in end
+    assert max(map(len, told.splitlines())) <= WIDTH
+
+
+def test_the_same_seed_plays_the_same_game_and_another_one_another(played):
+    first, again, other = (played("gin-rummy", "--seed", seed) for seed in ("5", "5", "6"))
+    assert first.rpartition(" in ")[0] == again.rpartition(" in ")[0]
+    assert first.splitlines()[2:] != other.splitlines()[2:]
+
+
+def test_every_request_is_counted(played, monkeypatch):
+    sent = []
+    send = Client._send
+
+    def noted(self, method, *rest):
+        sent.append(method)
+        return send(self, method, *rest)
+
+    monkeypatch.setattr(Client, "_send", noted)
+    told = played("gin-rummy", "--seed", "7")
+    _, moves, requests = map(int, re.findall(r"(\d+) (?:hands|moves|requests)", told)[-3:])
+    assert (
+        len(sent) - 1 == requests
+    )  # the one that asks whether a referee answers is not the game's
+    assert requests > moves + 3
+
+
+def test_the_progress_line_is_for_a_terminal_only(played, monkeypatch, url, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["gin-rummy", "--seed", "7", "--url", url]) == 0
+    told = capsys.readouterr()
+    assert "\r\033[Khand 1: Ann 0, Ben 0, 3 requests" in told.err
+    assert told.err.endswith("\r\033[K")
+    assert "\033" not in told.out
+
+
+def test_where_no_service_answers_one_is_started_and_stopped(capsys, monkeypatch):
+    addresses = []
+    init = Client.__init__
+
+    def noted(self, url):
+        addresses.append(url)
+        init(self, url)
+
+    monkeypatch.setattr(Client, "__init__", noted)
+    assert main(["gin-rummy", "--seed", "7", "--url", NOWHERE]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(FIRST_HAND)
+    assert told.err == f"No service at {NOWHERE}: one is started for this game.\n"
+    asked, own = addresses
+    assert asked == NOWHERE
+    assert own != NOWHERE
+    assert not answers(own)
+
+
+def test_a_service_that_does_not_start_says_why(monkeypatch):
+    monkeypatch.setenv("CORS_ORIGINS", "nonsense")
+    with pytest.raises(NotStarted, match="CORS_ORIGINS has 'nonsense'"), started():
+        pass
+
+
+def test_a_refusal_ends_it_with_one_line(url, capsys):
+    assert main(["gin-rummy", "--seats", "9", "--url", url]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert re.fullmatch(r"demo: 400 The request does not fit the contract: #/seats: .+\n", told.err)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "detail"),
+    [
+        ("text/html", b"<p>Hello", "answers 200 in text/html"),
+        ("application/json", b'{"name":"ledger"}', "calls itself ledger"),
+    ],
+)
+def test_what_is_no_referee_is_left_alone(capsys, kind, body, detail):
+    class Stranger(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", kind)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            """Say nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Stranger) as server:
+        thread = Thread(target=server.serve_forever, args=[0.01])
+        thread.start()
+        status = main(["gin-rummy", "--url", f"http://127.0.0.1:{server.server_port}"])
+        server.shutdown()
+        thread.join()
+    told = capsys.readouterr()
+    assert (status, told.out) == (1, "")
+    assert told.err.startswith("demo: no referee: ")
+    assert detail in told.err
+
+
+def test_an_address_that_is_none_is_refused(capsys):
+    assert main(["gin-rummy", "--url", "ftp://example.com"]) == 1
+    assert "is no address such as http://127.0.0.1:8000" in capsys.readouterr().err
+
+
+def test_a_reader_who_leaves_early_is_no_error(url):
+    command = [sys.executable, "-m", "demo", "gin-rummy", "--seed", "7", "--url", url]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as playing:
+        assert playing.stdout.readline() == b"Gin Rummy, seed 7: Ann and Ben\n"
+        playing.stdout.close()
+        assert playing.stderr.read() == b""
+    assert playing.returncode == 0
