@@ -29,7 +29,7 @@ from service.contract.shapes import (
     wrong_type,
 )
 from service.contract.shapes import Schema as JsonSchema
-from service.contract.wire import SEED, Wire
+from service.contract.wire import SEED, NewerFormat, Wire
 
 MOST_MOVES = 200
 """Moves in one request."""
@@ -59,12 +59,18 @@ class Shaped(fields.Field[Any]):
         data: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> Any:
-        """What the shape loads, null too; its faults travel as messages."""
+        """What the shape loads, null too; its faults travel as messages.
+
+        A state of a newer format comes back as that exception, so that the other members are
+        looked at before it is raised.
+        """
         if value is missing:
             self._validate_missing(value)
             return missing
         try:
             return self.shape.load(value)
+        except NewerFormat as newer:
+            return newer
         except Misfit as misfit:
             raise ValidationError([misfit.faults]) from misfit
 
@@ -136,6 +142,7 @@ class Request:
         """The members, loaded.
 
         :raises Refused: ``invalid-request`` with the first errors by pointer.
+        :raises NewerFormat: all is well, but for the format of the state.
         """
         errors: list[dict[str, str]] = []
         loaded: dict[str, Any] = {}
@@ -150,6 +157,9 @@ class Request:
         if errors:
             errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
             raise Refused("invalid-request", _summary(errors), errors=errors[:MOST_ERRORS])
+        for value in loaded.values():
+            if isinstance(value, NewerFormat):
+                raise value
         return loaded
 
     def _choice_faults(self, body: Mapping[str, Any]) -> Iterator[Fault]:

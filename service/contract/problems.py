@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from service.contract.shapes import Components, Schema, refer
+from service.contract.shapes import MOST_ERRORS, Components, Schema, refer
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,9 @@ class ProblemType:
     meaning: str
     """What happened, and what to do, for a person."""
     members: Mapping[str, Schema]
-    """Members beside type, title, status, detail and instance."""
+    """Members beside type, title, status, detail and instance; a game may add its own."""
+    sometimes: tuple[str, ...] = ()
+    """Members that need not be there."""
 
 
 class Refused(Exception):
@@ -49,51 +51,41 @@ def error(path: str, code: str, detail: str) -> dict[str, str]:
     return {"pointer": path, "code": code, "detail": detail}
 
 
-_TEXT: Schema = {"type": "string", "maxLength": 2000}
-_NUMBER: Schema = {"type": "integer", "minimum": 0}
-_NAMES: Schema = {"type": "array", "items": {"type": "string"}}
+TEXT: Schema = {"type": "string", "maxLength": 2000}
+"""A sentence or a short text."""
 _ERRORS: Schema = {
     "type": "array",
-    "maxItems": 20,
+    "minItems": 1,
+    "maxItems": MOST_ERRORS,
     "items": {
         "type": "object",
         "properties": {
-            "pointer": {**_TEXT, "description": "JSON pointer into the request."},
-            "code": _TEXT,
-            "detail": _TEXT,
+            "pointer": {**TEXT, "description": "JSON pointer into the request."},
+            "code": {**TEXT, "description": "The kind of error, for a program."},
+            "detail": {**TEXT, "description": "The error in a sentence, for a person."},
         },
         "required": ["pointer", "code", "detail"],
         "additionalProperties": False,
     },
 }
-VIOLATIONS: Schema = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "properties": {
-            "invariant": {**_TEXT, "description": "What every position obeys, by id."},
-            "pointer": {**_TEXT, "description": "JSON pointer into the request."},
-            "detail": _TEXT,
-        },
-        "required": ["invariant", "pointer", "detail"],
-        "additionalProperties": False,
-    },
-}
-RULE: Schema = {
-    "type": "object",
-    "description": "The one rule that forbids the move, with the numbers that decided it.",
-    "properties": {
-        "id": _TEXT,
-        "text": _TEXT,
-        "href": _TEXT,
-        "params": {
-            "type": "object",
-            "additionalProperties": {"type": ["integer", "string"]},
-        },
-    },
-    "required": ["id", "text", "href", "params"],
-    "additionalProperties": False,
-}
+
+
+def _number(note: str, most: int) -> Schema:
+    return {"type": "integer", "minimum": 0, "maximum": most, "description": note}
+
+
+def _names(note: str) -> Schema:
+    return {
+        "type": "array",
+        "items": TEXT,
+        "minItems": 1,
+        "maxItems": 200,
+        "description": note,
+    }
+
+
+_MOVE_INDEX = _number("The refused move's place among the moves sent, from 0.", 4999)
+_RETRY_AFTER = _number("Seconds to wait.", 3600)
 
 _TYPES = (
     ProblemType(
@@ -103,7 +95,7 @@ _TYPES = (
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
         "or Infinity, numbers a double can hold, at most 32 levels deep. The offset says "
         "at which byte the trouble begins.",
-        {"offset": _NUMBER},
+        {"offset": _number("Bytes from the start of the body.", 262_144)},
     ),
     ProblemType(
         "invalid-request",
@@ -127,21 +119,22 @@ _TYPES = (
         "There is nothing here",
         "No such path, game, rule or problem type. Where there is a list of what there is, "
         "the member 'available' gives it.",
-        {"available": _NAMES},
+        {"available": _names("What there is instead.")},
+        sometimes=("available",),
     ),
     ProblemType(
         "method-not-allowed",
         405,
         "This path knows other methods",
         "The path exists, but not for this method; 'allowed' lists those it knows.",
-        {"allowed": _NAMES},
+        {"allowed": _names("The methods that this path knows.")},
     ),
     ProblemType(
         "not-acceptable",
         406,
         "No form of the answer is acceptable",
         "The Accept header leaves out every form this answer comes in; 'available' lists them.",
-        {"available": _NAMES},
+        {"available": _names("The media types this answer comes in.")},
     ),
     ProblemType(
         "illegal-move",
@@ -150,27 +143,21 @@ _TYPES = (
         "The state is sound and it is this seat's turn, but one rule of the game forbids the "
         "move. 'rule' names it with the numbers that decided; 'legal_moves' gives a few moves "
         "that could be made, 'legal_count' how many there are.",
-        {
-            "rule": RULE,
-            "move": {"type": "object", "description": "The refused move as it was sent."},
-            "move_index": {**_NUMBER, "description": "Its place among the moves sent, from 0."},
-            "legal_moves": {"type": "array", "maxItems": 5, "items": {"type": "object"}},
-            "legal_count": _NUMBER,
-        },
+        {"move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "not-your-turn",
         409,
         "It is another seat's turn",
         "The request says which seat makes the move, and that seat is not to act; 'to_act' is.",
-        {"to_act": _NUMBER, "move_index": _NUMBER},
+        {"to_act": _number("The seat whose move it is.", 7), "move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "game-over",
         409,
         "The game is over",
         "No move is made in a game that is over; 'outcome' says how it ended.",
-        {"outcome": {"type": "object"}, "move_index": _NUMBER},
+        {"move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "stale-state",
@@ -178,14 +165,17 @@ _TYPES = (
         "The state is not the one expected",
         "The digest of the state sent is not 'expected_digest': somebody has moved on. Fetch the "
         "latest state and try again.",
-        {"expected_digest": _TEXT, "digest": _TEXT},
+        {
+            "expected_digest": {**TEXT, "description": "The digest the request expected."},
+            "digest": {**TEXT, "description": "The digest of the state sent."},
+        },
     ),
     ProblemType(
         "body-too-large",
         413,
         "The body is too large",
         "Bodies hold at most 64 KiB, those of replays 256 KiB; 'limit_bytes' says which.",
-        {"limit_bytes": _NUMBER},
+        {"limit_bytes": _number("The most bytes that are read here.", 262_144)},
     ),
     ProblemType(
         "uri-too-long",
@@ -200,7 +190,7 @@ _TYPES = (
         "The body is not sent as JSON",
         "Send the header Content-Type: application/json, with no Content-Encoding; the service "
         "reads UTF-8 and nothing else.",
-        {"available": _NAMES},
+        {"available": _names("The media types that are read.")},
     ),
     ProblemType(
         "expectation-failed",
@@ -216,7 +206,7 @@ _TYPES = (
         "The state has the right shape, but no game can reach it: a card twice, a hand of the "
         "wrong size for its phase, a deck that is not the whole pack. 'violations' lists "
         "everything that is wrong with it.",
-        {"violations": VIOLATIONS},
+        {},
     ),
     ProblemType(
         "unsupported-options",
@@ -231,14 +221,14 @@ _TYPES = (
         "The state is of a newer format",
         "A later version of the service wrote this state. 'supported' lists the formats that "
         "this one reads.",
-        {"supported": _NAMES},
+        {"supported": _names("The formats that are read.")},
     ),
     ProblemType(
         "too-many-requests",
         429,
         "Too many requests",
         "A limit of the deployment was reached; wait for 'retry_after' seconds.",
-        {"retry_after": _NUMBER},
+        {"retry_after": _RETRY_AFTER},
     ),
     ProblemType(
         "headers-too-large",
@@ -260,36 +250,58 @@ _TYPES = (
         503,
         "The service is not ready",
         "The service is starting or stopping; wait for 'retry_after' seconds.",
-        {"retry_after": _NUMBER},
+        {"retry_after": _RETRY_AFTER},
     ),
 )
 
 PROBLEMS: Mapping[str, ProblemType] = MappingProxyType({kind.slug: kind for kind in _TYPES})
 
 
-def problem_schema(components: Components, slugs: Sequence[str]) -> Schema:
-    """A reference to the document of one problem, or a choice of several."""
-    arms = [_document_schema(components, PROBLEMS[slug]) for slug in slugs]
+TypedMembers = Mapping[str, Mapping[str, Schema]]
+"""Members that a game adds, in its own types, to a kind of problem, by slug."""
+
+
+def problem_schema(
+    components: Components,
+    slugs: Sequence[str],
+    prefix: str = "",
+    typed: TypedMembers | None = None,
+) -> Schema:
+    """A reference to the document of one problem, or a choice of several.
+
+    ``typed``: what the game whose names begin with ``prefix`` adds to some of them.
+    """
+    typed = typed or {}
+    arms = [
+        _document_schema(components, PROBLEMS[slug], prefix, typed[slug])
+        if slug in typed
+        else _document_schema(components, PROBLEMS[slug], "", {})
+        for slug in slugs
+    ]
     if len(arms) == 1:
         return arms[0]
     mapping = {f"/problems/{slug}": arm["$ref"] for slug, arm in zip(slugs, arms, strict=True)}
     return {"oneOf": arms, "discriminator": {"propertyName": "type", "mapping": mapping}}
 
 
-def _document_schema(components: Components, kind: ProblemType) -> Schema:
-    name = "".join(word.capitalize() for word in kind.slug.split("-")) + "Problem"
-    common: dict[str, Schema] = {
+def _document_schema(
+    components: Components, kind: ProblemType, prefix: str, added: Mapping[str, Schema]
+) -> Schema:
+    name = prefix + "".join(word.capitalize() for word in kind.slug.split("-")) + "Problem"
+    properties: dict[str, Schema] = {
         "type": {"type": "string", "const": f"/problems/{kind.slug}"},
         "title": {"type": "string", "const": kind.title},
         "status": {"type": "integer", "const": kind.status},
-        "detail": {**_TEXT, "description": "What was wrong, with the numbers."},
-        "instance": {**_TEXT, "description": "The id of the request."},
+        "detail": {**TEXT, "description": "What was wrong, with the numbers."},
+        "instance": {**TEXT, "description": "The id of the request."},
+        **added,
+        **kind.members,
     }
     components[name] = {
         "type": "object",
         "description": kind.meaning,
-        "properties": {**common, **kind.members},
-        "required": list(common),
+        "properties": properties,
+        "required": [member for member in properties if member not in kind.sometimes],
         "additionalProperties": False,
     }
     return refer(name)

@@ -27,6 +27,9 @@ MOST_EXAMPLES = 5
 
 WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
 FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
+SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
+OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS)
+"""What every game's requests obey, beside the invariants of the game."""
 
 Answer = dict[str, Any]
 
@@ -199,7 +202,7 @@ class Referee:
         seats = len(state.hands)
         if seat is not None and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            found = _violation(Invariant("seat", ""), "#/seat", detail)
+            found = _violation(SEAT_EXISTS, "#/seat", detail)
             raise Refused("inconsistent-state", detail, violations=[found])
 
     def _made(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Any]]:

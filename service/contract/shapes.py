@@ -378,6 +378,13 @@ class Params(Shape):
         components["Params"] = {
             "type": "object",
             "description": "The numbers and names that decided a ruling, by name.",
-            "additionalProperties": {"type": ["integer", "string"]},
+            "maxProperties": 12,
+            "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
+            "additionalProperties": {
+                "type": ["integer", "string"],
+                "minimum": -2_000_000,
+                "maximum": 2_000_000,
+                "maxLength": 200,
+            },
         }
         return refer("Params")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,6 +103,24 @@ class Versioned(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Sample:
+    """A real hand, from which the examples of the contract are recorded."""
+
+    seats: int
+    seed: int
+    moves: Sequence[Any]
+    """Every move of the hand, until it is scored."""
+    shown: int
+    """Which of them the examples show, by index."""
+    refused: Any
+    """A move that the rules forbid in its place."""
+    last_hand: Mapping[str, Any]
+    """Options with which this hand ends the game, as JSON."""
+    conflicting: Mapping[str, Any]
+    """Options that do not go together, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wire:
     """A game and its shapes; everything HTTP and the contract know of it."""
 
@@ -121,6 +139,7 @@ class Wire:
     longest_deck: int
     """Cards or tiles in its largest pack."""
     shortest_deck: int
+    sample: Sample
 
     def chosen_options(self) -> Partial:
         """The options as they are asked for: some of them."""

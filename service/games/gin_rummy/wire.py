@@ -6,7 +6,16 @@ from typing import get_args
 
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
-from service.contract.wire import COUNT, SEED, Versioned, Wire, line_shape, pair, rule_shape
+from service.contract.wire import (
+    COUNT,
+    SEED,
+    Sample,
+    Versioned,
+    Wire,
+    line_shape,
+    pair,
+    rule_shape,
+)
 from service.games.gin_rummy import events, moves, state
 from service.games.gin_rummy.game import GAME
 from service.games.gin_rummy.options import (
@@ -31,6 +40,8 @@ CARD = Named(CARD_OF, "Card", "A card: rank A23456789TJQK and suit cdhs.")
 HAND = Faces(CARD, 0, 11, in_order=True)
 PILE = Faces(CARD, 0, 52)
 MELD = Faces(CARD, 3, 11)
+LONG_MELD = Faces(CARD, 3, 13)
+"""A meld on the table, with the cards laid off on it: a run may grow to the whole suit."""
 RULE = rule_shape(PREFIX, RULEBOOK)
 NAMES = {"discard_pile": "Top card last.", "stock": "Next card to draw first."}
 
@@ -118,7 +129,11 @@ PHASES = Tagged(
 TABLE_MELD = Record(
     f"{PREFIX}TableMeld",
     state.TableMeld,
-    {"type": Named({kind: kind for kind in get_args(state.MeldType)}), "cards": MELD, "seat": SEAT},
+    {
+        "type": Named({kind: kind for kind in get_args(state.MeldType)}),
+        "cards": LONG_MELD,
+        "seat": SEAT,
+    },
 )
 TABLE = Many(TABLE_MELD, 0, 3)
 LEDGER = Record(f"{PREFIX}Ledger", state.Ledger, {"points": pair(COUNT), "hands_won": pair(COUNT)})
@@ -267,7 +282,7 @@ HAND_COUNT = Record(
     HandCount,
     {
         "seat": SEAT,
-        "melds": Many(MELD, 0, 3),
+        "melds": Many(LONG_MELD, 0, 3),
         "deadwood": HAND,
         "points": COUNT,
         "discard": Maybe(CARD),
@@ -332,6 +347,25 @@ VIEW = Record(
     {"discard_pile": NAMES["discard_pile"], "count": "How one's own hand counts at best."},
 )
 
+SAMPLE = Sample(
+    seats=2,
+    seed=181,
+    moves=(
+        moves.Pass(),
+        moves.Pass(),
+        moves.DrawStock(),
+        moves.Discard(CARD_OF["Jc"]),
+        moves.TakeDiscard(),
+        moves.Knock(CARD_OF["4c"]),
+        moves.LayOff(CARD_OF["Ts"], 0),
+        moves.Done(),
+    ),
+    shown=5,
+    refused=moves.Knock(CARD_OF["Js"]),
+    last_hand={"target": 10},
+    conflicting={"spades_double": True},
+)
+
 WIRE = Wire(
     game=GAME,
     prefix=PREFIX,
@@ -345,4 +379,5 @@ WIRE = Wire(
     view=VIEW,
     shortest_deck=52,
     longest_deck=52,
+    sample=SAMPLE,
 )

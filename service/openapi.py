@@ -1,0 +1,11 @@
+"""Prints the contract as YAML: ``python -m service.openapi > openapi.yaml``."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catalog import CATALOG
+from service.contract.document import as_yaml, build
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(as_yaml(build(CATALOG)))
