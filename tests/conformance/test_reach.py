@@ -1,0 +1,52 @@
+"""Nothing a game declares lies idle: phases, moves, events, rules and invariants all occur."""
+
+from itertools import count as from_zero
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import MIXED, Playout, positions
+from tests.stories import stories_of, tell
+
+PLAYOUTS = 60
+"""Play-outs with options at random after which everything must have occurred."""
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_phase_move_and_event_occurs(game):
+    wire = CATALOG[game]
+    wanted = {*wire.game.phases, *wire.game.kinds, *wire.events.by_kind}
+    assert {*wire.moves.by_kind} == {*wire.game.kinds}
+    for seed in from_zero():
+        assert seed < PLAYOUTS, f"never seen: {wanted}"
+        for at in positions(Playout(game, MIXED, seed)):
+            wanted -= {type(at.state.phase), type(at.move), *map(type, at.events)}
+        if not wanted:
+            return
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_rule_is_raised_or_used_by_a_story(game):
+    rulebook = CATALOG[game].game.rulebook
+    stories = stories_of(game)
+    told = [tell(story) for story in stories]
+    raised = {rule for one in told for rule in one.raised}
+    used = {rule for one in told for rule in one.used}
+    used |= {rule for story in stories for rule in story.rules}
+    enforced = {rule.id for rule in rulebook.values() if rule.enforced}
+    assert raised == enforced
+    assert set(rulebook) - enforced <= used
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_invariant_finds_its_flaw(game):
+    referee = CATALOG[game].game
+    found = set()
+    for case in cases_of(game).flawed():
+        flaws = referee.audit(case.state)
+        told = [(flaw.invariant.id, flaw.pointer) for flaw in flaws if case.detail in flaw.detail]
+        assert (case.invariant, case.pointer) in told, f"{case.name}: {flaws}"
+        assert all(flaw.invariant is referee.invariants[flaw.invariant.id] for flaw in flaws)
+        found.add(case.invariant)
+    assert found == set(referee.invariants)

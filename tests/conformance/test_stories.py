@@ -1,0 +1,25 @@
+"""Every story of every game comes true, and tells of the rules its heading names."""
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.stories import stories_of, tell
+
+STORIES = [story for game in CATALOG for story in stories_of(game)]
+
+
+@pytest.mark.parametrize("story", STORIES, ids=str)
+def test_the_story_comes_true(story):
+    told = tell(story)
+    rulebook = CATALOG[story.game].game.rulebook
+    for rule in story.rules:
+        assert rule in rulebook
+        assert rule in told.raised or not rulebook[rule].enforced, f"{rule} refuses nothing here"
+    assert told.raised <= set(story.rules), "the heading leaves a rule out"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_stories_have_titles_of_their_own(game):
+    titles = [str(story) for story in stories_of(game)]
+    assert titles
+    assert len(set(titles)) == len(titles)

@@ -1,0 +1,320 @@
+The deal, the upcard on offer, and the turn: §1.5 and §3.
+
+# Ten cards each, the non-dealer first; the next is the upcard, the rest the stock  gin.deal.ten-and-upcard gin.hand.in-play
+seed 5
+totals south 20 north 0
+stock of 3
+south holds 2c3c4c 7d8d9d KcKdKh Ts
+north holds AhAdAc JhJdJc QhQdQc Th
+south is to draw
+
+south! deals  -> gin.hand.in-play
+south draws
+south! deals  -> gin.hand.in-play
+south knocks with 5c
+north! deals  -> gin.hand.in-play
+north is done
+= result knock north 20
+= phase north hand_over
+north deals Ks first from a deck
+= phase south offering
+= dealer north
+= holds south 2c4c6c8cTcQcAd3d5dKs
+= holds north Ac3c5c7c9cJcKc2d4d6d
+= pile 7d
+= stock 31
+= known south
+= idle 0
+south! deals  -> gin.hand.in-play
+
+# The upcard is offered to the non-dealer, then to the dealer  gin.offer.answer-first
+upcard 7h
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h8h9hJhKh2s4s6s
+south is offered the upcard
+
+= offers takes the upcard 7h, passes
+south! draws  -> gin.offer.answer-first
+south! takes the discard  -> gin.offer.answer-first
+south! discards 2c  -> gin.offer.answer-first
+south! knocks with 2c  -> gin.offer.answer-first
+south! declares big gin  -> gin.offer.answer-first
+south passes
+= phase north offering
+north! draws  -> gin.offer.answer-first
+north takes the upcard
+= phase north discarding taken=7h taken_as=upcard
+= known north 7h
+north discards Kh
+= phase south drawing forced_stock=False
+= offers draws from the stock, takes Kh from the discard pile
+
+# The upcard taken by the non-dealer is the draw of that turn
+upcard 7h
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h8h9hJhKh2s4s6s
+south is offered the upcard
+
+south takes the upcard
+= stock 31
+= pile
+south discards Qc
+= phase north drawing forced_stock=False
+
+# An upcard that both refused is closed for one draw  gin.offer.refused-upcard-closed
+upcard 7h
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h8h9hJhKh2s4s6s
+south is offered the upcard
+
+south passes
+north passes
+= phase south drawing forced_stock=True
+= offers draws from the stock
+= closed take_discard gin.offer.refused-upcard-closed upcard=7h
+south! takes the discard  -> gin.offer.refused-upcard-closed upcard=7h
+south draws
+south discards Qc
+north takes the discard
+north discards Kh
+= known north Qc
+
+# After the forced draw both piles are open
+upcard 7h
+stock 9c
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h8h9hJhKh2s4s6s
+south is to draw after both refused the upcard
+
+south draws
+south discards 9c
+north takes the discard
+north discards Ah
+south draws
+south discards 2c
+= pile 7hAh2c
+
+# The upcard taken on offer is not put straight back  gin.offer.no-return
+upcard 7h
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h8h9hJhKh2s4s6s
+south is offered the upcard
+
+south takes the upcard
+south! discards 7h  -> gin.offer.no-return card=7h
+south discards 2c
+north draws
+north discards Ah
+south draws
+south discards 7h
+
+# A knock that would put the upcard back is refused  gin.offer.no-return gin.discard.not-the-card-taken
+options rediscard=forbidden
+upcard 9s
+south holds 2c3c4c 7d8d9d KcKdKh 6s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is offered the upcard
+
+south takes the upcard
+south! knocks with 9s  -> gin.offer.no-return card=9s
+south discards 6s
+north takes the discard
+north! knocks with 6s  -> gin.discard.not-the-card-taken card=6s
+north! discards 6s  -> gin.discard.not-the-card-taken card=6s
+north discards Ac
+south takes the discard
+south! discards Ac  -> gin.discard.not-the-card-taken card=Ac
+south knocks with 9s
+
+# The upcard is offered before the first turn only  gin.offer.only-at-start gin.turn.no-pass
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south! takes the upcard  -> gin.offer.only-at-start
+south! passes  -> gin.turn.no-pass
+= closed take_upcard gin.offer.only-at-start
+= closed pass gin.turn.no-pass
+south draws
+south! takes the upcard  -> gin.offer.only-at-start
+south! passes  -> gin.turn.no-pass
+south discards 2c
+
+# A turn begins with a draw  gin.turn.draw-first gin.knock.after-drawing
+south holds Ac2c3c 4d5d6d 7h8h9hTh
+north holds AhAdAs JhJdJc QhQdQc 4s
+south is to draw
+
+south! discards Ac  -> gin.turn.draw-first
+south! knocks with Ac  -> gin.knock.after-drawing
+south! declares big gin  -> gin.knock.after-drawing
+= closed discard gin.turn.draw-first
+= closed big_gin gin.knock.after-drawing
+south draws
+
+# One card is drawn in a turn  gin.turn.one-draw
+stock Kd
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south draws
+south! draws  -> gin.turn.one-draw
+south! takes the discard  -> gin.turn.one-draw
+= closed draw_stock gin.turn.one-draw
+south discards Kd
+north takes the discard
+north! draws  -> gin.turn.one-draw
+
+# A player discards from the hand  gin.turn.card-held
+south holds 2c4c6c8cTcQcAd3d5d7dKd
+north holds Ah3h5h7h9hJhKh2s4s6s
+south has drawn
+
+south! discards Ah  -> gin.turn.card-held card=Ah
+south! discards Ks  -> gin.turn.card-held card=Ks
+south discards Kd
+
+# A knock discards a card of one's own hand  gin.turn.card-held
+south holds 2c3c4c 7d8d9d KcKdKh 6s Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south! knocks with Ks  -> gin.turn.card-held card=Ks
+south discards Js
+
+# By default the card just taken from the pile may go back
+pile 9s
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south takes the discard
+= known south 9s
+south discards 9s
+= known south
+= top 9s
+
+# With rediscard forbidden the card taken from the pile stays this turn  gin.discard.not-the-card-taken
+options rediscard=forbidden
+pile 9s
+stock 9c
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south takes the discard
+south! discards 9s  -> gin.discard.not-the-card-taken card=9s
+south discards 2c
+north draws
+north discards 9c
+south draws
+south discards 9s
+
+# What is taken from the pile is known until it goes again
+pile 9s
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south takes the discard
+south discards 2c
+north takes the discard
+= known south 9s
+= known north 2c
+north discards 2c
+= known north
+
+# A hand that leaves two cards in the stock is void, and the same player deals  gin.hand.void-stock gin.deal.next-dealer
+totals south 20 north 11
+north deals
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south draws
+south discards 2c
+= result void_stock nobody 0
+= scores south 20 north 11
+= won south 1 north 1
+= phase north hand_over
+north deals
+= phase south offering
+
+# Three cards in the stock are one too many
+stock of 4
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south draws
+south discards 2c
+= phase north drawing forced_stock=False
+= stock 3
+north takes the discard
+north discards 2c
+= phase south drawing forced_stock=False
+
+# Twenty turns in a row begun with the discard pile void the hand  gin.hand.void-idle
+idle 18
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south takes the discard
+south discards 2c
+= idle 19
+= phase north drawing forced_stock=False
+north takes the discard
+= idle 20
+north discards Ah
+= result void_idle nobody 0
+= phase north hand_over
+
+# One draw from the stock breaks the chain
+idle 19
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south draws
+= idle 0
+south discards 2c
+north takes the discard
+= idle 1
+north discards 2c
+= phase south drawing forced_stock=False
+
+# A knock in the twentieth such turn counts
+idle 19
+pile Js
+south holds 2c3c4c 7d8d9d KcKdKh 6s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is to draw
+
+south takes the discard
+south knocks with Js
+north is done
+= result knock north 22
+
+# The limit is an option
+options idle_limit=1
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+south takes the discard
+south discards 2c
+= result void_idle nobody 0
+
+# Without a limit the pile goes to and fro
+options idle_limit=0
+idle 500
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds Ah3h5h7h9hJhKh2s4s6s
+south is to draw
+
+40 times: takes the discard; discards the last card in hand
+= idle 540
+= phase south drawing forced_stock=False

@@ -1,0 +1,533 @@
+The options of §9 that change the play: straight gin, Oklahoma, the last card, aces, Hollywood.
+
+# Straight gin: only gin ends a hand  gin.knock.limit
+preset straight
+south holds Ac2c3c 4d5d6d 7h8h9h As Kc
+north holds JhJdJc QhQdQc 2s4s6sTs
+south has drawn
+
+= limit 0
+= closed knock gin.knock.limit deadwood=1 limit=0
+south! knocks with Kc  -> gin.knock.limit deadwood=1 limit=0
+south! knocks with Kc showing Ac2c3c 4d5d6d 7h8h9h  -> gin.knock.limit deadwood=1 limit=0
+south discards Kc
+
+# Straight gin: gin it is
+preset straight
+south holds Ac2c3c 4d5d6d 7h8h9h Th Kc
+north holds JhJdJc QhQdQc 2s4s6sTs
+south has drawn
+
+south knocks with Kc
+= result gin south 47
+
+# A lower knock limit  gin.knock.limit
+options knock_limit=5
+south holds 2c3c4c 7d8d9d KcKdKh 6s Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+= closed knock gin.knock.limit deadwood=6 limit=5
+south! knocks with Js  -> gin.knock.limit deadwood=6 limit=5
+south discards 6s
+
+# Oklahoma: the first upcard caps the limit, long after it was buried  gin.knock.limit
+options oklahoma=true
+upcard 4h
+south holds 2c3c4c 7d8d9d KcKdKh 5s Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+= limit 4
+= closed knock gin.knock.limit deadwood=5 limit=4
+south! knocks with Js  -> gin.knock.limit deadwood=5 limit=4
+south discards 5s
+
+# Oklahoma: a court card stands for ten
+options oklahoma=true
+upcard Qs
+south holds 2c3c4c 7d8d9d KcKdKh Ts Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+= limit 10
+south knocks with Js
+
+# Oklahoma: an ace for one
+options oklahoma=true
+upcard Ah
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds 2h2s2d JhJdJc QhQdQc 4s
+south has drawn
+
+= limit 1
+south knocks with Js
+north is done
+= result knock south 3
+
+# Oklahoma: or for gin only  gin.knock.limit
+options oklahoma=true oklahoma_ace=gin_only
+upcard Ah
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds 2h2s2d JhJdJc QhQdQc 4s
+south has drawn
+
+= limit 0
+south! knocks with Js  -> gin.knock.limit deadwood=1 limit=0
+south discards Js
+
+# Oklahoma: an agreed limit below the upcard stays
+options oklahoma=true knock_limit=3
+upcard 9h
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds 2h2s2d JhJdJc QhQdQc 4s
+south has drawn
+
+= limit 3
+
+# Oklahoma: the hand counts double after a spade, bonuses included  gin.score.spades-double
+preset oklahoma
+upcard 7s
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= lines north 1 gin.score.undercut-difference knocker=5 defender=4, north 20 gin.score.undercut knocker=5 defender=4, north 21 gin.score.spades-double upcard=7s
+= scores south 0 north 42
+
+# Oklahoma: gin doubled
+preset oklahoma
+upcard 7s
+south holds 2c3c4c 7d8d9d KcKdKhKs Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+= result gin south 58
+
+# Oklahoma: a heart counts once
+preset oklahoma
+upcard 7h
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= scores south 0 north 21
+
+# Oklahoma: without the option a spade counts once
+options oklahoma=true
+upcard 7s
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= scores south 0 north 21
+
+# The last card: take it to knock with, or pass  gin.last-card.knock-or-pass gin.last-card.no-discard gin.turn.no-pass gin.hand.in-play gin.turn.one-draw
+options last_card_action=true
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9s KcKd 6h Js
+south is to draw
+
+south draws
+south discards Kh
+= phase north last_card
+= stock 2
+= offers passes, takes Kh from the discard pile
+north! draws  -> gin.last-card.knock-or-pass
+north! knocks with Js  -> gin.last-card.knock-or-pass
+north! takes the upcard  -> gin.last-card.knock-or-pass
+north! is done  -> gin.last-card.knock-or-pass
+north! deals  -> gin.hand.in-play
+north takes the discard
+= phase north discarding taken=Kh taken_as=last_card
+= offers knocks with 6h, knocks with Js
+= closed discard gin.last-card.no-discard
+north! discards Js  -> gin.last-card.no-discard
+north! passes  -> gin.turn.no-pass
+north! draws  -> gin.turn.one-draw
+north knocks with Js
+= phase south laying_off big_gin=False
+= deadwood north 6
+south is done
+= result knock north 50
+
+# The last card: gin or big gin with it
+options last_card_action=true knock_limit=0
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9sTs KcKd Js
+south is to draw
+
+south draws
+south discards Kh
+= offers passes, takes Kh from the discard pile
+north takes the discard
+= offers knocks with 7s, knocks with Js, declares big gin
+north declares big gin
+= result big_gin north 87
+
+# The last card: pass, and the hand is void
+options last_card_action=true
+stock Kh
+stock of 3
+south deals
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9s KcKd 6h Js
+south is to draw
+
+south draws
+south discards Kh
+north passes
+= result void_stock nobody 0
+= phase south hand_over
+
+# The last card: closed to a player who could not knock with it  gin.last-card.needs-knock
+options last_card_action=true
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9s KcTd 8d Js
+south is to draw
+
+south draws
+south discards Kh
+= offers passes
+= closed take_discard gin.last-card.needs-knock card=Kh deadwood=38 limit=10
+north! takes the discard  -> gin.last-card.needs-knock card=Kh deadwood=38 limit=10
+north passes
+
+# The last card: none without the option
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9s KcKd 6h Js
+south is to draw
+
+south draws
+south discards Kh
+= result void_stock nobody 0
+
+# The last card: it is knocked with, but not put straight back where that is forbidden  gin.discard.not-the-card-taken
+options last_card_action=true rediscard=forbidden
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d5d7d
+north holds 2h3h4h 7s8s9s KcKd 6h Js
+south is to draw
+
+south draws
+south discards Kh
+north takes the discard
+north! knocks with Kh  -> gin.discard.not-the-card-taken card=Kh
+north knocks with Js
+
+# Aces high and low: Q K A and A 2 3 are runs, K A 2 is none  gin.meld.set-or-run
+options ace=high_low
+south holds QhKhAh Ac2c3c 7d8d9d 2h As
+north holds 3h 4c 6s 8h Th Jc Qd Kd Js 5s
+south has drawn
+
+south! knocks with As showing KhAh2h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
+south knocks with As
+= melds Ac2c3c 7d8d9d QhKhAh
+= leaves south 2h
+
+# Aces high and low: an ace is laid off on a king
+options ace=high_low
+south holds JhQhKh 4c5c6c 7d8d9d 2h As
+north holds Ah 4h 6s 8h Th Jc Qd Kd Js 5s
+south has drawn
+
+south knocks with As
+north lays off Ah on JhQhKh
+north lays off Th on JhQhKhAh
+= melds 4c5c6c 7d8d9d ThJhQhKhAh
+
+# Aces round the corner: K A 2 is a run  gin.meld.set-or-run
+options ace=corner
+south holds KhAh2h Ac2c3c 7d8d9d 5h As
+north holds 3h 4c 6s 8h Qh Jc Qd Kd Js 5s
+south has drawn
+
+south! knocks with As showing KhAh5h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
+south knocks with As
+= melds Ac2c3c 7d8d9d KhAh2h
+= leaves south 5h
+north lays off 3h on KhAh2h
+north lays off Qh on KhAh2h3h
+= melds Ac2c3c 7d8d9d QhKhAh2h3h
+
+# Round the corner: an ace counts fifteen  gin.knock.limit
+preset round-the-corner
+south holds 4c5c6c 7d8d9d JhQhKh As Ts
+north holds 4h 6s 8h Jc Qd Kd Js 5s 3s 2c
+south has drawn
+
+south! knocks with Ts  -> gin.knock.limit deadwood=15 limit=10
+south knocks with As
+= deadwood south 10
+
+# Round the corner: cards are laid off against gin
+preset round-the-corner
+south holds 4c5c6c 7d8d9d TsJsQsKs 2h
+north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
+south has drawn
+
+south knocks with 2h
+= phase north laying_off big_gin=False
+= offers lays off 3c on 4c5c6c, is done
+north lays off 3c on 4c5c6c
+north is done
+= lines south 20 gin.score.gin, south 49 gin.score.deadwood defender=49
+
+# Round the corner: one ace left is fifteen to the knocker
+preset round-the-corner
+south holds 4c5c6c 7d8d9d TsJsQsKs 2h
+north holds 3c 4h4d4s 8h8c8s 9s As Ad
+south has drawn
+
+= deadwood north 42
+south knocks with 2h
+= deadwood north 15
+= could north 3c-0 As-2 9s-2
+north lays off 3c on 4c5c6c
+north lays off As on TsJsQsKs
+north lays off 9s on TsJsQsKsAs
+north is done
+= lines south 20 gin.score.gin, south 15 gin.score.deadwood defender=15
+
+# Round the corner: a defender rid of everything lets nobody score  gin.score.gin-laid-off gin.deal.next-dealer
+preset round-the-corner
+south deals
+south holds 4c5c6c 7d8d9d TsJsQsKs 2h
+north holds 3c 4h4d4s 8h8c8s 9s As 6d
+south has drawn
+
+south knocks with 2h
+= deadwood north 0
+north lays off 6d on 7d8d9d
+north lays off 3c on 4c5c6c
+north lays off As on TsJsQsKs
+north lays off 9s on TsJsQsKsAs
+= holds north 8c4d4h8h4s8s
+north is done
+= lines none
+= result gin nobody 0
+= won south 0 north 0
+= phase south hand_over
+
+# Round the corner: big gin, and cards laid off against it
+preset round-the-corner
+south holds 4c5c6c 7d8d9d TsJsQsKs As
+north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
+south has drawn
+
+south declares big gin
+= phase north laying_off big_gin=True
+north lays off 3c on 4c5c6c
+north is done
+= lines south 20 gin.score.gin, south 6 gin.score.big-gin, south 49 gin.score.deadwood defender=49
+= result big_gin south 75
+
+# Round the corner: a gin hand that was big gin before the discard is big gin
+preset round-the-corner
+south holds 4c5c6c 7d8d9d TsJsQsKs As
+north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
+south has drawn
+
+south knocks with As
+= phase north laying_off big_gin=True
+north is done
+= result big_gin south 78
+
+# Round the corner: nobody scores a big gin against nothing either  gin.score.gin-laid-off
+preset round-the-corner
+south holds 4c5c6c 7d8d9d TsJsQsKs As
+north holds 3c 4h4d4s 8h8c8s 9s 2s 6d
+south has drawn
+
+south declares big gin
+north lays off 3c on 4c5c6c
+north lays off 6d on 7d8d9d
+north lays off 9s on TsJsQsKsAs
+north lays off 2s on 9sTsJsQsKsAs
+north is done
+= lines none
+= result big_gin nobody 0
+
+# Hollywood: the first hand enters one ledger, the second two, the third all  gin.game.ledgers
+preset hollywood
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+ledger south 0/0 north 0/0
+ledger south 0/0 north 0/0
+ledger south 0/0 north 0/0
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 3/1 north 0/0, south 0/0 north 0/0, south 0/0 north 0/0
+
+# Hollywood: the second hand enters two
+preset hollywood
+totals south 30 north 0
+ledger south 30/1 north 0/0
+ledger south 0/0 north 0/0
+ledger south 0/0 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 33/2 north 0/0, south 3/1 north 0/0, south 0/0 north 0/0
+
+# Hollywood: the third hand enters all
+preset hollywood
+totals south 40 north 0
+won south 2 north 0
+ledger south 40/2 north 0/0
+ledger south 10/1 north 0/0
+ledger south 0/0 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 43/3 north 0/0, south 13/2 north 0/0, south 3/1 north 0/0
+
+# Hollywood: the other player's first hand enters one, whatever the first player has
+preset hollywood
+totals south 40 north 0
+won south 2 north 0
+ledger south 40/2 north 0/0
+ledger south 10/1 north 0/0
+ledger south 0/0 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 40/2 north 21/1, south 10/1 north 0/0, south 0/0 north 0/0
+
+# Hollywood: a ledger that someone fills is closed, and the game goes on
+preset hollywood
+totals south 97 north 0
+won south 2 north 0
+ledger south 97/2 north 0/0
+ledger south 60/1 north 0/0
+ledger south 0/0 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= scores south 100 north 0
+= ledgers south 100/3 north 0/0, south 63/2 north 0/0, south 3/1 north 0/0
+= outcome none
+= phase south hand_over
+
+# Hollywood: nothing is written in a ledger that is closed
+preset hollywood
+totals south 100 north 0
+won south 3 north 0
+ledger south 100/3 north 0/0
+ledger south 63/2 north 0/0
+ledger south 3/1 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 100/3 north 0/0, south 66/3 north 0/0, south 6/2 north 0/0
+
+# Hollywood: a first entry goes to the lowest ledger still open
+preset hollywood
+totals south 120 north 0
+won south 3 north 0
+ledger south 120/3 north 0/0
+ledger south 80/2 north 0/0
+ledger south 20/1 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 120/3 north 0/0, south 80/2 north 21/1, south 20/1 north 0/0
+
+# Hollywood: and the next hand goes one higher too
+preset hollywood
+totals south 120 north 21
+won south 3 north 1
+ledger south 120/3 north 0/0
+ledger south 80/2 north 21/1
+ledger south 20/1 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 120/3 north 0/0, south 80/2 north 42/2, south 20/1 north 21/1
+
+# Hollywood: when all three are closed the sum with the bonuses decides  gin.game.ledgers gin.game.bonus gin.game.box gin.game.shutout
+preset hollywood
+totals south 150 north 21
+won south 4 north 1
+ledger south 120/3 north 0/0
+ledger south 102/3 north 21/1
+ledger south 97/2 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 120/3 north 0/0, south 102/3 north 21/1, south 100/3 north 0/0
+= bonuses south 100 gin.game.bonus ledger=0, south 60 gin.game.box ledger=0 hands=3, south 280 gin.game.shutout ledger=0, south 100 gin.game.bonus ledger=1, north 20 gin.game.box ledger=1 hands=1, south 60 gin.game.box ledger=1 hands=3, south 100 gin.game.bonus ledger=2, south 60 gin.game.box ledger=2 hands=3, south 260 gin.game.shutout ledger=2
+= outcome south gin.game.ledgers south 1342 north 41
+
+# Hollywood: the higher sum wins, whoever closed the last ledger
+options scoring=hollywood
+totals south 120 north 205
+won south 4 north 7
+ledger south 10/1 north 110/3
+ledger south 20/1 north 105/3
+ledger south 97/2 north 50/3
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= outcome north gin.game.ledgers south 130 north 265
+
+# Hollywood: equal sums are shared
+options scoring=hollywood
+totals south 147 north 205
+won south 4 north 7
+ledger south 25/1 north 110/3
+ledger south 105/3 north 70/2
+ledger south 97/2 north 50/2
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= outcome north and south gin.game.ledgers south 230 north 230

@@ -1,0 +1,164 @@
+"""Stories: hands of a game in plain text, told by a person and checked by the referee.
+
+A story is a heading, a set-up, an empty line and the play::
+
+    # South knocks with a run, North lays off on it      gin.layoff.extends-meld
+    north holds 8s 9s ...
+    south has drawn
+
+    south  knocks with Kc
+    north! lays off 9s on 5s6s7s        -> gin.layoff.extends-meld
+    north  lays off 8s on 5s6s7s
+    = scores north 21 south 0
+
+The heading names the rules that the story shows. A line with ``!`` must be refused by the rule
+after the arrow, with the numbers there if any are told. ``=`` states a fact. ``28 times:`` repeats
+moves, parted by semicolons, of whoever is to act. Each game has its own words for the set-up,
+the moves and the facts (``vocabulary.py``). After every line the audit must find nothing.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from service.catalog import CATALOG
+from service.rules.ruling import RuleViolation
+from tests.conformance.cases import cases_of, folder_of, module_of
+from tests.conformance.laws import refusal_of
+
+HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
+PLAY = re.compile(r"(?P<player>\w+)(?P<refused>!?) +(?P<words>.*?)( +-> (?P<rule>.*))?")
+REPEAT = re.compile(r"(?P<times>\d+) times: (?P<words>.*)")
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words in which the stories of a game are told."""
+
+    players: Sequence[str]
+    """By seat."""
+    set_up: Callable[[Sequence[str]], Any]
+    """The position that some lines describe."""
+    move: Callable[[Any, str], Any]
+    """The move that some words describe, in a position."""
+    facts: Mapping[str, Callable[[Any, str], str]]
+    """What is told after ``=``: by its first word, from the state and the words that follow it;
+    it gives what those words should have been."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """A story as it is written."""
+
+    game: str
+    file: str
+    title: str
+    rules: tuple[str, ...]
+    set_up: tuple[str, ...]
+    play: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.title}"
+
+
+@dataclass
+class Told:
+    """What a story came to."""
+
+    raised: set[str] = field(default_factory=set)
+    """Rules by which a move was refused."""
+    used: set[str] = field(default_factory=set)
+    """Rules that an event, a line of the score or the outcome named."""
+
+
+def stories_of(game: str) -> list[Story]:
+    """Every story of a game."""
+    files = sorted((folder_of(game) / "stories").glob("*.story"))
+    return [story for file in files for story in _read(game, file)]
+
+
+def _read(game: str, file: Path) -> Iterator[Story]:
+    for block in re.split(r"^(?=# )", file.read_text(), flags=re.MULTILINE)[1:]:
+        heading, *lines = (line.strip() for line in block.strip().splitlines())
+        found = HEADING.fullmatch(heading)
+        assert "" in lines, f"{file.name}: no empty line parts set-up and play of {heading}"
+        parting = lines.index("")
+        yield Story(
+            game,
+            file.stem,
+            found["title"],
+            tuple((found["rules"] or "").split()),
+            tuple(lines[:parting]),
+            tuple(line for line in lines[parting:] if line),
+        )
+
+
+def tell(story: Story) -> Told:
+    """Play a story; raises AssertionError, with its line, where it does not come true."""
+    teller = _Teller(story)
+    for line in story.play:
+        try:
+            teller.line(line)
+            teller.check_position()
+        except (AssertionError, RuleViolation) as fault:
+            raise AssertionError(f"{story}\n  {line}\n  {fault}") from fault
+    return teller.told
+
+
+class _Teller:
+    def __init__(self, story: Story) -> None:
+        self.wire, self.cases = CATALOG[story.game], cases_of(story.game)
+        self.game = self.wire.game
+        self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
+        self.state = self.words.set_up(story.set_up)
+        self.told = Told()
+        self.check_position()
+
+    def line(self, line: str) -> None:
+        if line.startswith("="):
+            self.fact(line[1:].strip())
+        elif repeat := REPEAT.fullmatch(line):
+            for _ in range(int(repeat["times"])):
+                for words in repeat["words"].split(";"):
+                    self.play(words.strip())
+        else:
+            told = PLAY.fullmatch(line)
+            seat = self.words.players.index(told["player"])
+            assert self.game.to_act(self.state) in {seat, None}, "it is not this player's turn"
+            if told["refused"]:
+                self.refuse(told["words"], told["rule"])
+            else:
+                self.play(told["words"])
+
+    def play(self, words: str) -> None:
+        move = self.words.move(self.state, words)
+        self.game.check(self.state, move)
+        assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
+        self.state, events = self.game.apply(self.state, move)
+        self.told.used |= {event.rule.id for event in events if hasattr(event, "rule")}
+
+    def refuse(self, words: str, told: str) -> None:
+        rule, *params = told.split()
+        move = self.words.move(self.state, words)
+        refusal = refusal_of(self.game, self.state, move)
+        assert refusal is not None, "this is let pass"
+        given = {name: str(value) for name, value in refusal.params.items()}
+        wanted = dict(param.split("=") for param in params)
+        assert refusal.rule.id == rule, f"refused by {refusal}"
+        assert wanted == {name: given.get(name) for name in wanted}, f"refused by {refusal}"
+        self.told.raised.add(rule)
+
+    def fact(self, line: str) -> None:
+        name, _, words = line.partition(" ")
+        found = self.words.facts[name](self.state, words)
+        assert " ".join(words.split()) == found, f"it is: {found}"
+
+    def check_position(self) -> None:
+        flaws = list(self.game.audit(self.state))
+        assert not flaws, flaws
+        assert self.wire.state.load(self.wire.state.dump(self.state)) == self.state
+        sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
+        self.told.used |= {line.rule.id for line in (*sheet.lines, *sheet.bonuses)}
+        self.told.used |= {outcome.rule.id} if outcome else set()
