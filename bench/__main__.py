@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
+from bench.machine import machine
 from bench.measures import ALL, Bench, Figures
 from bench.positions import met
-from service import __version__
 from service.catalog import CATALOG
 
 NOTES = (
@@ -28,27 +25,12 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")
     parser.add_argument("--game", choices=CATALOG, action="append", help="this game only")
     wanted = parser.parse_args(arguments)
-    print(_machine())
+    print(machine())
     for name in wanted.game or CATALOG:
         positions = met(CATALOG[name], wanted.positions, wanted.seed)
         print(f"\n{CATALOG[name].game.title}: {len(positions)} positions, in microseconds")
         _print(Bench(CATALOG[name]).figures(positions))
     print("", *NOTES, sep="\n")
-
-
-def _machine() -> str:
-    load = ", ".join(f"{average:.2f}" for average in os.getloadavg())
-    return (
-        f"Referee {__version__}, Python {platform.python_version()}, {_processor()}, "
-        f"{os.cpu_count()} processors, one used; load average {load}"
-    )
-
-
-def _processor() -> str:
-    told = Path("/proc/cpuinfo")
-    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
-    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
-    return next(names, platform.processor() or platform.machine())
 
 
 def _print(figures: Iterable[Figures]) -> None:
