@@ -8,10 +8,9 @@ from collections.abc import Mapping
 
 from flask import Flask
 
+from service.api.envelope import Envelope
 from service.api.errors import add_errors
 from service.api.games import game_blueprint
-from service.api.headers import add_headers
-from service.api.request_log import RequestLog
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
@@ -28,11 +27,9 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     app.url_map.merge_slashes = False
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 300
     logging.getLogger("referee").setLevel(logging.INFO)
-    add_headers(app, settings)
     add_errors(app, settings)
     for wire in catalog.values():
         app.register_blueprint(game_blueprint(wire))
     app.register_blueprint(site_blueprint(catalog))
-    if settings.request_log:
-        app.wsgi_app = RequestLog(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way
+    app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

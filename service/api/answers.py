@@ -8,16 +8,21 @@ import orjson
 from flask import Response, request
 
 from service.api.door import JSON, PROBLEM_JSON
-from service.api.headers import request_id
+from service.api.envelope import REQUEST_ID_KEY
 from service.contract.problems import Refused
 
 HTML = "text/html"
 YAML = "application/yaml"
 
 
+def request_id() -> str:
+    """The id of the request being answered."""
+    return str(request.environ[REQUEST_ID_KEY])
+
+
 def answer(document: object) -> Response:
     """An answer that is made anew each time, and kept by nobody."""
-    return Response(orjson.dumps(document), mimetype=JSON)
+    return Response(orjson.dumps(document), content_type=JSON)
 
 
 def problem(refused: Refused) -> Response:

@@ -7,8 +7,8 @@ import logging
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from service.api.answers import problem
-from service.api.headers import preflight, request_id
+from service.api.answers import problem, request_id
+from service.api.cors import preflight
 from service.config import Settings
 from service.contract.problems import Refused
 

@@ -1,0 +1,23 @@
+"""The question a browser asks before a page of another origin may call."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from service.api.envelope import REQUEST_ID
+from service.config import Settings
+
+PREFLIGHT_AGE = 600
+"""Seconds for which a browser keeps the answer."""
+
+
+def preflight(settings: Settings, allowed: list[str]) -> Response | None:
+    """The answer to a browser that asks; None if the request is no such question."""
+    asks = "Origin" in request.headers and "Access-Control-Request-Method" in request.headers
+    if not (settings.cors_origins and asks and request.method == "OPTIONS"):
+        return None
+    response = Response(status=204)
+    response.headers["Access-Control-Allow-Methods"] = ", ".join(allowed)
+    response.headers["Access-Control-Allow-Headers"] = f"Content-Type, {REQUEST_ID}, traceparent"
+    response.headers["Access-Control-Max-Age"] = str(PREFLIGHT_AGE)
+    return response

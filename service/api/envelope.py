@@ -1,0 +1,93 @@
+"""The envelope of every answer: the id of the request, caching, safety, CORS, and one log line.
+
+A WSGI application around Flask, so that nothing answers without it, errors of Flask's own
+included. It appends to the list of headers that goes to the server, which costs a tenth of
+setting them one by one on a response.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from service.api.request_log import line_of, write_line
+from service.config import Settings
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+Headers = list[tuple[str, str]]
+ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[None, None, None]
+
+REQUEST_ID = "X-Request-Id"
+REQUEST_ID_KEY = "referee.request_id"
+"""Where the id of the request stands in the WSGI environment."""
+
+_PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
+
+STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_SAFE: Headers = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+_STRICT: Headers = [*_SAFE, ("Content-Security-Policy", STRICT_POLICY)]
+_PAGE: Headers = [*_SAFE, ("Content-Security-Policy", PAGE_POLICY)]
+_NO_STORE = ("Cache-Control", "no-store")
+
+
+class Envelope:
+    """A WSGI application that completes the answers of another one, and tells of them."""
+
+    def __init__(self, application: WSGIApplication, settings: Settings) -> None:
+        self.application = application
+        self.origins = settings.cors_origins
+        self.tells = settings.request_log
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Pass the request on; complete its answer when it begins."""
+        began = time.perf_counter()
+        sent = environ.get("HTTP_X_REQUEST_ID")
+        request_id = sent if sent is not None and _PROPER_ID(sent) else secrets.token_hex(8)
+        environ[REQUEST_ID_KEY] = request_id
+
+        def started(
+            status: str, headers: Headers, exc_info: ExcInfo | None = None
+        ) -> Callable[[bytes], object]:
+            self.complete(headers, request_id, environ)
+            if self.tells:
+                milliseconds = (time.perf_counter() - began) * 1000
+                write_line(line_of(environ, status, request_id, milliseconds))
+            return start_response(status, headers, exc_info)
+
+        return self.application(environ, started)
+
+    def complete(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
+        """Add what every answer carries."""
+        kind, kept = "", False
+        for name, value in headers:
+            if name == "Content-Type":
+                kind = value
+            elif name == "Cache-Control":
+                kept = True
+        headers += _PAGE if kind.startswith("text/html") else _STRICT
+        headers.append((REQUEST_ID, request_id))
+        if not kept:
+            headers.append(_NO_STORE)
+        if self.origins:
+            self._allow_origin(headers, environ.get("HTTP_ORIGIN"))
+
+    def _allow_origin(self, headers: Headers, origin: str | None) -> None:
+        if self.origins == ("*",):
+            headers.append(("Access-Control-Allow-Origin", "*"))
+        else:
+            headers.append(("Vary", "Origin"))
+            if origin is None or origin not in self.origins:
+                return
+            headers.append(("Access-Control-Allow-Origin", origin))
+        headers.append(("Access-Control-Expose-Headers", f"{REQUEST_ID}, ETag"))
