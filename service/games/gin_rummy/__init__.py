@@ -2,8 +2,9 @@
 
 Read in this order: ``rulebook`` (every rule, with its source), ``options``, ``moves`` and
 ``state`` (the words of the game), ``turn`` (the table phase x move: the rules of a turn),
-``scoring``, ``audit`` (what a state must be), ``view`` (what a seat may know), ``notation``,
-``game`` (the deal, and everything wired together), ``wire`` (the game as JSON).
+``scoring``, ``invariants`` and ``audit`` (what a state must be), ``view`` (what a seat may
+know), ``notation``, ``game`` (the deal, and everything wired together), ``wire`` (the game as
+JSON).
 
 Not modelled: see ``game.NOT_MODELLED``.
 """

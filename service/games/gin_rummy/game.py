@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.gin_rummy import rulebook as rule
-from service.games.gin_rummy.audit import INVARIANTS, audit
+from service.games.gin_rummy.audit import audit
 from service.games.gin_rummy.events import Dealt, Event
 from service.games.gin_rummy.hand_end import dealt_cards, shuffled
+from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import KINDS, Move
 from service.games.gin_rummy.notation import describe
 from service.games.gin_rummy.options import PRESETS, Options, Scoring, conflicts

@@ -1,0 +1,240 @@
+"""What the table after a knock, the result of a hand and the score obey (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.gin_rummy import invariants as invariant
+from service.games.gin_rummy.hand_end import HAND_SIZE, next_dealer
+from service.games.gin_rummy.options import BigGin, Options, Scoring
+from service.games.gin_rummy.scoring import (
+    LEDGERS,
+    accounts,
+    best_of,
+    card_points,
+    deadwood_points,
+    game_over,
+    hand_lines,
+    knock_limit,
+)
+from service.games.gin_rummy.state import (
+    Ending,
+    GameOver,
+    HandOver,
+    HandResult,
+    LayingOff,
+    State,
+)
+from service.games.gin_rummy.turn import LEFT_IN_STOCK
+from service.rules.cards import names
+from service.rules.melds import kind_of
+from service.rules.ruling import Flaw
+
+SMALLEST_MELD = 3
+"""Cards in a meld at least (§2.1)."""
+
+
+def audit_melds(state: State) -> Iterator[Flaw]:
+    """Melds lie on the table after a knock, and nothing else lies there."""
+    phase, result = state.phase, state.last_hand
+    laid_open = isinstance(phase, LayingOff) or (result is not None and result.knocker is not None)
+    if laid_open != bool(state.melds):
+        detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
+        yield Flaw(invariant.MELDS, "/melds", detail)
+        return
+    for index, meld in enumerate(state.melds):
+        if kind_of(meld.cards, state.options.ace) != meld.type:
+            detail = f"{names(meld.cards)} is no {meld.type}"
+            yield Flaw(invariant.MELDS, f"/melds/{index}", detail)
+        if meld.seat != state.melds[0].seat:
+            yield Flaw(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
+    if state.melds:
+        yield from _knock(state, state.melds[0].seat)
+
+
+def _knock(state: State, knocker: int) -> Iterator[Flaw]:
+    phase, result = state.phase, state.last_hand
+    left = deadwood_points(state.options, state.hands[knocker])
+    limit = knock_limit(state.options, state.upcard)
+    if left > limit:
+        detail = f"a deadwood of {left} is over the limit of {limit}"
+        yield Flaw(invariant.KNOCK, f"/hands/{knocker}", detail)
+    if isinstance(phase, LayingOff) and phase.seat == knocker:
+        yield Flaw(invariant.KNOCK, "/phase/seat", "the knocker does not lay off")
+    if result is not None and result.knocker != knocker:
+        detail = f"the melds are those of seat {knocker}"
+        yield Flaw(invariant.KNOCK, "/last_hand/knocker", detail)
+    laid_off = HAND_SIZE - len(state.hands[1 - knocker])
+    own = sum(len(meld.cards) for meld in state.melds) + len(state.hands[knocker]) - laid_off
+    if own not in _knockers_cards(state):
+        yield Flaw(invariant.KNOCK, "/melds", f"the knocker laid {own} cards open")
+    if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
+        detail = "cards were laid off against gin"
+        yield Flaw(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
+    if len(state.melds) * SMALLEST_MELD > own - len(state.hands[knocker]):
+        yield Flaw(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
+
+
+def _knockers_cards(state: State) -> tuple[int, ...]:
+    """Ten after a discard; eleven, with nothing left over, where big gin was declared."""
+    if not _claims_big_gin(state):
+        return (HAND_SIZE,)
+    if state.options.big_gin is BigGin.DECLARE:
+        return (HAND_SIZE + 1,)
+    return (HAND_SIZE, HAND_SIZE + 1)
+
+
+def _claims_big_gin(state: State) -> bool:
+    if isinstance(state.phase, LayingOff):
+        return state.phase.big_gin
+    return state.last_hand is not None and state.last_hand.ending is Ending.BIG_GIN
+
+
+def _was_big_gin(state: State, knocker: int) -> bool:
+    """Whether a knocker without deadwood had eleven melded cards, as far as the table tells.
+
+    Cards laid off since hide which of the melded cards were the knocker's own; then the
+    claim stands.
+    """
+    option = state.options.big_gin
+    melded = tuple(sorted(card for meld in state.melds for card in meld.cards))
+    if len(state.hands[1 - knocker]) != HAND_SIZE:
+        return _claims_big_gin(state) and option is not BigGin.OFF
+    if len(melded) > HAND_SIZE:
+        return option is not BigGin.OFF
+    eleven = tuple(sorted((*melded, *state.discard_pile[-1:])))
+    return option is BigGin.AUTO and best_of(state.options, eleven).points == 0
+
+
+def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Flaw]:
+    """Whether cards are laid off at all, and whether it was big gin."""
+    knocker = 1 - phase.seat
+    if not state.hands[knocker] and not state.options.lay_off_on_gin:
+        yield Flaw(invariant.PHASE, "/phase", "nothing is laid off against gin")
+    big_gin = not state.hands[knocker] and _was_big_gin(state, knocker)
+    if phase.big_gin != big_gin:
+        detail = f"the knocker had {'' if big_gin else 'no '}big gin"
+        yield Flaw(invariant.PHASE, "/phase/big_gin", detail)
+
+
+def audit_ledgers(state: State) -> Iterator[Flaw]:
+    """As many ledgers as the options say."""
+    wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
+    if len(state.ledgers) != wanted:
+        detail = f"{len(state.ledgers)} ledgers, where {wanted} are kept"
+        yield Flaw(invariant.SCORES, "/ledgers", detail)
+
+
+def audit_scores(state: State) -> Iterator[Flaw]:
+    """Totals, hands won, ledgers, and whether the game is over."""
+    for seat in (0, 1):
+        yield from _won(f"/hands_won/{seat}", state.scores[seat], state.hands_won[seat])
+        yield from _entries(state, seat)
+    for number, account in enumerate(accounts(state)):
+        where = f"/ledgers/{number}" if state.ledgers else "/scores"
+        if min(account.points) >= state.options.target:
+            yield Flaw(invariant.SCORES, where, "only one player reaches the target")
+        most = state.options.target + _most_in_a_hand(state.options)
+        if max(account.points) >= most:
+            detail = f"{max(account.points)} points, where fewer than {most} can be"
+            yield Flaw(invariant.SCORES, where, detail)
+    played = state.hand_number - (state.last_hand is None)
+    if sum(state.hands_won) > played:
+        yield Flaw(invariant.SCORES, "/hands_won", f"{played} hands have been played")
+    if game_over(state) != isinstance(state.phase, GameOver):
+        detail = f"the game is over when the target of {_target(state)}"
+        yield Flaw(invariant.PHASE, "/phase", detail)
+
+
+def _won(where: str, points: int, won: int) -> Iterator[Flaw]:
+    """Each hand won is worth a point at least, and points come from hands won."""
+    if won > points or (points and not won):
+        yield Flaw(invariant.SCORES, where, f"{won} hands won, and {points} points")
+
+
+def _entries(state: State, seat: int) -> Iterator[Flaw]:
+    """A hand won is written into one ledger at least, and once in each at most."""
+    points, won = state.scores[seat], state.hands_won[seat]
+    for number, ledger in enumerate(state.ledgers):
+        where = f"/ledgers/{number}"
+        yield from _won(where, ledger.points[seat], ledger.hands_won[seat])
+        if ledger.points[seat] > points or ledger.hands_won[seat] > won:
+            yield Flaw(invariant.SCORES, where, "more than was won in all hands")
+    if state.ledgers and (
+        sum(ledger.points[seat] for ledger in state.ledgers) < points
+        or sum(ledger.hands_won[seat] for ledger in state.ledgers) < won
+    ):
+        detail = f"a hand that seat {seat} won is in no ledger"
+        yield Flaw(invariant.SCORES, "/ledgers", detail)
+
+
+def _most_in_a_hand(options: Options) -> int:
+    """More than any hand scores: the best bonus, with ten cards of the most points."""
+    bonus = max(options.gin_bonus + options.big_gin_extra, options.undercut_bonus)
+    deadwood = sum(sorted(card_points(options.ace_points))[-HAND_SIZE:])
+    return (bonus + deadwood) * (2 if options.spades_double else 1)
+
+
+def _target(state: State) -> str:
+    where = "in every ledger" if state.ledgers else "in total"
+    return f"{state.options.target} is reached {where}, and not before"
+
+
+def audit_result(state: State) -> Iterator[Flaw]:
+    """The result of the hand is what its cards score, and what follows from it."""
+    phase, result = state.phase, state.last_hand
+    if isinstance(phase, HandOver | GameOver) != (result is not None):
+        detail = "a result is kept between hands, and only there"
+        yield Flaw(invariant.RESULT, "/last_hand", detail)
+    elif result is not None:
+        expected = _expected(state, result)
+        if expected is None:
+            detail = "there is no reason why the hand should be void"
+            yield Flaw(invariant.RESULT, "/last_hand", detail)
+        elif result != expected:
+            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
+            yield Flaw(invariant.RESULT, "/last_hand", detail)
+        else:
+            yield from _consequences(state, result)
+
+
+def _consequences(state: State, result: HandResult) -> Iterator[Flaw]:
+    winner, phase = result.winner, state.phase
+    if isinstance(phase, HandOver) and phase.seat != next_dealer(state, result):
+        yield Flaw(invariant.RESULT, "/phase/seat", "another player is the next dealer")
+    if winner is None:
+        if isinstance(phase, GameOver):
+            detail = "a hand that nobody scores does not end a game"
+            yield Flaw(invariant.RESULT, "/phase", detail)
+    elif state.scores[winner] < result.points:
+        detail = "the points of the last hand are missing"
+        yield Flaw(invariant.SCORES, f"/scores/{winner}", detail)
+    elif isinstance(phase, GameOver) and not _closed_by(state, winner, result.points):
+        yield Flaw(invariant.RESULT, "/phase", "the game was over before the last hand")
+
+
+def _closed_by(state: State, winner: int, points: int) -> bool:
+    """Whether these points brought the winner to a target that was not reached before."""
+    target = state.options.target
+    return any(target <= account.points[winner] < target + points for account in accounts(state))
+
+
+def _told(result: HandResult) -> str:
+    scorer = "nobody" if result.winner is None else f"seat {result.winner}"
+    return f"{result.ending.value} with {result.points} points to {scorer}"
+
+
+def _expected(state: State, result: HandResult) -> HandResult | None:
+    """The result that the cards make of a hand laid open by that player, or by nobody."""
+    knocker = result.knocker
+    if knocker is None:
+        if len(state.stock) == LEFT_IN_STOCK:
+            return HandResult(Ending.VOID_STOCK, None, None, 0)
+        idle = 0 < state.options.idle_limit <= state.idle_turns
+        return HandResult(Ending.VOID_IDLE, None, None, 0) if idle else None
+    ending = Ending.KNOCK
+    if not state.hands[knocker]:
+        ending = Ending.BIG_GIN if _was_big_gin(state, knocker) else Ending.GIN
+    lines = hand_lines(state, ending, knocker)
+    winner = lines[0].seat if lines else None
+    return HandResult(ending, knocker, winner, sum(line.points for line in lines))
