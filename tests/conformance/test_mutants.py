@@ -1,0 +1,68 @@
+"""What the audit lets pass, however it was made, the rules can be applied to.
+
+A state comes from outside. Positions of play-outs are wronged a little; those that still load
+and find no flaw must obey every law: no list breaks off, no answer leaves its shape, and every
+move leads to a position that the audit lets pass again.
+"""
+
+from collections import Counter
+from itertools import count as from_zero
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.shapes import Misfit
+from tests.conformance.laws import LAWS, score_lines_sum_to_the_points
+from tests.conformance.mutants import mutant
+from tests.conformance.playouts import MIXED, Playout, Position, positions
+from tests.depth import count
+
+EVERY = 50
+"""Of so many positions one is wronged, and of phases that are rare more."""
+
+
+def mutants(game):
+    """Each wronged state that loads, with the play-out it was made from."""
+    wire = CATALOG[game]
+    faces = set(wire.game.faces)
+    taken = Counter(dict.fromkeys(wire.game.phases, 0))
+    for seed in from_zero():
+        playout = Playout(game, MIXED, seed)
+        rng = Random(f"mutants {seed}")
+        other = None
+        for at in positions(playout):
+            phase = type(at.state.phase)
+            if at.number % EVERY and taken[phase] > min(taken.values()) + 10:
+                continue
+            taken[phase] += 1
+            dumped = wire.state.dump(at.state)
+            for _ in range(5):
+                wronged = mutant(rng, dumped, faces, other or dumped)
+                try:
+                    yield at, wire.state.load(wronged)
+                except Misfit:
+                    continue
+            other = dumped
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_the_audit_lets_pass_obeys_the_laws(game):
+    referee = CATALOG[game].game
+    laws = [law for law in LAWS if law is not score_lines_sum_to_the_points]
+    sound = 0
+    for tried, (at, state) in enumerate(mutants(game)):
+        if sound >= count(300, 10_000):
+            break
+        assert tried < count(15_000, 300_000), "hardly a mutant is sound"
+        if state == at.state or referee.audit(state):
+            continue
+        sound += 1
+        wronged = Position(at.playout, at.number, state, referee.legal_moves(state))
+        for law in laws:
+            try:
+                law(wronged)
+            except Exception as broken:
+                raise AssertionError(
+                    f"{law.__name__}: {at.playout}, {at.number}, {state}"
+                ) from broken
