@@ -52,12 +52,11 @@ class Record(Shape):
         known = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # dataclasses only
         if known != list(members):
             raise ValueError(f"{name} has the fields {known}, not {list(members)}")
-        self._loads = [(key, m.shape.load, m.default) for key, m in self.members.items()]
-        self._dumps = [
-            (key, None if m.shape.plain else m.shape.dump, m.default)
-            for key, m in self.members.items()
-        ]
-        self._sparse = any(m.default is not REQUIRED for m in self.members.values())
+        self._loads = [(key, m.shape.load) for key, m in self.members.items()]
+        self._dumps = [(key, m.shape.dump) for key, m in self.members.items() if not m.shape.plain]
+        self._defaults = {
+            key: m.default for key, m in self.members.items() if m.default is not REQUIRED
+        }
         self._all = frozenset(members) | ({"type"} if tag else set())
         self._attributes = _getter(list(members))
 
@@ -65,18 +64,27 @@ class Record(Shape):
         """An instance of the dataclass."""
         if type(value) is not dict:
             raise wrong_type(value, "an object")
+        if len(value) == len(self._all):
+            try:
+                return self.kind(*[load(value[key]) for key, load in self._loads])
+            except (KeyError, Misfit):
+                return self._load_member_by_member(value)
+        return self._load_member_by_member(value)
+
+    def _load_member_by_member(self, value: dict[str, Any]) -> Any:
+        """As ``load``, for a value that lacks members or does not fit."""
         loaded: list[Any] = []
         faults: list[Fault] = []
-        for key, load, default in self._loads:
+        for key, load in self._loads:
             if key in value:
                 try:
                     loaded.append(load(value[key]))
                 except Misfit as misfit:
                     faults += misfit.at(key)
-            elif default is REQUIRED:
-                faults.append(Fault((key,), "required", "this member is required"))
+            elif key in self._defaults:
+                loaded.append(self._defaults[key])
             else:
-                loaded.append(default)
+                faults.append(Fault((key,), "required", "this member is required"))
         if not self._all.issuperset(value):
             faults += self._strangers(value)
         if faults:
@@ -89,14 +97,14 @@ class Record(Shape):
 
     def dump(self, value: Any) -> dict[str, Any]:
         """A JSON object; optional members are left out while they have their default."""
-        dumped = {"type": self.tag} if self.tag else {}
-        if not self._sparse:
-            for (key, dump, _), item in zip(self._dumps, self._attributes(value), strict=True):
-                dumped[key] = item if dump is None else dump(item)
-            return dumped
-        for (key, dump, default), item in zip(self._dumps, self._attributes(value), strict=True):
-            if default is REQUIRED or item != default:
-                dumped[key] = item if dump is None else dump(item)
+        dumped: dict[str, Any] = {"type": self.tag} if self.tag else {}
+        dumped.update(zip(self.members, self._attributes(value), strict=True))
+        for key, default in self._defaults.items():
+            if dumped[key] == default:
+                del dumped[key]
+        for key, dump in self._dumps:
+            if key in dumped:
+                dumped[key] = dump(dumped[key])
         return dumped
 
     def schema(self, components: Components) -> Schema:

@@ -183,9 +183,9 @@ class Named(Shape):
         self.name, self.note = name, note
 
     @classmethod
-    def of(cls, members: type[enum.Enum]) -> Named:
+    def of(cls, members: type[enum.Enum]) -> Member:
         """The members of an enum, by their values."""
-        return cls({member.value: member for member in members})
+        return Member({member.value: member for member in members})
 
     def load(self, value: Any) -> Any:
         """What the name stands for."""
@@ -214,6 +214,14 @@ class Named(Shape):
             return schema
         components[self.name] = schema
         return refer(self.name)
+
+
+class Member(Named):
+    """One of the members of an enum."""
+
+    def dump(self, value: Any) -> str:
+        """Its value, without a look at the table."""
+        return str(value.value)
 
 
 class Faces(Shape):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -62,6 +62,7 @@ class Turn(Generic[S]):
     def __init__(self, kinds: Sequence[type], steps: Mapping[type, Step[S]]) -> None:
         self.kinds = tuple(kinds)
         self.steps = dict(steps)
+        self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
 
     def check(self, state: S, move: object) -> None:
         """Let a move pass, or say why not.
@@ -85,19 +86,20 @@ class Turn(Generic[S]):
 
     def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
         """Each kind of move that cannot be made now, with its rule; ``offered`` is the list."""
-        return tuple(self._closed(state, {type(move) for move in offered}))
+        phase = type(state.phase)
+        acts, unknown = self.steps[phase].acts, self._unknown[phase]
+        open_kinds = {type(move) for move in offered}
+        return tuple(
+            unknown.get(kind) or _why_closed(state, kind, acts[kind])
+            for kind in self.kinds
+            if kind not in open_kinds
+        )
 
-    def _closed(self, state: S, open_kinds: set[type]) -> Iterator[Unavailable]:
-        step = self.steps[type(state.phase)]
-        for kind in self.kinds:
-            if kind in open_kinds:
-                continue
-            act = step.acts.get(kind)
-            if act is None:
-                rule = step.others.get(kind, step.otherwise)
-                yield Unavailable(kind, rule, rule.refusal, {})
-            else:
-                yield _why_closed(state, kind, act)
+
+def _unknown_to(step: Step[S], kinds: Sequence[type]) -> dict[type, Unavailable]:
+    """The kinds of move that a phase does not know, and what it says to them."""
+    rules = {kind: step.others.get(kind, step.otherwise) for kind in kinds if kind not in step.acts}
+    return {kind: Unavailable(kind, rule, rule.refusal, {}) for kind, rule in rules.items()}
 
 
 def _why_closed(state: S, kind: type, act: Act[S]) -> Unavailable:
