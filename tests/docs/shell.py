@@ -1,0 +1,124 @@
+"""The shell sessions of a page: what one types, and what the page says is answered.
+
+A ``console`` block holds commands after ``$`` (continued after ``>``), each with its answer; an
+``sh`` block holds commands without answers. A line that is only ``…`` stands for any lines, a
+``…`` within a line for any text.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ADDRESS = "http://127.0.0.1:8000"
+
+_BLOCK = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_TARGETS = re.compile(r"(?:make [a-z-]+\n)+")
+_CURL = """\
+# The part of curl that the pages use: curl -s [--json <body>] <url>
+import sys
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+words = [word for word in sys.argv[1:] if word != "-s"]
+body = None
+if "--json" in words:
+    at = words.index("--json")
+    body = words.pop(at + 1)
+    words.pop(at)
+    body = sys.stdin.read() if body == "@-" else body
+(url,) = words
+kind = {"Content-Type": "application/json"} if body else {}
+try:
+    answer = urlopen(Request(url, body.encode() if body else None, kind))
+except HTTPError as refused:
+    answer = refused
+sys.stdout.buffer.write(answer.read())
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command, and the answer the page shows; None where it shows none."""
+
+    command: str
+    answer: str | None
+
+
+def steps(page: str) -> Iterator[Step]:
+    """Everything a page has one type, in order, but for the targets of make."""
+    for language, block in _BLOCK.findall(page):
+        if language == "console":
+            yield from _answered(block)
+        elif not _TARGETS.fullmatch(block):
+            yield Step(block, None)
+
+
+def targets(page: str) -> set[str]:
+    """The targets of make that a page names."""
+    named = re.findall(r"^make (.+)$|`(?:[A-Z_]+=\S+ )*make ([a-z -]+)`", page, re.MULTILINE)
+    return {target for line in named for target in "".join(line).split()}
+
+
+def _answered(block: str) -> Iterator[Step]:
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        command, *lines = part.splitlines(keepends=True)
+        while lines and lines[0].startswith("> "):
+            command += lines.pop(0)[2:]
+        yield Step(command, "".join(lines))
+
+
+def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]:
+    """What a shell answers to each step, in one session.
+
+    ``curl``: a program that knows ``--json``; None for a small one of our own.
+    """
+    mark = "=== that was the answer ==="
+    script = "".join(f"{step.command}\necho '{mark}'\n" for step in todo)
+    session = subprocess.run(
+        ["/bin/sh"],
+        input=script.replace(ADDRESS, url),
+        cwd=folder,
+        env={"PATH": f"{_tools(folder, curl)}:/usr/bin:/bin", "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert session.stderr == ""
+    *answers, end = session.stdout.replace(url, ADDRESS).split(f"{mark}\n")
+    assert end == ""
+    return [f"{answer}\n" if answer and answer[-1] != "\n" else answer for answer in answers]
+
+
+def curls() -> list[str | None]:
+    """Our own, and that of the machine if it has one that knows ``--json``."""
+    found = shutil.which("curl")
+    if found is None:
+        return [None]
+    told = subprocess.run([found, "--help", "all"], capture_output=True, text=True, check=False)
+    return [None, found] if "--json" in told.stdout else [None]
+
+
+def _tools(folder: Path, curl: str | None) -> Path:
+    """A folder with python3, which is the Python of the tests, and with curl."""
+    tools = folder / "tools"
+    tools.mkdir()
+    (tools / "curl.py").write_text(_CURL)
+    ours = f'"{sys.executable}" -I "{tools / "curl.py"}"'
+    for name, program in (("python3", f'"{sys.executable}"'), ("curl", curl or ours)):
+        (tools / name).write_text(f'#!/bin/sh\nexec {program} "$@"\n')
+        (tools / name).chmod(0o755)
+    return tools
+
+
+def fits(shown: str, answer: str) -> bool:
+    """Whether an answer is what a page shows, elisions apart."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line.strip() == "…" else re.escape(line).replace("…", "[^\n]*?")
+        for line in shown.splitlines(keepends=True)
+    )
+    return re.fullmatch(pattern, answer) is not None

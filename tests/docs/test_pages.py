@@ -1,0 +1,153 @@
+"""Pages lead somewhere, name what there is, and nothing that belongs to one machine."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from tests.docs.shell import ROOT
+
+NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite)")
+PAGES = sorted(
+    page
+    for page in ROOT.rglob("*.md")
+    if not any(map(NOT_OURS.match, page.relative_to(ROOT).parts))
+)
+TEXT = {page: page.read_text() for page in PAGES}
+
+
+def named(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def anchors(text: str) -> set[str]:
+    """What the headings of a page can be reached by."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_the_pages_are_found():
+    assert {"README.md", "ARCHITECTURE.md", "docs/frontends.md", "docs/decisions/README.md"} <= {
+        named(page) for page in PAGES
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_link_leads_to_a_file_and_a_heading(page):
+    for target in re.findall(r"\]\(([^)\s]+)\)", TEXT[page]):
+        if re.match(r"(https?|mailto):", target):
+            continue
+        path, _, heading = target.partition("#")
+        found = (page.parent / path).resolve() if path else page
+        assert found.exists(), target
+        assert found.is_relative_to(ROOT), target
+        assert not heading or heading in anchors(found.read_text()), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_page_shows_a_path_of_a_machine(page):
+    told = re.findall(
+        r"(?<![\w.~])/(?:home|root|tmp|work|Users|usr|opt|var|mnt|srv)/\S*", TEXT[page]
+    )
+    assert told == []
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app(Settings(request_log=False))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_address_of_the_service_is_one(page, app):
+    with app.test_client() as client:
+        for path in re.findall(
+            r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b", TEXT[page]
+        ):
+            answer = client.get(path, headers={"Accept": "*/*"})
+            assert answer.status_code in {200, 405}, path
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_page_of_a_game_names_everything_it_has(game):
+    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
+    kinds = (*wire.phases.arms, *wire.moves.arms, *wire.events.arms, *wire.game.presets)
+    assert [name for name in kinds if f"`{name}`" not in text] == []
+    section = text.split("## Not modelled\n", 1)[1]
+    assert re.findall(r"^- (.+)$", section, re.MULTILINE) == list(wire.game.not_modelled)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_page_of_a_game_lists_its_moves_in_the_order_of_the_reasons(game):
+    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
+    section = text.split("## Moves\n", 1)[1].split("\n## ", 1)[0]
+    told = re.findall(r"^\| `(\w+)`", section, re.MULTILINE)
+    assert told == [wire.kind(kind) for kind in wire.game.kinds]
+
+
+def sections(text: str) -> set[str]:
+    """The sections of a page of rules, as §3, and their items, as §3.4."""
+    found = set()
+    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        if number := re.match(r"§\d+", part):
+            found.add(number[0])
+            found |= {
+                f"{number[0]}.{item}" for item in re.findall(r"^(\d+)\. ", part, re.MULTILINE)
+            }
+    return found
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_rule_cites_a_section_that_there_is(game):
+    there = sections(TEXT[ROOT / "docs" / "rules" / f"{game}.md"])
+    cited = {rule.section for rule in CATALOG[game].game.rulebook.values()}
+    for source in (ROOT / "service" / "games" / game.replace("-", "_")).glob("*.py"):
+        cited |= set(re.findall(r"§\d+(?:\.\d+)?", source.read_text()))
+    assert len(cited) > 10
+    assert cited <= there
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_source_cited_is_in_the_table_of_the_rules(game):
+    text = TEXT[ROOT / "docs" / "rules" / f"{game}.md"]
+    keys = set(re.findall(r"^\| ([A-Z]+) \|", text, re.MULTILINE))
+    citations = " ".join(rule.citation for rule in CATALOG[game].game.rulebook.values())
+    assert keys
+    assert set(re.findall(r"\b[A-Z]{2,4}\b", citations)) <= keys
+    assert set(re.findall(r"\b[A-Z]{2,4}\b", "".join(re.findall(r"\[[^]]+\]", text)))) <= keys
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_rules_name_every_option_with_its_default(game):
+    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "rules" / f"{game}.md"]
+    told = {}
+    for names, defaults in re.findall(
+        r"^\| (`.+?`) \| (.+?) \|", text.split("## §9", 1)[1], re.MULTILINE
+    ):
+        told |= dict(zip(re.findall(r"`(\w+)`", names), defaults.split(", "), strict=True))
+    default = wire.options.dump(next(iter(wire.game.presets.values())))
+    assert told == {name: shown(value) for name, value in default.items()}
+
+
+def shown(value: object) -> str:
+    if value is None:
+        return "drawn"
+    return f"`{value}`" if isinstance(value, str) else str(value).lower()
+
+
+def test_every_decision_is_in_the_index_and_says_what_was_turned_down():
+    folder = ROOT / "docs" / "decisions"
+    index = TEXT[folder / "README.md"]
+    listed = re.findall(r"^\| \[(\d{4})\]\((\S+)\) \| (.+) \|$", index, re.MULTILINE)
+    records = sorted(page for page in PAGES if page.parent == folder and page.name != "README.md")
+    assert [name for _, name, _ in listed] == [page.name for page in records]
+    for (number, _, title), page in zip(listed, records, strict=True):
+        assert TEXT[page].startswith(f"# {number} {title}\n")
+        assert re.findall(r"^\*\*(.+?)\.\*\*", TEXT[page], re.MULTILINE) == [
+            "Decided",
+            "Because",
+            "Turned down",
+        ]

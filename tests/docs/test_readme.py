@@ -1,0 +1,144 @@
+"""What the pages have one type is answered as they show, and what they tell is so."""
+
+import ast
+import re
+import subprocess
+import sys
+
+import pytest
+
+from demo.service import started
+from service.catalog import CATALOG
+from service.config import Settings, settings_from
+from service.contract.document import build
+from service.contract.problems import PROBLEMS
+from tests.docs.shell import ROOT, Step, curls, fits, run, steps, targets
+
+README = (ROOT / "README.md").read_text()
+PAGES = [ROOT / "README.md", ROOT / "docs" / "frontends.md"]
+
+
+@pytest.fixture(scope="module")
+def url():
+    with started() as address:
+        yield address
+
+
+def helpers():
+    """What a page takes over from the README: where the service is, and two functions."""
+    return [
+        step for step in steps(README) if step.answer is None or step.command.startswith("api=")
+    ]
+
+
+@pytest.mark.parametrize("curl", curls(), ids=lambda curl: curl or "our own curl")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_is_answered_as_the_page_shows(page, curl, url, tmp_path):
+    todo = list(steps(page.read_text()))
+    assert len(todo) > 5
+    if page.name != "README.md":
+        todo = [*helpers(), *todo]
+    for step, answer in zip(todo, run(todo, url, tmp_path, curl), strict=True):
+        if step.answer is None:
+            assert answer == "", f"{step.command} answered\n{answer}"
+        else:
+            assert fits(step.answer, answer), f"{step.command} answered\n{answer}"
+
+
+def test_a_wrong_answer_would_be_found():
+    page = "```console\n$ echo 1\n1\n$ printf '%s\\n' \\\n> 2 3\n2\n…\n```\n```sh\nmake run\n```\n"
+    assert list(steps(page)) == [
+        Step("echo 1\n", "1\n"),
+        Step("printf '%s\\n' \\\n2 3\n", "2\n…\n"),
+    ]
+    assert fits("a\n…\nd\n", "a\nb\nc\nd\n")
+    assert fits("a…d\n…\n", "abcd\n")
+    assert not fits("a\n…\nd\n", "a\nb\nc\ne\n")
+    assert not fits("a…d\n", "ab\ncd\n")
+    assert not fits("a\n", "a\nb\n")
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.stem)
+def test_every_target_of_make_is_one(page):
+    known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = targets(page.read_text())
+    assert named <= known
+    assert page.name != "README.md" or {"run", "test", "demo"} <= named
+
+
+def table(page: str, heading: str) -> list[list[str]]:
+    """The rows of the table under a heading."""
+    section = page.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    lines = [line for line in section.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[1:]]
+
+
+def test_the_readme_names_every_setting_that_is_read():
+    sources = [ROOT / "service" / name for name in ("config.py", "server.py")]
+    words = {
+        node.value
+        for source in sources
+        for node in ast.walk(ast.parse(source.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    read = {word for word in words if re.fullmatch(r"[A-Z]+(_[A-Z]+)*", word)}
+    assert [row[0] for row in table(README, "Settings")] == [
+        f"`{name}`" for name in ("HOST", "PORT", "WORKERS", "CORS_ORIGINS", "REQUEST_LOG")
+    ]
+    assert {row[0].strip("`") for row in table(README, "Settings")} == read
+
+
+def test_the_readme_tells_the_defaults():
+    defaults = {row[0].strip("`"): row[1].strip("`") for row in table(README, "Settings")}
+    program = "import os; from service import server as s; cpus = len(os.sched_getaffinity(0)); "
+    program += "print(s.bind, s.workers == cpus)"
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == f"{defaults['HOST']}:{defaults['PORT']} True\n"
+    assert defaults["WORKERS"] == "one a processor"
+    assert defaults["CORS_ORIGINS"] == "none"
+    origins = {"CORS_ORIGINS": "", "REQUEST_LOG": defaults["REQUEST_LOG"]}
+    assert settings_from(origins) == settings_from({}) == Settings()
+
+
+def test_the_page_for_frontends_tells_every_problem_with_its_members():
+    page = (ROOT / "docs" / "frontends.md").read_text()
+    told = [
+        (int(status), slug.strip("`"), re.findall(r"`(\w+)`", members))
+        for status, slug, _, members in table(page, "When it is refused")
+    ]
+    assert told == sorted(told, key=lambda row: row[0])
+    assert {slug: (status, set(members)) for status, slug, members in told} == members_of_problems()
+
+
+def members_of_problems():
+    """By slug: the status of a problem, and the members that the contract gives it alone."""
+    common = {"type", "title", "status", "detail", "instance"}
+    members = {slug: set() for slug in PROBLEMS}
+    for schema in build(CATALOG)["components"]["schemas"].values():
+        constant = schema.get("properties", {}).get("type", {}).get("const", "")
+        if constant.startswith("/problems/"):
+            members[constant.removeprefix("/problems/")] |= set(schema["properties"]) - common
+    return {
+        slug: (kind.status, members[slug] or set(kind.members)) for slug, kind in PROBLEMS.items()
+    }
+
+
+def test_the_readme_shows_every_game_with_its_presets():
+    shown = {
+        re.sub(r"\[(.+)\]\(.+\)", r"\1", title): (players, presets)
+        for title, players, presets in table(README, "What is in the box")
+    }
+    assert shown == {
+        wire.game.title: (
+            " to ".join(map(str, sorted({wire.game.seats[0], wire.game.seats[-1]}))),
+            ", ".join(f"`{preset}`" for preset in wire.game.presets),
+        )
+        for wire in CATALOG.values()
+    }
