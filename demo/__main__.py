@@ -35,9 +35,10 @@ def main(arguments: Sequence[str]) -> int:
 def _play(client: Client, wanted: argparse.Namespace) -> None:
     home, table = f"/v1/games/{wanted.game}", TABLES[wanted.game]
     began = time.perf_counter()
-    title = client.get(home)["title"]
-    play, transcript = Play(client, wanted.game, table.choose), Transcript(table, title)
-    position = play.deal(seats=wanted.seats, seed=wanted.seed, preset=wanted.preset)
+    known = client.get(home)
+    play, transcript = Play(client, wanted.game, table.choose), Transcript(table, known["title"])
+    seats = wanted.seats or known["seats"]["least"]
+    position = play.deal(seats=seats, seed=wanted.seed, preset=wanted.preset)
     transcript.begin(position)
     for made in play.moves(position):
         transcript.tell(made, client.requests)
@@ -55,7 +56,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         prog="python -m demo", description="Play a game to its end through the service."
     )
     parser.add_argument("game", choices=TABLES)
-    parser.add_argument("--seats", type=int, default=2, help="how many play (2)")
+    parser.add_argument("--seats", type=int, help="how many play; as few as can if left out")
     parser.add_argument(
         "--seed", type=int, help="of the shuffles; drawn by the service if left out"
     )

@@ -99,7 +99,7 @@ class Transcript:
         self._hands(position)
         self._lines(scores["lines"])
         if not scores["lines"]:
-            ended = next(event for event in position["events"] if event["type"] == "hand_scored")
+            ended = next(event for event in position["events"] if "rule" in event)
             self._say(f"  nobody scores   {ended['rule']}")
         counted = (self._totals(scores["totals"]), self.table.beside(position))
         self._say(f"  Totals: {'; '.join(filter(None, counted))}")

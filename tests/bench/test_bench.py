@@ -16,7 +16,7 @@ from service.contract.referee import Referee
 def test_the_report_tells_every_measure_of_every_phase_met(game, capsys):
     main(["--positions", "60", "--seed", "5", "--game", game])
     report = capsys.readouterr().out
-    assert re.match(r"Referee \S+, Python 3\.\d+\.\d+, .+ processors, one used; load", report)
+    assert re.match(r"Referee \S+, Python 3\.\d+\.\d+, .+ processors; load average", report)
     assert f"{CATALOG[game].game.title}: 60 positions" in report
     bench = Bench(CATALOG[game])
     phases = {one.phase for one in met(CATALOG[game], 60, 5)}
