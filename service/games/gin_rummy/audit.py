@@ -188,9 +188,8 @@ def _taken(state: State, phase: Discarding) -> Iterator[Flaw]:
     elif taken is not None and taken not in state.known[phase.seat]:
         detail = f"{name(taken)} is not known in that hand"
         yield Flaw(invariant.TAKEN, "/phase/taken", detail)
-    if taken_as is TakenAs.UPCARD and (taken != state.upcard or state.discard_pile):
-        detail = "the upcard is taken before anything else"
-        yield Flaw(invariant.TAKEN, "/phase/taken", detail)
+    if taken_as is TakenAs.UPCARD and taken != state.upcard:
+        yield Flaw(invariant.TAKEN, "/phase/taken", f"the upcard was {name(state.upcard)}")
     if taken_as is TakenAs.LAST_CARD:
         yield from _taken_last(state, phase)
 

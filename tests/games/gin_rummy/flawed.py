@@ -1,2 +1,505 @@
+"""Positions of Gin Rummy that cannot be: each is a real one with a small wrong."""
+
+from dataclasses import replace
+
+from service.catalog import CATALOG
+from service.games.gin_rummy.options import PRESETS, BigGin
+from service.games.gin_rummy.state import (
+    Discarding,
+    Drawing,
+    Ending,
+    GameOver,
+    HandOver,
+    LastCard,
+    LayingOff,
+    Ledger,
+    Offering,
+    TableMeld,
+    TakenAs,
+)
+from service.rules.cards import CARD_OF
+from tests.conformance.cases import Flawed
+from tests.games.gin_rummy.vocabulary import cards, move, set_up
+
+GAME = CATALOG["gin-rummy"].game
+NORTH, SOUTH = 0, 1
+
+PLAIN = """
+    south holds 2c3c4c 7d8d9d KcKdKh 6s
+    north holds AhAdAc JhJdJc QhQdQc 4s
+"""
+KNOCK = """
+    south holds 2c3c4c 7d8d9d KcKdKh 6s Js
+    north holds AhAdAc Jh Jd JcTh QhQdQc
+    south has drawn
+"""
+GIN = """
+    south holds 2c3c4c 7d8d9d KcKdKhKs Js
+    north holds AhAdAc Jh Jd JcTd QhQdQc
+    south has drawn
+"""
+BIG_GIN = """
+    south holds 2c3c4c 7d8d9d Js TsQsKsAs
+    north holds AhAdAc 6c Jd JcTd QhQdQc
+    south has drawn
+"""
+LAY_OFF_ON_GIN = "options lay_off_on_gin=true ace=high_low"
+
+
+def played(text, *words):
+    """The position that a set-up describes, some moves later."""
+    state = set_up([line.strip() for line in text.strip().splitlines()])
+    for one in words:
+        chosen = move(state, one)
+        GAME.check(state, chosen)
+        state, _ = GAME.apply(state, chosen)
+    return state
+
+
+def case(invariant, pointer, detail, state, **wrong):
+    """A position, and what is wrong with it once some members are replaced."""
+    name = f"{invariant} {pointer} {detail}"
+    assert GAME.audit(state) == (), f"{name}: not even sound before"
+    return Flawed(name, replace(state, **wrong), invariant, pointer, detail)
+
+
+def phased(state, **wrong):
+    return replace(state.phase, **wrong)
+
+
+def faces(text):
+    return tuple(sorted(cards(text)))
+
+
 def flawed():
-    return ()
+    """Every flaw the audit can find, at least once."""
+    yield from _pack_and_length()
+    yield from _sizes()
+    yield from _upcard_and_known()
+    yield from _taken()
+    yield from _idle()
+    yield from _phases()
+    yield from _table()
+    yield from _knocks()
+    yield from _scores()
+    yield from _results()
+
+
+def _pack_and_length():
+    draw = played(PLAIN + "south is to draw")
+    no_spade = faces("2c3c4c 7d8d9d KcKdKh 5s")
+    yield case("whole-pack", "", "missing from the pack: 6s", draw, hands=(draw.hands[0], no_spade))
+    twice = faces("2c3c4c 7d8d9d KcKdKh 4s")
+    yield case("whole-pack", "", "more than once: 4s", draw, hands=(draw.hands[0], twice))
+    yield case("whole-pack", "", "more than once: 2d", draw, stock=(*draw.stock, CARD_OF["2d"]))
+    yield case("whole-pack", "", "missing from the pack", draw, stock=draw.stock[1:])
+    yield case("length", "/revision", "1000001 moves", draw, revision=1_000_001)
+    yield case("length", "/revision", "reached after 8 moves", draw, revision=7, hand_number=3)
+    offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
+    yield case("length", "/revision", "reached after 3 moves", offer, revision=2, hand_number=2)
+    asked = GAME.apply(offer, move(offer, "passes"))[0]
+    yield case("length", "/revision", "reached after 1 moves", asked, revision=0)
+    taken = GAME.apply(offer, move(offer, "takes the upcard"))[0]
+    yield case("length", "/revision", "reached after 1 moves", taken, revision=0)
+
+
+def _sizes():
+    draw = played(PLAIN + "south is to draw")
+    short = faces("2c3c4c 7d8d9d KcKdKh")
+    pile = (*draw.discard_pile, CARD_OF["6s"])
+    yield case(
+        "hand-sizes",
+        "/hands/1",
+        "9 cards, where 10 can be",
+        draw,
+        hands=(draw.hands[0], short),
+        discard_pile=pile,
+    )
+    yield case("hand-sizes", "/hands/1", "where 11 can be", draw, phase=Discarding(SOUTH))
+    knocked = played(KNOCK, "knocks with Js")
+    by_north = tuple(replace(meld, seat=NORTH) for meld in knocked.melds)
+    yield case("hand-sizes", "/hands/0", "10 cards, where 0 to 7", knocked, melds=by_north)
+
+    def stock(detail, state, **wrong):
+        return case("pile-sizes", "/stock", detail, state, **wrong)
+
+    offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
+    yield stock("20 cards, where 31", draw, phase=Offering(SOUTH))
+    yield stock("20 cards, where 31", draw, phase=Drawing(SOUTH, forced_stock=True))
+    yield stock("20 cards, where 2 can be", draw, phase=LastCard(SOUTH))
+    spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
+    yield stock("2 cards, where 3 to 31", spent, phase=Drawing(SOUTH))
+    yield stock(
+        "32 cards, where 3 to 31",
+        offer,
+        phase=Drawing(SOUTH),
+        stock=(CARD_OF["9s"], *offer.stock),
+        discard_pile=(),
+    )
+    taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
+    yield stock("20 cards, where 31", taken, phase=phased(taken, taken_as=TakenAs.UPCARD))
+    yield stock("20 cards, where 2 can be", taken, phase=phased(taken, taken_as=TakenAs.LAST_CARD))
+    last = played(
+        "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card",
+        "takes the discard",
+    )
+    yield stock("2 cards, where 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
+    upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
+    yield stock("31 cards, where 2 to 30", upcard, phase=Discarding(SOUTH))
+    knocked = played(KNOCK + "stock of 3", "knocks with Js")
+    some, rest = knocked.stock[:1], knocked.stock[1:]
+    yield stock(
+        "1 cards, where 2 to 31",
+        knocked,
+        stock=some,
+        discard_pile=(*knocked.discard_pile, *rest),
+    )
+
+
+def _upcard_and_known():
+    draw = played(PLAIN + "south is to draw")
+    yield case("upcard", "/upcard", "still in the stock", draw, upcard=draw.stock[0])
+    yield case("upcard", "/known/1", "6s was seen to be taken", draw, upcard=CARD_OF["6s"])
+    offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
+    yield case("upcard", "/discard_pile", "is the whole pile", offer, upcard=CARD_OF["6s"])
+
+    yield case("known-held", "/known/0", "not in hand: 6s", draw, known=(cards("6s"), ()))
+    yield case("known-held", "/known/1", "named twice", draw, known=((), cards("6s6s")))
+    yield case("known-held", "/known/1", "before the first turn", offer, known=((), cards("6s")))
+    forced = played(PLAIN + "upcard 9s\nsouth is to draw after both refused the upcard")
+    yield case("known-held", "/known/0", "before the first turn", forced, known=(cards("4s"), ()))
+
+    asked = FORCED_STOCK_TEXT
+    yield case(
+        "forced-stock",
+        "/phase/forced_stock",
+        asked,
+        forced,
+        phase=Drawing(NORTH, forced_stock=True),
+    )
+    pile = replace(forced, discard_pile=forced.stock[:1], stock=(*forced.stock[1:], CARD_OF["9s"]))
+    yield case(
+        "forced-stock",
+        "/phase/forced_stock",
+        asked,
+        forced,
+        discard_pile=pile.discard_pile,
+        stock=pile.stock,
+    )
+
+
+FORCED_STOCK_TEXT = "Only the non-dealer is sent to the stock"
+
+
+def _taken():
+    taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
+    kept = faces("2c")
+    yield case(
+        "taken",
+        "/phase/taken_as",
+        "in some way",
+        taken,
+        phase=phased(taken, taken_as=None),
+        idle_turns=0,
+    )
+    yield case("taken", "/phase/taken_as", "in some way", taken, phase=phased(taken, taken=None))
+    yield case("taken", "/phase/taken", "9s is not known in that hand", taken, known=((), kept))
+    upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
+    yield case(
+        "taken",
+        "/phase/taken",
+        "the upcard was 9s",
+        upcard,
+        phase=phased(upcard, taken=CARD_OF["2c"]),
+        known=((), faces("2c9s")),
+    )
+    last = played(
+        "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card",
+        "takes the discard",
+    )
+    standard = PRESETS["standard"]
+    yield case("taken", "/phase/taken_as", "the options know no", last, options=standard)
+    straight = replace(last.options, knock_limit=5)
+    yield case("taken", "/phase/taken_as", "deadwood 6, limit 5", last, options=straight)
+
+
+def _idle():
+    draw = played(PLAIN + "idle 19\nsouth is to draw")
+    few = replace(draw.options, idle_limit=18)
+    yield case("idle-turns", "/idle_turns", "19 turns, where 18", draw, options=few)
+    yield case("idle-turns", "/idle_turns", "19 turns, where 12", draw, revision=12)
+    yield case("idle-turns", "/idle_turns", "void after 20 turns", draw, idle_turns=20)
+    endless = replace(draw.options, idle_limit=0)
+    long = played(PLAIN + "idle 40\noptions idle_limit=0\nsouth is to draw")
+    yield case(
+        "idle-turns",
+        "/idle_turns",
+        "where 139",
+        long,
+        options=endless,
+        idle_turns=140,
+        revision=139,
+    )
+    drawn = played(PLAIN + "south is to draw", "draws")
+    counts = "it counts the turn that began with the pile"
+    yield case("idle-turns", "/idle_turns", counts, drawn, idle_turns=1)
+    taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
+    yield case("idle-turns", "/idle_turns", counts, taken, idle_turns=0)
+    before = "the turn before did not begin with the pile"
+    offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
+    yield case("idle-turns", "/idle_turns", before, offer, idle_turns=1)
+    forced = played(PLAIN + "upcard 9s\nsouth is to draw after both refused the upcard")
+    yield case("idle-turns", "/idle_turns", before, forced, idle_turns=1)
+    spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
+    yield case("idle-turns", "/idle_turns", before, spent, idle_turns=1)
+
+
+def _phases():
+    spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
+    standard = PRESETS["standard"]
+    yield case("phase", "/phase", "the options know no last card", spent, options=standard)
+    gin = played(LAY_OFF_ON_GIN + GIN, "knocks with Js")
+    no_lay_offs = replace(gin.options, lay_off_on_gin=False)
+    yield case("phase", "/phase", "nothing is laid off against gin", gin, options=no_lay_offs)
+    yield case(
+        "phase", "/phase/big_gin", "had no big gin", gin, phase=LayingOff(NORTH, big_gin=True)
+    )
+    big = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
+    yield case("phase", "/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH))
+    declared = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
+    off = replace(declared.options, big_gin=BigGin.OFF)
+    yield case("phase", "/phase/big_gin", "had no big gin", declared, options=off)
+    laid = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin", "lays off Td on 7d8d9d")
+    yield case("phase", "/phase/big_gin", "had no big gin", laid, options=off)
+    draw = played(PLAIN + "south is to draw")
+    over = "the game is over when the target of 100 is reached in total"
+    yield case("phase", "/phase", over, draw, phase=GameOver())
+    yield case("phase", "/phase", over, draw, scores=(0, 100), hands_won=(0, 1), hand_number=2)
+    ledgers = played(
+        "preset hollywood" + "\nledger south 0/0 north 0/0" * 3 + PLAIN + "south is to draw"
+    )
+    yield case(
+        "phase",
+        "/phase",
+        "is reached in every ledger",
+        ledgers,
+        ledgers=(Ledger((0, 100), (0, 1)),) * 3,
+        scores=(0, 100),
+        hands_won=(0, 1),
+        hand_number=2,
+    )
+
+
+def _table():
+    draw = played(PLAIN + "south is to draw")
+    kings = TableMeld("set", faces("KcKdKh"), SOUTH)
+    left = (draw.hands[0], faces("2c3c4c 7d8d9d 6s"))
+    yield case("melds", "/melds", "nobody knocked", draw, melds=(kings,), hands=left)
+    knocked = played(KNOCK, "knocks with Js")
+    whole = (knocked.hands[0], faces("2c3c4c 7d8d9d KcKdKh 6s"))
+    yield case("melds", "/melds", "melds are missing", knocked, melds=(), hands=whole)
+    first, *others = knocked.melds
+    called = (replace(first, type="set"), *others)
+    yield case("melds", "/melds/0", "2c 3c 4c is no set", knocked, melds=called)
+    broken = (replace(first, cards=cards("2c3cJs")), *others)
+    pile = (*knocked.discard_pile[:-1], CARD_OF["4c"])
+    yield case("melds", "/melds/0", "2c 3c Js is no run", knocked, melds=broken, discard_pile=pile)
+    shared = (first, replace(others[0], seat=NORTH), others[1])
+    yield case("melds", "/melds/1/seat", "melds of two players", knocked, melds=shared)
+
+
+def _knocks():
+    knocked = played(KNOCK, "knocks with Js")
+    limit = replace(knocked.options, knock_limit=5)
+    yield case("knock", "/hands/1", "6 is over the limit of 5", knocked, options=limit)
+    yield case("knock", "/phase/seat", "the knocker does not", knocked, phase=LayingOff(SOUTH))
+    fewer = (faces("AhAdAc Jd JcTh QhQdQc"), faces("6s"))
+    ten = (*knocked.discard_pile, CARD_OF["Jh"])
+    yield case("knock", "/melds", "laid 9 cards open", knocked, hands=fewer, discard_pile=ten)
+    eleven = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
+    declare = replace(eleven.options, big_gin=BigGin.DECLARE)
+    ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
+    yield case("knock", "/melds", "laid 11 cards open", eleven, phase=LayingOff(NORTH))
+    yield case("knock", "/melds", "laid 10 cards open", ten_cards, options=declare)
+    gin = played(LAY_OFF_ON_GIN + GIN, "knocks with Js", "lays off Td on 7d8d9d")
+    never = replace(gin.options, lay_off_on_gin=False)
+    yield case("knock", "/hands/0", "laid off against gin", gin, options=never)
+    scored = played(KNOCK, "knocks with Js", "is done")
+    of_north = replace(scored.last_hand, knocker=NORTH)
+    yield case("knock", "/last_hand/knocker", "those of seat 1", scored, last_hand=of_north)
+    held = played(KNOCK, "knocks with Js showing 7d8d9d KcKdKh 2c3c4c")
+    table = tuple(
+        TableMeld(kind, cards(text), SOUTH)
+        for kind, text in (("run", "7d8d9d"), ("set", "KcKdKh"), ("set", "AhAdAc"))
+    )
+    yield case(
+        "knock",
+        "/melds",
+        "more melds than the knocker had cards for",
+        held,
+        melds=table,
+        hands=(faces("Jh Jd JcTh QhQdQc"), faces("2c3c4c6s")),
+        options=replace(held.options, knock_limit=10),
+    )
+
+
+def _hollywood(*lines):
+    return played("\n".join(["preset hollywood", *lines]) + PLAIN + "south is to draw")
+
+
+def _scores():
+    draw = played(PLAIN + "totals south 30 north 20\nwon south 2 north 1\nsouth is to draw")
+    none_kept = _hollywood(*["ledger south 0/0 north 0/0"] * 3)
+    yield case("scores", "/ledgers", "2 ledgers, where 3", none_kept, ledgers=none_kept.ledgers[:2])
+    yield case("scores", "/ledgers", "3 ledgers, where 0", draw, ledgers=none_kept.ledgers)
+    yield case("scores", "/hands_won/1", "0 hands won, and 30 points", draw, hands_won=(1, 0))
+    yield case("scores", "/hands_won/0", "1 hands won, and 0 points", draw, scores=(0, 30))
+    yield case("scores", "/hands_won/1", "2 hands won, and 1 points", draw, scores=(20, 1))
+    yield case("scores", "/hands_won", "2 hands have been played", draw, hand_number=3)
+    both = played(PLAIN + "totals south 30 north 20\nsouth is to draw")
+    yield case("scores", "/scores", "only one player", both, scores=(100, 120))
+    first = Ledger((0, 30), (0, 1))
+    kept = _hollywood(
+        "totals south 30 north 0",
+        "ledger south 30/1 north 0/0",
+        *["ledger south 0/0 north 0/0"] * 2,
+    )
+    empty = kept.ledgers[1]
+    yield case(
+        "scores",
+        "/ledgers/1",
+        "0 hands won, and 5 points",
+        kept,
+        ledgers=(first, Ledger((0, 5), (0, 0)), empty),
+    )
+    yield case(
+        "scores",
+        "/ledgers/0",
+        "more than was won in all",
+        kept,
+        ledgers=(Ledger((0, 31), (0, 1)), empty, empty),
+    )
+    yield case(
+        "scores",
+        "/ledgers/0",
+        "more than was won in all",
+        kept,
+        ledgers=(Ledger((0, 30), (0, 2)), empty, empty),
+    )
+    yield case("scores", "/ledgers", "seat 1 won is in no ledger", kept, ledgers=(empty,) * 3)
+    yield case(
+        "scores",
+        "/ledgers",
+        "seat 1 won is in no ledger",
+        kept,
+        scores=(0, 40),
+        hands_won=(0, 2),
+        hand_number=3,
+        ledgers=(Ledger((0, 40), (0, 1)), empty, empty),
+    )
+    much = Ledger((0, 400), (0, 3))
+    yield case(
+        "scores",
+        "/ledgers/0",
+        "400 points, where fewer than 231 can be",
+        kept,
+        scores=(0, 400),
+        hands_won=(0, 3),
+        hand_number=4,
+        ledgers=(much, empty, empty),
+    )
+    doubled = replace(kept.options, oklahoma=True, spades_double=True)
+    yield case(
+        "scores",
+        "/ledgers/0",
+        "400 points, where fewer than 362 can be",
+        kept,
+        options=doubled,
+        scores=(0, 400),
+        hands_won=(0, 3),
+        hand_number=4,
+        ledgers=(much, empty, empty),
+    )
+    yield case(
+        "scores",
+        "/ledgers/0",
+        "only one player",
+        kept,
+        scores=(110, 120),
+        hands_won=(3, 3),
+        hand_number=7,
+        ledgers=(Ledger((110, 120), (3, 3)), empty, empty),
+    )
+
+
+def _results():
+    scored = played("north deals" + KNOCK, "knocks with Js", "is done")
+    assert (scored.last_hand.winner, scored.last_hand.points) == (SOUTH, 4)
+    kept = "a result is kept between hands, and only there"
+    knocked = played("north deals" + KNOCK, "knocks with Js")
+    yield case("last-hand", "/last_hand", kept, knocked, last_hand=scored.last_hand)
+    void = played(PLAIN + "stock of 3\nsouth is to draw", "draws", "discards 6s")
+    yield case("last-hand", "/last_hand", kept, void, last_hand=None)
+    result = scored.last_hand
+    yield case(
+        "last-hand",
+        "/last_hand",
+        "knock with 4 points to seat 1, not knock with 5",
+        scored,
+        last_hand=replace(result, points=5),
+        scores=(0, 5),
+    )
+    yield case(
+        "last-hand",
+        "/last_hand",
+        "points to seat 1, not knock with 4 points to nobody",
+        scored,
+        last_hand=replace(result, winner=None),
+    )
+    yield case(
+        "last-hand",
+        "/last_hand",
+        "not gin with",
+        scored,
+        last_hand=replace(result, ending=Ending.GIN),
+    )
+    yield case(
+        "last-hand",
+        "/last_hand",
+        "make it void_stock",
+        void,
+        last_hand=replace(void.last_hand, ending=Ending.VOID_IDLE),
+    )
+    idle = played(PLAIN + "idle 19\nsouth is to draw", "takes the discard", "discards 6s")
+    yield case("last-hand", "/last_hand", "no reason why", idle, idle_turns=19)
+    yield case(
+        "last-hand", "/phase/seat", "another player is the next", scored, phase=HandOver(NORTH)
+    )
+    yield case(
+        "last-hand",
+        "/phase/seat",
+        "another player is the next",
+        void,
+        phase=HandOver(1 - void.phase.seat),
+    )
+    yield case(
+        "last-hand",
+        "/phase",
+        "nobody scores does not end",
+        void,
+        phase=GameOver(),
+        scores=(0, 100),
+        hands_won=(0, 1),
+        hand_number=2,
+    )
+    yield case("scores", "/scores/1", "points of the last hand are missing", scored, scores=(0, 3))
+    won = played("totals south 97 north 0\nnorth deals" + KNOCK, "knocks with Js", "is done")
+    yield case("last-hand", "/phase", "over before the last hand", won, scores=(0, 104))
+    gin = played("north deals" + GIN, "knocks with Js")
+    yield case(
+        "last-hand",
+        "/last_hand",
+        "gin with",
+        gin,
+        last_hand=replace(gin.last_hand, ending=Ending.BIG_GIN),
+    )
