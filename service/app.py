@@ -11,6 +11,7 @@ from flask import Flask
 from service.api.envelope import Envelope
 from service.api.errors import add_errors
 from service.api.games import game_blueprint
+from service.api.lean import LeanFlask
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
@@ -23,7 +24,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     :raises ConfigurationError: the environment has a setting that makes no sense.
     """
     settings = settings_from(os.environ) if settings is None else settings
-    app = Flask("service", static_folder="api/static", template_folder="api/templates")
+    app = LeanFlask("service", static_folder="api/static", template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 300
     logging.getLogger("referee").setLevel(logging.INFO)

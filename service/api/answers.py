@@ -9,6 +9,7 @@ from flask import Response, request
 
 from service.api.door import JSON, PROBLEM_JSON
 from service.api.envelope import REQUEST_ID_KEY
+from service.api.lean import LeanResponse
 from service.contract.problems import Refused
 
 HTML = "text/html"
@@ -22,7 +23,7 @@ def request_id() -> str:
 
 def answer(document: object) -> Response:
     """An answer that is made anew each time, and kept by nobody."""
-    return Response(orjson.dumps(document), content_type=JSON)
+    return LeanResponse(orjson.dumps(document), JSON)
 
 
 def problem(refused: Refused) -> Response:
