@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.games.gin_rummy.moves import (
-    DealHand,
     DeclareBigGin,
     Discard,
     Done,
@@ -52,5 +51,5 @@ def describe(state: State, move: Move) -> str:
             return f"lays off {name(card)} on {together(state.melds[index].cards)}"
         case Done():
             return "is done"
-        case DealHand(deck):
-            return "deals" if deck is None else "deals from a deck"
+        case _:
+            return "deals" if move.deck is None else "deals from a deck"

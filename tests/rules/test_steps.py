@@ -1,0 +1,117 @@
+"""A turn as a table: what may be done, why not, and what it does."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from service.rules.ruling import Rule, RuleViolation, Source
+from service.rules.steps import Act, Step, Turn
+
+
+@dataclass(frozen=True)
+class Waiting:
+    seat: int
+
+
+@dataclass(frozen=True)
+class State:
+    phase: Waiting
+    steps: int = 0
+
+
+class Walk:
+    pass
+
+
+class Run:
+    pass
+
+
+class Rest:
+    pass
+
+
+class Swim:
+    pass
+
+
+def rule(name, refusal):
+    return Rule(name, "text", Source.RULING, "because", "§1", "this", "not that", refusal)
+
+
+TIRED = rule("legs.tired", "{steps} steps are enough")
+OTHERWISE = rule("legs.otherwise", "one walks or runs")
+NO_WATER = rule("legs.no-water", "there is no water")
+
+
+def step(state, phase, move):
+    return State(phase, state.steps + 1), (f"{type(move).__name__} by {phase.seat}",)
+
+
+def open_running(state, phase):
+    if state.steps > 2:
+        raise RuleViolation(TIRED, steps=state.steps)
+
+
+def may_run(state, phase, move):
+    if state.steps == 1:
+        raise RuleViolation(TIRED, steps=1)
+
+
+def turn(offer):
+    acts = {Walk: Act(step), Run: Act(step, open_running, may_run)}
+    return Turn([Walk, Run, Rest, Swim], {Waiting: Step(offer, acts, OTHERWISE, {Swim: NO_WATER})})
+
+
+FRESH, TRIED, SPENT = State(Waiting(0)), State(Waiting(0), 1), State(Waiting(0), 3)
+
+
+def whatever_is_open(state, phase):
+    return [Walk()] if state.steps > 2 else [Walk(), Run()]
+
+
+TURN = turn(whatever_is_open)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "cited"),
+    [
+        (FRESH, Rest(), "legs.otherwise: one walks or runs"),
+        (FRESH, Swim(), "legs.no-water: there is no water"),
+        (TRIED, Run(), "legs.tired: 1 steps are enough"),
+        (SPENT, Run(), "legs.tired: 3 steps are enough"),
+    ],
+)
+def test_a_move_is_refused_by_its_rule(state, move, cited):
+    with pytest.raises(RuleViolation) as refusal:
+        TURN.check(state, move)
+    assert str(refusal.value) == cited
+
+
+@pytest.mark.parametrize(("state", "move"), [(FRESH, Walk()), (FRESH, Run()), (SPENT, Walk())])
+def test_a_move_that_passes_is_carried_out(state, move):
+    TURN.check(state, move)
+    after, events = TURN.apply(state, move)
+    assert after.steps == state.steps + 1
+    assert events == (f"{type(move).__name__} by 0",)
+
+
+def test_each_kind_that_is_not_offered_is_told_with_its_rule_and_numbers():
+    told = [
+        (closed.kind, closed.rule, closed.detail, closed.params)
+        for closed in TURN.unavailable(SPENT, TURN.legal_moves(SPENT))
+    ]
+    assert told == [
+        (Run, TIRED, "3 steps are enough", {"steps": 3}),
+        (Rest, OTHERWISE, "one walks or runs", {}),
+        (Swim, NO_WATER, "there is no water", {}),
+    ]
+
+
+def test_an_open_kind_that_a_list_leaves_out_is_a_fault_of_the_table():
+    def walking(state, phase):
+        return [Walk()]
+
+    lazy = turn(walking)
+    with pytest.raises(AssertionError, match="Run is open, yet the list has none of it"):
+        lazy.unavailable(FRESH, lazy.legal_moves(FRESH))
