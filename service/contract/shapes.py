@@ -123,7 +123,7 @@ class Whole(Shape):
             value = int(value)
         if self.least <= value <= self.most:
             return int(value)
-        raise Misfit.because("range", f"{self.least} to {self.most} is wanted")
+        raise Misfit.because("range", f"{_bounds(self.least, self.most)} is wanted")
 
     def schema(self, components: Components) -> Schema:
         """An integer with its range."""
@@ -276,8 +276,12 @@ class Faces(Shape):
 
 def wrong_length(least: int, most: int, found: int) -> Misfit:
     """A misfit of a list that is too short or too long."""
-    wanted = str(least) if least == most else f"{least} to {most}"
+    wanted = _bounds(least, most)
     return Misfit.because("length", f"{wanted} items are wanted, not {found}")
+
+
+def _bounds(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 class Many(Shape):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
 from service.contract.wire import (
@@ -155,7 +156,7 @@ STATE = Versioned(
             f"{PREFIX}State",
             state.State,
             {
-                "options": OPTIONS,
+                "options": Interned(OPTIONS),
                 "seed": SEED,
                 "revision": COUNT,
                 "hand_number": Whole(1, 2_000_000),
@@ -326,7 +327,7 @@ VIEW = Record(
     f"{PREFIX}View",
     View,
     {
-        "options": OPTIONS,
+        "options": Interned(OPTIONS),
         "revision": COUNT,
         "hand_number": Whole(1, 2_000_000),
         "dealer": SEAT,
