@@ -14,8 +14,8 @@ import orjson
 from flask import Flask, Response, request
 
 app = Flask(__name__)
-_answers = [orjson.loads(line) for line in Path(os.environ["FLOOR_ANSWERS"]).read_bytes().splitlines()]
-_turn = itertools.cycle(_answers)
+_lines = Path(os.environ["FLOOR_ANSWERS"]).read_bytes().splitlines()
+_turn = itertools.cycle([orjson.loads(line) for line in _lines])
 
 
 @app.post("/floor")

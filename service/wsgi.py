@@ -1,5 +1,11 @@
 """The application that gunicorn serves."""
 
-from service.app import create_app
+import sys
 
-app = create_app()
+from service.app import create_app
+from service.config import ConfigurationError
+
+try:
+    app = create_app()
+except ConfigurationError as error:
+    sys.exit(f"referee: {error}")
