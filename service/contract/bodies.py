@@ -26,6 +26,7 @@ from service.contract.shapes import (
     Truth,
     Whole,
     pointer,
+    refer,
     wrong_type,
 )
 from service.contract.shapes import Schema as JsonSchema
@@ -111,6 +112,10 @@ class SeatOrSpectator(Shape):
         return {"oneOf": [self._seat.schema(components), word]}
 
 
+JSON_VALUE = refer("JsonValue")
+"""The schema of anything that JSON can say."""
+
+
 class AnyObject(Shape):
     """An object of whatever shape, to be looked into later."""
 
@@ -123,8 +128,14 @@ class AnyObject(Shape):
         raise wrong_type(value, "an object")
 
     def schema(self, components: Components) -> JsonSchema:
-        """Any object."""
-        return {"type": "object", "additionalProperties": True}
+        """Any object, of any JSON."""
+        components["JsonValue"] = {
+            "description": "Anything that JSON can say.",
+            "type": ["null", "boolean", "number", "string", "array", "object"],
+            "items": JSON_VALUE,
+            "additionalProperties": JSON_VALUE,
+        }
+        return {"type": "object", "additionalProperties": JSON_VALUE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from service.contract import catalogue
 from service.contract.answers import closed, listed
+from service.contract.bodies import JSON_VALUE
 from service.contract.problems import PROBLEMS, TEXT
 from service.contract.shapes import Components, Schema, refer
 from service.contract.wire import Wire
@@ -192,7 +193,12 @@ def add_site_schemas(catalog: Mapping[str, Wire], components: Components) -> Non
 
 def _contract() -> Schema:
     def part(note: str) -> Schema:
-        return {"type": "object", "description": note, "minProperties": 1}
+        return {
+            "type": "object",
+            "description": note,
+            "minProperties": 1,
+            "additionalProperties": JSON_VALUE,
+        }
 
     return {
         "type": "object",
@@ -204,6 +210,7 @@ def _contract() -> Schema:
             "components": part("Every schema."),
         },
         "required": ["openapi", "info", "paths", "components"],
+        "additionalProperties": JSON_VALUE,
     }
 
 

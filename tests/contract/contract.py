@@ -1,0 +1,107 @@
+"""The contract as a client has it: the committed file, and an independent validator."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import jsonschema_rs
+import yaml
+
+FILE = Path(__file__).parents[2] / "openapi.yaml"
+
+
+@cache
+def document() -> dict:
+    return yaml.safe_load(FILE.read_text(encoding="utf-8"))
+
+
+@cache
+def validator(schema: str) -> jsonschema_rs.Draft202012Validator:
+    """A validator of a schema given as JSON; it may refer to the components."""
+    whole = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "components": document()["components"],
+        "$ref": "#/subject",
+        "subject": json.loads(schema),
+    }
+    return jsonschema_rs.Draft202012Validator(whole)
+
+
+def component(name: str) -> jsonschema_rs.Draft202012Validator:
+    return validator(json.dumps({"$ref": f"#/components/schemas/{name}"}))
+
+
+def misfits(schema: dict, value: object) -> list[str]:
+    """Why a value does not fit a schema, with the place; empty if it does."""
+    errors = validator(json.dumps(schema)).iter_errors(value)
+    return [f"{list(error.instance_path)}: {error.message[:300]}" for error in errors]
+
+
+def must_fit(schema: dict, value: object) -> None:
+    found = misfits(schema, value)
+    assert not found, "\n".join([*found[:5], json.dumps(value)[:2000]])
+
+
+def operations() -> Iterator[tuple[str, str, dict]]:
+    """Every operation: method, path, and what the contract says of it."""
+    for path, item in document()["paths"].items():
+        for method, operation in item.items():
+            yield method, path, operation
+
+
+def resolved(part: dict) -> dict:
+    """What a part of the contract is, if it is a reference."""
+    while "$ref" in part:
+        target = document()
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            target = target[step.replace("~1", "/").replace("~0", "~")]
+        part = target
+    return part
+
+
+def answer_schema(operation_id: str, status: str = "200") -> dict:
+    """The schema of what an operation answers in JSON."""
+    for _, _, operation in operations():
+        if operation["operationId"] == operation_id:
+            content = resolved(operation["responses"][status])["content"]
+            kind = "application/json" if status == "200" else "application/problem+json"
+            return content[kind]["schema"]
+    raise KeyError(operation_id)
+
+
+def schemas() -> Iterator[tuple[str, dict]]:
+    """Every schema of the contract and every schema within one, with its place."""
+    for name, schema in document()["components"]["schemas"].items():
+        yield from within(f"schemas/{name}", schema)
+    for section in ("responses", "headers"):
+        for name, part in document()["components"][section].items():
+            yield from _of_part(f"{section}/{name}", part)
+    for method, path, operation in operations():
+        place = f"{method} {path}"
+        for parameter in operation.get("parameters", []):
+            yield from within(f"{place} {parameter['name']}", parameter["schema"])
+        if "requestBody" in operation:
+            yield from _of_part(place, operation["requestBody"])
+        for status, response in operation["responses"].items():
+            yield from _of_part(f"{place} {status}", response)
+
+
+def _of_part(place: str, part: dict) -> Iterator[tuple[str, dict]]:
+    if "schema" in part:
+        yield from within(place, part["schema"])
+    for kind, media in part.get("content", {}).items():
+        yield from within(f"{place} {kind}", media["schema"])
+
+
+def within(place: str, schema: dict) -> Iterator[tuple[str, dict]]:
+    yield place, schema
+    for keyword in ("properties", "$defs", "patternProperties"):
+        for name, inner in schema.get(keyword, {}).items():
+            yield from within(f"{place}/{name}", inner)
+    for keyword in ("items", "additionalProperties", "not", "propertyNames", "contains"):
+        if isinstance(schema.get(keyword), dict):
+            yield from within(f"{place}/{keyword}", schema[keyword])
+    for keyword in ("oneOf", "anyOf", "allOf", "prefixItems"):
+        for index, inner in enumerate(schema.get(keyword, [])):
+            yield from within(f"{place}/{keyword}/{index}", inner)

@@ -1,0 +1,151 @@
+"""Closes the loop over HTTP: what a position tells is tried out, knowing no more than the contract.
+
+Each listed move must be accepted, each closed kind be refused by the very rule that was told, cards
+must neither vanish nor appear, and the revision must count the moves. Then a listed move is made,
+and the position after it is tried out in turn.
+"""
+
+import hashlib
+import json
+
+from werkzeug.test import Client
+
+PLAYED_ON = 20
+"""How many moves are played on from a position that a tester reached."""
+
+
+class Loop:
+    """Tries out what positions tell, each position once."""
+
+    def __init__(self, client: Client, document: dict, most: int) -> None:
+        """``most``: how many positions are tried out at the most."""
+        self.client, self.document, self.most = client, document, most
+        self.tried: dict[str, int] = {}
+        """The revision of each position that was tried out, by digest."""
+        self.rules: set[str] = set()
+        self.phases: set[str] = set()
+        self.kinds: set[str] = set()
+
+    def after(self, path: str, sent: object, told: dict) -> None:
+        """What must hold of a position that was told in answer to a request."""
+        state = told["state"]
+        assert told["digest"] == digest_of(state)
+        if path.endswith("/moves"):
+            count = len(sent["moves"]) if "moves" in sent else 1
+            assert state["revision"] == sent["state"]["revision"] + count
+            assert table(state) == table(sent["state"])
+        home = path.rpartition("/")[0]
+        for _ in range(PLAYED_ON):
+            if told is None or told["digest"] in self.tried or len(self.tried) >= self.most:
+                return
+            self.tried[told["digest"]] = told["state"]["revision"]
+            told = self._try_out(home, told)
+
+    def _try_out(self, home: str, told: dict) -> dict | None:
+        """Try out a position; answers with one that follows it, unless the game is over."""
+        self.phases.add(told["state"]["phase"]["type"])
+        legal, closed = told["legal_moves"], told["unavailable"]
+        listed = {move["type"] for move in legal}
+        self.kinds |= listed
+        assert len(set(table(told["state"]))) == len(table(told["state"]))
+        assert listed.isdisjoint(kind["type"] for kind in closed)
+        assert listed | {kind["type"] for kind in closed} == set(self._arms(home))
+        if told["to_act"] is None:
+            assert not legal
+            self._must_be_over(home, told)
+            return None
+        self._must_be_viewed(home, told)
+        for kind in closed:
+            self._must_be_refused(home, told["state"], kind)
+        # The first, the last, and one that the digest chooses, which is played on.
+        chosen = legal[int(told["digest"][:8], 16) % len(legal)]
+        for move in (legal[0], legal[-1]):
+            self._must_be_accepted(home, told["state"], move)
+        return self._must_be_accepted(home, told["state"], chosen)
+
+    def _must_be_accepted(self, home: str, state: dict, move: dict) -> dict:
+        response = self._move(home, state, move)
+        assert response.status_code == 200, (state, move, response.json)
+        after = response.json["state"]
+        assert after["revision"] == state["revision"] + 1
+        assert table(after) == table(state)
+        again = self._move(home, state, move)
+        assert again.get_data() == response.get_data()
+        return response.json
+
+    def _must_be_refused(self, home: str, state: dict, closed: dict) -> None:
+        """Whatever the move of a closed kind, the rule that closes the kind is the one named."""
+        move = self._least(self._arms(home)[closed["type"]])
+        response = self._move(home, state, move)
+        assert response.status_code == 409, (state, move, response.json)
+        problem = response.json
+        assert problem["type"] == "/problems/illegal-move"
+        assert problem["rule"]["id"] == closed["rule"], (state, move, problem)
+        assert problem["rule"]["params"] == closed["params"]
+        assert problem["detail"] == closed["detail"]
+        self._must_be_in_the_rulebook(problem["rule"])
+
+    def _must_be_in_the_rulebook(self, rule: dict) -> None:
+        if rule["id"] not in self.rules:
+            entry = self.client.get(rule["href"]).json
+            assert entry["enforced"]
+            assert (entry["id"], entry["text"]) == (rule["id"], rule["text"])
+            self.rules.add(rule["id"])
+
+    def _must_be_over(self, home: str, told: dict) -> None:
+        for schema in self._arms(home).values():
+            response = self._move(home, told["state"], self._least(schema))
+            assert response.status_code == 409
+            assert response.json["type"] == "/problems/game-over"
+            assert response.json["outcome"] == told["outcome"]
+
+    def _must_be_viewed(self, home: str, told: dict) -> None:
+        """The seat to act sees in its view what it may do."""
+        body = {"state": told["state"], "seat": told["to_act"]}
+        view = self.client.post(f"{home}/views", json=body).json
+        for member in ("to_act", "legal_moves", "unavailable"):
+            assert view[member] == told[member]
+
+    def _move(self, home: str, state: dict, move: dict):
+        return self.client.post(f"{home}/moves", json={"state": state, "move": move})
+
+    def _arms(self, home: str) -> dict[str, dict]:
+        """The schema of each kind of move of a game, from its request body."""
+        operation = self.document["paths"][f"{home}/moves"]["post"]
+        body = self._at(operation["requestBody"]["content"]["application/json"]["schema"])
+        moves = self._at(body["properties"]["move"])
+        return {kind: {"$ref": ref} for kind, ref in moves["discriminator"]["mapping"].items()}
+
+    def _at(self, schema: dict) -> dict:
+        while "$ref" in schema:
+            target = self.document
+            for step in schema["$ref"].removeprefix("#/").split("/"):
+                target = target[step]
+            schema = target
+        return schema
+
+    def _least(self, schema: dict) -> object:
+        """The first or smallest value that a schema lets be, with required members only."""
+        schema = self._at(schema)
+        if "const" in schema:
+            return schema["const"]
+        if "enum" in schema:
+            return schema["enum"][0]
+        if schema["type"] == "integer":
+            return schema["minimum"]
+        if schema["type"] == "array":
+            return [self._least(schema["items"])] * schema["minItems"]
+        return {name: self._least(schema["properties"][name]) for name in schema["required"]}
+
+
+def table(state: dict) -> list[str]:
+    """Every card or tile of a state, wherever it lies."""
+    places = [*state["hands"], state["stock"], state.get("discard_pile", [])]
+    places += [meld["cards"] for meld in state.get("melds", [])]
+    return sorted(face for place in places for face in place)
+
+
+def digest_of(state: dict) -> str:
+    """SHA-256 of the canonical JSON of a state, as the contract states it."""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

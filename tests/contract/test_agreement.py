@@ -1,0 +1,289 @@
+"""The loader and the contract agree: what one lets pass, so does the other.
+
+The loader is the code that checks requests; the contract is judged by a validator that shares
+nothing with it. Bodies are recorded ones with something changed, and bodies made from the
+schemas, on their edges: a number one too large, a list one too short, 7 as 7.0, "7h" with a
+line break.
+"""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from service.catalog import CATALOG
+from service.contract.bodies import Request, requests_of
+from service.contract.examples import record
+from service.contract.problems import Refused
+from service.contract.wire import NewerFormat
+from tests.contract import contract
+from tests.depth import count
+
+REQUESTS = [(wire, request) for wire in CATALOG.values() for request in requests_of(wire).all()]
+EACH = pytest.mark.parametrize(
+    ("wire", "request_"), REQUESTS, ids=[request.name for _, request in REQUESTS]
+)
+FEW = settings(
+    max_examples=count(200, 10_000),
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+
+
+def loads(request: Request, body: object) -> bool:
+    """Whether the loader lets a body pass; a newer format is no flaw of the body."""
+    try:
+        request.load(body)
+    except NewerFormat:
+        return True
+    except Refused as refusal:
+        refused = refusal
+    else:
+        return True
+    assert refused.type.slug == "invalid-request"
+    assert 1 <= len(refused.members["errors"]) <= 20
+    return False
+
+
+def agree(request: Request, body: object) -> bool:
+    """Whether both let it pass.
+
+    Raises AssertionError if they do not agree.
+    """
+    stated = contract.component(request.name).is_valid(body)
+    loaded = loads(request, body)
+    assert loaded == stated, f"loader {loaded}, contract {stated}: {json.dumps(body)[:3000]}"
+    return loaded
+
+
+# Changed bodies ----------------------------------------------------------------------------------
+
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 60),
+    st.integers(-(2**53), 2**53),
+    st.sampled_from([0.0, 1.0, 2.0, -0.0, 1.5, 1e300, -1.0, 5e15, 2.0**53, 1e-9]),
+    st.sampled_from(["7h", "7h\n", " 7h", "7H", "10h", "", "spectator", "pass", "gin-rummy/2"]),
+    st.sampled_from(
+        ["gin-rummy/01", "gin-rummy/10000", "gin-rummy/1\n", "0" * 64, "\u0667h", "set"]
+    ),
+    st.text(max_size=8),
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(st.sampled_from(["type", "card", "seat", "cards", "x", ""]), inner),
+    ),
+    max_leaves=6,
+)
+
+
+def places(value: object, path: tuple = ()) -> list[tuple]:
+    """The path of everything within a value; of a list, the first items stand for all."""
+    steps: dict = {}
+    if isinstance(value, dict):
+        steps = value
+    elif isinstance(value, list):
+        steps = dict(enumerate(value[:2]))
+    found = [path]
+    for step, inner in steps.items():
+        found += places(inner, (*path, step))
+    return found
+
+
+def changed(body: object, path: tuple, change) -> object:
+    """A copy of a body with one place changed."""
+    if not path:
+        return change(body)
+    copied = dict(body) if isinstance(body, dict) else list(body)
+    copied[path[0]] = changed(copied[path[0]], path[1:], change)
+    return copied
+
+
+@st.composite
+def mutations(draw, bodies: list[object]):
+    """A recorded body in which one to three things were changed."""
+    body = draw(st.sampled_from(bodies))
+    for _ in range(draw(st.integers(1, 3))):
+        path = draw(st.sampled_from(places(body)))
+        body = changed(body, path, lambda value: draw(_mutation(value)))
+    return body
+
+
+def _mutation(value: object) -> st.SearchStrategy:
+    choices = [VALUES]
+    if type(value) is int:
+        near = [value - 1, value + 1, -value, float(value), value + 0.5, str(value), bool(value)]
+        choices += [st.sampled_from(near), st.just(float(value))]
+    if isinstance(value, str):
+        choices.append(st.sampled_from([value + "\n", value + " ", value.upper(), value[:-1]]))
+    if isinstance(value, list):
+        choices.append(st.sampled_from([value[1:], [*value, *value[:1]], value[::-1], value * 2]))
+        choices.append(VALUES.map(lambda item: [*value, item]))
+    if isinstance(value, dict):
+        choices.append(VALUES.map(lambda item: {**value, "stranger": item}))
+        choices += [
+            st.just({name: item for name, item in value.items() if name != gone})
+            for gone in list(value)[:25]
+        ]
+    return st.one_of(choices)
+
+
+def recorded_bodies(wire, request: Request) -> list[object]:
+    operations = dict(zip(requests_of(wire).__slots__, requests_of(wire).all(), strict=True))
+    [operation] = [name for name, known in operations.items() if known.name == request.name]
+    bodies = [
+        example.request
+        for example in record(wire)
+        if example.operation == operation and example.slug != "invalid-request"
+    ]
+    if operation in {"deals", "replays"}:
+        bodies.append({**bodies[0], "deck": list(wire.game.faces)})
+    if operation == "moves":
+        [first, *_] = bodies
+        bodies.append({"state": first["state"], "moves": [first["move"]] * 3, "seat": 1})
+    return bodies
+
+
+@EACH
+def test_changed_bodies(wire, request_):
+    bodies = recorded_bodies(wire, request_)
+    passed = {True: 0, False: 0}
+
+    @FEW
+    @given(mutations(bodies))
+    def check(body):
+        passed[agree(request_, body)] += 1
+
+    check()
+    assert all(agree(request_, body) for body in bodies)
+    assert passed[False] > 20, passed
+    assert passed[True] > 2, passed
+
+
+# Bodies made from the schemas --------------------------------------------------------------------
+
+
+class Maker:
+    """Makes bodies from the contract, mostly right, at times just beyond the edge."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.slips = self.rng.choice((0, 0.01, 0.05))
+
+    def make(self, schema: dict) -> object:
+        schema = contract.resolved(schema)
+        if self.rng.random() < self.slips:
+            return self.rng.choice([None, True, 0, 1.0, -1, "7h", [], {}, [0], {"type": "pass"}])
+        if "const" in schema:
+            return schema["const"]
+        if "enum" in schema:
+            return self.rng.choice(schema["enum"])
+        for choice in ("anyOf", "oneOf"):
+            if choice in schema and "properties" not in schema:
+                return self.make(self.rng.choice(schema[choice]))
+        kind = schema["type"]
+        kind = self.rng.choice(kind) if isinstance(kind, list) else kind
+        return getattr(self, kind)(schema)
+
+    def null(self, _: dict) -> None:
+        return None
+
+    def boolean(self, _: dict) -> bool:
+        return self.rng.random() < 0.5
+
+    def number(self, _: dict) -> float:
+        return self.rng.choice([0, 1.5, -7, 1e20])
+
+    def integer(self, schema: dict) -> float:
+        least, most = schema["minimum"], schema["maximum"]
+        number = self.rng.choice([least, most, self.rng.randint(least, most)])
+        if self.rng.random() < self.slips:
+            number = self.rng.choice([least - 1, most + 1, least + 0.5, str(least)])
+        elif self.rng.random() < 0.1:
+            number = float(number)
+        return number
+
+    def string(self, schema: dict) -> str:
+        samples = ["gin-rummy/1", "gin-rummy/2", "f" * 64, "0" * 64]
+        if self.rng.random() < self.slips:
+            samples += ["f" * 64 + "\n", "f" * 63, "F" * 64, "gin-rummy/0", ""]
+        if "pattern" not in schema:
+            return self.rng.choice(samples)
+        fitting = [s for s in samples if contract.validator(json.dumps(schema)).is_valid(s)]
+        return self.rng.choice(samples if self.rng.random() < self.slips else fitting)
+
+    def array(self, schema: dict) -> list:
+        least = schema.get("minItems", 0)
+        most = min(schema.get("maxItems", 3), least + 12)
+        length = self.rng.randint(least, most)
+        if self.rng.random() < self.slips:
+            length = self.rng.choice([max(0, least - 1), schema.get("maxItems", 3) + 1])
+        items = contract.resolved(schema["items"])
+        if schema.get("uniqueItems") and self.rng.random() >= self.slips:
+            return self.rng.sample(items["enum"], min(length, len(items["enum"])))
+        return [self.make(schema["items"]) for _ in range(min(length, 300))]
+
+    def object(self, schema: dict) -> dict:
+        required = set(schema.get("required", []))
+        for choice in ("oneOf", "anyOf"):
+            if choice in schema:
+                required |= set(self.rng.choice(schema[choice])["required"])
+        alternatives = {name for arm in schema.get("oneOf", []) for name in arm["required"]}
+        made = {}
+        for name, inner in schema.get("properties", {}).items():
+            wanted = name in required
+            if not wanted:
+                often = 0.05 if name in alternatives else 0.5
+                wanted = self.rng.random() < often
+            if wanted and self.rng.random() >= self.slips:
+                made[name] = self.make(inner)
+        if self.rng.random() < self.slips:
+            made["stranger"] = 1
+        if not schema.get("properties"):
+            made |= {"any": self.rng.choice([1, "x", None]), "thing": []}
+        return made
+
+
+@EACH
+def test_bodies_made_from_the_contract(wire, request_):
+    passed = {True: 0, False: 0}
+    schema = {"$ref": f"#/components/schemas/{request_.name}"}
+
+    @FEW
+    @given(st.integers(0, 2**32))
+    def check(seed):
+        passed[agree(request_, Maker(seed).make(schema))] += 1
+
+    check()
+    assert passed[False] > 10, passed
+    assert passed[True] > 50, passed
+
+
+@EACH
+@FEW
+@given(body=VALUES)
+@example(body=[])
+@example(body=None)
+@example(body={})
+@example(body="state")
+def test_bodies_of_anything(wire, request_, body):
+    assert not agree(request_, body)
+
+
+@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
+def test_whole_numbers_may_be_written_with_a_point(wire):
+    """JSON Schema calls 1.0 an integer; the state that is loaded is the same."""
+    [shown] = [e.request["state"] for e in record(wire) if e.operation == "legal_moves"]
+    floats = json.loads(json.dumps(shown), parse_int=float)
+    assert json.dumps(floats) != json.dumps(shown)
+    request = requests_of(wire).scores
+    assert contract.component(request.name).is_valid({"state": floats})
+    loaded = request.load({"state": floats})["state"]
+    assert loaded == request.load({"state": shown})["state"]
+    assert json.dumps(wire.state.dump(loaded)) == json.dumps(shown)

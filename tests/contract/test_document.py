@@ -1,0 +1,172 @@
+"""What the contract says, and that nothing is left unsaid."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+import yaml
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from service.contract.document import as_json, as_yaml, build
+from service.contract.problems import PROBLEMS
+from tests.contract import contract
+
+# What a client sends to be looked into is anything at all.
+OPEN = "schemas/JsonValue"
+BOUNDED_PATTERN = re.compile(r"\^.*\{[0-9]+(,[0-9]+)?\}\"?\$")
+
+
+@pytest.fixture(scope="module")
+def app():
+    return create_app(Settings(request_log=False))
+
+
+def test_the_committed_file_is_what_the_schemas_say():
+    committed = contract.FILE.read_bytes()
+    assert committed == as_yaml(build(CATALOG)), "run: make openapi"
+
+
+def test_every_run_writes_the_same_bytes():
+    for seed in ("0", "12345"):
+        environment = os.environ | {"PYTHONHASHSEED": seed}
+        run = [sys.executable, "-m", "service.openapi"]
+        written = subprocess.run(run, capture_output=True, check=True, env=environment)
+        assert written.stdout == contract.FILE.read_bytes()
+
+
+def test_json_and_yaml_say_the_same(app):
+    client = app.test_client()
+    built = build(CATALOG)
+    assert json.loads(as_json(built)) == contract.document() == built
+    assert yaml.safe_load(client.get("/openapi.yaml").data) == built
+    assert client.get("/openapi.json").json == built
+
+
+def test_the_file_is_readable():
+    text = contract.FILE.read_text(encoding="utf-8")
+    assert not re.search(r"(?m)^.*: [&*]\w+", text), "no anchors"
+    examples = contract.document()["components"]["examples"]
+    for wire in CATALOG.values():
+        own = {name: value for name, value in examples.items() if name.startswith(wire.prefix)}
+        assert 0 < len(as_yaml(own)) < 60_000
+
+
+def test_every_route_is_in_the_contract_and_no_other(app):
+    routes = {
+        (method.lower(), re.sub(r"<([a-z_]+)>", r"{\1}", rule.rule))
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+        if rule.endpoint != "static"
+    }
+    stated = {(method, path) for method, path, _ in contract.operations()}
+    assert stated == routes - {("get", "/")}
+
+
+def test_operations_are_told_apart_and_described():
+    ids = Counter(operation["operationId"] for _, _, operation in contract.operations())
+    assert max(ids.values()) == 1
+    tags = {tag["name"] for tag in contract.document()["tags"]}
+    for _, path, operation in contract.operations():
+        assert operation["summary"], path
+        assert operation["description"], path
+        assert set(operation["tags"]) <= tags
+
+
+def test_no_schema_is_empty():
+    for place, schema in contract.schemas():
+        told = set(schema) - {"description", "title", "default"}
+        assert told, place
+        if schema.get("type") == "object" and place != OPEN:
+            assert "additionalProperties" in schema, place
+            assert schema["additionalProperties"] is not True, place
+
+
+def test_every_range_is_stated():
+    """A number has both ends, a string and a list an end, unless their values are named."""
+    for place, schema in contract.schemas():
+        if place == OPEN or "const" in schema or "enum" in schema:
+            continue
+        kinds = schema.get("type", [])
+        kinds = {kinds} if isinstance(kinds, str) else set(kinds)
+        if kinds & {"integer", "number"}:
+            assert schema["minimum"] <= schema["maximum"], place
+        if "string" in kinds:
+            bounded = "maxLength" in schema or BOUNDED_PATTERN.fullmatch(schema["pattern"])
+            assert bounded, place
+        if "pattern" in schema:
+            assert schema["pattern"].startswith("^"), place
+            assert schema["pattern"].endswith("$"), place
+        if "array" in kinds:
+            assert 0 <= schema["minItems"] <= schema["maxItems"], place
+            assert "items" in schema, place
+
+
+def test_every_choice_is_told_apart_by_a_constant():
+    choices = 0
+    for place, schema in contract.schemas():
+        if "discriminator" not in schema:
+            continue
+        choices += 1
+        member = schema["discriminator"]["propertyName"]
+        arms = [arm["$ref"] for arm in schema["oneOf"]]
+        mapping = schema["discriminator"]["mapping"]
+        assert list(mapping.values()) == arms, place
+        for value, arm in mapping.items():
+            properties = contract.resolved({"$ref": arm})["properties"]
+            assert properties[member] == {"type": "string", "const": value}, place
+    assert choices > 5
+
+
+def test_every_choice_of_objects_has_a_discriminator():
+    for place, schema in contract.schemas():
+        arms = [contract.resolved(arm) for arm in schema.get("oneOf", [])]
+        records = [arm for arm in arms if "properties" in arm]
+        assert len(records) < 2 or "discriminator" in schema, place
+
+
+def test_every_reference_leads_somewhere_and_every_component_is_used():
+    text = json.dumps(contract.document())
+    references = set(re.findall(r'"(#/components/[^"]+)"', text))
+    for reference in references:
+        contract.resolved({"$ref": reference})
+    for section, components in contract.document()["components"].items():
+        for name in components:
+            assert f"#/components/{section}/{name}" in references, f"{section}/{name}"
+
+
+def test_every_answer_has_the_id_of_the_request():
+    for _, path, operation in contract.operations():
+        for status, response in operation["responses"].items():
+            assert "X-Request-Id" in contract.resolved(response)["headers"], (path, status)
+
+
+def test_every_kind_of_problem_is_told_where_it_can_occur():
+    told = set()
+    for _, _, operation in contract.operations():
+        for status, response in operation["responses"].items():
+            for kind, media in contract.resolved(response).get("content", {}).items():
+                if kind != "application/problem+json":
+                    continue
+                schema = media["schema"]
+                for arm in schema.get("oneOf", [schema]):
+                    properties = contract.resolved(arm)["properties"]
+                    slug = properties["type"]["const"].rpartition("/")[2]
+                    assert properties["status"]["const"] == PROBLEMS[slug].status
+                    assert status in {"default", str(PROBLEMS[slug].status)}
+                    told.add(slug)
+    assert told == set(PROBLEMS)
+
+
+def test_links_lead_to_operations_and_take_what_is_there():
+    ids = {op["operationId"]: op for _, _, op in contract.operations()}
+    for name, link in contract.document()["components"]["links"].items():
+        target = ids[link["operationId"]]
+        assert link["x-schemathesis"] == {"merge_body": False}
+        body = contract.resolved(target["requestBody"]["content"]["application/json"]["schema"])
+        assert set(link["requestBody"]) <= set(body["properties"]), name

@@ -1,0 +1,139 @@
+"""Long random games, in process: whatever is answered fits the contract.
+
+Moves are chosen from the lists at random; now and then something is asked that must be refused.
+"""
+
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.contract.referee import Referee
+from tests.contract import contract
+from tests.depth import count
+
+GAMES = count(40, 1500)
+MOVES = count(300, 1000)
+RARE = {"big_gin"}
+"""Kinds of move that random play hardly ever comes to."""
+
+
+class Witness:
+    """Asks a referee, and holds every answer against the contract."""
+
+    def __init__(self, wire) -> None:
+        self.referee = Referee(wire)
+        self.id = wire.game.name.replace("-", "_")
+        self.problems: set[str] = set()
+        ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}
+        self.verbs = ask | {
+            "legal_moves": "legal_moves",
+            "validations": "validate",
+            "replays": "replay",
+        }
+
+    def ask(self, operation: str, body: dict) -> dict | None:
+        """The answer, or None if it was refused."""
+        verb = f"{self.id}_{self.verbs[operation]}"
+        try:
+            answer = getattr(self.referee, operation)(body)
+        except Refused as refused:
+            schema = contract.answer_schema(verb, str(refused.type.status))
+            contract.must_fit(schema, refused.document("5f0c8a1be2d94736"))
+            self.problems.add(refused.type.slug)
+            return None
+        contract.must_fit(contract.answer_schema(verb), answer)
+        return answer
+
+
+def every_question(witness: Witness, state: dict, seats: int) -> None:
+    assert witness.ask("legal_moves", {"state": state, "describe": True})
+    assert witness.ask("scores", {"state": state})
+    assert witness.ask("validations", {"state": state}) == {"valid": True, "violations": []}
+    for seat in (*range(seats), "spectator"):
+        assert witness.ask("views", {"state": state, "seat": seat, "describe": True})
+
+
+def refusals(witness: Witness, rng: Random, position: dict, seen: list[dict]) -> None:
+    """Moves of other times, other seats and other states, and a state that cannot be."""
+    state = position["state"]
+    move = rng.choice(seen)
+    witness.ask("moves", {"state": state, "move": move})
+    witness.ask("moves", {"state": state, "move": move, "seat": 0})
+    witness.ask("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
+    hands = [[*hand] for hand in state["hands"]]
+    rng.choice(hands).append(rng.choice(state["stock"]))
+    broken = state | {"hands": hands, "revision": rng.randrange(1000)}
+    witness.ask("validations", {"state": broken})
+    witness.ask("scores", {"state": broken})
+    witness.ask("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
+
+
+def some_deal(witness: Witness, rng: Random, number: int) -> tuple[dict, dict]:
+    """A deal with half its options at random, which go together, and its first position."""
+    wire = witness.referee.wire
+    schemas = contract.document()["components"]["schemas"]
+    options = schemas[f"{wire.prefix}OptionsChoice"]["properties"]
+    presets = list(wire.game.presets)
+    while True:
+        # Random players seldom win much, so every other game ends with the first hand that is won.
+        short = dict(wire.sample.last_hand) if number % 2 else {}
+        chosen = rng.sample([*options], len(options) // 2)
+        asked = {
+            "seats": rng.choice(wire.game.seats),
+            "seed": number,
+            "preset": presets[number % len(presets)],
+            "options": {name: some_value(rng, options[name]) for name in chosen} | short,
+        }
+        position = witness.ask("deals", asked)
+        if position is not None:
+            return asked, position
+
+
+def some_value(rng: Random, schema: dict) -> object:
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    if "boolean" in schema["type"]:
+        return rng.random() < 0.5
+    return rng.randint(schema["minimum"], schema["maximum"])
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_answer_of_random_games_fits_the_contract(name):
+    wire = CATALOG[name]
+    witness, kinds, phases = Witness(wire), set(), set()
+    for seed in range(GAMES):
+        rng = Random(f"{name} {seed}")
+        deal, position = some_deal(witness, rng, seed)
+        moves: list[dict] = []
+        for _ in range(MOVES):
+            phases.add(position["state"]["phase"]["type"])
+            if rng.random() < 0.1:
+                every_question(witness, position["state"], deal["seats"])
+            legal = position["legal_moves"]
+            if not legal:
+                break
+            if moves and rng.random() < 0.1:
+                refusals(witness, rng, position, moves)
+            # Kinds rather than moves: hands end, though a knock is one move among many.
+            kind = rng.choice(sorted({move["type"] for move in legal}))
+            moves.append(rng.choice([move for move in legal if move["type"] == kind]))
+            position = witness.ask("moves", {"state": position["state"], "move": moves[-1]})
+        kinds |= {move["type"] for move in moves}
+        replay = witness.ask("replays", {**deal, "moves": moves, "digests": ["0" * 64]})
+        assert replay["state"] == position["state"], f"{deal}"
+        assert replay["first_difference"]["position"] == 0
+        witness.ask("replays", {**deal, "moves": [*moves, moves[0]]})
+    assert phases == set(wire.phases.arms)
+    assert kinds >= set(wire.moves.arms) - RARE
+    assert witness.problems == {
+        "invalid-request",
+        "illegal-move",
+        "not-your-turn",
+        "game-over",
+        "stale-state",
+        "inconsistent-state",
+        "unsupported-options",
+        "unsupported-format",
+    }

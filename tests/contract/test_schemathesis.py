@@ -1,0 +1,107 @@
+"""schemathesis in all its phases, with every check it has, and checks that close the loop.
+
+Random states cannot occur, so on their own such requests never reach a rule. Recorded examples
+and the links of the contract do: the stateful phase plays on from one position to the next, and
+``Loop`` tries out what each position tells.
+"""
+
+from collections import Counter
+from pathlib import Path
+from random import SystemRandom
+
+import pytest
+import schemathesis
+from schemathesis.config import SchemathesisConfig
+from schemathesis.engine import events, from_schema
+from schemathesis.engine.run import PhaseName
+
+from service.app import create_app
+from service.config import Settings
+from tests.contract.loop import Loop
+from tests.depth import count
+
+CONFIG = Path(__file__).parents[2] / "schemathesis.toml"
+PLAYED = {PhaseName.EXAMPLES, PhaseName.COVERAGE, PhaseName.FUZZING, PhaseName.STATEFUL_TESTING}
+MOVES = "/moves"
+
+
+class Run:
+    """One run, and what it reached."""
+
+    def __init__(self, seed: int) -> None:
+        app = create_app(Settings(request_log=False))
+        document = app.test_client().get("/openapi.json").json
+        self.loop = Loop(app.test_client(), document, most=count(1500, 30_000))
+        config = SchemathesisConfig.from_path(CONFIG)
+        config.update(seed=seed, max_failures=None)
+        self.schema = schemathesis.openapi.from_wsgi("/openapi.json", app, config=config)
+        self.schema.config.generation.update(max_examples=count(40, 1000))
+        self.schema.config.phases.stateful.generation.update(max_examples=count(15, 300))
+        self.seed = seed
+        self.statuses: Counter[int] = Counter()
+        self.problems: Counter[str] = Counter()
+        self.phases: dict[PhaseName, str] = {}
+        self.failures: list[str] = []
+        self.longest_play = 0
+
+    def take(self, event: events.EngineEvent) -> None:
+        if isinstance(event, events.PhaseFinished):
+            self.phases[event.phase.name] = event.status.name
+        elif isinstance(event, events.NonFatalError):
+            self.failures.append(f"{event.phase} {event.label}: {event.info.full_message}")
+        elif isinstance(event, events.FatalError):
+            raise event.exception
+        elif isinstance(event, events.ScenarioFinished):
+            self._take_scenario(event)
+
+    def _take_scenario(self, event: events.ScenarioFinished) -> None:
+        recorder = event.recorder
+        plays: dict[str, int] = {}
+        for case_id, interaction in recorder.interactions.items():
+            response, node = interaction.response, recorder.cases[case_id]
+            self.statuses[response.status_code] += 1
+            if response.status_code >= 400:
+                self.problems[response.json()["type"]] += 1
+            if event.phase is PhaseName.STATEFUL_TESTING and response.status_code == 200:
+                made = node.value.operation.path.endswith(MOVES)
+                plays[case_id] = plays.get(node.parent_id, 0) + made
+                self.longest_play = max(self.longest_play, plays[case_id])
+        for case_id, checks in recorder.checks.items():
+            label = recorder.cases[case_id].value.operation.label
+            self.failures += [
+                f"{event.phase.value} {label} {check.name}: {check.failure_info.failure}\n"
+                f"{check.failure_info.code_sample}"
+                for check in checks
+                if check.failure_info is not None
+            ]
+
+
+@pytest.fixture
+def run():
+    seed = count(20_260_401, SystemRandom().randrange(2**32))
+    run = Run(seed)
+
+    @schemathesis.check
+    def positions_can_be_played(ctx, response, case):
+        if response.status_code == 200 and case.method == "POST":
+            told = response.json()
+            if "legal_moves" in told and "state" in told:
+                run.loop.after(case.operation.path, case.body, told)
+
+    yield run
+    schemathesis.checks.CHECKS.unregister("positions_can_be_played")
+
+
+def test_every_phase_and_check_of_schemathesis_passes(run):
+    for event in from_schema(run.schema).execute():
+        run.take(event)
+
+    assert not run.failures, "\n\n".join([f"seed {run.seed}", *run.failures[:5]])
+    assert {phase: run.phases.get(phase) for phase in PLAYED} == dict.fromkeys(PLAYED, "SUCCESS")
+    reached = f"{run.statuses} {run.problems} {run.longest_play} {sorted(run.loop.tried.values())}"
+    assert run.longest_play > 1, reached
+    assert max(run.loop.tried.values()) > 20, reached
+    assert sum(revision > 5 for revision in run.loop.tried.values()) > 500, reached
+    assert run.statuses[200] > 500, reached
+    assert run.statuses[409] > 10, reached
+    assert run.statuses[422] > 500, reached
