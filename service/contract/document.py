@@ -16,7 +16,7 @@ from service.contract.lookups import add_site_schemas
 from service.contract.operations import GamePaths
 from service.contract.responses import HEADERS, Json, shared_examples, shared_responses
 from service.contract.shapes import Components, Schema
-from service.contract.site_paths import SITE_TAGS, site_paths
+from service.contract.site_paths import SITE_TAGS, site_examples, site_paths
 from service.contract.wire import Wire
 
 DESCRIPTION = """\
@@ -47,6 +47,8 @@ def build(catalog: Mapping[str, Wire]) -> Json:
         _add_game(spec, game)
     add_site_schemas(catalog, components)
     _add_shared(spec, components, games[0].named["invalid-request"])
+    for name, example in site_examples(catalog).items():
+        spec.components.example(name, example)
     for name, schema in sorted(components.items()):
         spec.components.schema(name, schema)
     return _in_order(spec.to_dict())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from service.contract import catalogue
 from service.contract.answers import answers_of
 from service.contract.bodies import requests_of
 from service.contract.examples import JSON, Example, record
@@ -20,6 +21,7 @@ from service.contract.responses import (
     pascal,
     refused,
     told,
+    told_as,
 )
 from service.contract.shapes import Components, Schema, refer
 from service.contract.wire import Wire
@@ -135,14 +137,18 @@ class GamePaths:
 
     def examples(self) -> dict[str, Json]:
         """What was recorded, as named examples: requests, their answers, and problems."""
-        named: dict[str, Json] = {}
+        rule = next(iter(self.wire.game.rulebook.values()))
+        named = {
+            f"{self.prefix}GameAnswer": told_as("The game.", catalogue.descriptor(self.wire)),
+            f"{self.prefix}RuleAnswer": told_as("A rule.", catalogue.rule_entry(self.wire, rule)),
+        }
         for example in self.recorded:
             if example.slug:
-                named[self.named[example.slug]] = _told(example.summary, example.answer)
+                named[self.named[example.slug]] = told_as(example.summary, example.answer)
             else:
                 name = self._example(example)
-                named[f"{name}Request"] = _told(example.summary, example.request)
-                named[f"{name}Answer"] = _told(example.summary, example.answer)
+                named[f"{name}Request"] = told_as(example.summary, example.request)
+                named[f"{name}Answer"] = told_as(example.summary, example.answer)
         return named
 
     def _example(self, example: Example) -> str:
@@ -200,7 +206,9 @@ class GamePaths:
             **self._called("game", f"Describe {self.title}"),
             "description": "Seats, kinds of move, phases, options with their dealways, and what "
             "is not modelled.",
-            "responses": looked_up("The game.", {JSON: self.lookups.descriptor}),
+            "responses": looked_up(
+                "The game.", {JSON: self.lookups.descriptor}, example=f"{self.prefix}GameAnswer"
+            ),
         }
 
     def _rulebook(self) -> Json:
@@ -224,7 +232,10 @@ class GamePaths:
             "description": "A rule in our words; refusals refer to it.",
             "parameters": [rule_id],
             "responses": looked_up(
-                "The rule.", {JSON: self.lookups.rule, HTML: PAGE}, by_name=True
+                "The rule.",
+                {JSON: self.lookups.rule, HTML: PAGE},
+                example=f"{self.prefix}RuleAnswer",
+                by_name=True,
             ),
         }
 
@@ -274,7 +285,3 @@ class GamePaths:
     def _refused(self, description: str, slugs: Sequence[str]) -> Json:
         schema = problem_schema(self.components, slugs, self.prefix, self.answers.problems)
         return refused(description, schema, slugs, self.named)
-
-
-def _told(summary: str, value: Json) -> Json:
-    return {"summary": summary, "value": value}

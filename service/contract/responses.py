@@ -49,6 +49,11 @@ def pascal(slug: str) -> str:
     return "".join(word.capitalize() for word in slug.split("-"))
 
 
+def told_as(summary: str, value: Any) -> Json:
+    """A named example."""
+    return {"summary": summary, "value": value}
+
+
 def headers(**more: str) -> Json:
     """The headers of an answer: the id of the request, and more by component."""
     named = {"X-Request-Id": "RequestId"} | {
@@ -68,15 +73,25 @@ def told(description: str, schema: Schema, examples: Json, links: Sequence[str] 
     }
 
 
-def looked_up(description: str, content: Mapping[str, Schema], *, by_name: bool = False) -> Json:
+def looked_up(
+    description: str,
+    content: Mapping[str, Schema],
+    *,
+    example: str = "",
+    by_name: bool = False,
+) -> Json:
     """The answers of an operation that is asked by GET, by media type, with its entity tag.
 
-    ``by_name``: the path names one of several things, and it may be none.
+    ``example``: the component of an example in JSON. ``by_name``: the path names one of several
+    things, and it may be none.
     """
+    media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
+    if example:
+        media[JSON]["examples"] = {"found": component("examples", example)}
     found = {
         "description": description,
         "headers": headers(ETag="ETag", Cache_Control="Stored"),
-        "content": {kind: {"schema": schema} for kind, schema in content.items()},
+        "content": media,
     }
     missing = {"404": component("responses", "NotFound")} if by_name else {}
     return {"200": found, "304": component("responses", "NotModified"), **missing, **always()}
@@ -137,7 +152,7 @@ _SHARED = {
 def shared_examples() -> dict[str, Json]:
     """Problems that no game has a part in, as named examples."""
     return {
-        pascal(slug): {"summary": PROBLEMS[slug].title, "value": document}
+        pascal(slug): told_as(PROBLEMS[slug].title, document)
         for slug, document in service_problems().items()
     }
 

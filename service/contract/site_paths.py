@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from service import __version__
+from service.contract import catalogue
 from service.contract.examples import JSON
 from service.contract.lookups import one_of
 from service.contract.problems import PROBLEMS
-from service.contract.responses import HTML, PAGE, Json, always, headers, looked_up
+from service.contract.responses import (
+    HTML,
+    PAGE,
+    Json,
+    always,
+    component,
+    headers,
+    looked_up,
+    told_as,
+)
 from service.contract.shapes import Schema, refer
+from service.contract.wire import Wire
 
 YAML = "application/yaml"
 CONTRACT = refer("Contract")
@@ -28,14 +42,16 @@ def site_paths() -> dict[str, Json]:
             CATALOGUE,
             "List the games",
             "Every game with its seats, presets and links.",
-            looked_up("The games.", {JSON: refer("Games")}),
+            looked_up("The games.", {JSON: refer("Games")}, example="Games"),
         ),
         "/problems": _get(
             "list_problems",
             CATALOGUE,
             "List the kinds of problem",
             "Every kind of problem, as JSON or as a page.",
-            looked_up("The kinds.", {JSON: refer("ProblemKinds"), HTML: PAGE}),
+            looked_up(
+                "The kinds.", {JSON: refer("ProblemKinds"), HTML: PAGE}, example="ProblemKinds"
+            ),
         ),
         "/problems/{slug}": _problem(),
         "/livez": _health("live", "Tell that the process lives"),
@@ -45,7 +61,7 @@ def site_paths() -> dict[str, Json]:
             SERVICE,
             "Tell the version",
             "The version of the service, and the formats of state it writes.",
-            _made_anew("The version.", refer("Version")),
+            _made_anew("The version.", refer("Version"), "Version"),
         ),
         "/openapi.yaml": _get(
             "openapi_yaml",
@@ -71,6 +87,26 @@ def site_paths() -> dict[str, Json]:
     }
 
 
+def site_examples(catalog: Mapping[str, Wire]) -> dict[str, Json]:
+    """What is answered outside the games, as named examples."""
+    kind = next(iter(PROBLEMS.values()))
+    return {
+        "Games": told_as("Every game.", catalogue.games(catalog)),
+        "ProblemKinds": told_as("Every kind of problem.", catalogue.problems()),
+        "ProblemKind": told_as("A kind of problem.", catalogue.problem_entry(kind)),
+        "Live": told_as("The process lives.", {"status": "alive"}),
+        "Ready": told_as("The service can serve.", {"status": "ready"}),
+        "Version": told_as(
+            "This version.",
+            {
+                "name": "referee",
+                "version": __version__,
+                "formats": [wire.state.written for wire in catalog.values()],
+            },
+        ),
+    }
+
+
 def _get(operation_id: str, tag: str, summary: str, description: str, responses: Json) -> Json:
     return {
         "get": {
@@ -83,19 +119,19 @@ def _get(operation_id: str, tag: str, summary: str, description: str, responses:
     }
 
 
-def _made_anew(description: str, schema: Schema) -> Json:
+def _made_anew(description: str, schema: Schema, example: str) -> Json:
     """The responses of an operation whose answer nobody keeps."""
     answer = {
         "description": description,
         "headers": headers(Cache_Control="NotStored"),
-        "content": {JSON: {"schema": schema}},
+        "content": {JSON: {"schema": schema, "examples": {"told": component("examples", example)}}},
     }
     return {"200": answer, **always()}
 
 
 def _health(operation_id: str, summary: str) -> Json:
     description = "For the machine that watches the service."
-    responses = _made_anew("It does.", refer("Health"))
+    responses = _made_anew("It does.", refer("Health"), operation_id.capitalize())
     return _get(operation_id, SERVICE, summary, description, responses)
 
 
@@ -105,7 +141,12 @@ def _problem() -> Json:
         CATALOGUE,
         "Read about one kind of problem",
         "What happened, and what to do about it; the 'type' of every problem leads here.",
-        looked_up("The kind.", {JSON: refer("ProblemKind"), HTML: PAGE}, by_name=True),
+        looked_up(
+            "The kind.",
+            {JSON: refer("ProblemKind"), HTML: PAGE},
+            example="ProblemKind",
+            by_name=True,
+        ),
     )
     path["get"]["parameters"] = [
         {
