@@ -157,6 +157,13 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     every_offer_has_words_of_its_own,
 )
 
+COSTLY = (
+    what_passes_is_offered_and_what_is_closed_says_the_same,
+    every_offer_leads_to_a_sound_position,
+    everything_survives_json,
+)
+"""Laws that try hundreds of moves or texts at one position."""
+
 
 def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
     """The view of a seat, and its list and the reasons if it is to act."""
