@@ -1,0 +1,74 @@
+"""What a game says of itself is whole and in form."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from service.catalog import CATALOG
+
+RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
+NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+SENTENCE = re.compile(r"\S.*[^\s.]\.?", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
+    wire = CATALOG[name]
+    game = wire.game
+    assert name == game.name
+    assert NAME.fullmatch(name)
+    assert len(game.seats) > 0
+    assert game.title
+    assert SENTENCE.fullmatch(game.summary)
+    assert all(SENTENCE.fullmatch(line) for line in game.not_modelled)
+    assert len(set(game.presets.values())) == len(game.presets)
+    assert all(NAME.fullmatch(preset) for preset in game.presets)
+    for options in game.presets.values():
+        assert any(not game.conflicts(options, seats) for seats in game.seats)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_pack_holds_every_face_once_in_order(name):
+    wire = CATALOG[name]
+    game = wire.game
+    assert len(set(game.faces)) == len(game.faces)
+    for options in game.presets.values():
+        for seats in game.seats:
+            pack = list(game.pack(options, seats))
+            assert pack == sorted(set(pack))
+            assert set(pack) <= set(range(len(game.faces)))
+            assert wire.shortest_deck <= len(pack) <= wire.longest_deck
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"), [(name, rule) for name in CATALOG for rule in CATALOG[name].game.rulebook]
+)
+def test_a_rule_is_told_whole(name, rule):
+    told = CATALOG[name].game.rulebook[rule]
+    assert told.id == rule
+    assert RULE_ID.fullmatch(rule)
+    assert re.fullmatch(r"§\d+(\.\d+)?", told.section)
+    assert told.citation
+    for text in (told.text, told.allowed, told.refused):
+        assert SENTENCE.fullmatch(text), text
+    assert told.allowed != told.refused
+    wanted = [field for _, field, *_ in Formatter().parse(told.refusal) if field]
+    assert all(re.fullmatch(r"[a-z_]+", field) for field in wanted)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_the_rules_of_a_game_share_a_beginning_of_their_own(name):
+    beginnings = {
+        other: {rule.split(".")[0] for rule in CATALOG[other].game.rulebook} for other in CATALOG
+    }
+    assert len(beginnings[name]) == 1
+    assert sum(beginnings[name] == beginning for beginning in beginnings.values()) == 1
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_an_invariant_is_told_in_a_sentence(name):
+    for key, invariant in CATALOG[name].game.invariants.items():
+        assert key == invariant.id
+        assert NAME.fullmatch(key)
+        assert SENTENCE.fullmatch(invariant.text)
