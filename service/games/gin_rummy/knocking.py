@@ -196,18 +196,15 @@ def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
 # The last card, by option
 
 
-def with_last_card(state: State, phase: LastCard) -> tuple[State, Discarding]:
-    """The position in which the player has taken the last discard."""
-    taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
-    hand = (*state.hands[phase.seat], state.discard_pile[-1])
-    return replace(state, hands=replaced(state.hands, phase.seat, hand)), taking
+def least_with_last_card(state: State, phase: LastCard) -> int:
+    """The least deadwood a player can knock with who takes the last discard.
 
-
-def knocks_with_last_card(state: State, phase: LastCard) -> bool:
-    """Whether the last discard lets the player knock, go gin or big gin (§9)."""
-    taken, taking = with_last_card(state, phase)
-    limit = knock_limit(state.options, state.upcard)
-    return has_big_gin(taken, taking) or min(knocks(taken, taking).values()) <= limit
+    Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
+    """
+    card = state.discard_pile[-1]
+    hands = replaced(state.hands, phase.seat, (*state.hands[phase.seat], card))
+    taking = Discarding(phase.seat, card, TakenAs.LAST_CARD)
+    return min(knocks(replace(state, hands=hands), taking).values())
 
 
 # Laying off

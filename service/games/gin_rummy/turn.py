@@ -162,17 +162,17 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
 
 def on_last_card(state: State, phase: LastCard) -> Sequence[Move]:
     """Pass, and the last discard if it lets the player knock."""
-    moves: list[Move] = [Pass()]
-    if knocking.knocks_with_last_card(state, phase):
-        moves.append(TakeDiscard())
-    return moves
+    limit = knock_limit(state.options, state.upcard)
+    if knocking.least_with_last_card(state, phase) > limit:
+        return (Pass(),)
+    return (Pass(), TakeDiscard())
 
 
 def open_last_card(state: State, phase: LastCard) -> None:
     """Open only to a player who can knock, go gin or big gin with the card (§9)."""
-    if not knocking.knocks_with_last_card(state, phase):
-        left = min(knocks(*knocking.with_last_card(state, phase)).values())
-        limit = knock_limit(state.options, state.upcard)
+    left = knocking.least_with_last_card(state, phase)
+    limit = knock_limit(state.options, state.upcard)
+    if left > limit:
         card = name(state.discard_pile[-1])
         raise RuleViolation(rule.LAST_CARD_NEEDS_KNOCK, card=card, deadwood=left, limit=limit)
 
