@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from service.contract.bodies import SPECTATOR
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.referee import Referee, digest_of
 from service.contract.wire import Wire
@@ -107,6 +108,12 @@ def _record_questions(recorder: Recorder, shown: Json, last: Json) -> None:
     seat = recorder.referee.game.to_act(recorder.wire.state.load(shown))
     recorder.answered(
         "views", {"state": shown, "seat": seat}, "seat_to_act", "What the seat to act may know."
+    )
+    recorder.answered(
+        "views",
+        {"state": shown, "seat": SPECTATOR},
+        "spectator",
+        "What everybody at the table and around it may know.",
     )
     recorder.answered("validations", {"state": shown}, "sound", "A state that can be.")
     recorder.answered(

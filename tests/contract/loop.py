@@ -50,11 +50,11 @@ class Loop:
         assert len(set(table(told["state"]))) == len(table(told["state"]))
         assert listed.isdisjoint(kind["type"] for kind in closed)
         assert listed | {kind["type"] for kind in closed} == set(self._arms(home))
+        self._must_be_viewed(home, told)
         if told["to_act"] is None:
             assert not legal
             self._must_be_over(home, told)
             return None
-        self._must_be_viewed(home, told)
         for kind in closed:
             self._must_be_refused(home, told["state"], kind)
         # The first, the last, and one that the digest chooses, which is played on.
@@ -100,11 +100,16 @@ class Loop:
             assert response.json["outcome"] == told["outcome"]
 
     def _must_be_viewed(self, home: str, told: dict) -> None:
-        """The seat to act sees in its view what it may do."""
-        body = {"state": told["state"], "seat": told["to_act"]}
-        view = self.client.post(f"{home}/views", json=body).json
-        for member in ("to_act", "legal_moves", "unavailable"):
-            assert view[member] == told[member]
+        """The seat to act sees in its view what it may do; nobody else does."""
+        choices = ("legal_moves", "unavailable")
+        for seat in (*range(len(told["state"]["hands"])), "spectator"):
+            body = {"state": told["state"], "seat": seat}
+            response = self.client.post(f"{home}/views", json=body)
+            assert response.status_code == 200, (body, response.json)
+            view = response.json
+            assert (view["seat"], view["to_act"]) == (seat, told["to_act"])
+            expected = told if seat == told["to_act"] else {}
+            assert [view.get(name) for name in choices] == [expected.get(name) for name in choices]
 
     def _move(self, home: str, state: dict, move: dict):
         return self.client.post(f"{home}/moves", json={"state": state, "move": move})
