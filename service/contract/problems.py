@@ -87,6 +87,9 @@ def _names(note: str) -> Schema:
 _MOVE_INDEX = _number("The refused move's place among the moves sent, from 0.", 4999)
 _RETRY_AFTER = _number("Seconds to wait.", 3600)
 
+NOT_REACHED = ("instance",)
+"""What a problem lacks when the server answers what is no request, and so has no id."""
+
 _TYPES = (
     ProblemType(
         "malformed-json",
@@ -108,10 +111,11 @@ _TYPES = (
     ProblemType(
         "malformed-request",
         400,
-        "The request is not proper HTTP",
+        "The request is not HTTP/1.1",
         "The request line, a header or the framing of the body could not be understood, or the "
         "body was shorter than its Content-Length. Most clients never meet this.",
         {},
+        sometimes=NOT_REACHED,
     ),
     ProblemType(
         "not-found",
@@ -183,6 +187,7 @@ _TYPES = (
         "The request line is too long",
         "The address is longer than the server reads; every address of the service is short.",
         {},
+        sometimes=NOT_REACHED,
     ),
     ProblemType(
         "unsupported-media-type",
@@ -198,6 +203,7 @@ _TYPES = (
         "The expectation cannot be met",
         "The one expectation a request may state is 100-continue.",
         {},
+        sometimes=NOT_REACHED,
     ),
     ProblemType(
         "inconsistent-state",
@@ -233,9 +239,10 @@ _TYPES = (
     ProblemType(
         "headers-too-large",
         431,
-        "The headers are too large",
+        "The headers are too many or too large",
         "A header, or the request line, is longer than the server reads.",
         {},
+        sometimes=NOT_REACHED,
     ),
     ProblemType(
         "internal-error",
@@ -244,6 +251,7 @@ _TYPES = (
         "A fault of the service, not of the request. Nothing was kept, so nothing is lost: try "
         "again, and report the id in 'instance' if it happens again.",
         {},
+        sometimes=NOT_REACHED,
     ),
     ProblemType(
         "unavailable",

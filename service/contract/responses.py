@@ -21,6 +21,10 @@ HEADERS: Mapping[str, Json] = {
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
         "example": "5f0c8a1be2d94736",
     },
+    "RequestIdIfAny": {
+        "description": "The id of the request; what is no request at all has none.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
+    },
     "NotStored": {
         "description": "Positions are kept by nobody on the way.",
         "required": True,
@@ -117,7 +121,13 @@ def refused(
         if slug in named
     }
     media = {"schema": schema, **({"examples": examples} if examples else {})}
-    return {"description": description, "headers": headers(), "content": {PROBLEM_JSON: media}}
+    anonymous = any("instance" in PROBLEMS[slug].sometimes for slug in slugs)
+    request_id = component("headers", "RequestIdIfAny" if anonymous else "RequestId")
+    return {
+        "description": description,
+        "headers": {"X-Request-Id": request_id},
+        "content": {PROBLEM_JSON: media},
+    }
 
 
 PAGE: Schema = refer("Page")
