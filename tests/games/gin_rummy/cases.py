@@ -93,7 +93,7 @@ def conceivable(rng, state):
     yield from (Knock(card) for card in PACK)
     yield from (LayOff(card, meld) for card in PACK for meld in range(3))
     yield DealHand(tuple(rng.sample(PACK, len(PACK))))
-    for _ in range(12):
+    for _ in range(3):
         melds = _some_melds(rng, state)
         yield Knock(rng.choice(PACK), melds)
         yield DeclareBigGin(melds)
