@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
 import { actingSeat } from "./sight.js";
-import { capital, faceText, printed, words } from "./words.js";
+import { capital, faceText, nounOf, printed, words } from "./words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -52,11 +52,11 @@ export function actionRows(scene) {
   ];
 }
 
-function waitingText({ sight }, ready) {
+function waitingText({ sight, game }, ready) {
   if (ready.length) return null;
   return actingSeat(sight) === null
     ? `Seat ${sight.toAct} is to act.`
-    : "Pick cards in your hand: the moves they make appear here.";
+    : `Pick ${nounOf(game)}s in the hand: the moves they make appear here.`;
 }
 
 function readyButton(scene, move) {

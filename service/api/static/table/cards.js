@@ -69,16 +69,23 @@ function plate(kind) {
   return draw("rect", { class: kind, x: 0.5, y: 0.5, width: 63, height: 89, rx: 6 });
 }
 
+/** Slanting lines both ways, each cut off at the edges of the frame. */
 function weave() {
-  const steps = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120];
-  const down = steps.map((x) => `M${x} 8 ${x - 74} 82`);
-  const up = steps.map((x) => `M${x - 62} 8 ${x + 12} 82`);
-  return [draw("path", { class: "back-weave", d: [...down, ...up].join("") })];
+  const [left, right, top, bottom] = [7, 57, 7, 83];
+  const steps = Array.from({ length: 13 }, (_, step) => 12 + step * 10);
+  const strokes = steps.map((sum) => {
+    const high = Math.max(top, sum - right);
+    const low = Math.min(bottom, sum - left);
+    const mirrored = (x) => left + right - x;
+    return `M${sum - high} ${high} ${sum - low} ${low}M${mirrored(sum - high)} ${high} ${mirrored(sum - low)} ${low}`;
+  });
+  return [draw("path", { class: "back-weave", d: strokes.join("") })];
 }
 
 function index(rank, suit) {
-  const number = draw("text", { x: 8, y: 15.5, class: "index" }, rank === "T" ? "10" : rank);
-  return draw("g", { class: `suit-${suit}` }, number, pip(suit, 8, 23, 10));
+  const narrow = rank === "T" ? { textLength: 12, lengthAdjust: "spacingAndGlyphs" } : {};
+  const number = draw("text", { x: 8.5, y: 15.5, class: "index", ...narrow }, rank === "T" ? "10" : rank);
+  return draw("g", { class: `suit-${suit}` }, number, pip(suit, 8.5, 23, 10));
 }
 
 function courtHalf(rank, suit) {

@@ -3,8 +3,8 @@
  * one channel per seat, over which only that seat's sights and rulings travel. It stands for the
  * connection between a frontend's server and a player.
  *
- * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, index}`.
- * To the seat: `{tell: "here"}`, `{tell: "sight", sight}`, `{tell: "ruling", id, problem}`.
+ * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, version}`.
+ * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`.
  */
 
 const nameOf = (tableId, seat) => `referee-table-${tableId}-seat-${seat}`;
@@ -42,14 +42,16 @@ export class SeatChannels {
   }
 
   async #tellSight(channel, seat) {
-    channel.postMessage({ tell: "sight", sight: await this.host.sight(seat) });
+    const { version } = this.host;
+    const sight = await this.host.sight(seat);
+    channel.postMessage({ tell: "sight", sight, version });
   }
 
-  async #answer(channel, seat, { ask, id, move, index }) {
+  async #answer(channel, seat, { ask, id, move, version }) {
     const { host } = this;
     this.wanted.add(seat);
     if (!host.record || seat >= host.record.opening.seats) return;
-    const current = index === host.record.index;
+    const current = version === host.version;
     if (ask === "sight" || !current) await this.#tellSight(channel, seat);
     if (ask === "sight") return;
     const problem = current ? await RULINGS[ask](host, move, seat) : CHANGED;
@@ -99,14 +101,15 @@ export class Guest {
 
   #ask(ask, move) {
     const id = Math.random();
-    this.channel.postMessage({ ask, id, move, index: this.told.index });
+    this.channel.postMessage({ ask, id, move, version: this.version });
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
-  #hear({ tell, sight, id, problem }) {
+  #hear({ tell, sight, version, id, problem }) {
     if (tell === "here") this.channel.postMessage({ ask: "sight" });
     else if (tell === "sight") {
       this.told = sight;
+      this.version = version;
       this.onChange();
     } else if (tell === "ruling") {
       this.waiting.get(id)?.(problem);

@@ -38,7 +38,7 @@ function filled(element, attributes, children) {
       element.setAttribute(name, String(value));
     }
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== false));
+  element.append(...children.flat().filter((child) => child ?? false));
   return element;
 }
 

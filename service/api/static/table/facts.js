@@ -5,7 +5,8 @@
 
 import { make } from "./dom.js";
 import { faceUp } from "./faces.js";
-import { words } from "./words.js";
+import { handsOf } from "./sight.js";
+import { nounOf, words } from "./words.js";
 
 /** Members that have a place of their own on the table. */
 const PLACED = new Set([
@@ -23,17 +24,20 @@ function isBySeat(value, seats) {
 }
 
 /**
- * The numbers of a position that each seat has: scores, hands won, points.
+ * What is told of each seat: scores, hands won, points of the hand, and how many cards it holds.
  *
- * @param {import("./sight.js").Sight} sight
+ * @param {import("./table.js").Scene} scene
  * @param {number} seat
+ * @param {{count: number, more: object}} hand
  * @returns {HTMLElement[]}
  */
-export function seatFacts({ table, seats }, seat) {
-  return Object.entries(table)
+export function seatFacts({ sight: { table, seats }, game }, seat, { count, more }) {
+  const bySeat = Object.entries(table)
     .filter(([, value]) => isBySeat(value, seats))
-    .filter(([, value]) => value[seat] !== false)
-    .map(([name, value]) => fact(name, value[seat] === true ? null : String(value[seat])));
+    .map(([name, value]) => [name, value[seat]]);
+  return [...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]]
+    .filter(([, value]) => !isNothing(value))
+    .map(([name, value]) => (value === true ? fact(name) : fact(name, ...told(value, game))));
 }
 
 /**
@@ -43,15 +47,36 @@ export function seatFacts({ table, seats }, seat) {
  * @param {import("./game.js").Game} game
  * @returns {HTMLElement[]}
  */
-export function tableFacts({ table, seats }, game) {
-  const { type, seat, ...phase } = table.phase;
-  return [...Object.entries(phase), ...Object.entries(table)]
+export function tableFacts(sight, game) {
+  const { table, seats } = sight;
+  const laid = new Set(phaseFaces(sight, game).map(([name]) => name));
+  const phase = phaseMembers(table).filter(([name]) => !laid.has(name));
+  return [...phase, ...Object.entries(table)]
     .filter(([name, value]) => !PLACED.has(name) && !isBySeat(value, seats))
     .filter(([, value]) => !isNothing(value))
     .map(([name, value]) => fact(name, ...told(value, game)));
 }
 
-function isNothing(value) {
+/** What the phase tells beside its name and whose turn it is. */
+function phaseMembers({ phase: { type, seat, ...rest } }) {
+  return Object.entries(rest);
+}
+
+/**
+ * The cards or tiles that the phase puts on the table, as the one led; not those in a hand, as the
+ * one taken this turn.
+ *
+ * @param {import("./sight.js").Sight} sight
+ * @param {import("./game.js").Game} game
+ * @returns {[string, string][]} what each is, and its face
+ */
+export function phaseFaces(sight, game) {
+  const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
+  return phaseMembers(sight.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
+}
+
+/** Whether there is nothing to tell of a value. */
+export function isNothing(value) {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 

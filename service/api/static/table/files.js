@@ -1,6 +1,7 @@
 /** To and from the person's own machine: the clipboard, a file to keep, a file to read. */
 
 import { make } from "./dom.js";
+import { Refusal } from "./service.js";
 
 /**
  * Copy a text; where the browser does not let a page copy, show it to be copied by hand.
@@ -36,17 +37,21 @@ export function download(name, content) {
  * The transcript in a file.
  *
  * @param {File} file
- * @throws {Error} it is none
+ * @throws {Refusal} it is none
  */
 export async function transcriptIn(file) {
   let found;
   try {
     found = JSON.parse(await file.text());
   } catch {
-    throw new Error(`${file.name} is not JSON`);
+    throw noTranscript("it is not JSON");
   }
   if (typeof found?.game !== "string" || !Array.isArray(found.moves)) {
-    throw new Error(`${file.name} is no transcript: it has no "game" or no "moves"`);
+    throw noTranscript('it has no "game" or no "moves"');
   }
   return found;
+}
+
+function noTranscript(detail) {
+  return new Refusal({ title: "No transcript", detail });
 }

@@ -1,13 +1,13 @@
 /** The seats around the table with their hands: backs with their number, or cards to pick. */
 
 import { keyed } from "./choice.js";
-import { fact, record, seatFacts } from "./facts.js";
+import { record, seatFacts } from "./facts.js";
 import { faceDown, faceUp } from "./faces.js";
 import { facesIn } from "./offers.js";
 import { make } from "./dom.js";
 import { rove } from "./roving.js";
 import { actingSeat, handsOf } from "./sight.js";
-import { counted, faceName, isCard, seatName } from "./words.js";
+import { counted, faceName, isCard, nounOf, seatName } from "./words.js";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
@@ -34,9 +34,9 @@ export function seatArea(scene, seat, own) {
     { class: "seat-head" },
     make("span", { class: "seat-name" }, seatName(seat, sight.viewer)),
     ...badges,
-    make("span", { class: "facts" }, ...seatFacts(sight, seat), fact("cards", String(hand.count))),
+    make("span", { class: "facts" }, ...seatFacts(scene, seat, hand)),
   );
-  const shown = hand.cards ? openHand(scene, seat, hand, picks) : closedHand(scene, hand);
+  const shown = hand.faces ? openHand(scene, seat, hand, picks) : closedHand(scene, hand);
   const count = own && sight.table.count;
   return make(
     "section",
@@ -47,22 +47,22 @@ export function seatArea(scene, seat, own) {
     },
     head,
     shown,
-    picks && hand.cards ? handTools(scene) : null,
+    picks && hand.faces?.length ? handTools(scene) : null,
     count ? make("p", { class: "count" }, record(count, scene.game)) : null,
   );
 }
 
 function closedHand(scene, { count, known }) {
   const hidden = Array.from({ length: count - known.length }, () => faceDown(scene.game.faces));
-  const name = `${counted(count, "card")}, ${known.length ? `known: ${known.map(faceName).join(", ")}` : "none known"}`;
+  const name = `${counted(count, nounOf(scene.game))}, ${known.length ? `known: ${known.map(faceName).join(", ")}` : "none known"}`;
   return make("div", { class: "hand closed", role: "img", "aria-label": name }, ...known.map(faceUp), ...hidden);
 }
 
-function openHand(scene, seat, { cards, known }, picks) {
-  const items = keyed(cards);
+function openHand(scene, seat, { faces, known }, picks) {
+  const items = keyed(faces);
   if (!picks) {
-    const faces = inOrder(items, scene.order).map(({ face }) => faceUp(face));
-    return make("div", { class: "hand", role: "group", "aria-label": "hand" }, ...faces);
+    const shown = inOrder(items, scene.order).map(({ face }) => faceUp(face));
+    return make("div", { class: "hand", role: "group", "aria-label": "hand" }, ...shown);
   }
   const { choice } = scene;
   const use = usable(scene);
@@ -138,7 +138,7 @@ function handTools(scene) {
   return make(
     "div",
     { class: "hand-tools" },
-    tool("order", scene.order === "rank" ? "By suit" : "By rank", () => scene.turnOrder()),
+    nounOf(game) === "card" && tool("order", scene.order === "rank" ? "By suit" : "By rank", () => scene.turnOrder()),
     groups && tool("group", "Put together", () => scene.group(), choice.keys.length < 2),
     tool("clear", "Put back", () => scene.putBack(), !choice.keys.length && !choice.groups.length && choice.meld === null),
   );

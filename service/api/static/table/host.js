@@ -16,6 +16,8 @@ export class Host {
     this.record = null;
     this.onChange = () => {};
     this.busy = false;
+    /** Grows whenever another position is put on the table. */
+    this.version = 0;
   }
 
   /** Deal a new game; throws the Refusal of options that do not go together. */
@@ -35,14 +37,19 @@ export class Host {
 
   async #lay(record) {
     this.record = record;
-    await this.onChange();
+    await this.#changed();
+  }
+
+  #changed() {
+    this.version += 1;
+    return this.onChange();
   }
 
   /** What is seen from there. */
   async sight(viewer) {
     if (viewer === "open") return openSight(this.record);
     const asked = viewer === "to-act" ? this.record.position.to_act ?? "spectator" : viewer;
-    const record = this.record;
+    const { record } = this;
     const { state } = record.position;
     const answer = await this.service.post(this.#path("views"), {
       state,
@@ -70,7 +77,7 @@ export class Host {
     } finally {
       this.busy = false;
     }
-    await this.onChange();
+    await this.#changed();
     return null;
   }
 
@@ -88,7 +95,7 @@ export class Host {
   /** Put a kept position on the table. */
   async go(index) {
     this.record.go(index);
-    await this.onChange();
+    await this.#changed();
   }
 
   #path(operation) {

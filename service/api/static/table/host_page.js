@@ -23,6 +23,7 @@ class HostPage {
       wire.add(exchange);
       if (exchange.body) this.exchange = exchange;
     });
+    this.games = new Map();
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
@@ -60,16 +61,21 @@ class HostPage {
   }
 
   async #choose(name) {
-    this.chosen = await loadGame(this.service, name);
-    this.setup.show(this.chosen);
+    this.chosen = name;
+    const game = await this.#game(name);
+    if (this.chosen === name) this.setup.show(game);
+  }
+
+  async #game(name) {
+    if (!this.games.has(name)) this.games.set(name, await loadGame(this.service, name));
+    return this.games.get(name);
   }
 
   async #deal(event) {
     event.preventDefault();
     this.setup.refuse(null);
     try {
-      this.game = this.chosen;
-      await this.host.deal(this.game.about.name, this.setup.asked());
+      await this.host.deal(this.chosen, this.setup.asked());
       byId("setup").open = false;
       byId("phase-heading").scrollIntoView({ block: "nearest" });
     } catch (thrown) {
@@ -84,7 +90,7 @@ class HostPage {
     this.#offerViewers(seats);
     const { value } = byId("viewer");
     const viewer = /^\d+$/.test(value) ? Number(value) : value;
-    showAll(this.scene, await this.host.sight(viewer), this.game);
+    showAll(this.scene, await this.host.sight(viewer), await this.#game(record.game));
     this.#showPlace(record);
     this.channels.open(seats);
     await this.channels.tell();
@@ -128,7 +134,7 @@ class HostPage {
     if (!file) return;
     try {
       const transcript = await transcriptIn(file);
-      this.game = await loadGame(this.service, transcript.game);
+      await this.#game(transcript.game);
       const progress = (done, all) => say(`replaying move ${done} of ${all}`);
       const difference = await this.host.load(transcript, progress);
       say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);

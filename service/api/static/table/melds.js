@@ -1,7 +1,7 @@
 /** Melds on the table, which one points at to lay off, and the tricks of a trick-taking game. */
 
 import { make } from "./dom.js";
-import { fact, told } from "./facts.js";
+import { fact, isNothing, told } from "./facts.js";
 import { faceUp } from "./faces.js";
 import { actingSeat } from "./sight.js";
 import { faceText, seatName, words } from "./words.js";
@@ -49,7 +49,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
 const isMeld = ({ role }) => role === "meld";
 
 /**
- * The tricks played so far, the latest first.
+ * The tricks played so far, the latest first: the faces played, and what else is told of each.
  *
  * @param {import("./table.js").Scene} scene
  */
@@ -57,10 +57,16 @@ export function tricks({ sight, game }) {
   const { tricks: played } = sight.table;
   if (!played?.length) return null;
   const shown = played.map((trick, place) => {
-    const members = Object.entries(trick).filter(([, value]) => !Array.isArray(value) || value.length);
-    const parts = members.map(([name, value]) => fact(name, ...told(value, game)));
-    return make("li", { value: place + 1 }, ...parts);
+    const faces = Object.values(trick).filter((value) => game.faces.has(value));
+    const more = Object.entries(trick).filter(([, value]) => !game.faces.has(value) && !isNothing(value));
+    return make(
+      "li",
+      { class: "trick" },
+      make("b", {}, String(place + 1)),
+      make("span", { class: "row faces" }, ...faces.map(faceUp)),
+      make("span", { class: "facts" }, ...more.map(([name, value]) => fact(name, ...told(value, game)))),
+    );
   });
-  const list = make("ol", { class: "trick-list", reversed: true }, ...shown.reverse());
-  return make("section", { class: "tricks", "aria-label": "tricks" }, list);
+  const list = make("ol", { class: "trick-list" }, ...shown.reverse());
+  return make("section", { class: "tricks", "aria-label": "tricks, the latest first" }, list);
 }

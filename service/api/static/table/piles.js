@@ -2,8 +2,9 @@
 
 import { make } from "./dom.js";
 import { faceDown, faceUp } from "./faces.js";
+import { phaseFaces } from "./facts.js";
 import { stockCount } from "./sight.js";
-import { capital, counted, faceName, words } from "./words.js";
+import { capital, counted, faceName, nounOf, words } from "./words.js";
 
 /** Which kinds of move a click on a pile may stand for; the first that can be made is made. */
 const MEANS = {
@@ -25,18 +26,23 @@ export function piles(scene) {
   const stock = stockCount(scene.sight);
   if (stock !== null) {
     const top = stock ? faceDown(scene.game.faces) : emptyPlace();
-    found.push(pile(scene, "stock", counted(stock, "card"), [top], "face down"));
+    found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
   }
   if (table.discard_pile) {
     const { length } = table.discard_pile;
     const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace()];
     const top = length ? `on top the ${faceName(table.discard_pile[length - 1])}` : "empty";
-    found.push(pile(scene, "discard_pile", counted(length, "card"), shown, top));
+    found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
   }
   if (table.turned_up) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
-  return found;
+  return found.concat(phaseFaces(scene.sight, scene.game).map(shownCard));
+}
+
+function shownCard([name, face]) {
+  const caption = make("span", { class: "caption" }, capital(words(name)));
+  return make("div", { class: "pile shown", "data-pile": name }, faceUp(face), caption);
 }
 
 function emptyPlace() {

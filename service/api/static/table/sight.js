@@ -79,17 +79,20 @@ export function seatSight(record, answer) {
 }
 
 /**
- * The hands, seat by seat: how many cards, those everybody knows, and all of them where shown.
+ * The hands, seat by seat: how many cards or tiles, those everybody knows, all of them where shown,
+ * and whatever else is told of the hand.
  *
  * @param {Sight} sight
- * @returns {{count: number, known: string[], cards: string[]|null}[]}
+ * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}
  */
 export function handsOf({ table }) {
-  return table.hands.map((hand, seat) =>
-    Array.isArray(hand)
-      ? { count: hand.length, known: table.known[seat], cards: hand }
-      : hand,
-  );
+  return table.hands.map((hand, seat) => {
+    if (Array.isArray(hand)) {
+      return { count: hand.length, known: table.known[seat], faces: hand, more: {} };
+    }
+    const { count, known, cards, tiles, ...more } = hand;
+    return { count, known, faces: cards ?? tiles ?? null, more };
+  });
 }
 
 /** How many cards or tiles are in the stock. */

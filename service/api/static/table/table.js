@@ -38,6 +38,8 @@ export class Scene {
   show(sight, game) {
     this.fresh = newCards(this.sight, sight);
     Object.assign(this, { sight, game });
+    this.board.dataset.index = String(sight.index);
+    this.board.dataset.revision = String(sight.table.revision);
     this.rulings = new Map();
     this.choice.clear();
     this.ruling.replaceChildren();
@@ -134,7 +136,7 @@ export class Scene {
 
   /** Pick the cards of a listed move. */
   pickFor(move) {
-    const hand = handsOf(this.sight)[actingSeat(this.sight)].cards;
+    const hand = handsOf(this.sight)[actingSeat(this.sight)].faces;
     this.choice.clear();
     this.choice.take(facesIn(move, this.game.faces), keyed(hand));
     this.choice.meld = move.meld ?? null;
@@ -155,6 +157,7 @@ export class Scene {
   /** Tell at length why something cannot be done. */
   explain(why) {
     this.ruling.replaceChildren(...explained(why, this.game));
+    this.ruling.scrollIntoView({ block: "nearest" });
   }
 
   /** Why a card cannot be played alone: what the service says to the moves it would make. */
@@ -182,9 +185,9 @@ function newCards(before, after) {
   if (before.table.hand_number !== after.table.hand_number) return new Set();
   const had = handsOf(before);
   return new Set(
-    handsOf(after).flatMap(({ cards }, seat) => {
-      const old = new Set(keyed(had[seat]?.cards ?? cards ?? []).map(({ key }) => key));
-      return keyed(cards ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
+    handsOf(after).flatMap(({ faces }, seat) => {
+      const old = new Set(keyed(had[seat]?.faces ?? faces ?? []).map(({ key }) => key));
+      return keyed(faces ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
     }),
   );
 }

@@ -22,6 +22,13 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A number with its noun. */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
+/**
+ * What the game is played with, one of them.
+ *
+ * @param {import("./game.js").Game} game
+ */
+export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
+
 /** A face as it is printed: `Th` as "10♥", `6-4` as "6-4". */
 export function faceText(face) {
   if (!isCard(face)) return String(face);
