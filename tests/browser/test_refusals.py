@@ -1,5 +1,7 @@
 """Whatever cannot be done is greyed and says why: the rule, in words, with its numbers."""
 
+import json
+
 import pytest
 
 from service.catalog import CATALOG
@@ -144,12 +146,22 @@ def four_alike(position):
     return None
 
 
+def test_a_kind_that_needs_cards_shows_one_after_the_other_what_can_be_done(page, mouse):
+    transcript, position = first_transcript("gin-rummy", refused_knock)
+    mouse.load(transcript)
+    knocks = [move for move in position["legal_moves"] if move["type"] == "knock"]
+    for move in [*knocks, knocks[0]]:
+        mouse.press("needs-knock")
+        page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
+        mouse.press("clear")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, game):
     transcript, position = transcript_until(game, 4, lambda _: False, most=6)
     mouse.load(transcript)
     for move in position["legal_moves"][:6]:
         mouse.pick(*faces_in(move))
-        page.locator(f".ready [data-kind={move['type']}]").first.wait_for()
+        page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
         if faces_in(move):
             mouse.press("clear")

@@ -32,31 +32,50 @@ export function moveLabel(move, { sight, game }) {
 export function whyNot(offer, { sight, game }) {
   if (actingSeat(sight) === null) return whyWaiting(sight);
   if (offer.closed) return whyClosed(offer.closed);
-  if (offer.refused.length) return whyRefused(offer.refused[0].problem);
-  return whyOpen(offer.kind, game.shapes.get(offer.kind));
+  return whyOpen(offer.kind, game);
 }
 
 /**
- * The rows of buttons under the table.
+ * The rows of buttons under the table: what can be done, and what cannot.
  *
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement[]}
  */
 export function actionRows(scene) {
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
+  const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
   const closed = scene.offers.flatMap((offer) => closedButtons(scene, offer));
-  const hint = scene.sight.toAct === null ? "The game is over." : waitingText(scene, ready);
+  const hint = ready.length ? null : make("p", { class: "waiting" }, waitingText(scene));
+  const needs = needing.map((offer) => needyButton(scene, offer));
   return [
-    make("div", { class: "ready", role: "group", "aria-label": "moves" }, ...ready, hint && make("p", { class: "waiting" }, hint)),
+    make("div", { class: "ready", role: "group", "aria-label": "moves" }, hint, ...ready, ...needs),
     make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now" }, ...closed),
   ];
 }
 
-function waitingText({ sight, game }, ready) {
-  if (ready.length) return null;
+function waitingText({ sight, game }) {
+  if (sight.toAct === null) return "The game is over.";
   return actingSeat(sight) === null
     ? `Seat ${sight.toAct} is to act.`
     : `Pick ${nounOf(game)}s in the hand: the moves they make appear here.`;
+}
+
+/** A kind of move that can be made once something is picked; a click picks for its next move. */
+function needyButton(scene, { kind }) {
+  const why = whyOpen(kind, scene.game).short;
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move needs",
+      "data-kind": kind,
+      "data-focus": `needs-${kind}`,
+      "data-why": why,
+      "aria-description": why,
+      onclick: () => scene.suggest(kind),
+    },
+    `${capital(words(kind))} …`,
+  );
 }
 
 function readyButton(scene, move) {
@@ -77,12 +96,11 @@ function readyButton(scene, move) {
 }
 
 function closedButtons(scene, offer) {
-  const refused = offer.refused.map(({ move, problem }) =>
+  const label = capital(words(offer.kind));
+  if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
+  return offer.refused.map(({ move, problem }) =>
     closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem)),
   );
-  if (refused.length) return refused;
-  if (offer.ready.length) return [];
-  return [closedButton(scene, capital(words(offer.kind)), offer.kind, whyNot(offer, scene))];
 }
 
 function closedButton(scene, label, kind, why) {

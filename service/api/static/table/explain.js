@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { fact } from "./facts.js";
-import { capital, numbers, printed, seatName, words } from "./words.js";
+import { capital, nounOf, numbers, printed, seatName, words } from "./words.js";
 
 /**
  * @typedef {object} Explanation
@@ -32,8 +32,11 @@ export function whyRefused(problem) {
 }
 
 /** Of a kind of move that can be made, though not with what is picked. */
-export function whyOpen(kind, shape) {
-  return explanation(capital(words(kind)), `${lacking(shape)}, then choose ${words(kind)}`);
+export function whyOpen(kind, game) {
+  const hand = `pick ${nounOf(game)}s`;
+  const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");
+  const wanted = aims ? `${hand} and point at a meld` : hand;
+  return explanation(capital(words(kind)), `${wanted}; or press here to see one after the other what can be done`);
 }
 
 /** Of any move while another seat is to act. */
@@ -41,12 +44,6 @@ export function whyWaiting(sight) {
   return sight.toAct === null
     ? explanation("The game is over", "no move can be made any more")
     : explanation("Not your turn", `${seatName(sight.toAct)} is to act`);
-}
-
-function lacking(shape) {
-  const roles = new Set(shape?.members.filter(({ required }) => required).map(({ role }) => role));
-  const hand = roles.has("faces") ? "pick the cards that go together" : "pick a card";
-  return roles.has("meld") ? `${hand} and a meld on the table` : hand;
 }
 
 /**

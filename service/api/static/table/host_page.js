@@ -39,6 +39,11 @@ class HostPage {
     this.setup.offerGames(games);
     const named = games.find(({ name }) => name === wish.get("game")) ?? games[0];
     await this.#choose(named.name);
+    if (this.chosen === named.name) this.#grant(wish);
+  }
+
+  /** Fill in what the address asks for. */
+  #grant(wish) {
     for (const part of ["seats", "preset", "seed"]) {
       if (wish.has(part)) byId(`setup-${part}`).value = wish.get(part);
     }
@@ -62,8 +67,11 @@ class HostPage {
 
   async #choose(name) {
     this.chosen = name;
+    byId("deal").disabled = true;
     const game = await this.#game(name);
-    if (this.chosen === name) this.setup.show(game);
+    if (this.chosen !== name) return;
+    this.setup.show(game);
+    byId("deal").disabled = false;
   }
 
   async #game(name) {

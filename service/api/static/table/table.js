@@ -30,6 +30,7 @@ export class Scene {
     this.order = "suit";
     this.fresh = new Set();
     this.rulings = new Map();
+    this.suggested = new Map();
     /** @type {import("./sight.js").Sight|null} */
     this.sight = null;
   }
@@ -41,6 +42,7 @@ export class Scene {
     this.board.dataset.index = String(sight.index);
     this.board.dataset.revision = String(sight.table.revision);
     this.rulings = new Map();
+    this.suggested = new Map();
     this.choice.clear();
     this.ruling.replaceChildren();
     hide();
@@ -134,8 +136,12 @@ export class Scene {
     this.draw();
   }
 
-  /** Pick the cards of a listed move. */
-  pickFor(move) {
+  /** Pick the cards of a listed move of this kind; the next one each time. */
+  suggest(kind) {
+    const listed = this.sight.legalMoves.filter((move) => move.type === kind);
+    const turn = (this.suggested.get(kind) ?? -1) + 1;
+    this.suggested.set(kind, turn);
+    const move = listed[turn % listed.length];
     const hand = handsOf(this.sight)[actingSeat(this.sight)].faces;
     this.choice.clear();
     this.choice.take(facesIn(move, this.game.faces), keyed(hand));

@@ -29,9 +29,9 @@ export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" :
  */
 export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
 
-/** A face as it is printed: `Th` as "10♥", `6-4` as "6-4". */
+/** A face as it is printed: `Th` as "10♥", `6-4` with a hyphen that does not break. */
 export function faceText(face) {
-  if (!isCard(face)) return String(face);
+  if (!isCard(face)) return String(face).replace("-", "\u2011");
   return `${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}`;
 }
 
