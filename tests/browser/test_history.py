@@ -72,6 +72,13 @@ def test_a_file_that_is_no_game_is_refused_in_words(page, file, complaint):
     page.locator("#notice", has_text=complaint).wait_for()
 
 
+def test_the_page_comes_again_after_a_reload(page, mouse):
+    page.reload()
+    mouse.deal("gin-rummy", seed=1)
+    page.reload()
+    mouse.deal("gin-rummy", seed=2)
+
+
 def test_a_request_is_copied_as_curl(page, mouse, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     mouse.deal("gin-rummy", seed=1)

@@ -37,7 +37,6 @@ export function seatArea(scene, seat, own) {
     make("span", { class: "facts" }, ...seatFacts(scene, seat, hand)),
   );
   const shown = hand.faces ? openHand(scene, seat, hand, picks) : closedHand(scene, hand);
-  const count = own && sight.table.count;
   return make(
     "section",
     {
@@ -48,8 +47,15 @@ export function seatArea(scene, seat, own) {
     head,
     shown,
     picks && hand.faces?.length ? handTools(scene) : null,
-    count ? make("p", { class: "count" }, record(count, scene.game)) : null,
+    own && handCount(scene),
   );
+}
+
+/** How one's own hand counts, where the view tells it. */
+function handCount({ sight, game }) {
+  if (!sight.table.count) return null;
+  const { seat, ...count } = sight.table.count;
+  return make("p", { class: "count" }, record(count, game));
 }
 
 function closedHand(scene, { count, known }) {
@@ -110,11 +116,17 @@ function cardButton(scene, { key, face }, { use, isKnown }) {
   );
 }
 
-/** Faces that some listed move takes together with what is picked; null if no move takes any. */
+/**
+ * Faces that some listed move takes, together with what is picked if there is such a move; null if
+ * no move takes any.
+ */
 function usable({ sight, game, choice }) {
   const taking = sight.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
   if (!taking.length) return null;
-  const fitting = taking.filter((faces) => choice.faces.every((face) => faces.includes(face)));
+  const fitting = taking.filter(
+    (faces) =>
+      faces.length > choice.faces.length && choice.faces.every((face) => faces.includes(face)),
+  );
   return new Set((fitting.length ? fitting : taking).flat());
 }
 
