@@ -2,17 +2,17 @@
 
 import pytest
 
+from demo.service import started
 from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
 from tests.browser.player import Mouse
-from tests.serving import service
 
 collect_ignore_glob = [] if is_here() else ["test_*.py"]
 
 
 @pytest.fixture(scope="session")
 def origin():
-    with service() as port:
-        yield f"http://127.0.0.1:{port}"
+    with started() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,16 @@ GAMES = sorted(CATALOG)
 PLACES = {"telephone": (360, 740), "desk": (1280, 900)}
 
 
+@pytest.fixture(params=sorted(PLACES))
+def place(request):
+    return request.param
+
+
+@pytest.fixture(params=["light", "dark"])
+def light(request):
+    return request.param
+
+
 @pytest.fixture
 def profile(place, light):
     width, height = PLACES[place]
@@ -19,20 +29,19 @@ def profile(place, light):
 
 
 @pytest.fixture
-def pictures(tmp_path):
-    """Where the pictures go; REFEREE_PICTURES keeps them."""
+def picture(tmp_path, place, light):
+    """Where a picture goes; REFEREE_PICTURES keeps them."""
     folder = Path(os.environ.get("REFEREE_PICTURES", tmp_path))
     folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return folder / f"{place}-{light}.png"
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("place", sorted(PLACES))
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_hangs_over_the_edge(page, mouse, pictures, game, place, light):
+def test_nothing_hangs_over_the_edge(mouse, picture, place, game):
+    page = mouse.page
     transcript, _ = transcript_until(game, 6, lambda _: False, most=25)
     mouse.load(transcript)
-    page.screenshot(path=pictures / f"{game}-{place}-{light}.png", full_page=True)
+    page.screenshot(path=picture.with_name(f"{game}-{picture.name}"), full_page=True)
     width, _ = PLACES[place]
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
     for box in page.locator("#board button:visible").evaluate_all(BOXES):

@@ -2,10 +2,16 @@
 
 import http.client
 import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from tests.serving import service
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "gunicorn", "--config", "python:service.server"]
 
 
 class Client:
@@ -29,8 +35,25 @@ class Client:
 
 @pytest.fixture(scope="session")
 def port():
-    with service() as port:
-        yield port
+    environment = {**os.environ, "PORT": "0", "WORKERS": "2", "REQUEST_LOG": "off"}
+    with subprocess.Popen(
+        [*COMMAND, "service.wsgi:app"],
+        cwd=ROOT,
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        log = ""
+        for line in server.stderr:
+            log += line
+            if listening := re.search(r"Listening at: http://127\.0\.0\.1:(\d+)", line):
+                break
+        else:
+            pytest.fail(f"gunicorn did not start:\n{log}")
+        yield int(listening[1])
+        server.terminate()
+        server.stderr.read()
+    assert server.returncode == 0
 
 
 @pytest.fixture
