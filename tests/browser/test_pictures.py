@@ -50,6 +50,47 @@ def test_nothing_hangs_over_the_edge(mouse, picture, place, game):
         assert min(box["width"], box["height"]) >= 24, box
 
 
+ON_EACH_OTHER = [
+    ("ink", "paper"),
+    ("ink", "sheet"),
+    ("quiet", "paper"),
+    ("quiet", "sheet"),
+    ("link", "paper"),
+    ("link", "sheet"),
+    ("chalk", "felt-light"),
+    ("chalk-quiet", "felt-light"),
+    ("chalk-quiet", "felt"),
+    ("act-ink", "act"),
+]
+
+
+@pytest.mark.parametrize("place", ["desk"])
+def test_what_is_written_can_be_read(page, place):
+    names = sorted({name for pair in ON_EACH_OTHER for name in pair})
+    found = page.evaluate(COLOURS, names)
+    for text, ground in ON_EACH_OTHER:
+        assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
+
+
+def contrast(one, other):
+    """How far apart two colours are, as WCAG 2 counts it."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+COLOURS = """names => {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+}"""
+
 BOXES = """all => all.map((one) => {
   const { left, right, width, height } = one.getBoundingClientRect();
   return { name: one.dataset.focus, left, right, width, height };
