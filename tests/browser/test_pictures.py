@@ -88,7 +88,8 @@ def luminance(colour):
 
 COLOURS = """names => {
   const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  const colour = (name) => style.getPropertyValue(`--${name}`).trim();
+  return Object.fromEntries(names.map((name) => [name, colour(name)]));
 }"""
 
 BOXES = """all => all.map((one) => {
