@@ -125,10 +125,9 @@ def can_knock_with_melds(position):
     return (knock, event["melds"]) if event["melds"] and not is_over(after) else None
 
 
-def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse):
-    if "rummy" not in CATALOG:
-        return
-    transcript, position = first_transcript("rummy", four_alike)
+@pytest.mark.parametrize("game", [game for game in GAMES if "meld" in CATALOG[game].moves.arms])
+def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse, game):
+    transcript, position = first_transcript(game, four_alike)
     mouse.load(transcript)
     mouse.pick(*four_alike(position))
     mouse.press(name_of({"type": "meld", "cards": four_alike(position)}))
