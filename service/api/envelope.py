@@ -41,6 +41,13 @@ _PAGE: Headers = [*_SAFE, ("Content-Security-Policy", PAGE_POLICY)]
 _NO_STORE = ("Cache-Control", "no-store")
 
 
+def _policy_for(kind: str) -> Headers:
+    """The headers of safety; none that would replace a kept page's policy when there is no body."""
+    if not kind:
+        return _SAFE
+    return _PAGE if kind.startswith("text/html") else _STRICT
+
+
 class Envelope:
     """A WSGI application that completes the answers of another one, and tells of them."""
 
@@ -75,7 +82,7 @@ class Envelope:
                 kind = value
             elif name == "Cache-Control":
                 kept = True
-        headers += _PAGE if kind.startswith("text/html") else _STRICT
+        headers += _policy_for(kind)
         headers.append((REQUEST_ID, request_id))
         if not kept:
             headers.append(_NO_STORE)

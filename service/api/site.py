@@ -29,7 +29,7 @@ def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
         return games.response()
 
     def home() -> Response:
-        page = render_template("home.html", games=[wire.game for wire in catalog.values()])
+        page = render_template("table.html", games=[wire.game for wire in catalog.values()])
         return Page(page, HTML).response()
 
     look_up("/v1/games", list_games)

@@ -46,6 +46,15 @@ def test_a_catalogue_is_kept_for_a_while(client):
     assert changed.status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/", "/docs", "/problems"])
+def test_a_page_that_has_not_changed_keeps_its_policy(client, path):
+    accept = {"Accept": "text/html"}
+    tag = client.get(path, headers=accept).headers["ETag"]
+    again = client.get(path, headers={**accept, "If-None-Match": tag})
+    assert again.status_code == 304
+    assert "Content-Security-Policy" not in again.headers
+
+
 def test_a_position_is_kept_by_nobody(client):
     answer = client.post("/v1/games/gin-rummy/deals", json={"seats": 2})
     assert answer.headers["Cache-Control"] == "no-store"

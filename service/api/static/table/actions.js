@@ -1,0 +1,122 @@
+/** The buttons: what can be done now, and what cannot, greyed, with its reason. */
+
+import { make } from "./dom.js";
+import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
+import { facesIn } from "./offers.js";
+import { actingSeat } from "./sight.js";
+import { capital, faceText, nounOf, printed, words } from "./words.js";
+
+/**
+ * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
+ *
+ * @param {object} move
+ * @param {import("./table.js").Scene} scene
+ */
+export function moveLabel(move, { sight, game }) {
+  const faces = facesIn(move, game.faces).map(faceText).join(" ");
+  const meld = sight.table.melds?.[move.meld];
+  const shown = Object.values(move).find((value) => Array.isArray(value) && Array.isArray(value[0]));
+  const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
+  return [
+    capital(words(move.type)),
+    faces && ` ${faces}`,
+    meld && ` on ${meld.cards.map(faceText).join(" ")}`,
+    shown && ` showing ${shown.map((group) => group.map(faceText).join(" ")).join(" and ")}`,
+    ...ends.map(({ name }) => move[name] && `, ${words(move[name])}`),
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** Why a kind of move has no button that works. */
+export function whyNot(offer, { sight, game }) {
+  if (actingSeat(sight) === null) return whyWaiting(sight);
+  if (offer.closed) return whyClosed(offer.closed);
+  return whyOpen(offer.kind, game);
+}
+
+/**
+ * The rows of buttons under the table: what can be done, and what cannot.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @returns {HTMLElement[]}
+ */
+export function actionRows(scene) {
+  const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
+  const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
+  const closed = scene.offers.flatMap((offer) => closedButtons(scene, offer));
+  const hint = ready.length ? null : make("p", { class: "waiting" }, waitingText(scene));
+  const needs = needing.map((offer) => needyButton(scene, offer));
+  return [
+    make("div", { class: "ready", role: "group", "aria-label": "moves" }, hint, ...ready, ...needs),
+    make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now" }, ...closed),
+  ];
+}
+
+function waitingText({ sight, game }) {
+  if (sight.toAct === null) return "The game is over.";
+  return actingSeat(sight) === null
+    ? `Seat ${sight.toAct} is to act.`
+    : `Pick ${nounOf(game)}s in the hand: the moves they make appear here.`;
+}
+
+/** A kind of move that can be made once something is picked; a click picks for its next move. */
+function needyButton(scene, { kind }) {
+  const why = whyOpen(kind, scene.game).short;
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move needs",
+      "data-kind": kind,
+      "data-focus": `needs-${kind}`,
+      "data-why": why,
+      "aria-description": why,
+      onclick: () => scene.suggest(kind),
+    },
+    `${capital(words(kind))} …`,
+  );
+}
+
+function readyButton(scene, move) {
+  const place = scene.sight.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
+  const text = place < 0 ? scene.game.shapes.get(move.type).about : printed(scene.sight.texts[place] ?? "");
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move",
+      "data-kind": move.type,
+      "data-focus": `move-${JSON.stringify(move)}`,
+      "data-why": capital(text),
+      onclick: () => scene.play(move),
+    },
+    moveLabel(move, scene),
+  );
+}
+
+function closedButtons(scene, offer) {
+  const label = capital(words(offer.kind));
+  if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
+  return offer.refused.map(({ move, problem }) =>
+    closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem)),
+  );
+}
+
+function closedButton(scene, label, kind, why) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move closed",
+      "data-kind": kind,
+      "data-focus": `closed-${label}`,
+      "data-why": why.short,
+      "data-rule": why.rule,
+      "aria-disabled": "true",
+      "aria-description": why.short,
+      onclick: () => scene.explain(why),
+    },
+    label,
+  );
+}

@@ -1,0 +1,20 @@
+/** A request as a command for a shell. */
+
+/**
+ * @param {{method: string, path: string, body?: object}} exchange
+ * @param {string} origin where the service is
+ * @returns {string}
+ */
+export function asCurl({ method, path, body }, origin) {
+  const address = quoted(origin + path);
+  if (!body) return method === "GET" ? `curl ${address}` : `curl -X ${method} ${address}`;
+  return [
+    `curl ${address}`,
+    `  -H 'Content-Type: application/json'`,
+    `  --data-raw ${quoted(JSON.stringify(body))}`,
+  ].join(" \\\n");
+}
+
+function quoted(text) {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

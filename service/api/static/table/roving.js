@@ -1,0 +1,36 @@
+/** One tab stop for a row of buttons; arrow keys, Home and End move within it. */
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Make a row rove. Each button gets `data-row` and `data-place`, by which a redrawn row finds the
+ * focus again.
+ *
+ * @param {HTMLElement} row
+ * @param {string} name of the row on this page
+ */
+export function rove(row, name) {
+  const buttons = [...row.querySelectorAll("button")];
+  buttons.forEach((button, place) => {
+    button.tabIndex = place === 0 ? 0 : -1;
+    button.dataset.row = name;
+    button.dataset.place = String(place);
+  });
+  row.addEventListener("keydown", (event) => {
+    const place = buttons.indexOf(document.activeElement);
+    const next = wanted(event.key, place, buttons.length);
+    if (place < 0 || next === null) return;
+    event.preventDefault();
+    buttons[next].focus();
+  });
+  row.addEventListener("focusin", ({ target }) => {
+    for (const button of buttons) button.tabIndex = button === target ? 0 : -1;
+  });
+  return row;
+}
+
+function wanted(key, place, count) {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return key in STEPS ? (place + STEPS[key] + count) % count : null;
+}

@@ -1,0 +1,33 @@
+/** The page of one seat: it is told what this seat may know by the tab that keeps the game. */
+
+import { Guest } from "./channel.js";
+import { byId } from "./dom.js";
+import { loadGame } from "./game.js";
+import { say, sceneOf, showAll } from "./panels.js";
+import { Service } from "./service.js";
+import { WirePanel } from "./wire.js";
+
+/**
+ * Start the page of a seat.
+ *
+ * @param {string} tableId
+ * @param {number} seat
+ */
+export async function startSeat(tableId, seat) {
+  document.body.classList.add("guest");
+  byId("setup").hidden = true;
+  say(`Seat ${seat}: waiting for the tab that keeps the table.`);
+  const wire = new WirePanel(byId("wire"), () => {});
+  const service = new Service((exchange) => wire.add(exchange));
+  const guest = new Guest(tableId, seat);
+  const scene = sceneOf(guest);
+  const games = new Map();
+  guest.onChange = async () => {
+    const { told } = guest;
+    if (!games.has(told.game)) games.set(told.game, loadGame(service, told.game));
+    const game = await games.get(told.game);
+    if (told !== guest.told) return;
+    say(`This tab was told only what seat ${seat} may know.`);
+    showAll(scene, told, game);
+  };
+}

@@ -1,0 +1,53 @@
+"""Games played without the page, to have positions that a test asks for."""
+
+from random import Random
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from tests.conformance.cases import cases_of
+
+CLIENT = create_app(Settings(request_log=False)).test_client()
+ENDED = {"hand_over", "game_over"}
+
+
+def ask(game, operation, **body):
+    """What the service answers."""
+    answer = CLIENT.post(f"/v1/games/{game}/{operation}", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def lean(random, game, position):
+    """A move that a sensible player would choose more often than not."""
+    wire = CATALOG[game]
+    state = wire.state.load(position["state"])
+    legal = [wire.moves.load(move) for move in position["legal_moves"]]
+    return wire.moves.dump(cases_of(game).lean(random, state, legal))
+
+
+def transcript_until(game, seed, wanted, *, preset=None, most=300):
+    """A sensible game up to the first position that is wanted, and that position."""
+    random = Random(seed)
+    opening = {"seats": CATALOG[game].game.seats[0], "seed": seed}
+    opening |= {"preset": preset} if preset else {}
+    position = ask(game, "deals", **opening)
+    moves = []
+    while not wanted(position) and position["legal_moves"] and len(moves) < most:
+        moves.append(lean(random, game, position))
+        position = ask(game, "moves", state=position["state"], move=moves[-1])
+    return {"game": game, **opening, "moves": moves}, position
+
+
+def first_transcript(game, wanted, **how):
+    """The first seed whose game comes to a position that is wanted."""
+    for seed in range(400):
+        transcript, position = transcript_until(game, seed, wanted, **how)
+        if wanted(position):
+            return transcript, position
+    raise AssertionError(f"no game of {game} comes to such a position")
+
+
+def is_over(position):
+    """Whether a hand has just ended."""
+    return position["state"]["phase"]["type"] in ENDED

@@ -1,0 +1,133 @@
+"""A person at the table in the browser: looks at the page, clicks, and presses keys."""
+
+import json
+
+from service.catalog import CATALOG
+
+MOST_PRESSES = 150
+
+
+class Mouse:
+    """Plays by clicking cards and buttons."""
+
+    def __init__(self, page):
+        self.page = page
+        self.position = None
+
+    def deal(self, game, seed, preset=None):
+        """Choose a game in the form and deal it."""
+        page = self.page
+        page.select_option("#setup-game", game)
+        wait_for_summary(page, game)
+        if preset:
+            page.select_option("#setup-preset", preset)
+        page.fill("#setup-seed", str(seed))
+        with page.expect_response("**/deals") as dealt:
+            page.click("button:text-is('Deal')")
+        self.show(dealt.value.json())
+
+    def load(self, transcript):
+        """Take up a game from a file."""
+        with self.page.expect_response("**/replays") as replayed:
+            self.page.set_input_files("#load", [as_file(transcript)])
+        self.show(replayed.value.json())
+
+    def show(self, position):
+        """Wait until the page shows a position."""
+        self.position = position
+        revision = position["state"]["revision"]
+        self.page.wait_for_selector(f"#board[data-revision='{revision}']")
+
+    def make(self, move):
+        """Make a move as a person does."""
+        with self.page.expect_response(is_accepted) as made:
+            self.pick(*faces_in(move))
+            self.press(name_of(move))
+        self.show(made.value.json())
+
+    def pick(self, *faces):
+        """Pick cards or tiles in the hand of the seat to act."""
+        for key in keys_of(faces):
+            self.press(f"card-{key}")
+
+    def press(self, name):
+        """Click what bears this name."""
+        self.page.click(f"#board [data-focus={json.dumps(name)}]")
+
+
+class Keyboard(Mouse):
+    """Plays with the keys Tab, arrows, Space and Enter alone."""
+
+    def deal(self, game, seed, preset=None):
+        """Choose a game in the form and deal it."""
+        self._go("#setup-game")
+        self.page.keyboard.type(CATALOG[game].game.title)
+        wait_for_summary(self.page, game)
+        if preset:
+            self._go("#setup-preset")
+            self.page.keyboard.type(preset)
+        self._go("#setup-seed")
+        self.page.keyboard.type(str(seed))
+        with self.page.expect_response("**/deals") as dealt:
+            self.page.keyboard.press("Enter")
+        self.show(dealt.value.json())
+
+    def press(self, name):
+        """Go to what bears this name and press it."""
+        self._go(f"#board [data-focus={json.dumps(name)}]")
+        self.page.keyboard.press("Space")
+
+    def _go(self, selector):
+        for _ in range(MOST_PRESSES):
+            key = self.page.evaluate(NEXT_KEY, selector)
+            if key is None:
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the focus does not come to {selector}")
+
+
+NEXT_KEY = """selector => {
+  const [here, there] = [document.activeElement, document.querySelector(selector)];
+  if (!there) return "Tab";
+  if (here === there) return null;
+  if (here.dataset.row && here.dataset.row === there.dataset.row)
+    return Number(here.dataset.place) < Number(there.dataset.place) ? "ArrowRight" : "ArrowLeft";
+  const after = here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return after ? "Tab" : "Shift+Tab";
+}"""
+
+
+def wait_for_summary(page, game):
+    """Wait until the form is filled for a game."""
+    page.locator("#setup-summary", has_text=CATALOG[game].game.summary).wait_for()
+
+
+def name_of(move):
+    """What the button of a move is called on the page."""
+    return "move-" + json.dumps(move, separators=(",", ":"))
+
+
+def faces_in(move):
+    """The cards or tiles that a move takes from the hand, in order."""
+    faces = [move[name] for name in ("card", "tile") if name in move]
+    return faces + [face for name in ("cards", "tiles") for face in move.get(name, [])]
+
+
+def keys_of(faces):
+    """What cards are called on the page, where twins are told apart."""
+    return [
+        face if faces[:place].count(face) == 0 else f"{face}*{faces[:place].count(face) + 1}"
+        for place, face in enumerate(faces)
+    ]
+
+
+def is_accepted(response):
+    """Whether this is a move that the service let pass, and not a question about one."""
+    made = response.url.endswith("/moves") and response.ok
+    return made and "expected_digest" in response.request.post_data
+
+
+def as_file(transcript):
+    """A transcript as a file to choose."""
+    content = json.dumps(transcript).encode()
+    return {"name": "game.json", "mimeType": "application/json", "buffer": content}

@@ -1,0 +1,106 @@
+"""A hand of every game, played on the page; the page shows what the service said."""
+
+import json
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import first_transcript, is_over, lean
+from tests.browser.player import Keyboard, Mouse, faces_in
+
+GAMES = sorted(CATALOG)
+MOST_MOVES = 400
+
+
+def play_hand(person, game, seed):
+    """Deal and play sensibly until a hand is over; every move made."""
+    random, moves = Random(seed), []
+    person.deal(game, seed)
+    while not is_over(person.position):
+        assert len(moves) < MOST_MOVES, (game, seed)
+        moves.append(lean(random, game, person.position))
+        person.make(moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize("person", [Mouse, Keyboard])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_played_and_counted(page, game, person):
+    player = person(page)
+    moves = play_hand(player, game, seed=3)
+    shows_the_score(page, player.position)
+    assert page.locator("#place-text").inner_text() == f"{len(moves)} / {len(moves)}"
+    with page.expect_download() as kept:
+        page.click("#keep")
+    transcript = json.loads(kept.value.path().read_text())
+    assert transcript.pop("game") == game
+    assert transcript["moves"] == moves
+    answer = page.request.post(f"/v1/games/{game}/replays", data=transcript)
+    assert answer.ok, answer.text()
+    assert answer.json()["first_difference"] is None
+    assert answer.json()["state"] == player.position["state"]
+
+
+def shows_the_score(page, position):
+    """The sheet has the lines of the hand, each with its points and its rule, and the totals."""
+    lines = position["scores"]["lines"]
+    shown = page.locator("#sheet .ledger").first
+    points = [int(text) for text in shown.locator(".points").all_inner_texts()]
+    assert points == [line["points"] for line in lines]
+    rules = shown.locator("details code").all_text_contents()
+    assert rules == [line["rule"] for line in lines]
+    totals = [int(text) for text in page.locator(".totals td").all_inner_texts()]
+    assert totals == position["scores"]["totals"]
+
+
+def can_lay_off(position):
+    """A card that can be laid off on a meld in one way."""
+    lays = [move for move in position["legal_moves"] if move["type"] == "lay_off"]
+    ways = [(move["card"], move["meld"]) for move in lays]
+    return next((move for move, way in zip(lays, ways, strict=True) if ways.count(way) == 1), None)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if "lay_off" in CATALOG[game].moves.arms])
+def test_a_card_is_laid_off_by_pointing_at_a_meld(page, mouse, game):
+    transcript, position = first_transcript(game, can_lay_off)
+    move = can_lay_off(position)
+    mouse.load(transcript)
+    mouse.pick(move["card"])
+    with page.expect_response("**/moves") as made:
+        mouse.press(f"meld-{move['meld']}")
+    mouse.show(made.value.json())
+    laid = mouse.position["state"]["melds"][move["meld"]]["cards"]
+    assert move["card"] in laid
+    shown = page.locator(f"#board [data-meld='{move['meld']}'] [data-face]")
+    assert shown.evaluate_all("all => all.map(one => one.dataset.face)") == laid
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_made_from_the_list(page, mouse, game):
+    mouse.deal(game, seed=1)
+    page.click("summary:has-text('Legal moves')")
+    listed = page.locator("#listed button")
+    assert listed.count() == len(mouse.position["legal_moves"])
+    with page.expect_response("**/moves") as made:
+        listed.last.click()
+    assert json.loads(made.value.request.post_data)["move"] == mouse.position["legal_moves"][-1]
+    mouse.show(made.value.json())
+    assert page.locator("#live").text_content() != ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_goes_in_one_way_only_is_played_at_once(page, mouse, game):
+    transcript, position = first_transcript(game, lone_card)
+    move = lone_card(position)
+    mouse.load(transcript)
+    with page.expect_response("**/moves") as made:
+        page.locator(f"#board [data-focus='card-{faces_in(move)[0]}']").press("Enter")
+    assert json.loads(made.value.request.post_data)["move"] == move
+
+
+def lone_card(position):
+    """A move of a single card or tile of which no other move can be made."""
+    faces = [faces_in(move) for move in position["legal_moves"]]
+    alone = [move for move in position["legal_moves"] if faces.count(faces_in(move)) == 1]
+    return next((move for move in alone if len(faces_in(move)) == 1), None)

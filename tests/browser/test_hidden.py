@@ -1,0 +1,166 @@
+"""A seat in a tab of its own: another hand is nowhere in what that tab received or holds."""
+
+import json
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import lean
+from tests.browser.player import Mouse
+
+GAMES = sorted(CATALOG)
+LISTENING = """
+  window.told = [];
+  const listen = BroadcastChannel.prototype.addEventListener;
+  BroadcastChannel.prototype.addEventListener = function (kind, hear) {
+    listen.call(this, kind, (event) => {
+      window.told.push(JSON.stringify(event.data));
+      hear(event);
+    });
+  };
+"""
+
+
+class Seat:
+    """The tab of a seat, with everything that it asked for and was sent."""
+
+    def __init__(self, host, seat):
+        self.requests, self.answers = [], []
+        link = host.locator(f"#tabs a:text-is('Seat {seat}')")
+        self.page = host.context.new_page()
+        self.page.route("**", self._pass_on)
+        self.page.add_init_script(LISTENING)
+        self.page.goto(link.get_attribute("href"))
+        self.page.wait_for_selector("#board .seat")
+
+    def _pass_on(self, route):
+        self.requests.append(route.request.method)
+        answer = route.fetch()
+        self.answers.append(answer.text())
+        route.fulfill(response=answer)
+
+    def told(self):
+        return self.page.evaluate("() => window.told")
+
+
+def snapshot(page):
+    """The memory of a page: every string of its heap, after a collection."""
+    session, chunks = page.context.new_cdp_session(page), []
+    session.on("HeapProfiler.addHeapSnapshotChunk", lambda found: chunks.append(found["chunk"]))
+    session.send("HeapProfiler.enable")
+    session.send("HeapProfiler.collectGarbage")
+    session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+    session.detach()
+    return json.loads("".join(chunks))["strings"]
+
+
+def lists_holding(page, cards):
+    """Lists in the memory of a page that hold all these cards, but for lists of the whole pack."""
+    session = page.context.new_cdp_session(page)
+    prototype = session.send("Runtime.evaluate", {"expression": "Array.prototype"})
+    found = session.send(
+        "Runtime.queryObjects", {"prototypeObjectId": prototype["result"]["objectId"]}
+    )
+    counted = session.send(
+        "Runtime.callFunctionOn",
+        {
+            "objectId": found["objects"]["objectId"],
+            "functionDeclaration": """function (...cards) {
+              const holds = (list) => cards.every((card) => list.includes(card));
+              return this.filter((list) => list.length < 28 && holds(list)).length;
+            }""",
+            "arguments": [{"value": card} for card in cards],
+            "returnByValue": True,
+        },
+    )
+    session.detach()
+    return counted["result"]["value"]
+
+
+def all_faces(told, faces):
+    """Every card or tile that stands anywhere in a document."""
+    if isinstance(told, dict):
+        return {face for value in told.values() for face in all_faces(value, faces)}
+    if isinstance(told, list):
+        return {face for value in told for face in all_faces(value, faces)}
+    return {told} & faces if isinstance(told, str) else set()
+
+
+def hidden_from(state, seat):
+    """The hands that this seat may not see: for each, the cards nobody but its owner knows."""
+    for other, hand in enumerate(state["hands"]):
+        if other != seat:
+            yield [card for card in hand if card not in state["known"][other]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_hand_is_nowhere_in_the_tab_of_a_seat(page, game):
+    mouse, random = Mouse(page), Random(7)
+    mouse.deal(game, seed=9007199254740881)
+    seat = Seat(page, 0)
+    for _ in range(5):
+        mouse.make(lean(random, game, mouse.position))
+        revision = mouse.position["state"]["revision"]
+        seat.page.wait_for_selector(f"#board[data-revision='{revision}']")
+    state, faces = mouse.position["state"], set(CATALOG[game].game.faces)
+    assert set(seat.requests) == {"GET"}
+    hidden = [cards for cards in hidden_from(state, 0) if len(cards) > 2]
+    assert hidden, "the hands of the others are hidden still"
+    seen = set().union(*(all_faces(json.loads(each), faces) for each in seat.told()))
+    shown = seat.page.locator("#board [data-face]").evaluate_all(
+        "all => all.map(one => one.dataset.face)"
+    )
+    memory = snapshot(seat.page)
+    for cards in hidden:
+        assert lists_holding(seat.page, cards) == 0
+        assert lists_holding(page, cards) > 0, "the tab that keeps the game holds them"
+        if has_no_twins(game, state):
+            assert not set(cards) & seen
+            assert not set(cards) & set(shown)
+        listed = json.dumps(cards, separators=(",", ":"))[1:-1]
+        assert not [text for text in memory if listed in text]
+        assert not [text for text in seat.answers if listed in text]
+    assert not [text for text in memory if str(state["seed"]) in text]
+    assert not [text for text in seat.told() if '"stock":[' in text or '"seed":' in text]
+
+
+def has_no_twins(game, state):
+    """Whether each card or tile is there once, so that a hidden one can be seen nowhere else."""
+    options = CATALOG[game].state.load(state).options
+    pack = CATALOG[game].game.pack(options, len(state["hands"]))
+    return len(pack) == len(set(pack))
+
+
+def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    first = mouse.position["to_act"]
+    acting, waiting = Seat(page, first), Seat(page, 1 - first)
+    grey = waiting.page.locator(".closed-moves [data-kind=pass]")
+    grey.click(force=True)
+    assert f"Seat {first} is to act" in waiting.page.locator("#ruling").inner_text()
+    acting.page.click(".ready [data-kind=pass]")
+    waiting.page.click(".ready [data-kind=pass]")
+    page.wait_for_selector("#board[data-revision='2']")
+    acting.page.click(".ready [data-kind=draw_stock]")
+    page.wait_for_selector("#board[data-revision='3']")
+    card = acting.page.locator("#board .pick").first
+    card.dblclick()
+    waiting.page.wait_for_selector("#board[data-revision='4']")
+    assert acting.page.locator("#board .pick").count() == 0
+
+
+def test_a_view_in_the_tab_that_keeps_the_game_shows_what_views_answers(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    for seat in range(2):
+        with page.expect_response("**/views") as viewed:
+            page.select_option("#viewer", str(seat))
+        view = viewed.value.json()["view"]
+        page.wait_for_selector(f".seat.own[data-seat='{seat}']")
+        closed = page.locator(f"#board [data-seat='{1 - seat}'] .back")
+        assert closed.count() == view["hands"][1 - seat]["count"]
+    with page.expect_response("**/views"):
+        page.select_option("#viewer", "spectator")
+    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 20")

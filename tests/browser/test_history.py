@@ -1,0 +1,116 @@
+"""Back and forward, the transcript as a file, and requests as curl."""
+
+import json
+import shlex
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import transcript_until
+from tests.browser.player import as_file
+
+GAMES = sorted(CATALOG)
+DONE = {"type": "done"}
+
+
+def shown(page):
+    return page.locator("#board").get_attribute("data-index")
+
+
+def test_back_and_forward_through_the_kept_positions(page, mouse):
+    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=6)
+    mouse.load(transcript)
+    assert shown(page) == "6"
+    assert page.locator("#forward").get_attribute("aria-disabled") == "true"
+    page.click("#back")
+    page.wait_for_selector("#board[data-index='5']")
+    page.click("#first")
+    page.wait_for_selector("#board[data-index='0']")
+    page.focus("#place")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#board[data-index='1']")
+    page.click("#last")
+    page.wait_for_selector("#board[data-index='6']")
+
+
+def test_a_move_from_an_earlier_position_begins_another_line(page, mouse):
+    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=6)
+    mouse.load(transcript)
+    page.click("#first")
+    page.wait_for_selector("#board[data-index='0']")
+    page.click(".ready [data-kind=take_upcard]")
+    page.wait_for_selector("#board[data-index='1']")
+    assert page.locator("#place-text").inner_text() == "1 / 1"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_loaded_game_has_every_position(page, mouse, game):
+    transcript, position = transcript_until(game, 2, lambda _: False, most=9)
+    mouse.load(transcript)
+    assert mouse.position["state"] == position["state"]
+    assert page.locator("#place-text").inner_text() == "9 / 9"
+    assert "every position as in the file" in page.locator("#notice").inner_text()
+
+
+def test_a_file_that_tells_of_another_game_is_found_out(page, mouse):
+    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=3)
+    mouse.load({**transcript, "digests": ["0" * 64]})
+    notice = page.locator("#notice", has_text="position 0 differs")
+    notice.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("file", "complaint"),
+    [
+        ({"name": "a.json", "mimeType": "application/json", "buffer": b"{"}, "it is not JSON"),
+        (as_file({"moves": []}), 'has no "game"'),
+        (as_file({"game": "gin-rummy", "seats": 2, "seed": 1, "moves": [DONE]}), "nobody has"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused_in_words(page, file, complaint):
+    page.locator("#setup-summary", has_text="players").wait_for()
+    page.set_input_files("#load", [file])
+    page.locator("#notice", has_text=complaint).wait_for()
+
+
+def test_the_page_comes_again_after_a_reload(page, mouse):
+    page.reload()
+    mouse.deal("gin-rummy", seed=1)
+    page.reload()
+    mouse.deal("gin-rummy", seed=2)
+
+
+def test_a_request_is_copied_as_curl(page, mouse, context):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    mouse.deal("gin-rummy", seed=1)
+    mouse.make({"type": "pass"})
+    page.click("#curl")
+    page.locator("#notice", has_text="copied").wait_for()
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    command = shlex.split(copied.replace("\\\n", " "))
+    assert command[:1] + command[2:4] == ["curl", "-H", "Content-Type: application/json"]
+    answer = page.request.post(command[1], data=json.loads(command[-1]))
+    assert answer.json()["digest"] == mouse.position["digest"]
+
+
+def test_every_request_is_shown_with_its_answer(page, mouse):
+    mouse.deal("gin-rummy", seed=1)
+    page.click("summary:has-text('On the wire')")
+    newest = page.locator("#wire li").first
+    assert "POST …/gin-rummy/deals" in newest.inner_text()
+    newest.locator("summary").click()
+    answer = json.loads(newest.locator("pre").last.inner_text())
+    assert answer["digest"] == mouse.position["digest"]
+
+
+def test_options_that_do_not_go_together_are_told_beside_them(page, mouse):
+    page.locator("#setup-summary", has_text="players").wait_for()
+    page.click("summary:has-text('Options')")
+    page.check("#option-spades_double")
+    page.click("button:text-is('Deal')")
+    page.locator("#setup-flaws", has_text="spades_double").wait_for()
+    assert page.locator("#option-spades_double").get_attribute("aria-invalid") == "true"
+    page.check("#option-oklahoma")
+    with page.expect_response("**/deals") as dealt:
+        page.click("button:text-is('Deal')")
+    assert dealt.value.json()["state"]["options"]["spades_double"] is True

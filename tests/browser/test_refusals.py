@@ -1,0 +1,167 @@
+"""Whatever cannot be done is greyed and says why: the rule, in words, with its numbers."""
+
+import json
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
+from tests.browser.player import faces_in, name_of
+
+GAMES = sorted(CATALOG)
+
+
+def rule_text(game, rule):
+    return CLIENT.get(f"/v1/games/{game}/rules/{rule}").json["text"]
+
+
+@pytest.mark.parametrize("moves", [0, 1, 7])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_closed_kind_is_grey_with_its_rule(page, mouse, game, moves):
+    transcript, position = transcript_until(game, 3, lambda _: False, most=moves)
+    mouse.load(transcript)
+    told = [(closed["type"], closed["rule"]) for closed in position["unavailable"]]
+    grey = page.locator(".closed-moves button[data-rule]")
+    shown = grey.evaluate_all("all => all.map(one => [one.dataset.kind, one.dataset.rule])")
+    assert [tuple(pair) for pair in shown] == told
+    described = grey.evaluate_all("all => all.map(one => one.getAttribute('aria-description'))")
+    for text, closed in zip(described, position["unavailable"], strict=True):
+        assert closed["rule"] in text
+        assert all(str(number) in text for number in closed["params"].values())
+
+
+def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
+    mouse.deal("gin-rummy", seed=1)
+    grey = page.locator(".closed-moves [data-kind=draw_stock]")
+    hint = page.locator("#hint")
+    grey.hover()
+    why = hint.inner_text()
+    assert why.startswith("The upcard is on offer: take it or pass")
+    assert why.endswith("gin.offer.answer-first")
+    page.mouse.move(0, 0)
+    hint.wait_for(state="hidden")
+    grey.focus()
+    hint.wait_for()
+    assert hint.inner_text() == why
+    page.keyboard.press("Escape")
+    hint.wait_for(state="hidden")
+    page.keyboard.press("Enter")
+    ruling = page.locator("#ruling")
+    assert rule_text("gin-rummy", "gin.offer.answer-first") in ruling.inner_text()
+    assert ruling.locator("a").get_attribute("href").endswith("/rules/gin.offer.answer-first")
+    assert page.locator("#board").get_attribute("data-revision") == "0"
+
+
+def refused_knock(position):
+    """Whether some card may be knocked with, and another only be discarded; which that is."""
+    legal = position["legal_moves"]
+    knocks = {move["card"] for move in legal if move["type"] == "knock"}
+    others = {move["card"] for move in legal if move["type"] == "discard"} - knocks
+    return min(others) if knocks and others else None
+
+
+def test_a_refused_move_shows_the_rule_and_the_numbers_of_the_409(page, mouse):
+    transcript, position = first_transcript("gin-rummy", refused_knock)
+    card = refused_knock(position)
+    move = {"type": "knock", "card": card}
+    body = {"state": position["state"], "move": move}
+    refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json
+    params = refusal["rule"]["params"]
+    assert params
+    mouse.load(transcript)
+    mouse.pick(card)
+    grey = page.locator(".closed-moves [data-kind=knock]")
+    page.locator(f".closed-moves [data-rule='{refusal['rule']['id']}']").wait_for()
+    grey.hover()
+    hint = page.locator("#hint").inner_text()
+    assert refusal["rule"]["id"] in hint
+    assert all(f"{name.replace('_', ' ')} {number}" in hint for name, number in params.items())
+    grey.click(force=True)
+    ruling = page.locator("#ruling")
+    assert refusal["rule"]["text"] in ruling.inner_text()
+    told = ruling.locator("[data-params] .fact").all_text_contents()
+    assert told == [f"{name.replace('_', ' ')} {number}" for name, number in params.items()]
+
+
+def test_a_card_that_may_not_go_says_why(page, mouse):
+    transcript, position = transcript_until(
+        "gin-rummy", 2, lambda found: found["state"]["phase"].get("taken"), preset="book"
+    )
+    taken = position["state"]["phase"]["taken"]
+    mouse.load(transcript)
+    card = page.locator(f"#board .pick.dim[data-key='{taken}']")
+    card.hover()
+    hint = page.locator("#hint")
+    hint.wait_for()
+    body = {"state": position["state"], "move": {"type": "discard", "card": taken}}
+    refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json
+    assert refusal["rule"]["id"] in hint.inner_text()
+
+
+def test_a_knock_shows_the_melds_one_puts_together(page, mouse):
+    transcript, position = first_transcript("gin-rummy", can_knock_with_melds)
+    move, melds = can_knock_with_melds(position)
+    mouse.load(transcript)
+    for meld in melds:
+        mouse.pick(*meld)
+        mouse.press("group")
+    mouse.pick(move["card"])
+    asked = {**move, "melds": melds}
+    with page.expect_response(lambda found: found.url.endswith("/views") or found.ok):
+        mouse.press(name_of(asked))
+    page.locator("#log li", has_text="knocked").first.wait_for()
+    log = page.locator("#log").inner_text()
+    assert "knocked" in log
+    assert page.locator("#board [data-meld]").count() == len(melds)
+
+
+def can_knock_with_melds(position):
+    """A legal knock with the melds of the best arrangement, if it has any."""
+    knock = next((m for m in position["legal_moves"] if m["type"] == "knock"), None)
+    if knock is None:
+        return None
+    after = ask("gin-rummy", "moves", state=position["state"], move=knock)
+    event = next(found for found in after["events"] if found["type"] == "knocked")
+    return (knock, event["melds"]) if event["melds"] and not is_over(after) else None
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if "meld" in CATALOG[game].moves.arms])
+def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse, game):
+    transcript, position = first_transcript(game, four_alike)
+    mouse.load(transcript)
+    mouse.pick(*four_alike(position))
+    mouse.press(name_of({"type": "meld", "cards": four_alike(position)}))
+    page.locator("#board .meld").last.locator(".piece").nth(3).wait_for()
+
+
+def four_alike(position):
+    """Four cards of a rank in the hand of the seat that may meld."""
+    if not any(move["type"] == "meld" for move in position["legal_moves"]):
+        return None
+    hand = position["state"]["hands"][position["to_act"]]
+    for rank in "A23456789TJQK":
+        alike = [card for card in hand if card[0] == rank]
+        if len(alike) == 4:
+            return alike
+    return None
+
+
+def test_a_kind_that_needs_cards_shows_one_after_the_other_what_can_be_done(page, mouse):
+    transcript, position = first_transcript("gin-rummy", refused_knock)
+    mouse.load(transcript)
+    knocks = [move for move in position["legal_moves"] if move["type"] == "knock"]
+    for move in [*knocks, knocks[0]]:
+        mouse.press("needs-knock")
+        page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
+        mouse.press("clear")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, game):
+    transcript, position = transcript_until(game, 4, lambda _: False, most=6)
+    mouse.load(transcript)
+    for move in position["legal_moves"][:6]:
+        mouse.pick(*faces_in(move))
+        page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
+        if faces_in(move):
+            mouse.press("clear")

@@ -1,0 +1,39 @@
+"""The files of the table in the browser: nothing from elsewhere, nothing that is not there."""
+
+import re
+
+import pytest
+
+from tests.docs.shell import ROOT
+
+TABLE = ROOT / "service" / "api" / "static" / "table"
+FILES = sorted(TABLE.iterdir())
+SVG = "http://www.w3.org/2000/svg"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_file_loads_nothing_from_elsewhere(file):
+    text = file.read_text().replace(SVG, "")
+    assert not re.search(r"https?://|@import|\burl\(", text)
+    assert not re.search(r"innerHTML|insertAdjacentHTML|eval\(|document\.write", text)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_module_takes_only_what_another_gives(file):
+    for names, path in re.findall(r'import \{([^}]+)\} from "(.+?)"', file.read_text()):
+        given = (TABLE / path).read_text()
+        for name in re.findall(r"\w+", names):
+            pattern = rf"export (?:async )?(?:function|class|const) {name}\b"
+            assert re.search(pattern, given), (path, name)
+            assert len(re.findall(rf"\b{name}\b", file.read_text())) > 1, f"{name} is not used"
+
+
+def test_every_file_is_reached_from_the_page():
+    page = (ROOT / "service" / "api" / "templates" / "table.html").read_text()
+    found, todo = set(), re.findall(r'"/static/table/(.+?)"', page)
+    while todo:
+        name = todo.pop()
+        found.add(name)
+        text = (TABLE / name).read_text()
+        todo += [path for path in re.findall(r'from "\./(.+?)"', text) if path not in found]
+    assert found == {file.name for file in FILES}
