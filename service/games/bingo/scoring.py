@@ -43,8 +43,9 @@ class CloseCount:
 class ScoreSheet:
     """Points and rubbers, the hand trick by trick, and every line that was recorded in it."""
 
+    totals: tuple[int, int]
+    """Rubbers, by seat."""
     points: tuple[int, int]
-    rubbers: tuple[int, int]
     won: tuple[int, int]
     """What the tricks of the hand count that are not recorded yet, by seat."""
     tricks: tuple[TrickCount, ...]
@@ -62,8 +63,8 @@ def scores(state: State) -> ScoreSheet:
     tricks = trick_counts(state)
     won = (0, 0) if state.last_hand is not None else won_in(tricks)
     return ScoreSheet(
+        totals=state.rubbers,
         points=state.points,
-        rubbers=state.rubbers,
         won=won,
         tricks=tricks,
         close=_close(state, account, won),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
-from service.contract.wire import COUNT, SEED, Versioned, Wire, line_shape, pair, rule_shape
+from service.contract.wire import (
+    COUNT,
+    SEED,
+    Sample,
+    Versioned,
+    Wire,
+    line_shape,
+    pair,
+    rule_shape,
+)
 from service.games.bingo import events, moves, state
 from service.games.bingo.account import CloseStatus
 from service.games.bingo.game import GAME
@@ -265,8 +274,8 @@ SCORES = Record(
     f"{PREFIX}Scores",
     ScoreSheet,
     {
+        "totals": pair(COUNT),
         "points": pair(COUNT),
-        "rubbers": pair(COUNT),
         "won": pair(COUNT),
         "tricks": TRICK_COUNTS,
         "close": Maybe(CLOSE_COUNT),
@@ -275,8 +284,8 @@ SCORES = Record(
         "rubber_lines": LINES,
     },
     {
+        "totals": "Rubbers won, by seat.",
         "points": "Points towards the rubber in progress, by seat.",
-        "rubbers": "Rubbers won, by seat.",
         "won": "What the tricks of the hand count that are not recorded yet, by seat.",
         "tricks": "The tricks of the hand, with what their tiles count.",
         "close": "How the close stands, if the hand is closed.",
@@ -323,6 +332,35 @@ VIEW = Record(
     },
 )
 
+SAMPLE = Sample(
+    seats=2,
+    seed=41,
+    moves=(
+        moves.Lead(TILE_OF["5-0"]),
+        moves.Follow(TILE_OF["3-1"]),
+        moves.Close(),
+        moves.Lead(TILE_OF["1-1"]),
+        moves.Follow(TILE_OF["2-1"]),
+        moves.Lead(TILE_OF["6-0"]),
+        moves.Follow(TILE_OF["6-4"]),
+        moves.Lead(TILE_OF["6-1"]),
+        moves.Follow(TILE_OF["6-5"]),
+        moves.Lead(TILE_OF["5-5"]),
+        moves.Follow(TILE_OF["5-2"]),
+        moves.Declare((TILE_OF["3-3"],)),
+        moves.Lead(TILE_OF["2-0"]),
+        moves.Follow(TILE_OF["3-2"]),
+        moves.Lead(TILE_OF["5-4"]),
+        moves.Follow(TILE_OF["3-3"]),
+        moves.Lead(TILE_OF["0-0"]),
+        moves.Follow(TILE_OF["4-0"]),
+    ),
+    shown=6,
+    refused=moves.Follow(TILE_OF["0-0"]),
+    last_hand={"rubbers_to_win": 1},
+    conflicting={"early_threshold": 71},
+)
+
 WIRE = Wire(
     game=GAME,
     prefix=PREFIX,
@@ -336,4 +374,5 @@ WIRE = Wire(
     view=VIEW,
     shortest_deck=28,
     longest_deck=28,
+    sample=SAMPLE,
 )
