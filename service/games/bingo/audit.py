@@ -72,7 +72,8 @@ def audit(state: State) -> tuple[Flaw, ...]:
     if flaws:
         return flaws
     account = account_of(state)
-    return (*_length(state), *_scores(state, account), *_result(state, account))
+    flaws = (*_length(state), *_scores(state, account))
+    return flaws or tuple(_result(state, account))
 
 
 def _whole_set(state: State) -> Iterator[Flaw]:
