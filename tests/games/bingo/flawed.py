@@ -139,19 +139,21 @@ def _sets_and_sizes():
     yield Flawed(
         "27 tiles", replace(start, stock=start.stock[1:]), "whole-set", "", "missing from the set"
     )
+    even = closed_after(6)
     yield Flawed(
-        "a hand of eight, one of six",
-        replace(start, hands=(tuple(sorted((*first, second[0]))), second[1:])),
+        "a hand of six, one of four",
+        replace(even, hands=(tuple(sorted((*even.hands[0], even.hands[1][0]))), even.hands[1][1:])),
         "sizes",
         "/hands/0",
-        "8 tiles, where 7 are left",
+        "6 tiles, where 5 are left",
     )
+    led = open_after(1)
     yield Flawed(
-        "a tile of the stock in a hand",
+        "a tile drawn before the trick is won",
         replace(
-            start,
-            hands=(tuple(sorted((*first, start.stock[0]))), second),
-            stock=start.stock[1:],
+            led,
+            hands=(tuple(sorted((*led.hands[0], led.stock[0]))), led.hands[1]),
+            stock=led.stock[1:],
         ),
         "sizes",
         "/stock",
