@@ -25,11 +25,11 @@ from service.rules.ruling import Line, Param, Rule
 from service.rules.tiles import DOUBLES, name, names
 
 FAILED_CLOSE = 2
-"""Rubbers to the other player (R44)."""
+"""Rubbers to the other player (§8.4)."""
 
 
 class CloseStatus(enum.Enum):
-    """How a close stands (R43)."""
+    """How a close stands (§8.3)."""
 
     PENDING = "pending"
     MADE = "made"
@@ -55,7 +55,7 @@ class Account:
         self.since_close = False
         """Whether what is being recorded comes after the hand was closed."""
         self.over = False
-        """Whether the match is won, and nothing more is counted (R4)."""
+        """Whether the match is won, and nothing more is counted (§1.4)."""
         self.tricks_read = 0
         """Tricks whose captures and declarations were counted before the match was won."""
         self.unread = False
@@ -69,7 +69,7 @@ class Account:
         )
 
     def record(self, trick: int, *lines: Line) -> None:
-        """Record points for one seat at once; perhaps they bring a rubber (R41)."""
+        """Record points for one seat at once; perhaps they bring a rubber (§8.1)."""
         seat = lines[0].seat
         self.lines += lines
         self.points[seat] += sum([line.points for line in lines])
@@ -113,7 +113,7 @@ class Account:
         self.over = self.rubbers[seat] >= self._options.rubbers_to_win
 
     def capture(self, number: int, trick: Trick) -> None:
-        """The Bingo takes the double of trumps (R45)."""
+        """The Bingo takes the double of trumps (§8.5)."""
         params: dict[str, Param] = {
             "trick": number + 1,
             "led": name(trick.led),
@@ -144,7 +144,7 @@ class Account:
         self.record(number, *lines)
 
     def trick(self, number: int, trick: Trick, worth: tuple[int, ...]) -> None:
-        """A trick is counted after the hand (R42)."""
+        """A trick is counted after the hand (§8.2)."""
         led, followed = worth[trick.led], worth[trick.followed]
         if led + followed:
             params: dict[str, Param] = {
@@ -157,7 +157,7 @@ class Account:
             self.record(number, Line(rule.SCORE_TRICK, trick.winner, led + followed, params))
 
     def settle_close(self) -> None:
-        """A close that brought no rubber on points has failed (R43-R44)."""
+        """A close that brought no rubber on points has failed (§8.3-4)."""
         if self._closed and self.close is CloseStatus.PENDING:
             self.close = CloseStatus.FAILED
             closer = self._closed.seat
@@ -202,7 +202,7 @@ def _count_play(account: Account, state: State) -> None:
 
 
 def _count_tricks(account: Account, state: State) -> None:
-    """What is recorded after the hand: the tricks in the order won, then a failed close (R46)."""
+    """What is recorded after the hand: the tricks in the order won, then a failed close (§8.6)."""
     worth = tile_points(state.options.variant, state.trump)
     account.since_close = state.closed is not None
     for number, trick in enumerate(state.tricks):

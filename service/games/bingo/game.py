@@ -30,7 +30,7 @@ NOT_MODELLED = (
 
 
 def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
-    """The first position of a match (R5-R8).
+    """The first position of a match (§2.1-4).
 
     The first leader is the seat that the options name, else drawn from the seed at count 0;
     hand ``n`` is shuffled at count ``n``.
@@ -57,7 +57,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def pack(options: Options, seats: int) -> Sequence[Tile]:
-    """The 28 tiles, whatever the options (R1)."""
+    """The 28 tiles, whatever the options (§1.1)."""
     return SET
 
 

@@ -34,7 +34,7 @@ from service.rules.tiles import SET, Tile
 Result = tuple[State, Sequence[Event]]
 
 HAND_SIZE = 7
-"""Tiles dealt to each player (R7)."""
+"""Tiles dealt to each player (§2.3)."""
 
 
 def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
@@ -76,7 +76,7 @@ def _draws(state: State, winner: Seat) -> Iterator[Event]:
 
 
 def _drawn(state: State, winner: Seat) -> State:
-    """The winner draws first; of the last two the winner takes the turned tile (R25-R27)."""
+    """The winner draws first; of the last two the winner takes the turned tile (§6.1-3)."""
     if state.closed is not None or not state.stock:
         return state
     first, second, known = state.stock[0], state.stock[-1], state.known
@@ -99,7 +99,7 @@ def _end(state: State, events: list[Event]) -> Result:
 
 
 def deal_next(state: State, leader: Seat, deck: tuple[Tile, ...] | None) -> Result:
-    """The next hand, from the deck given or from the seed (R6-R8)."""
+    """The next hand, from the deck given or from the seed (§2.2-4)."""
     number = state.hand_number + 1
     dealt = replace(
         state,
@@ -138,5 +138,5 @@ def shuffled(seed: int, hand_number: int) -> tuple[Tile, ...]:
 
 
 def first_leader(options: Options, seed: int) -> Seat:
-    """Who leads to the first hand: agreed, or drawn from the seed at count 0 (R5)."""
+    """Who leads to the first hand: agreed, or drawn from the seed at count 0 (§2.1)."""
     return Shuffle(seed, 0).number(2) if options.first_leader is None else options.first_leader

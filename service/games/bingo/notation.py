@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Move
+from service.games.bingo.moves import Close, Declare, Follow, Lead, Move, Pass
 from service.games.bingo.state import State
 from service.rules.tiles import name, names
 
@@ -18,6 +18,7 @@ def describe(state: State, move: Move) -> str:
             return "closes"
         case Declare(tiles):
             return f"shows {names(tiles)}"
-        case DealHand(deck):
-            return "deals" if deck is None else "deals from a deck"
-    return "passes"
+        case Pass():
+            return "passes"
+        case _:
+            return "deals" if move.deck is None else "deals from a deck"

@@ -16,14 +16,14 @@ class VariantName(enum.Enum):
 
 
 class Blanks(enum.Enum):
-    """What a blank ranks as: when trump is turned, among trumps and in pip sums (§15)."""
+    """What a blank ranks as: when trump is turned, among trumps and in pip sums (§11)."""
 
     LOW = "low"
     SEVEN = "seven"
 
 
 class Redeclare(enum.Enum):
-    """Whether a double may be shown again in the same hand (R36)."""
+    """Whether a double may be shown again in the same hand (§7.3)."""
 
     ALLOWED = "allowed"
     FORBIDDEN = "forbidden"

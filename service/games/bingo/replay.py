@@ -19,10 +19,10 @@ from service.rules.ruling import Flaw
 from service.rules.tiles import Tile, is_double, name, names
 
 DRAWS = HAND_SIZE
-"""Tiles each player draws in a hand that is not closed (R28)."""
+"""Tiles each player draws in a hand that is not closed (§6.4)."""
 
 STOCK = 2 * DRAWS - 1
-"""Face-down tiles in the boneyard after the deal (R8)."""
+"""Face-down tiles in the boneyard after the deal (§2.4)."""
 
 
 def draws_made(state: State) -> int:
@@ -39,7 +39,7 @@ def taker_of_turned(state: State) -> Seat | None:
 
 
 def close_flaws(state: State) -> Iterator[Flaw]:
-    """The player who closed was about to lead (R29)."""
+    """The player who closed was about to lead (§6.5)."""
     closed = state.closed
     if closed is not None and closed.seat != leader_of(state, closed.tricks):
         detail = f"seat {leader_of(state, closed.tricks)} was to lead after {closed.tricks} tricks"
@@ -105,7 +105,7 @@ def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Flaw]:
 
 
 def shown_twice_flaws(state: State) -> Iterator[Flaw]:
-    """With 'redeclare: forbidden' no double is shown twice in a hand (R36)."""
+    """With 'redeclare: forbidden' no double is shown twice in a hand (§7.3)."""
     if state.options.redeclare is Redeclare.ALLOWED:
         return
     shown: set[Tile] = set()
@@ -117,7 +117,7 @@ def shown_twice_flaws(state: State) -> Iterator[Flaw]:
 
 
 def turned_flaws(state: State) -> Iterator[Flaw]:
-    """The turned tile went to the winner of the seventh trick, and was played after it (R27)."""
+    """The turned tile went to the winner of the seventh trick, and was played after it (§6.3)."""
     taker, turned = taker_of_turned(state), state.turned_up
     if taker is None:
         return

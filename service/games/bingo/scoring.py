@@ -27,7 +27,7 @@ class TrickCount:
 
 @dataclass(frozen=True, slots=True)
 class CloseCount:
-    """How a close stands: made by a rubber on points after it, failed without one (R43)."""
+    """How a close stands: made by a rubber on points after it, failed without one (§8.3)."""
 
     seat: Seat
     tricks: int
@@ -115,7 +115,7 @@ def _close(state: State, account: Account, won: tuple[int, int]) -> CloseCount |
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the match ended; None while it goes on (R2, R4)."""
+    """How the match ended; None while it goes on (§1.2, §1.4)."""
     if not isinstance(state.phase, GameOver):
         return None
     winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1

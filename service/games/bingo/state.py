@@ -151,7 +151,7 @@ def without(pair: Hands, seat: Seat, tile: Tile) -> Hands:
 
 
 def leader_of(state: State, trick: int) -> Seat:
-    """Who led to a trick, or leads to it next (R22)."""
+    """Who led to a trick, or leads to it next (§5.1)."""
     return state.tricks[trick - 1].winner if trick else state.hand_leader
 
 

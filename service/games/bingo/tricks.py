@@ -36,7 +36,7 @@ def _rank(end: int, blanks: Blanks) -> int:
 
 
 def trump_of(turned_up: Tile, blanks: Blanks) -> int:
-    """The number that the turned tile makes trump: its higher end (R9)."""
+    """The number that the turned tile makes trump: its higher end (§2.5)."""
     return max((HIGH[turned_up], LOW[turned_up]), key=lambda end: _rank(end, blanks))
 
 
@@ -78,7 +78,7 @@ def winning_rule(led: Tile, followed: Tile, trump: int, blanks: Blanks) -> Rule:
 def must_follow(
     options: Options, trump: int, led: Tile, hand: Collection[Tile]
 ) -> tuple[Rule | None, list[Tile]]:
-    """In strict play: the tiles of a hand that may follow, and the rule that says so (R16).
+    """In strict play: the tiles of a hand that may follow, and the rule that says so (§4.3).
 
     No rule where any tile may.
     """
@@ -99,5 +99,5 @@ def must_follow(
 
 
 def captures(led: Tile, followed: Tile, trump: int) -> bool:
-    """Whether the Bingo meets the double of trumps in a trick (R45)."""
+    """Whether the Bingo meets the double of trumps in a trick (§8.5)."""
     return {led, followed} == {BINGO, DOUBLES[trump]}

@@ -78,7 +78,7 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
 
 
 def open_close(state: State, phase: Leading) -> None:
-    """Once in a hand, while the turned tile lies face up (R29)."""
+    """Once in a hand, while the turned tile lies face up (§6.5)."""
     if state.closed is not None:
         raise RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
     if not state.stock:
@@ -86,7 +86,7 @@ def open_close(state: State, phase: Leading) -> None:
 
 
 def close(state: State, phase: Leading, move: Close) -> Result:
-    """Nobody draws any more, and the trick to be led is strict (R15, R31)."""
+    """Nobody draws any more, and the trick to be led is strict (§4.2, §6.7)."""
     closed = Closed(phase.seat, len(state.tricks))
     return after(state, closed=closed), (HandClosed(phase.seat),)
 
@@ -95,7 +95,7 @@ def close(state: State, phase: Leading, move: Close) -> Result:
 
 
 def is_strict(state: State) -> bool:
-    """Whether the next tile to follow must match: closed, or with an empty boneyard (R15)."""
+    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
     return state.closed is not None or not state.stock
 
 
@@ -109,7 +109,7 @@ def on_following(state: State, phase: Following) -> Sequence[Move]:
 
 
 def may_follow(state: State, phase: Following, move: Follow) -> None:
-    """In open play any tile of the hand, in strict play one that matches (R14-R16)."""
+    """In open play any tile of the hand, in strict play one that matches (§4.1-3)."""
     _hold(state, phase.seat, move.tile)
     if not is_strict(state):
         return
@@ -151,7 +151,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
 
 
 def showable(state: State, phase: Declaring) -> list[Tile]:
-    """The doubles in hand that may be shown, beside the one that was played (R35-R36)."""
+    """The doubles in hand that may be shown, beside the one that was played (§7.2-3)."""
     shown = _shown_before(state, phase.seat)
     return [tile for tile in state.hands[phase.seat] if is_double(tile) and tile not in shown]
 
@@ -173,7 +173,7 @@ def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
 
 
 def open_declare(state: State, phase: Declaring) -> None:
-    """Closed to a player without another double to show (R35)."""
+    """Closed to a player without another double to show (§7.2)."""
     doubles = [tile for tile in state.hands[phase.seat] if is_double(tile)]
     if not doubles:
         played = name(own_tile(state, len(state.tricks) - 1))
@@ -183,7 +183,7 @@ def open_declare(state: State, phase: Declaring) -> None:
 
 
 def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Doubles in hand, as many as the scoring lets be shown (R35, §9)."""
+    """Doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
     if not move.tiles:
         raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
     for tile in move.tiles:
@@ -234,7 +234,7 @@ def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
 
 
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next leader deals (R6)."""
+    """The next leader deals (§2.2)."""
     return deal_next(after(state), phase.seat, move.deck)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
 from service.contract.wire import (
@@ -120,7 +121,7 @@ STATE = Versioned(
             f"{PREFIX}State",
             state.State,
             {
-                "options": OPTIONS,
+                "options": Interned(OPTIONS),
                 "seed": SEED,
                 "revision": COUNT,
                 "hand_number": HAND_NUMBER,
@@ -306,7 +307,7 @@ VIEW = Record(
     f"{PREFIX}View",
     View,
     {
-        "options": OPTIONS,
+        "options": Interned(OPTIONS),
         "revision": COUNT,
         "hand_number": HAND_NUMBER,
         "hand_leader": SEAT,

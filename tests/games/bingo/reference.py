@@ -63,7 +63,7 @@ def lead_wins(led, followed, trump, options):
 
 
 def may_follow(led, hand, trump, options):
-    """The tiles of a hand that may follow in strict play (R16, §15)."""
+    """The tiles of a hand that may follow in strict play (§4.3, §11)."""
     high, low = ends(led)
     if trump in (high, low):
         return [tile for tile in hand if trump in ends(tile)] or list(hand)
