@@ -7,6 +7,9 @@ from types import MappingProxyType
 
 from service.contract.wire import Wire
 from service.games.gin_rummy.wire import WIRE as GIN_RUMMY
+from service.games.rummy.wire import WIRE as RUMMY
 
-CATALOG: Mapping[str, Wire] = MappingProxyType({wire.game.name: wire for wire in (GIN_RUMMY,)})
+CATALOG: Mapping[str, Wire] = MappingProxyType(
+    {wire.game.name: wire for wire in (GIN_RUMMY, RUMMY)}
+)
 """Every game by name, with its shapes."""

@@ -187,6 +187,17 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
     return tuple(meld for mask, meld in _book(ace).melds.items() if mask & held == mask)
 
 
+@lru_cache(maxsize=2048)
+def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
+    """Return the cards that may be laid off on a meld, one of them (see ``extends``).
+
+    Remembered, since a table of melds is asked again with every move. Raises
+    ValueError if the meld is none.
+    """
+    book = _book(ace)
+    return frozenset(_cards(book.extensions[book.mask_of(meld)]))
+
+
 def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
     """Tell whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rules/rummy.md §3.4).
 

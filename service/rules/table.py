@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
-from service.rules.cards import Card
+from service.rules.cards import Card, rank_of
 from service.rules.game import Seat
 from service.rules.melds import Ace, Meld, in_order
 
@@ -29,6 +29,16 @@ class TableMeld:
     type: MeldType
     cards: Meld
     seat: Seat
+
+    @classmethod
+    def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> TableMeld:
+        """A meld as it is laid down, in its proper order.
+
+        Raises ValueError if the cards are none.
+        """
+        meld = in_order(cards, ace)
+        is_set = rank_of(meld[0]) == rank_of(meld[1])
+        return cls("set" if is_set else "run", meld, seat)
 
     def grown(self, card: Card, ace: Ace) -> TableMeld:
         """The meld with a card laid off on it, in its proper order.

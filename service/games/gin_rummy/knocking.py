@@ -29,7 +29,7 @@ from service.games.gin_rummy.state import (
 )
 from service.rules.cards import Card, card_points, name, names
 from service.rules.game import Seat
-from service.rules.melds import Meld, extends, in_order, kind_of, knocking_arrangement
+from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
 from service.rules.table import TableMeld, given_up, picked_up, put_down, without
 
@@ -115,9 +115,7 @@ def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
 
 def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
-    table = tuple(
-        TableMeld(kind_of(meld, ace) or "set", in_order(meld, ace), seat) for meld in melds
-    )
+    table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
     return replace(state, melds=table, **given_up(state, seat, *melded))
 
