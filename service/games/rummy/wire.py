@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.contract.cards import CARD, MELD_TYPE, PILE, table_meld_shape
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Shape, Truth, Whole
-from service.contract.wire import COUNT, SEED, Versioned, Wire, line_shape, rule_shape
+from service.contract.wire import COUNT, SEED, Sample, Versioned, Wire, line_shape, rule_shape
 from service.games.rummy import events, moves, state
 from service.games.rummy.game import GAME
 from service.games.rummy.options import ExhaustionScore, ExhaustionTie, NextDealer, Options
@@ -13,6 +13,7 @@ from service.games.rummy.options import RummyBonus as Bonus
 from service.games.rummy.rulebook import RULEBOOK
 from service.games.rummy.scoring import HandCount, ScoreSheet
 from service.games.rummy.view import View, VisibleHand
+from service.rules.cards import CARD_OF, Card
 from service.rules.melds import Ace
 
 PREFIX = "Rummy"
@@ -284,6 +285,34 @@ VIEW = Record(
     {**NAMES, "points": "What one's own hand counts."},
 )
 
+
+def _cards(*faces: str) -> tuple[Card, ...]:
+    return tuple(CARD_OF[face] for face in faces)
+
+
+SAMPLE = Sample(
+    seats=3,
+    seed=683,
+    moves=(
+        moves.TakeDiscard(),
+        moves.LayMeld(_cards("4c", "4d", "4s")),
+        moves.LayMeld(_cards("8h", "9h", "Th")),
+        moves.Discard(CARD_OF["8d"]),
+        moves.TakeDiscard(),
+        moves.LayOff(CARD_OF["4h"], 0),
+        moves.Discard(CARD_OF["6s"]),
+        moves.DrawStock(),
+        moves.Discard(CARD_OF["6h"]),
+        moves.DrawStock(),
+        moves.LayOff(CARD_OF["7h"], 1),
+        moves.Discard(CARD_OF["As"]),
+    ),
+    shown=2,
+    refused=moves.Discard(CARD_OF["8h"]),
+    last_hand={"target": 10},
+    conflicting={"turnovers": 0, "turn_over_shuffle": True},
+)
+
 WIRE = Wire(
     game=GAME,
     prefix=PREFIX,
@@ -297,4 +326,5 @@ WIRE = Wire(
     view=VIEW,
     shortest_deck=52,
     longest_deck=52,
+    sample=SAMPLE,
 )
