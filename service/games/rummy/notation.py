@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.games.rummy.moves import (
-    DealHand,
     Discard,
     DrawStock,
     LayMeld,
@@ -36,5 +35,5 @@ def describe(state: State, move: Move) -> str:
             return f"lays off {name(card)} on {together(state.melds[index].cards)}"
         case Discard(card):
             return f"discards {name(card)}"
-        case DealHand(deck):
-            return "deals" if deck is None else "deals from a deck"
+        case _:
+            return "deals" if move.deck is None else "deals from a deck"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.contract.cards import CARD, MELD_TYPE, PILE, table_meld_shape
+from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Shape, Truth, Whole
 from service.contract.wire import COUNT, SEED, Sample, Versioned, Wire, line_shape, rule_shape
@@ -128,7 +129,7 @@ STATE = Versioned(
             f"{PREFIX}State",
             state.State,
             {
-                "options": OPTIONS,
+                "options": Interned(OPTIONS),
                 "seed": SEED,
                 "revision": COUNT,
                 "hand_number": HAND_NUMBER,
@@ -266,7 +267,7 @@ VIEW = Record(
     f"{PREFIX}View",
     View,
     {
-        "options": OPTIONS,
+        "options": Interned(OPTIONS),
         "revision": COUNT,
         "hand_number": HAND_NUMBER,
         "dealer": SEAT,
