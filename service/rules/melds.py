@@ -189,10 +189,9 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
 
 @lru_cache(maxsize=2048)
 def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
-    """Return the cards that may be laid off on a meld, one of them (see ``extends``).
+    """Return every card that ``extends`` a meld; remembered, for a table is asked again and again.
 
-    Remembered, since a table of melds is asked again with every move. Raises
-    ValueError if the meld is none.
+    Raises ValueError if the meld is none.
     """
     book = _book(ace)
     return frozenset(_cards(book.extensions[book.mask_of(meld)]))
@@ -204,8 +203,7 @@ def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
     True for the fourth card of a set and for a card next to an end of a run.
     Raises ValueError if the meld is none.
     """
-    book = _book(ace)
-    return bool(book.extensions[book.mask_of(meld)] >> card & 1)
+    return card in extensions(tuple(meld), ace)
 
 
 def least_deadwood(hand: Collection[Card], ace: Ace, points: Points) -> int:
