@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from demo import gin_rummy
+from demo import bingo, gin_rummy, rummy
 from demo.play import Table
 
-TABLES: Mapping[str, Table] = {"gin-rummy": gin_rummy}
+TABLES: Mapping[str, Table] = {
+    "gin-rummy": gin_rummy,
+    "rummy": rummy,
+    "bingo": bingo,
+}

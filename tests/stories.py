@@ -26,7 +26,7 @@ from typing import Any
 from service.catalog import CATALOG
 from service.rules.ruling import RuleViolation
 from tests.conformance.cases import cases_of, folder_of, module_of
-from tests.conformance.laws import refusal_of
+from tests.conformance.laws import lines_of, refusal_of
 
 HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
 PLAY = re.compile(r"(?P<player>\w+)(?P<refused>!?) +(?P<words>.*?)( +-> (?P<rule>.*))?")
@@ -160,5 +160,5 @@ class _Teller:
         assert not flaws, flaws
         assert self.wire.state.load(self.wire.state.dump(self.state)) == self.state
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
-        self.told.used |= {line.rule.id for line in (*sheet.lines, *sheet.bonuses)}
+        self.told.used |= {line.rule.id for line in lines_of(sheet)}
         self.told.used |= {outcome.rule.id} if outcome else set()

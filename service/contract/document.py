@@ -46,7 +46,8 @@ def build(catalog: Mapping[str, Wire]) -> Json:
     for game in games:
         _add_game(spec, game)
     add_site_schemas(catalog, components)
-    _add_shared(spec, components, games[0].named["invalid-request"])
+    invalid = {f"{game.id}_invalid_request": game.named["invalid-request"] for game in games}
+    _add_shared(spec, components, invalid)
     for name, example in site_examples(catalog).items():
         spec.components.example(name, example)
     for name, schema in sorted(components.items()):
@@ -66,10 +67,10 @@ def _add_game(spec: APISpec, game: GamePaths) -> None:
         spec.components.example(name, example)
 
 
-def _add_shared(spec: APISpec, components: Components, invalid_request: str) -> None:
+def _add_shared(spec: APISpec, components: Components, invalid_requests: Mapping[str, str]) -> None:
     for tag in SITE_TAGS:
         spec.tag(tag)
-    for name, response in shared_responses(components, invalid_request).items():
+    for name, response in shared_responses(components, invalid_requests).items():
         spec.components.response(name, response)
     for name, example in shared_examples().items():
         spec.components.example(name, example)

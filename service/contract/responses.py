@@ -167,16 +167,20 @@ def shared_examples() -> dict[str, Json]:
     }
 
 
-def shared_responses(components: Components, invalid_request: str) -> dict[str, Json]:
+def shared_responses(
+    components: Components, invalid_requests: Mapping[str, str]
+) -> dict[str, Json]:
     """Responses that operations share, by name.
 
-    ``invalid_request``: the component of an example, which a game has recorded.
+    ``invalid_requests``: components of examples by name, one that each game has recorded.
     """
     named = {slug: pascal(slug) for slug in service_problems()}
-    named["invalid-request"] = invalid_request
     responses = {
         name: refused(description, problem_schema(components, slugs), slugs, named)
         for name, (description, slugs) in _SHARED.items()
+    }
+    responses["BadRequest"]["content"][PROBLEM_JSON]["examples"] |= {
+        name: component("examples", example) for name, example in invalid_requests.items()
     }
     responses["NotModified"] = {
         "description": "The document is the one the client has.",

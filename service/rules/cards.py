@@ -6,6 +6,7 @@ followed by the suit letter: ``"Ac"`` is 0, ``"2c"`` is 1, ``"Ks"`` is 51.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 Card = int
@@ -43,6 +44,17 @@ def rank_of(card: Card) -> int:
 def suit_of(card: Card) -> int:
     """Return the suit of a card, 0 to 3 in the order of ``SUIT_NAMES``."""
     return card // RANKS
+
+
+def pips(card: Card) -> int:
+    """Return what a card shows: the ace one, court cards ten."""
+    return min(rank_of(card) + 1, 10)
+
+
+@lru_cache(maxsize=32)
+def card_points(ace: int) -> tuple[int, ...]:
+    """Return what each card of the pack counts, its pips, but for the ace."""
+    return tuple(ace if rank_of(card) == 0 else pips(card) for card in PACK)
 
 
 def name(card: Card) -> str:

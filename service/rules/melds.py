@@ -187,14 +187,23 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
     return tuple(meld for mask, meld in _book(ace).melds.items() if mask & held == mask)
 
 
+@lru_cache(maxsize=2048)
+def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
+    """Return every card that ``extends`` a meld; remembered, for a table is asked again and again.
+
+    Raises ValueError if the meld is none.
+    """
+    book = _book(ace)
+    return frozenset(_cards(book.extensions[book.mask_of(meld)]))
+
+
 def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
     """Tell whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rules/rummy.md §3.4).
 
     True for the fourth card of a set and for a card next to an end of a run.
     Raises ValueError if the meld is none.
     """
-    book = _book(ace)
-    return bool(book.extensions[book.mask_of(meld)] >> card & 1)
+    return card in extensions(tuple(meld), ace)
 
 
 def least_deadwood(hand: Collection[Card], ace: Ace, points: Points) -> int:

@@ -3,10 +3,11 @@
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import fields
 from random import Random
 
 from service.catalog import CATALOG
-from service.rules.ruling import RuleViolation
+from service.rules.ruling import Line, RuleViolation
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
 
@@ -130,11 +131,18 @@ def score_lines_sum_to_the_points(at: Position) -> None:
 def every_rule_named_is_of_the_game(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     sheet, outcome = game.scores(at.state), game.outcome(at.state)
-    named = [line.rule for line in (*sheet.lines, *sheet.bonuses)]
+    named = [line.rule for line in lines_of(sheet)]
     named += [event.rule for event in at.events if hasattr(event, "rule")]
     named += [closed.rule for closed in game.unavailable(at.state, at.moves)]
     named += [outcome.rule] if outcome else []
     assert all(rule is game.rulebook[rule.id] for rule in named)
+
+
+def lines_of(sheet) -> list[Line]:
+    """Every line of a score sheet, whichever of its lists it stands in."""
+    lists = [getattr(sheet, field.name) for field in fields(sheet)]
+    found = [one for some in lists if isinstance(some, tuple) for one in some]
+    return [line for line in found if isinstance(line, Line)]
 
 
 def every_offer_has_words_of_its_own(at: Position) -> None:

@@ -46,6 +46,8 @@ def _move(rng, state, faces, _other):
     """A card goes to the end of another list."""
     cards = [path for path in places(state) if look(state, path) in faces]
     lists = [path for path in cards if isinstance(path[-1], int)]
+    if not lists:
+        return
     source, target = rng.choice(lists), rng.choice(lists)
     face = look(state, source[:-1]).pop(source[-1])
     look(state, target[:-1]).append(face)

@@ -145,6 +145,9 @@ def table(state: dict) -> list[str]:
     """Every card or tile of a state, wherever it lies."""
     places = [*state["hands"], state["stock"], state.get("discard_pile", [])]
     places += [meld["cards"] for meld in state.get("melds", [])]
+    places += [[trick["led"], trick["followed"]] for trick in state.get("tricks", [])]
+    places += [[state["phase"]["led"]]] if "led" in state["phase"] else []
+    places += [[state["turned_up"]]] if "turned_up" in state and state["stock"] else []
     return sorted(face for place in places for face in place)
 
 

@@ -225,7 +225,8 @@ class Maker:
         return number
 
     def string(self, schema: dict) -> str:
-        samples = ["gin-rummy/1", "gin-rummy/2", "f" * 64, "0" * 64]
+        formats = [f"{game}/{version}" for game in CATALOG for version in (1, 2)]
+        samples = [*formats, "f" * 64, "0" * 64]
         if self.rng.random() < self.slips:
             samples += ["f" * 64 + "\n", "f" * 63, "F" * 64, "gin-rummy/0", ""]
         if "pattern" not in schema:

@@ -63,10 +63,11 @@ def refusals(witness: Witness, rng: Random, position: dict, seen: list[dict]) ->
     witness.ask("moves", {"state": state, "move": move, "seat": 0})
     witness.ask("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
     hands = [[*hand] for hand in state["hands"]]
-    rng.choice(hands).append(rng.choice(state["stock"]))
+    rng.choice(hands).append(rng.choice(state["stock"] or witness.referee.game.faces))
     broken = state | {"hands": hands, "revision": rng.randrange(1000)}
     witness.ask("validations", {"state": broken})
     witness.ask("scores", {"state": broken})
+    witness.ask("scores", {"state": broken, "stranger": 1})
     witness.ask("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
 
 

@@ -3,7 +3,17 @@
 import pytest
 
 from service.rules import cards
-from service.rules.cards import CARD_NAMES, CARD_OF, PACK, name, names, rank_of, suit_of
+from service.rules.cards import (
+    CARD_NAMES,
+    CARD_OF,
+    PACK,
+    card_points,
+    name,
+    names,
+    pips,
+    rank_of,
+    suit_of,
+)
 
 
 def test_the_pack_runs_suit_by_suit_from_the_ace():
@@ -35,3 +45,12 @@ def test_a_number_above_the_pack_has_no_face():
 def test_names_keep_the_order_given():
     assert names([45, 43, 44]) == "7s 5s 6s"
     assert names([]) == ""
+
+
+def test_cards_count_their_pips_but_for_the_ace():
+    """rules/gin-rummy.md §1.4, rules/rummy.md §1.3."""
+    assert [pips(CARD_OF[rank + "h"]) for rank in "A23456789TJQK"] == [*range(1, 11), 10, 10, 10]
+    for ace in (1, 11, 15):
+        counted = {face[0]: card_points(ace)[card] for face, card in CARD_OF.items()}
+        assert counted["A"] == ace
+        assert all(counted[rank] == pips(CARD_OF[rank + "s"]) for rank in "23456789TJQK")

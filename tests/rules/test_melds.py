@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from service.rules.cards import PACK, names
-from service.rules.melds import Ace, extends, in_order, kind_of, melds_in
+from service.rules.melds import Ace, extends, extensions, in_order, kind_of, melds_in
 from tests.depth import count
 from tests.rules import reference_melds as reference
 from tests.rules.table import ACES, cards, draw, faces, numbers
@@ -112,6 +112,12 @@ def test_what_may_be_laid_off(meld, low, high_low, corner):
 )
 def test_what_may_be_laid_off_beside_an_ace(ace, meld, fitting):
     assert names(card for card in PACK if extends(cards(meld), card, ace)) == fitting
+
+
+@pytest.mark.parametrize("ace", ACES)
+def test_all_that_may_be_laid_off_is_each_card_that_may(ace):
+    for meld in melds_in(PACK, ace):
+        assert extensions(meld, ace) == {card for card in PACK if extends(meld, card, ace)}
 
 
 def test_a_chain_of_lay_offs_has_no_cap():

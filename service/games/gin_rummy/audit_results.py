@@ -11,7 +11,6 @@ from service.games.gin_rummy.scoring import (
     LEDGERS,
     accounts,
     best_of,
-    card_points,
     deadwood_points,
     game_over,
     hand_lines,
@@ -26,7 +25,7 @@ from service.games.gin_rummy.state import (
     State,
 )
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
-from service.rules.cards import names
+from service.rules.cards import card_points, names
 from service.rules.melds import kind_of
 from service.rules.ruling import Flaw
 

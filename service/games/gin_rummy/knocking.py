@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from itertools import chain
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.events import Event, Knocked, LaidOff
@@ -14,7 +14,6 @@ from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.scoring import (
     barred,
     best_of,
-    card_points,
     deadwood_points,
     knock_limit,
     knocks,
@@ -25,27 +24,16 @@ from service.games.gin_rummy.state import (
     LastCard,
     LayingOff,
     State,
-    TableMeld,
     TakenAs,
     after,
-    replaced,
-    without,
 )
-from service.rules.cards import Card, name, names
+from service.rules.cards import Card, card_points, name, names
 from service.rules.game import Seat
-from service.rules.melds import Meld, extends, in_order, kind_of, knocking_arrangement
+from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
+from service.rules.table import TableMeld, given_up, picked_up, put_down, without
 
 Result = tuple[State, Sequence[Event]]
-
-
-def put_down(state: State, seat: Seat, card: Card) -> Mapping[str, Any]:
-    """What changes when a card goes from a hand to the top of the discard pile."""
-    return {
-        "hands": replaced(state.hands, seat, without(state.hands[seat], card)),
-        "known": replaced(state.known, seat, without(state.known[seat], card)),
-        "discard_pile": (*state.discard_pile, card),
-    }
 
 
 def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None:
@@ -127,18 +115,9 @@ def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
 
 def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
-    table = tuple(
-        TableMeld(kind_of(meld, ace) or "set", in_order(meld, ace), seat) for meld in melds
-    )
-    melded = {card for meld in table for card in meld.cards}
-    left = tuple(card for card in state.hands[seat] if card not in melded)
-    known = tuple(card for card in state.known[seat] if card not in melded)
-    return replace(
-        state,
-        melds=table,
-        hands=replaced(state.hands, seat, left),
-        known=replaced(state.known, seat, known),
-    )
+    table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
+    melded = chain.from_iterable(meld.cards for meld in table)
+    return replace(state, melds=table, **given_up(state, seat, *melded))
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
@@ -201,10 +180,8 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
 
     Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
     """
-    card = state.discard_pile[-1]
-    hands = replaced(state.hands, phase.seat, (*state.hands[phase.seat], card))
-    taking = Discarding(phase.seat, card, TakenAs.LAST_CARD)
-    return min(knocks(replace(state, hands=hands), taking).values())
+    taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
+    return min(knocks(replace(state, **picked_up(state, phase.seat)), taking).values())
 
 
 # Laying off
@@ -245,14 +222,8 @@ def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same (§5.3)."""
     seat, card = phase.seat, move.card
     melds = list(state.melds)
-    meld = melds[move.meld]
-    melds[move.meld] = replace(meld, cards=in_order((*meld.cards, card), state.options.ace))
-    laid = after(
-        state,
-        melds=tuple(melds),
-        hands=replaced(state.hands, seat, without(state.hands[seat], card)),
-        known=replaced(state.known, seat, without(state.known[seat], card)),
-    )
+    melds[move.meld] = melds[move.meld].grown(card, state.options.ace)
+    laid = after(state, melds=tuple(melds), **given_up(state, seat, card))
     return laid, (LaidOff(seat, card, move.meld),)
 
 

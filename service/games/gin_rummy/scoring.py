@@ -18,7 +18,7 @@ from service.games.gin_rummy.state import (
     State,
     TakenAs,
 )
-from service.rules.cards import PACK, Card, name, rank_of, suit_of
+from service.rules.cards import Card, card_points, name, pips, rank_of, suit_of
 from service.rules.game import Seat
 from service.rules.melds import (
     Ace,
@@ -70,17 +70,6 @@ class ScoreSheet:
     hands: tuple[HandCount, ...]
     lines: tuple[Line, ...]
     bonuses: tuple[Line, ...]
-
-
-@lru_cache(maxsize=32)
-def card_points(ace_points: int) -> tuple[int, ...]:
-    """What each card of the pack counts as deadwood (§1.4)."""
-    return tuple(ace_points if rank_of(card) == 0 else pips(card) for card in PACK)
-
-
-def pips(card: Card) -> int:
-    """What a card shows: the ace one, court cards ten."""
-    return min(rank_of(card) + 1, 10)
 
 
 def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:

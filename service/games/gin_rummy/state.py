@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from service.games.gin_rummy.options import Options
 from service.rules.cards import Card
 from service.rules.game import Seat
-from service.rules.melds import Meld
-
-MeldType = Literal["set", "run"]
+from service.rules.table import TableMeld
 
 
 class TakenAs(enum.Enum):
@@ -108,15 +106,6 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMeld:
-    """A meld on the table, and whose hand it came from."""
-
-    type: MeldType
-    cards: Meld
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class Ledger:
     """One of the three Hollywood ledgers: points and hands won by seat."""
 
@@ -160,16 +149,3 @@ class State:
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
     return replace(state, revision=state.revision + 1, **changes)
-
-
-def replaced(
-    pair: tuple[tuple[Card, ...], tuple[Card, ...]], seat: Seat, cards: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A pair by seat, with the cards of one seat replaced; always sorted."""
-    cards = tuple(sorted(cards))
-    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards, less this one."""
-    return tuple(other for other in cards if other != card)

@@ -43,12 +43,12 @@ from service.games.gin_rummy.state import (
     State,
     TakenAs,
     after,
-    replaced,
 )
 from service.rules.cards import name
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
+from service.rules.table import drawn, picked_up, put_down
 
 Result = tuple[State, Sequence[Event]]
 
@@ -58,15 +58,8 @@ LEFT_IN_STOCK = 2
 
 def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
     """The top of the discard pile goes into a hand in the sight of all."""
-    *pile, card = state.discard_pile
-    return after(
-        state,
-        hands=replaced(state.hands, seat, (*state.hands[seat], card)),
-        known=replaced(state.known, seat, (*state.known[seat], card)),
-        discard_pile=tuple(pile),
-        phase=Discarding(seat, card, taken_as),
-        **changes,
-    )
+    phase = Discarding(seat, state.discard_pile[-1], taken_as)
+    return after(state, **picked_up(state, seat), phase=phase, **changes)
 
 
 # The upcard on offer
@@ -99,14 +92,9 @@ def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen."""
-    drawn = after(
-        state,
-        hands=replaced(state.hands, phase.seat, (*state.hands[phase.seat], state.stock[0])),
-        stock=state.stock[1:],
-        idle_turns=0,
-        phase=Discarding(phase.seat),
-    )
-    return drawn, (StockDrawn(phase.seat),)
+    seat = phase.seat
+    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Discarding(seat))
+    return taken, (StockDrawn(seat),)
 
 
 def open_discard_pile(state: State, phase: Drawing) -> None:
@@ -146,7 +134,7 @@ def open_discard(state: State, phase: Discarding) -> None:
 def discard(state: State, phase: Discarding, move: Discard) -> Result:
     """The turn ends; perhaps the hand ends with it, void (§3.6-7)."""
     other = 1 - phase.seat
-    put = knocking.put_down(state, phase.seat, move.card)
+    put = put_down(state, phase.seat, move.card)
     event = Discarded(phase.seat, move.card)
     if len(state.stock) <= LEFT_IN_STOCK:
         if state.options.last_card_action:

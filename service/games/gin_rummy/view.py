@@ -14,10 +14,10 @@ from service.games.gin_rummy.state import (
     Ledger,
     Phase,
     State,
-    TableMeld,
 )
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.table import TableMeld
 
 
 @dataclass(frozen=True, slots=True)

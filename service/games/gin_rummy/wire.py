@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
+from service.contract.cards import CARD, PILE, table_meld_shape
 from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
@@ -37,9 +36,7 @@ from service.rules.melds import Ace
 PREFIX = "GinRummy"
 
 SEAT = Whole(0, 1, "A seat, 0 or 1.")
-CARD = Named(CARD_OF, "Card", "A card: rank A23456789TJQK and suit cdhs.")
 HAND = Faces(CARD, 0, 11, in_order=True)
-PILE = Faces(CARD, 0, 52)
 MELD = Faces(CARD, 3, 11)
 LONG_MELD = Faces(CARD, 3, 13)
 """A meld on the table, with the cards laid off on it: a run may grow to the whole suit."""
@@ -127,16 +124,7 @@ PHASES = Tagged(
     ],
 )
 
-TABLE_MELD = Record(
-    f"{PREFIX}TableMeld",
-    state.TableMeld,
-    {
-        "type": Named({kind: kind for kind in get_args(state.MeldType)}),
-        "cards": LONG_MELD,
-        "seat": SEAT,
-    },
-)
-TABLE = Many(TABLE_MELD, 0, 3)
+TABLE = Many(table_meld_shape(PREFIX, LONG_MELD, SEAT), 0, 3)
 LEDGER = Record(f"{PREFIX}Ledger", state.Ledger, {"points": pair(COUNT), "hands_won": pair(COUNT)})
 RESULT = Record(
     f"{PREFIX}HandResult",

@@ -1,0 +1,70 @@
+"""Bingo at the demonstration: tiles drawn as ``[6|4]``, and a player who takes what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from demo.play import Move, Position, WhatIf
+
+_CLOSE_AT = 0.8
+"""The part of the target with which this player dares to close."""
+
+
+def heading(position: Position, names: list[str]) -> str:
+    """Who leads, what was turned up, and what stands."""
+    state = position["state"]
+    leader, points = names[state["hand_leader"]], state["points"]
+    turned, trump = _drawn([state["turned_up"]]), state["trump"]
+    return f"{leader} leads, {turned} turned, {trump} is trump, points {points[0]}-{points[1]}"
+
+
+def hands(position: Position) -> list[str]:
+    """Each hand, tile by tile."""
+    return [_drawn(hand) or "no tiles" for hand in position["state"]["hands"]]
+
+
+def standing(position: Position, seat: int) -> str:
+    """What a player's tricks count by now, and the tile on the table."""
+    won, phase = position["scores"]["won"][seat], position["state"]["phase"]
+    led = _drawn([phase["led"]]) if "led" in phase else ""
+    return f"won {won:3} {led:5}"
+
+
+def beside(position: Position) -> str:
+    """The points towards the rubber in progress, and by which rules rubbers were won."""
+    scores = position["scores"]
+    told = [f"points {scores['points'][0]}-{scores['points'][1]}"]
+    told += [f"{line['points']} by {line['rule']}" for line in scores["rubber_lines"]]
+    return ", ".join(told)
+
+
+def choose(position: Position, what_if: WhatIf) -> Move:
+    """Show all doubles, close with most of the target, follow with what gains most."""
+    moves: list[Move] = position["legal_moves"]
+    kinds = {move["type"]: move for move in moves}
+    if "declare" in kinds:
+        return kinds["declare"]
+    if "close" in kinds and _is_near(position):
+        return kinds["close"]
+    worth = {value["tile"]: value["points"] for value in position["scores"]["values"]["tiles"]}
+    plays = [move for move in moves if move["type"] in {"lead", "follow"}]
+    if "follow" in kinds:
+        return max(plays, key=lambda move: _gain(what_if(move), position["to_act"]))
+    return min(plays or moves, key=lambda move: worth.get(move.get("tile"), 0))
+
+
+def _is_near(position: Position) -> bool:
+    scores, seat = position["scores"], position["to_act"]
+    target: int = position["state"]["options"]["target"]
+    return bool(scores["points"][seat] + scores["won"][seat] >= _CLOSE_AT * target)
+
+
+def _gain(after: Position, seat: int) -> int:
+    """What the trick brings a seat, below nothing if the other wins it; the referee says who."""
+    trick = after["scores"]["tricks"][-1]
+    points: int = trick["led_points"] + trick["followed_points"]
+    return points if trick["winner"] == seat else -points
+
+
+def _drawn(tiles: Iterable[str]) -> str:
+    return "".join(f"[{tile.replace('-', '|')}]" for tile in tiles)

@@ -1,0 +1,235 @@
+"""The account of a hand: every point and rubber in the order it is recorded (§7-§10).
+
+A hand is counted from what stood when it was dealt, by its tricks. The state after each move,
+the audit and the score sheet all come from this one count.
+"""
+
+from __future__ import annotations
+
+import enum
+
+from service.games.bingo import rulebook as rule
+from service.games.bingo.state import (
+    Ending,
+    Following,
+    HandResult,
+    Standing,
+    State,
+    Trick,
+    own_tile,
+)
+from service.games.bingo.tricks import captures
+from service.games.bingo.variants import BINGO, VARIANTS, tile_points
+from service.rules.game import Seat
+from service.rules.ruling import Line, Param, Rule
+from service.rules.tiles import DOUBLES, name, names
+
+FAILED_CLOSE = 2
+"""Rubbers to the other player (§8.4)."""
+
+
+class CloseStatus(enum.Enum):
+    """How a close stands (§8.3)."""
+
+    PENDING = "pending"
+    MADE = "made"
+    FAILED = "failed"
+
+
+class Account:
+    """A running count: points and rubbers by seat, and the lines that led there.
+
+    The lines of points sum to the points recorded since the deal, seat by seat, and those of
+    rubbers to the rubbers.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._options = state.options
+        self._closed = state.closed
+        self.points = list(state.carried.points)
+        self.rubbers = list(state.carried.rubbers)
+        self.lines: list[Line] = []
+        self.rubber_lines: list[Line] = []
+        self.close = CloseStatus.PENDING
+        """Of the hand, if it is closed."""
+        self.since_close = False
+        """Whether what is being recorded comes after the hand was closed."""
+        self.over = False
+        """Whether the match is won, and nothing more is counted (§1.4)."""
+        self.tricks_read = 0
+        """Tricks whose captures and declarations were counted before the match was won."""
+        self.unread = False
+        """Whether something in the tricks comes after the match was won."""
+
+    def standing(self) -> Standing:
+        """What stands now."""
+        return Standing(
+            (self.points[0], self.points[1]),
+            (self.rubbers[0], self.rubbers[1]),
+        )
+
+    def record(self, trick: int, *lines: Line) -> None:
+        """Record points for one seat at once; perhaps they bring a rubber (§8.1)."""
+        seat = lines[0].seat
+        self.lines += lines
+        self.points[seat] += sum([line.points for line in lines])
+        if self.points[seat] >= self._options.target:
+            self._rubber_on_points(trick, seat)
+
+    def _rubber_on_points(self, trick: int, seat: Seat) -> None:
+        opponent, threshold = self.points[1 - seat], self._options.early_threshold
+        params: dict[str, Param] = {
+            "trick": trick + 1,
+            "points": self.points[seat],
+            "target": self._options.target,
+            "opponent": opponent,
+        }
+        if threshold is None:
+            self._award(rule.RUBBER_NO_EARLY_AWARD, seat, 1, params)
+        else:
+            params["threshold"] = threshold
+            if opponent >= threshold:
+                self._award(rule.RUBBER_ONE, seat, 1, params)
+            elif opponent:
+                self._award(rule.RUBBER_TWO, seat, 2, params)
+            else:
+                self._award(rule.RUBBER_THREE, seat, 3, params)
+        self._begin_again(trick, seat)
+
+    def _begin_again(self, trick: int, winner: Seat) -> None:
+        """Both players' points become nothing after a rubber on points."""
+        for seat in (0, 1):
+            if self.points[seat]:
+                params = {"trick": trick + 1}
+                lost = -self.points[seat]
+                self.lines.append(Line(rule.SCORE_BACK_TO_ZERO, seat, lost, params))
+                self.points[seat] = 0
+        if self.since_close and self._closed and self._closed.seat == winner:
+            self.close = CloseStatus.MADE
+
+    def _award(self, reason: Rule, seat: Seat, rubbers: int, params: dict[str, Param]) -> None:
+        self.rubber_lines.append(Line(reason, seat, rubbers, params))
+        self.rubbers[seat] += rubbers
+        self.over = self.rubbers[seat] >= self._options.rubbers_to_win
+
+    def capture(self, number: int, trick: Trick) -> None:
+        """The Bingo takes the double of trumps (§8.5)."""
+        params: dict[str, Param] = {
+            "trick": number + 1,
+            "led": name(trick.led),
+            "followed": name(trick.followed),
+        }
+        self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, 1, params)
+
+    def declaration(self, state: State, number: int) -> None:
+        """Doubles were shown after a trick (§7)."""
+        trick, variant = state.tricks[number], VARIANTS[self._options.variant]
+        played = own_tile(state, number)
+        doubles = (played, *trick.declared)
+        params: dict[str, Param] = {
+            "trick": number + 1,
+            "played": name(played),
+            "shown": names(trick.declared),
+            "doubles": len(doubles),
+        }
+        if len(doubles) == len(DOUBLES):
+            self._award(rule.RUBBER_INVINCIBLE, trick.winner, variant.invincible, params)
+            self._begin_again(number, trick.winner)
+            return
+        points = variant.declarations[len(doubles)]
+        lines = [Line(rule.SCORE_DECLARATION, trick.winner, points, params)]
+        if variant.bingo_shown and BINGO in doubles:
+            extra: dict[str, Param] = {"trick": number + 1, "bingo": name(BINGO)}
+            lines.append(Line(rule.SCORE_BINGO_SHOWN, trick.winner, variant.bingo_shown, extra))
+        self.record(number, *lines)
+
+    def trick(self, number: int, trick: Trick, worth: tuple[int, ...]) -> None:
+        """A trick is counted after the hand (§8.2)."""
+        led, followed = worth[trick.led], worth[trick.followed]
+        if led + followed:
+            params: dict[str, Param] = {
+                "trick": number + 1,
+                "led": name(trick.led),
+                "led_points": led,
+                "followed": name(trick.followed),
+                "followed_points": followed,
+            }
+            self.record(number, Line(rule.SCORE_TRICK, trick.winner, led + followed, params))
+
+    def settle_close(self) -> None:
+        """A close that brought no rubber on points has failed (§8.3-4)."""
+        if self._closed and self.close is CloseStatus.PENDING:
+            self.close = CloseStatus.FAILED
+            closer = self._closed.seat
+            params: dict[str, Param] = {
+                "closer": closer,
+                "points": self.points[closer],
+                "target": self._options.target,
+            }
+            self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
+
+
+def account_of(state: State) -> Account:
+    """Count a hand as far as it is played, or until the match is won."""
+    account = Account(state)
+    _count_play(account, state)
+    if not account.over and played_out(state):
+        _count_tricks(account, state)
+    return account
+
+
+def played_out(state: State) -> bool:
+    """Whether the last tile of the hand has been played and answered."""
+    return not any(state.hands) and not isinstance(state.phase, Following)
+
+
+def _count_play(account: Account, state: State) -> None:
+    """What is recorded while the hand is played: captures and declarations, trick by trick."""
+    captured = state.options.bingo_capture_rubber
+    for number, trick in enumerate(state.tricks):
+        account.tricks_read = number + 1
+        account.since_close = state.closed is not None and number >= state.closed.tricks
+        if captured and captures(trick.led, trick.followed, state.trump):
+            account.capture(number, trick)
+            if account.over:
+                account.unread = bool(trick.declared)
+                break
+        if trick.declared:
+            account.declaration(state, number)
+            if account.over:
+                break
+    account.unread = account.unread or account.tricks_read < len(state.tricks)
+
+
+def _count_tricks(account: Account, state: State) -> None:
+    """What is recorded after the hand: the tricks in the order won, then a failed close (§8.6)."""
+    worth = tile_points(state.options.variant, state.trump)
+    account.since_close = state.closed is not None
+    for number, trick in enumerate(state.tricks):
+        account.trick(number, trick, worth)
+        if account.over:
+            return
+    account.settle_close()
+
+
+def result_of(state: State, account: Account) -> HandResult:
+    """How a hand ended that is over, and the rubbers it brought."""
+    before = state.carried.rubbers
+    rubbers = (account.rubbers[0] - before[0], account.rubbers[1] - before[1])
+    return HandResult(_ending(state, account), rubbers)
+
+
+def _ending(state: State, account: Account) -> Ending:
+    if account.close is CloseStatus.FAILED:
+        return Ending.CLOSE_FAILED
+    if account.over:
+        return Ending.MATCH_WON
+    return Ending.PLAYED_OUT if state.closed is None else Ending.CLOSE_MADE
+
+
+ENDING_RULES = {
+    Ending.PLAYED_OUT: rule.HAND_PLAYED_OUT,
+    Ending.CLOSE_MADE: rule.CLOSE_MADE,
+    Ending.CLOSE_FAILED: rule.CLOSE_FAILED,
+    Ending.MATCH_WON: rule.MATCH_RUBBERS,
+}

@@ -1,0 +1,230 @@
+"""Every reason why a position of Bingo cannot be.
+
+A hand is told by its tricks, so the audit plays it again: sizes first, then each trick, then
+what was recorded. What passes can have been played, and can be played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.bingo.account import Account, account_of, played_out, result_of
+from service.games.bingo.hand_end import HAND_SIZE, first_leader
+from service.games.bingo.invariants import (
+    CARRIED,
+    CLOSED,
+    LENGTH,
+    PHASE,
+    RESULT,
+    SCORES,
+    SIZES,
+    TURNED_UP,
+    WHOLE_SET,
+)
+from service.games.bingo.replay import (
+    DRAWS,
+    STOCK,
+    close_flaws,
+    draws_made,
+    known_flaws,
+    shown_twice_flaws,
+    trick_flaws,
+    turned_flaws,
+)
+from service.games.bingo.state import (
+    Declaring,
+    Following,
+    GameOver,
+    HandOver,
+    HandResult,
+    Leading,
+    State,
+    leader_of,
+    own_tile,
+)
+from service.games.bingo.tricks import trump_of
+from service.games.bingo.variants import least_in_a_hand
+from service.rules.ruling import Flaw
+from service.rules.tiles import SET, Tile, is_double, name, names
+
+SHORTEST_HAND = 16
+"""Moves of a hand at least: closed at once, seven tricks, and the deal of the next."""
+
+LONGEST_HAND = 36
+"""Moves of a hand at most: fourteen tricks, an answer for each of seven doubles, and the deal."""
+
+
+def audit(state: State) -> tuple[Flaw, ...]:
+    """Every reason why this state cannot be; empty for a state that can.
+
+    The later checks count on what the earlier ones make sure of, so they wait for them.
+    """
+    flaws = (*_whole_set(state), *_turned_up(state), *_carried(state))
+    flaws = flaws or tuple(_sizes(state))
+    flaws = flaws or (
+        *_seats(state),
+        *close_flaws(state),
+        *trick_flaws(state),
+        *shown_twice_flaws(state),
+        *turned_flaws(state),
+    )
+    flaws = flaws or tuple(known_flaws(state))
+    if flaws:
+        return flaws
+    account = account_of(state)
+    flaws = (*_length(state), *_scores(state, account))
+    return flaws or tuple(_result(state, account))
+
+
+def _whole_set(state: State) -> Iterator[Flaw]:
+    tiles: list[Tile] = [*state.hands[0], *state.hands[1], *state.stock]
+    for trick in state.tricks:
+        tiles += (trick.led, trick.followed)
+    if isinstance(state.phase, Following):
+        tiles.append(state.phase.led)
+    if state.stock:
+        tiles.append(state.turned_up)
+    seen: set[Tile] = set(tiles)
+    if len(seen) == len(tiles) == len(SET):
+        return
+    missing = [tile for tile in SET if tile not in seen]
+    if missing:
+        yield Flaw(WHOLE_SET, "", f"missing from the set: {names(missing)}")
+    twice = sorted({tile for tile in tiles if tiles.count(tile) > 1})
+    if twice:
+        yield Flaw(WHOLE_SET, "", f"there more than once: {names(twice)}")
+
+
+def _turned_up(state: State) -> Iterator[Flaw]:
+    trump = trump_of(state.turned_up, state.options.blanks)
+    if state.trump != trump:
+        detail = f"{name(state.turned_up)} makes {trump} trump, not {state.trump}"
+        yield Flaw(TURNED_UP, "/trump", detail)
+
+
+def _carried(state: State) -> Iterator[Flaw]:
+    options, carried = state.options, state.carried
+    for seat in (0, 1):
+        points, rubbers = carried.points[seat], carried.rubbers[seat]
+        if points >= options.target:
+            detail = f"{points} points, where {options.target} make a rubber"
+            yield Flaw(CARRIED, f"/carried/points/{seat}", detail)
+        if rubbers >= options.rubbers_to_win:
+            detail = f"{rubbers} rubbers, where {options.rubbers_to_win} win the match"
+            yield Flaw(CARRIED, f"/carried/rubbers/{seat}", detail)
+    if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
+        yield Flaw(CARRIED, "/carried", "nothing stands before the first hand")
+
+
+def _sizes(state: State) -> Iterator[Flaw]:
+    played, closed, phase = len(state.tricks), state.closed, state.phase
+    ended = isinstance(phase, Declaring | HandOver | GameOver)
+    if ended and not played:
+        yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
+        return
+    if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
+        detail = f"closed after {closed.tricks} tricks, where {played} have been played"
+        yield Flaw(CLOSED, "/closed/tricks", detail)
+        return
+    left = HAND_SIZE + draws_made(state) - played
+    fewest, most = _may_be_left(state)
+    if not fewest <= left <= most:
+        yield Flaw(SIZES, "/tricks", f"{played} tricks cannot have been played in this phase")
+        return
+    for seat, hand in enumerate(state.hands):
+        wanted = left - (isinstance(phase, Following) and phase.seat != seat)
+        if len(hand) != wanted:
+            detail = f"{len(hand)} tiles, where {wanted} are left"
+            yield Flaw(SIZES, f"/hands/{seat}", detail)
+    stock = max(STOCK - 2 * draws_made(state), 0)
+    if len(state.stock) != stock:
+        drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
+        yield Flaw(SIZES, "/stock", f"{len(state.stock)} tiles, where {stock} are left; {drawn}")
+
+
+def _may_be_left(state: State) -> tuple[int, int]:
+    """How many tiles a hand may hold in a phase, before a tile is led."""
+    if isinstance(state.phase, HandOver):
+        return 0, 0
+    return (0 if isinstance(state.phase, GameOver) else 1), HAND_SIZE
+
+
+def _seats(state: State) -> Iterator[Flaw]:
+    phase, options = state.phase, state.options
+    first = (first_leader(options, state.seed) + state.hand_number - 1) % 2
+    if state.hand_leader != first:
+        yield Flaw(PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}")
+    leader = leader_of(state, len(state.tricks))
+    if isinstance(phase, Leading) and phase.seat != leader:
+        yield Flaw(PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
+    if isinstance(phase, Following) and phase.seat == leader:
+        yield Flaw(PHASE, "/phase/seat", f"seat {leader} has led")
+    if isinstance(phase, HandOver) and phase.seat == state.hand_leader:
+        yield Flaw(PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand")
+    if isinstance(phase, Declaring):
+        if phase.seat != leader:
+            yield Flaw(PHASE, "/phase/seat", f"seat {leader} won the trick")
+        played = own_tile(state, len(state.tricks) - 1)
+        if not is_double(played):
+            yield Flaw(PHASE, "/phase", f"{name(played)}, which won the trick, is no double")
+        if state.tricks[-1].declared:
+            yield Flaw(PHASE, "/phase", "doubles have been shown after this trick")
+
+
+def _length(state: State) -> Iterator[Flaw]:
+    hands, options = state.hand_number - 1, state.options
+    before = state.revision - _moves_of_hand(state)
+    if not SHORTEST_HAND * hands <= before <= LONGEST_HAND * hands:
+        detail = f"{before} moves before this hand do not make {hands} hands"
+        yield Flaw(LENGTH, "/revision", detail)
+    # A hand that brings no rubber leaves all its points standing, so few can follow each other.
+    least = least_in_a_hand(options.variant)
+    between = 2 * (options.target - 1) // least
+    most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
+    if hands > most:
+        detail = f"{most} hands at most are played without another rubber, not {hands}"
+        yield Flaw(LENGTH, "/hand_number", detail)
+
+
+def _moves_of_hand(state: State) -> int:
+    """How many moves have been made since the deal of this hand."""
+    played, phase = len(state.tricks), state.phase
+    answers = sum([is_double(own_tile(state, number)) for number in range(played)])
+    if played and is_double(own_tile(state, played - 1)):
+        broken_off = isinstance(phase, GameOver) and not state.tricks[-1].declared
+        answers -= isinstance(phase, Declaring) or broken_off or played_out(state)
+    return 2 * played + answers + isinstance(phase, Following) + (state.closed is not None)
+
+
+def _scores(state: State, account: Account) -> Iterator[Flaw]:
+    standing = account.standing()
+    for seat in (0, 1):
+        for member, found, wanted in (
+            ("points", state.points[seat], standing.points[seat]),
+            ("rubbers", state.rubbers[seat], standing.rubbers[seat]),
+        ):
+            if found != wanted:
+                detail = f"{found} {member}, where the hand makes them {wanted}"
+                yield Flaw(SCORES, f"/{member}/{seat}", detail)
+    if account.unread:
+        detail = f"the match was won with trick {account.tricks_read}; something came after it"
+        yield Flaw(PHASE, "/tricks", detail)
+    if account.over != isinstance(state.phase, GameOver):
+        is_over = "is won" if account.over else "is not won"
+        yield Flaw(
+            PHASE, "/phase", f"{state.options.rubbers_to_win} rubbers win the match; it {is_over}"
+        )
+
+
+def _result(state: State, account: Account) -> Iterator[Flaw]:
+    ended = isinstance(state.phase, HandOver | GameOver)
+    expected = result_of(state, account) if ended else None
+    if state.last_hand != expected:
+        detail = f"{_told(state.last_hand)}, where the hand has {_told(expected)}"
+        yield Flaw(RESULT, "/last_hand", detail)
+
+
+def _told(result: HandResult | None) -> str:
+    if result is None:
+        return "no result"
+    return f"{result.ending.value} with {result.rubbers[0]} and {result.rubbers[1]} rubbers"

@@ -1,0 +1,89 @@
+"""The first deal, and the game wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.bingo.audit import audit
+from service.games.bingo.events import Event
+from service.games.bingo.hand_end import dealt_event, dealt_tiles, first_leader, shuffled
+from service.games.bingo.invariants import INVARIANTS
+from service.games.bingo.moves import KINDS, Move
+from service.games.bingo.notation import describe
+from service.games.bingo.options import PRESETS, Options, conflicts
+from service.games.bingo.rulebook import RULEBOOK
+from service.games.bingo.scoring import outcome, scores
+from service.games.bingo.state import PHASES, GameOver, Standing, State
+from service.games.bingo.turn import TURN
+from service.games.bingo.view import View, view
+from service.rules.game import Deal, Game, Seat
+from service.rules.tiles import SET, TILE_NAMES, Tile
+
+FIRST_HAND = 1
+
+NOT_MODELLED = (
+    "Bingo for three or four; the seed knows two players.",
+    "Claiming the target in play, and resigning a hand: the referee counts every hand out.",
+    "Drawing tiles for the first lead at the table: it is drawn from the seed, or agreed.",
+    "Money, stakes, and what lies between matches.",
+)
+
+
+def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+    """The first position of a match (§2.1-4).
+
+    The first leader is the seat that the options name, else drawn from the seed at count 0;
+    hand ``n`` is shuffled at count ``n``.
+    """
+    leader = first_leader(wanted.options, wanted.seed)
+    state = State(
+        options=wanted.options,
+        seed=wanted.seed,
+        revision=0,
+        hand_number=FIRST_HAND,
+        hand_leader=leader,
+        carried=Standing((0, 0), (0, 0)),
+        points=(0, 0),
+        rubbers=(0, 0),
+        last_hand=None,
+        **dealt_tiles(wanted.options, wanted.deck or shuffled(wanted.seed, FIRST_HAND), leader),
+    )
+    return state, (dealt_event(state),)
+
+
+def to_act(state: State) -> Seat | None:
+    """The seat whose move it is; None once the match is won."""
+    return None if isinstance(state.phase, GameOver) else state.phase.seat
+
+
+def pack(options: Options, seats: int) -> Sequence[Tile]:
+    """The 28 tiles, whatever the options (§1.1)."""
+    return SET
+
+
+GAME: Game[Options, State, Move, View] = Game(
+    name="bingo",
+    title="Bingo",
+    summary="Two players with dominoes take tricks, show doubles, and race for seven rubbers.",
+    seats=range(2, 3),
+    kinds=KINDS,
+    phases=PHASES,
+    rulebook=RULEBOOK,
+    invariants=INVARIANTS,
+    presets=PRESETS,
+    not_modelled=NOT_MODELLED,
+    faces=TILE_NAMES,
+    conflicts=conflicts,
+    pack=pack,
+    deal=deal,
+    audit=audit,
+    to_act=to_act,
+    legal_moves=TURN.legal_moves,
+    unavailable=TURN.unavailable,
+    check=TURN.check,
+    apply=TURN.apply,
+    scores=scores,
+    outcome=outcome,
+    view=view,
+    describe=describe,
+)

@@ -1,0 +1,149 @@
+"""The tricks of a hand played again, from the last to the first.
+
+What a player holds now or played later was in that hand before, but for the tiles drawn in
+between. In strict play nobody draws, so there the hands of every trick are known to the tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.bingo.hand_end import HAND_SIZE
+from service.games.bingo.invariants import CLOSED, DECLARED, KNOWN, TRICKS, TURNED_UP
+from service.games.bingo.options import Redeclare
+from service.games.bingo.state import Declaring, Following, GameOver, State, leader_of, own_tile
+from service.games.bingo.tricks import lead_wins, must_follow, winning_rule
+from service.games.bingo.variants import VARIANTS
+from service.rules.game import Seat
+from service.rules.ruling import Flaw
+from service.rules.tiles import Tile, is_double, name, names
+
+DRAWS = HAND_SIZE
+"""Tiles each player draws in a hand that is not closed (§6.4)."""
+
+STOCK = 2 * DRAWS - 1
+"""Face-down tiles in the boneyard after the deal (§2.4)."""
+
+
+def draws_made(state: State) -> int:
+    """How many tiles each player has drawn; none is drawn before a declaration or after the end."""
+    if state.closed is not None:
+        return state.closed.tricks
+    waiting = isinstance(state.phase, Declaring | GameOver)
+    return min(len(state.tricks) - waiting, DRAWS)
+
+
+def taker_of_turned(state: State) -> Seat | None:
+    """Who drew the turned tile, the winner of the seventh trick; none while it lies there."""
+    return None if state.stock else state.tricks[DRAWS - 1].winner
+
+
+def close_flaws(state: State) -> Iterator[Flaw]:
+    """The player who closed was about to lead (§6.5)."""
+    closed = state.closed
+    if closed is not None and closed.seat != leader_of(state, closed.tricks):
+        detail = f"seat {leader_of(state, closed.tricks)} was to lead after {closed.tricks} tricks"
+        yield Flaw(CLOSED, "/closed/seat", detail)
+
+
+def trick_flaws(state: State) -> list[Flaw]:
+    """Every trick that its winner could not have won, or that could not be played like this."""
+    held = [list(state.hands[0]), list(state.hands[1])]
+    if isinstance(state.phase, Following):
+        held[1 - state.phase.seat].append(state.phase.led)
+    flaws: list[Flaw] = []
+    strict_from = DRAWS if state.closed is None else state.closed.tricks
+    for number in reversed(range(len(state.tricks))):
+        trick = state.tricks[number]
+        leader = leader_of(state, number)
+        flaws += _declared(state, number, held[trick.winner])
+        flaws += _won(state, number, leader)
+        held[leader].append(trick.led)
+        held[1 - leader].append(trick.followed)
+        if number >= strict_from:
+            flaws += _followed(state, number, held[1 - leader])
+    flaws.reverse()
+    return flaws
+
+
+def _won(state: State, number: int, leader: Seat) -> Iterator[Flaw]:
+    trick, trump, blanks = state.tricks[number], state.trump, state.options.blanks
+    led_wins = lead_wins(trick.led, trick.followed, trump, blanks)
+    winner = leader if led_wins else 1 - leader
+    if trick.winner != winner:
+        reason = winning_rule(trick.led, trick.followed, trump, blanks)
+        better = name(trick.led if led_wins else trick.followed)
+        detail = f"seat {winner} won the trick with {better} ({reason.id})"
+        yield Flaw(TRICKS, f"/tricks/{number}/winner", detail)
+
+
+def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:
+    trick = state.tricks[number]
+    reason, tiles = must_follow(state.options, state.trump, trick.led, hand)
+    if reason is not None and trick.followed not in tiles:
+        held = names(sorted(tiles))
+        detail = f"{name(trick.followed)} to {name(trick.led)}, where {held} is held ({reason.id})"
+        yield Flaw(TRICKS, f"/tricks/{number}/followed", detail)
+
+
+def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Flaw]:
+    trick, where = state.tricks[number], f"/tricks/{number}/declared"
+    if not trick.declared:
+        return
+    if not is_double(own_tile(state, number)):
+        yield Flaw(DECLARED, where, f"{name(own_tile(state, number))} won the trick, no double")
+    most = VARIANTS[state.options.variant].most_shown
+    if len(trick.declared) > most:
+        yield Flaw(DECLARED, where, f"{len(trick.declared)} doubles, where {most} may be shown")
+    for tile in trick.declared:
+        if not is_double(tile):
+            yield Flaw(DECLARED, where, f"{name(tile)} is no double")
+        if tile not in held:
+            yield Flaw(DECLARED, where, f"{name(tile)} was not in the hand of seat {trick.winner}")
+        elif tile == state.turned_up and number < DRAWS:
+            yield Flaw(DECLARED, where, f"{name(tile)} was still in the boneyard")
+
+
+def shown_twice_flaws(state: State) -> Iterator[Flaw]:
+    """With 'redeclare: forbidden' no double is shown twice in a hand (§7.3)."""
+    if state.options.redeclare is Redeclare.ALLOWED:
+        return
+    shown: set[Tile] = set()
+    for number, trick in enumerate(state.tricks):
+        again = sorted(shown.intersection(trick.declared))
+        if again:
+            yield Flaw(DECLARED, f"/tricks/{number}/declared", f"shown before: {names(again)}")
+        shown.update(trick.declared)
+
+
+def turned_flaws(state: State) -> Iterator[Flaw]:
+    """The turned tile went to the winner of the seventh trick, and was played after it (§6.3)."""
+    taker, turned = taker_of_turned(state), state.turned_up
+    if taker is None:
+        return
+    detail = f"{name(turned)} went to seat {taker} after trick {DRAWS}"
+    if turned in state.hands[1 - taker]:
+        yield Flaw(TURNED_UP, f"/hands/{1 - taker}", detail)
+    phase = state.phase
+    if isinstance(phase, Following) and phase.led == turned and phase.seat == taker:
+        yield Flaw(TURNED_UP, "/phase/led", detail)
+    for number, trick in enumerate(state.tricks):
+        leader = leader_of(state, number)
+        players = {trick.led: leader, trick.followed: 1 - leader}
+        if turned in players and (number < DRAWS or players[turned] != taker):
+            yield Flaw(TURNED_UP, f"/tricks/{number}", detail)
+
+
+def known_flaws(state: State) -> Iterator[Flaw]:
+    """Known is what was shown, or drawn face up, and is still in hand."""
+    seen: tuple[set[Tile], set[Tile]] = (set(), set())
+    for trick in state.tricks:
+        seen[trick.winner].update(trick.declared)
+    taker = taker_of_turned(state)
+    if taker is not None:
+        seen[taker].add(state.turned_up)
+    for seat, hand in enumerate(state.hands):
+        expected = tuple(tile for tile in hand if tile in seen[seat])
+        if state.known[seat] != expected:
+            detail = f"{names(state.known[seat]) or 'nothing'}, where both players have seen "
+            yield Flaw(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))

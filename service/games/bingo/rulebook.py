@@ -1,0 +1,556 @@
+"""Every rule of Bingo as a constant: id, our words, source and section."""
+
+from __future__ import annotations
+
+from service.rules.ruling import Rule, Source, listed
+
+TURN_TILE_HELD = Rule(
+    "bingo.turn.tile-held",
+    "A tile that is led, followed with or shown comes from the player's own hand.",
+    Source.SEED,
+    "Each player gets a hand of seven tiles",
+    "§5.4",
+    "A player who holds 6-4 leads 6-4.",
+    "A player leads 6-4 without holding it.",
+    "{tile} is not in hand",
+)
+LEAD_ANSWERED = Rule(
+    "bingo.lead.answered",
+    "A trick is one tile led and one tile followed with; the next lead waits for it.",
+    Source.SEED,
+    "The first player leads and the second is under no obligation to follow suit",
+    "§5.4",
+    "6-4 is led, and the other player follows with 3-1.",
+    "6-4 is led, and the other player leads 3-1.",
+    "a tile is led; follow to it",
+)
+FOLLOW_AFTER_LEAD = Rule(
+    "bingo.follow.after-lead",
+    "A player follows to a tile that the other has led.",
+    Source.SEED,
+    "The first player leads and the second",
+    "§5.4",
+    "6-4 is led, and the other player follows.",
+    "A player follows while no tile is led.",
+    "no tile is led; lead one",
+)
+FOLLOW_OPEN_PLAY = Rule(
+    "bingo.follow.open-play",
+    "As long as the hand is not closed and the boneyard is not empty at the lead, the second "
+    "player follows with any tile.",
+    Source.SEED,
+    "under no obligation to follow suit until one of the players closes the game … or the "
+    "boneyard is empty",
+    "§4.1",
+    "In the first trick 5-4 is led, and 6-6 follows though 5-3 is held.",
+    "After the close 6-6 follows to 5-4 though 5-3 is held.",
+)
+FOLLOW_TRUMP = Rule(
+    "bingo.follow.trump",
+    "Strict play, from the trick that is led closed or with an empty boneyard: to a trump a "
+    "trump must be played, and only without one any tile.",
+    Source.SEED,
+    "If a trump is lead, then you must play a trump if possible",
+    "§4.3",
+    "Threes are trump, 3-2 is led: from 0-0, 3-1 and 2-2 goes 3-1.",
+    "Threes are trump, 3-2 is led: 2-2 is played while 3-1 is held.",
+    "{led} is a trump; a trump must be played: {tiles}",
+)
+FOLLOW_HIGHER_END = Rule(
+    "bingo.follow.higher-end",
+    "Strict play: to a tile that is no trump, a tile must be played that shows its higher end.",
+    Source.SEED,
+    "If a non-trump is lead, then you must play a tile that matched the higher end",
+    "§4.3",
+    "Threes are trump, 5-4 is led: from 5-3, 4-4 and 6-6 goes 5-3.",
+    "Threes are trump, 5-4 is led: 4-4 is played while 5-3 is held.",
+    "{led} is led; a tile that shows its higher end {end} must be played: {tiles}",
+)
+FOLLOW_LOWER_END = Rule(
+    "bingo.follow.lower-end",
+    "Strict play: without a tile that shows the higher end, a tile must be played that shows "
+    "the lower end; without one, any tile.",
+    Source.SEED,
+    "you cannot play a tile that matches the higher end … then you must play a tile that "
+    "matched the lower end",
+    "§4.3",
+    "Threes are trump, 5-4 is led: from 4-4, 4-3 and 3-3 goes 4-4 or 4-3.",
+    "Threes are trump, 5-4 is led: 3-3 is played while 4-4 is held and no five.",
+    "{led} is led; a tile that shows its lower end {end} must be played: {tiles}",
+)
+FOLLOW_MUST_TRUMP = Rule(
+    "bingo.follow.must-trump",
+    "With the option 'must_trump', a player who can match neither end of a tile that is no "
+    "trump must play a trump or the Bingo. By default any tile goes.",
+    Source.STANDARD,
+    "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the seed's "
+    "own rule, any tile",
+    "§11",
+    "Threes are trump, 5-4 is led: from 3-1 and 6-2 goes 3-1.",
+    "With 'must_trump', 6-2 is played to 5-4 while the trump 3-1 is held.",
+    "{led} cannot be matched; a trump or the Bingo must be played: {tiles}",
+)
+FOLLOW_TRUMPS_MATCH = Rule(
+    "bingo.follow.trumps-match",
+    "A tile matches an end when it shows that number on either end, a trump too. With the "
+    "option 'trumps_match: false' a trump never matches a plain number.",
+    Source.RULING,
+    "the seed speaks of a tile that matches an end, never of suits that own tiles",
+    "§4.4",
+    "Threes are trump, 5-4 is led: 5-3 is the only five, must be played and wins.",
+    "With 'trumps_match: false', 5-3 need not be played to 5-4.",
+)
+FOLLOW_BINGO_IS_BLANK = Rule(
+    "bingo.follow.bingo-is-blank",
+    "Unless blanks are trump, the Bingo is no trump for following: it shows blanks and nothing "
+    "else. A led Bingo asks for a blank.",
+    Source.RULING,
+    "the seed lists the Bingo outside the trump suit and gives no exemption",
+    "§4.7",
+    "0-0 is led: from 6-0, 3-0 and 5-5 goes 6-0 or 3-0.",
+    "Threes are trump, 3-2 is led: 0-0 is played while 3-1 is held.",
+)
+CLOSE_LEADER_ONLY = Rule(
+    "bingo.close.leader-only",
+    "Only the player about to lead closes, before the lead.",
+    Source.STANDARD,
+    "SZ, BM, CH, BIC: the player with the lead closes",
+    "§6.5",
+    "The leader of the first trick closes, then leads.",
+    "The player who is to follow closes.",
+    "only the player about to lead may close",
+)
+CLOSE_AFTER_DRAWING = Rule(
+    "bingo.close.after-drawing",
+    "The hand is closed after drawing, not between the trick and the draw.",
+    Source.RULING,
+    "Sixty-Six also allows it before; one moment keeps both hands at seven tiles",
+    "§6.6",
+    "The winner of a trick passes, both draw, and the winner closes.",
+    "The winner of a trick closes instead of declaring or passing.",
+    "declare or pass first; the hand is closed after drawing",
+)
+CLOSE_ONCE = Rule(
+    "bingo.close.once",
+    "A hand is closed once; it is not opened again.",
+    Source.SEED,
+    "he announces that he is closing the game and turns the face tile in the boneyard face down",
+    "§6.5",
+    "The leader closes while the turned tile lies face up.",
+    "The winner of the first trick closes a hand that is closed.",
+    "seat {seat} has closed the hand",
+)
+CLOSE_BONEYARD_EMPTY = Rule(
+    "bingo.close.boneyard-empty",
+    "The hand can be closed while the turned tile lies face up in the boneyard.",
+    Source.SEED,
+    "turns the face tile in the boneyard face down",
+    "§6.5",
+    "Two tiles are left in the boneyard, and the leader closes.",
+    "The boneyard is empty, and the leader closes.",
+    "the boneyard is empty; there is nothing to close",
+)
+CLOSE_NOBODY_DRAWS = Rule(
+    "bingo.close.nobody-draws",
+    "Once the hand is closed nobody draws; the boneyard is out of play and counts for nobody.",
+    Source.SEED,
+    "Neither player can draw from the boneyard at this point",
+    "§6.7",
+    "Closed before the third trick, the hand ends with the ninth.",
+    "The winner of a trick draws after the close.",
+)
+CLOSE_MADE = Rule(
+    "bingo.close.made",
+    "A close is made when the closer wins a rubber on points after closing, by declaring or "
+    "when the tricks are counted. Nothing is added for it.",
+    Source.SEED,
+    "fails to make 70 points for the rubber",
+    "§8.3",
+    "The closer has 8 points, wins 87 in tricks and comes to 70 with the fourth.",
+    "The closer's only rubber is for taking the double of trumps with the Bingo.",
+)
+CLOSE_FAILED = Rule(
+    "bingo.close.failed",
+    "A closer who wins no rubber on points after closing gives the other player two rubbers; "
+    "the points of the hand stay.",
+    Source.SEED,
+    "both players get the points they made during the hand, but his opponent gets two rubbers "
+    "in addition",
+    "§8.4",
+    "The closer ends with 66 points: two rubbers to the other player.",
+    "The other player comes to 70 first, wipes out the closer's points, and the close is made.",
+)
+DECLARE_AFTER_TRICK = Rule(
+    "bingo.declare.after-trick",
+    "Doubles are declared, or not, right after winning a trick to which one played a double "
+    "oneself, as leader or as follower.",
+    Source.SEED,
+    "the player must play one double on the trick and win the trick",
+    "§7.1",
+    "4-4 is led and wins; its player shows 1-1.",
+    "A player shows doubles before leading.",
+    "nobody has just won a trick with a double",
+)
+DECLARE_OR_PASS = Rule(
+    "bingo.declare.or-pass",
+    "The winner of a trick taken with a double declares or passes before the draw and the next "
+    "lead, even without another double, so that nothing is told.",
+    Source.RULING,
+    "leaving it out would tell the opponent what the winner holds",
+    "§5.2",
+    "The winner holds no other double and passes.",
+    "The winner leads before having declared or passed.",
+    "declare doubles or pass first",
+)
+DECLARE_ANOTHER_DOUBLE = Rule(
+    "bingo.declare.another-double",
+    "A declaration shows at least one double in hand beside the one that was played.",
+    Source.SEED,
+    "announces the number of doubles he wishes to score, and expose the other double(s) in "
+    "his hand",
+    "§7.2",
+    "4-4 was played; 1-1 is in hand and is shown.",
+    "4-4 was played, no other double is in hand, and the player declares.",
+    "no double is left in hand beside {played}, which was played",
+)
+DECLARE_AT_LEAST_ONE = Rule(
+    "bingo.declare.at-least-one",
+    "A declaration names the doubles it shows; showing none is a pass.",
+    Source.SEED,
+    "expose the other double(s) in his hand",
+    "§7.2",
+    "The winner passes.",
+    "The winner declares without naming a double.",
+    "a declaration shows one double at least; pass to show none",
+)
+DECLARE_DOUBLES_ONLY = Rule(
+    "bingo.declare.doubles-only",
+    "Only doubles are shown.",
+    Source.SEED,
+    "You can also score points during play by showing doubles",
+    "§7.2",
+    "1-1 is shown.",
+    "6-4 is shown.",
+    "{tile} is no double",
+)
+DECLARE_ONE_ONLY = Rule(
+    "bingo.declare.one-only",
+    "In Berndt's scoring one double is shown at a time.",
+    Source.SEED,
+    "You can only expose one double in play and you score 3 points for it",
+    "§9.3",
+    "Berndt: 4-4 won the trick, and 1-1 is shown.",
+    "Berndt: 1-1 and 2-2 are shown together.",
+    "{shown} doubles are shown, {most} may be",
+)
+DECLARE_SHOWN_ONCE = Rule(
+    "bingo.declare.shown-once",
+    "With the option 'redeclare: forbidden' a double is shown once in a hand. By default the "
+    "doubles are shown again after every trick won with another.",
+    Source.RULING,
+    "nothing in the seed forbids it: the shown tiles go back to the hand, and each declaration "
+    "uses up a different played double",
+    "§7.3",
+    "Four doubles: 50 points, then 40 with the next trick, then 20.",
+    "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
+    "shown before in this hand: {tiles}",
+)
+HAND_IN_PLAY = Rule(
+    "bingo.hand.in-play",
+    "Tiles are dealt when a hand is over; it is played out, unless the match is won first.",
+    Source.RULING,
+    "points from tricks are scored at the end of each hand, so there is nothing to claim before",
+    "§5.3",
+    "The hands are empty, and the next hand is dealt.",
+    "A player deals anew in the middle of a hand.",
+    "the hand is still being played",
+)
+HAND_OVER_DEAL = Rule(
+    "bingo.hand.over",
+    "When a hand is over, the next thing is the next deal.",
+    Source.RULING,
+    "between two hands the result stays readable until the next deal",
+    "§5.5",
+    "The next leader deals.",
+    "A player leads after the hand was counted.",
+    "the hand is over; the next move is the deal",
+)
+GAME_OVER = Rule(
+    "bingo.game.over",
+    "When the match is won, nothing more is played or counted.",
+    Source.RULING,
+    "rubbers are awarded one at a time, so the first to arrive wins",
+    "§1.4",
+    "A declaration brings the seventh rubber, and the hand is abandoned.",
+    "The other player leads after the seventh rubber.",
+    "the match is won",
+)
+
+DEAL_SEVEN_AND_TURNED = Rule(
+    "bingo.deal.seven-and-turned",
+    "Seven tiles each, to seat 0 and then to seat 1; the next tile is turned face up in the "
+    "boneyard for the player who does not lead; thirteen stay face down.",
+    Source.SEED,
+    "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
+    "bone yard face up",
+    "§2.3",
+    "The 15th tile of the deck is the one turned.",
+    "The leader draws the turned tile in the first trick.",
+)
+DEAL_LEADER = Rule(
+    "bingo.deal.leader",
+    "The first leader is drawn by lot, or agreed; then the lead of the hand alternates, "
+    "whoever scored.",
+    Source.SEED,
+    "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
+    "lead alternates",
+    "§2.2",
+    "Seat 1 led to the first hand; seat 0 leads to the second.",
+    "The winner of the hand leads to the next.",
+)
+TRUMP_HIGH_END = Rule(
+    "bingo.trump.high-end",
+    "The higher end of the turned tile is trump; a double makes its own number trump. Blanks "
+    "are trump only when 0-0 is turned, or by the option 'blanks: seven' with any blank.",
+    Source.SEED,
+    "The high end of this tile determines the trump",
+    "§2.5",
+    "5-2 is turned: fives are trump.",
+    "4-0 is turned, and blanks are trump.",
+)
+TRICK_LEADER_NEXT = Rule(
+    "bingo.trick.winner-leads",
+    "The winner of a trick leads to the next one.",
+    Source.SEED,
+    "the winner draws a replacement tile from the boneyard and leads the next trick",
+    "§5.1",
+    "Seat 1 wins the trick and leads.",
+    "The loser of the trick leads.",
+)
+TRICK_BINGO = Rule(
+    "bingo.trick.bingo",
+    "The Bingo, 0-0, wins every trick, against any trump too.",
+    Source.SEED,
+    "This tile always beats everything else",
+    "§3.1",
+    "5-5 is led with fives as trump; 0-0 wins.",
+    "The double of trumps beats the Bingo.",
+)
+TRICK_TRUMP = Rule(
+    "bingo.trick.trump",
+    "A trump beats a tile that is none.",
+    Source.SEED,
+    "Any trump tile beats any non-trump tile",
+    "§3.2",
+    "Threes are trump: 3-0 beats 6-6.",
+    "6-6 beats 3-0 by its pips.",
+)
+TRICK_HIGHER_TRUMP = Rule(
+    "bingo.trick.higher-trump",
+    "Of two trumps the double wins, else the one with the higher other end; a blank is lowest, "
+    "or highest by the option 'blanks: seven'.",
+    Source.SEED,
+    "A higher trump beats a lower trump. The double of the trump suit is the highest tile",
+    "§3.3",
+    "Twos are trump: 2-2 beats 6-2, and 6-2 beats 2-0.",
+    "The trump that was led wins whatever follows.",
+)
+TRICK_PIPS = Rule(
+    "bingo.trick.pips",
+    "Of two tiles that are no trumps the one with more pips wins, whether or not they share a "
+    "number; doubles have no privilege.",
+    Source.SEED,
+    "the tile with the highest number of pips wins the trick",
+    "§3.4",
+    "Ones are trump: 6-3 beats 4-4.",
+    "2-2 beats 6-2 for being a double.",
+)
+TRICK_LED_WINS_TIE = Rule(
+    "bingo.trick.led-wins-tie",
+    "Of two tiles that are no trumps and have as many pips, the one that was led wins.",
+    Source.SEED,
+    "both tiles have the same number of pips, then the first tile played wins",
+    "§3.5",
+    "5-1 is led, 6-0 follows: the leader wins.",
+    "6-0 beats 5-1 with its higher end.",
+)
+DRAW_WINNER_FIRST = Rule(
+    "bingo.draw.winner-first",
+    "After each trick, and after a declaration, both draw a face-down tile, the winner first.",
+    Source.STANDARD,
+    "SZ, HOY: the winner of the trick draws first, then the adversary",
+    "§6.2",
+    "Seat 1 wins, draws, and then seat 0 draws.",
+    "Only the winner draws.",
+)
+DRAW_TURNED_TILE_LAST = Rule(
+    "bingo.draw.turned-tile-last",
+    "The turned tile is not drawn before the end: with one face-down tile left, the winner of "
+    "the trick takes the turned tile and the loser the other.",
+    Source.SEED,
+    "the face up tile goes to the winner of the last trick in the game and the other player "
+    "gets the face down tile",
+    "§6.3",
+    "After the seventh trick its winner takes the turned 4-2, the loser the hidden 1-0.",
+    "A player draws the turned tile after the first trick.",
+)
+VALUE_DOUBLE_OF_TRUMPS = Rule(
+    "bingo.value.double-of-trumps",
+    "The double of trumps counts 28, the Bingo too if blanks are trump; in Berndt's scoring its "
+    "pips.",
+    Source.SEED,
+    "The double of Trumps is always worth 28 points, no matter what the suit",
+    "§10.1",
+    "Fives are trump: 5-5 counts 28.",
+    "Blanks are trump: 0-0 counts 14.",
+)
+VALUE_DOUBLE = Rule(
+    "bingo.value.double",
+    "Any other double counts its pips and the Bingo 14; in Berndt's scoring each counts 3.",
+    Source.SEED,
+    "Doubles which are not trump are worth the total of their pips … [0-0] Bingo = 14 Points",
+    "§10.2",
+    "Fives are trump: 4-4 counts 8.",
+    "Fives are trump: 0-0 counts nothing.",
+)
+VALUE_TRUMP = Rule(
+    "bingo.value.trump",
+    "Any other trump counts its two ends, a blank as seven; in Berndt's scoring the pips of the "
+    "end that is no trump, a blank as nothing.",
+    Source.SEED,
+    "All other trumps are worth the total of their pips … the blank count 7 points each",
+    "§10.3",
+    "Ones are trump: 1-0 counts 8.",
+    "Ones are trump: 1-0 counts 1.",
+)
+VALUE_SPECIAL = Rule(
+    "bingo.value.special",
+    "Little three, 3-0, and big ten, 6-4, count 10 each when they are no trumps, and nothing "
+    "in Berndt's scoring. A tile counts once.",
+    Source.SEED,
+    "[0-3] Little three = 10 Points, [6-4] Big ten = 10 Points",
+    "§10.4",
+    "Fives are trump: 6-4 counts 10.",
+    "Fours are trump: 6-4 counts 20, as a trump and as big ten.",
+)
+SCORE_TRICK = Rule(
+    "bingo.score.trick",
+    "When the hands are empty the tricks are counted one by one, in the order they were won: "
+    "what both tiles count goes to the winner. A trick worth nothing is left out.",
+    Source.SEED,
+    "Points from tricks are scored at the end of each hand",
+    "§8.2",
+    "Fives are trump: 5-5 and 5-1 count 34.",
+    "The points of a trick are recorded in the middle of the hand.",
+)
+SCORE_DECLARATION = Rule(
+    "bingo.score.declaration",
+    "A declaration is recorded at once. With the double that was played, two doubles score 20, "
+    "three 40, four 50, five 60, six 70; in Berndt's scoring the one shown scores 3.",
+    Source.SEED,
+    "two doubles = 20 points (called a double) three doubles = 40 points (called a triplet) …",
+    "§7.4",
+    "4-4 won the trick; 1-1 and 3-3 are shown: a triplet, 40.",
+    "The opponent's double in the trick is counted too.",
+)
+SCORE_BINGO_SHOWN = Rule(
+    "bingo.score.bingo-shown",
+    "With the Bingo among the doubles, played or shown, a declaration scores 10 more; nothing "
+    "more in Berndt's scoring.",
+    Source.SEED,
+    "If one of the doubles is the Bingo, then add another 10 points",
+    "§7.5",
+    "0-0 won the trick; 1-1 and 4-4 are shown: 40 and 10.",
+    "0-0 was won in an earlier trick.",
+)
+SCORE_BACK_TO_ZERO = Rule(
+    "bingo.score.back-to-zero",
+    "After a rubber on points both players begin again with nothing; points above the target "
+    "are dropped.",
+    Source.RULING,
+    "a rubber is a race: a loser who kept the points would arrive next, and be paid for being late",
+    "§8.1",
+    "72 to 29: a rubber, and 0 to 0.",
+    "The winner keeps the two points above 70.",
+)
+RUBBER_ONE = Rule(
+    "bingo.rubber.one",
+    "A player who comes to the target when the other has the threshold of 30 points or more "
+    "wins one rubber. Only recorded points count.",
+    Source.SEED,
+    "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
+    "§8.1",
+    "72 to 30: one rubber.",
+    "72 to 29.",
+)
+RUBBER_TWO = Rule(
+    "bingo.rubber.two",
+    "A player who comes to the target before the other has the threshold of 30 points wins two "
+    "rubbers.",
+    Source.SEED,
+    "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
+    "§8.1",
+    "72 to 29, or to 1: two rubbers.",
+    "72 to 30.",
+)
+RUBBER_THREE = Rule(
+    "bingo.rubber.three",
+    "A player who comes to the target before the other has any point wins three rubbers.",
+    Source.SEED,
+    "If a player reaches 70 before his opponent has any score, he gets three rubbers",
+    "§8.1",
+    "72 to 0: three rubbers.",
+    "72 to 1.",
+)
+RUBBER_NO_EARLY_AWARD = Rule(
+    "bingo.rubber.no-early-award",
+    "In Berndt's scoring, or by the option 'early_threshold: null', a rubber on points is "
+    "always one.",
+    Source.SEED,
+    "He gives no bonuses for arriving at 70 points before your opponent",
+    "§9.4",
+    "Berndt: 66 to 0, one rubber.",
+    "Berndt: 66 to 0, three rubbers.",
+)
+RUBBER_INVINCIBLE = Rule(
+    "bingo.rubber.invincible",
+    "All seven doubles, one played and six shown, win three rubbers; both begin again with "
+    "nothing, as after a rubber on points.",
+    Source.SEED,
+    "seven doubles = 200 points or three rubbers (called an Invincible)",
+    "§7.6",
+    "6-6 won the trick, and the six other doubles are shown: three rubbers.",
+    "Six doubles win three rubbers against 31 points.",
+)
+RUBBER_BINGO_CAPTURE = Rule(
+    "bingo.rubber.bingo-capture",
+    "The Bingo that wins the double of trumps wins one rubber at once, whichever was led; the "
+    "points stay as they are. Not with blanks as trump, nor with 'bingo_capture_rubber: false'.",
+    Source.SEED,
+    "If a player wins the double trump with the Bingo, he gets one rubber",
+    "§8.5",
+    "Fives are trump: 5-5 is led, 0-0 follows: a rubber.",
+    "Fives are trump: 4-4 is led, 0-0 follows: no rubber.",
+)
+HAND_PLAYED_OUT = Rule(
+    "bingo.hand.played-out",
+    "A hand that nobody closed ends when both hands are empty, after fourteen tricks; nothing "
+    "is added for the last trick or for all of them.",
+    Source.RULING,
+    "not in the seed's list of what scores",
+    "§8.7",
+    "The fourteenth trick is played, and the tricks are counted.",
+    "The winner of the last trick scores ten for it.",
+)
+MATCH_RUBBERS = Rule(
+    "bingo.match.rubbers",
+    "The first player with seven rubbers, or as many as agreed, wins the match at once, in the "
+    "middle of a hand too; the rest of the hand is abandoned.",
+    Source.SEED,
+    "The game is played for seven rubbers",
+    "§1.2",
+    "Six rubbers and two more make eight: the match is won.",
+    "Both players come to seven.",
+)
+
+RULEBOOK = listed(Rule, globals())

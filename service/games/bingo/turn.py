@@ -1,0 +1,276 @@
+"""The table phase x move: what may be done in each phase, why not, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from service.games.bingo import rulebook as rule
+from service.games.bingo.account import account_of
+from service.games.bingo.events import Declared, Event, Followed, HandClosed, Led, Passed, TrickWon
+from service.games.bingo.hand_end import advance, deal_next, recorded
+from service.games.bingo.moves import (
+    KINDS,
+    Close,
+    DealHand,
+    Declare,
+    Follow,
+    Lead,
+    Move,
+    Pass,
+)
+from service.games.bingo.options import Redeclare
+from service.games.bingo.state import (
+    Closed,
+    Declaring,
+    Following,
+    GameOver,
+    HandOver,
+    Leading,
+    State,
+    Trick,
+    added,
+    after,
+    own_tile,
+    without,
+)
+from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
+from service.games.bingo.variants import VARIANTS
+from service.rules.game import Seat
+from service.rules.ruling import RuleViolation
+from service.rules.steps import Act, Step, Turn
+from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names
+
+Result = tuple[State, Sequence[Event]]
+
+
+def _hold(state: State, seat: Seat, tile: Tile) -> None:
+    if tile not in state.hands[seat]:
+        raise RuleViolation(rule.TURN_TILE_HELD, tile=name(tile))
+
+
+# Leading
+
+
+def on_leading(state: State, phase: Leading) -> Sequence[Move]:
+    """Every tile in hand, then the close while the turned tile lies face up."""
+    leads: list[Move] = [Lead(tile) for tile in state.hands[phase.seat]]
+    if state.stock and state.closed is None:
+        leads.append(Close())
+    return leads
+
+
+def may_lead(state: State, phase: Leading, move: Lead) -> None:
+    """Any tile of one's own hand."""
+    _hold(state, phase.seat, move.tile)
+
+
+def lead(state: State, phase: Leading, move: Lead) -> Result:
+    """The tile lies on the table, and the other player follows."""
+    led = after(
+        state,
+        hands=without(state.hands, phase.seat, move.tile),
+        known=without(state.known, phase.seat, move.tile),
+        phase=Following(1 - phase.seat, move.tile),
+    )
+    return led, (Led(phase.seat, move.tile),)
+
+
+def open_close(state: State, phase: Leading) -> None:
+    """Once in a hand, while the turned tile lies face up (§6.5)."""
+    if state.closed is not None:
+        raise RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
+    if not state.stock:
+        raise RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
+
+
+def close(state: State, phase: Leading, move: Close) -> Result:
+    """Nobody draws any more, and the trick to be led is strict (§4.2, §6.7)."""
+    closed = Closed(phase.seat, len(state.tricks))
+    return after(state, closed=closed), (HandClosed(phase.seat),)
+
+
+# Following
+
+
+def is_strict(state: State) -> bool:
+    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
+    return state.closed is not None or not state.stock
+
+
+def on_following(state: State, phase: Following) -> Sequence[Move]:
+    """Every tile that may follow."""
+    hand = state.hands[phase.seat]
+    if not is_strict(state):
+        return [Follow(tile) for tile in hand]
+    _, tiles = must_follow(state.options, state.trump, phase.led, hand)
+    return [Follow(tile) for tile in tiles]
+
+
+def may_follow(state: State, phase: Following, move: Follow) -> None:
+    """In open play any tile of the hand, in strict play one that matches (§4.1-3)."""
+    _hold(state, phase.seat, move.tile)
+    if not is_strict(state):
+        return
+    reason, tiles = must_follow(state.options, state.trump, phase.led, state.hands[phase.seat])
+    if reason is None or move.tile in tiles:
+        return
+    led, wanted = name(phase.led), names(tiles)
+    if reason is rule.FOLLOW_HIGHER_END:
+        raise RuleViolation(reason, led=led, end=HIGH[phase.led], tiles=wanted)
+    if reason is rule.FOLLOW_LOWER_END:
+        raise RuleViolation(reason, led=led, end=LOW[phase.led], tiles=wanted)
+    raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
+
+
+def follow(state: State, phase: Following, move: Follow) -> Result:
+    """The trick is won; perhaps the Bingo took the double of trumps, or doubles may be shown."""
+    led, tile, seat, blanks = phase.led, move.tile, phase.seat, state.options.blanks
+    winner = 1 - seat if lead_wins(led, tile, state.trump, blanks) else seat
+    won = after(
+        state,
+        hands=without(state.hands, seat, tile),
+        known=without(state.known, seat, tile),
+        tricks=(*state.tricks, Trick(winner, led, tile)),
+    )
+    reason = winning_rule(led, tile, state.trump, blanks)
+    events: list[Event] = [Followed(seat, tile), TrickWon(winner, led, tile, reason)]
+    if captures(led, tile, state.trump):
+        won, account, brought = recorded(won, len(account_of(state).rubber_lines))
+        events += brought
+        if account.over:
+            return won, events
+    if is_double(tile if winner == seat else led) and won.hands[winner]:
+        return replace(won, phase=Declaring(winner)), events
+    advanced, drawn = advance(won, winner)
+    return advanced, (*events, *drawn)
+
+
+# Declaring
+
+
+def showable(state: State, phase: Declaring) -> list[Tile]:
+    """The doubles in hand that may be shown, beside the one that was played (§7.2-3)."""
+    shown = _shown_before(state, phase.seat)
+    return [tile for tile in state.hands[phase.seat] if is_double(tile) and tile not in shown]
+
+
+def _shown_before(state: State, seat: Seat) -> set[Tile]:
+    if state.options.redeclare is Redeclare.ALLOWED:
+        return set()
+    return {tile for trick in state.tricks if trick.winner == seat for tile in trick.declared}
+
+
+def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
+    """Every set of doubles, the smaller first, then the pass."""
+    doubles = showable(state, phase)
+    most = min(len(doubles), VARIANTS[state.options.variant].most_shown)
+    shows: list[Move] = [
+        Declare(tiles) for size in range(1, most + 1) for tiles in combinations(doubles, size)
+    ]
+    return [*shows, Pass()]
+
+
+def open_declare(state: State, phase: Declaring) -> None:
+    """Closed to a player without another double to show (§7.2)."""
+    doubles = [tile for tile in state.hands[phase.seat] if is_double(tile)]
+    if not doubles:
+        played = name(own_tile(state, len(state.tricks) - 1))
+        raise RuleViolation(rule.DECLARE_ANOTHER_DOUBLE, played=played)
+    if not showable(state, phase):
+        raise RuleViolation(rule.DECLARE_SHOWN_ONCE, tiles=names(doubles))
+
+
+def may_declare(state: State, phase: Declaring, move: Declare) -> None:
+    """Doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
+    if not move.tiles:
+        raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
+    for tile in move.tiles:
+        _hold(state, phase.seat, tile)
+        if not is_double(tile):
+            raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
+    most = VARIANTS[state.options.variant].most_shown
+    if len(move.tiles) > most:
+        raise RuleViolation(rule.DECLARE_ONE_ONLY, shown=len(move.tiles), most=most)
+    again = _shown_before(state, phase.seat).intersection(move.tiles)
+    if again:
+        raise RuleViolation(rule.DECLARE_SHOWN_ONCE, tiles=names(sorted(again)))
+
+
+def declare(state: State, phase: Declaring, move: Declare) -> Result:
+    """The doubles are seen, their points recorded, and go back to the hand (§7)."""
+    before = account_of(state)
+    last = state.tricks[-1]
+    shown = Trick(last.winner, last.led, last.followed, move.tiles)
+    declared = after(
+        state,
+        known=added(state.known, phase.seat, *move.tiles),
+        tricks=(*state.tricks[:-1], shown),
+    )
+    declared, account, brought = recorded(declared, len(before.rubber_lines))
+    new = account.lines[len(before.lines) :]
+    points = sum(line.points for line in new if line.rule is not rule.SCORE_BACK_TO_ZERO)
+    played = own_tile(state, len(state.tricks) - 1)
+    events = (Declared(phase.seat, played, move.tiles, points), *brought)
+    if account.over:
+        return declared, events
+    advanced, drawn = advance(declared, phase.seat)
+    return advanced, (*events, *drawn)
+
+
+def pass_declaring(state: State, phase: Declaring, move: Pass) -> Result:
+    """No double is shown."""
+    advanced, drawn = advance(after(state), phase.seat)
+    return advanced, (Passed(phase.seat), *drawn)
+
+
+# Between hands
+
+
+def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
+    """The next deal."""
+    return (DealHand(),)
+
+
+def deal(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The next leader deals (§2.2)."""
+    return deal_next(after(state), phase.seat, move.deck)
+
+
+def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
+    """Nothing."""
+    return ()
+
+
+_NOT_NOW = {
+    Declare: rule.DECLARE_AFTER_TRICK,
+    Pass: rule.DECLARE_AFTER_TRICK,
+    DealHand: rule.HAND_IN_PLAY,
+}
+
+TURN: Turn[State] = Turn(
+    KINDS,
+    {
+        Leading: Step(
+            on_leading,
+            {Lead: Act(lead, may=may_lead), Close: Act(close, open_close)},
+            rule.FOLLOW_AFTER_LEAD,
+            _NOT_NOW,
+        ),
+        Following: Step(
+            on_following,
+            {Follow: Act(follow, may=may_follow)},
+            rule.LEAD_ANSWERED,
+            {**_NOT_NOW, Close: rule.CLOSE_LEADER_ONLY},
+        ),
+        Declaring: Step(
+            on_declaring,
+            {Declare: Act(declare, open_declare, may_declare), Pass: Act(pass_declaring)},
+            rule.DECLARE_OR_PASS,
+            {Close: rule.CLOSE_AFTER_DRAWING, DealHand: rule.HAND_IN_PLAY},
+        ),
+        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
+        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+    },
+)

@@ -1,0 +1,170 @@
+"""The two ways to score, as data: what tiles count, and what a declaration scores (§7, §9, §10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from service.games.bingo import rulebook as rule
+from service.games.bingo.options import VariantName
+from service.rules.ruling import Rule
+from service.rules.tiles import (
+    BLANK,
+    DOUBLE_BLANK,
+    HIGH,
+    LOW,
+    MOST_PIPS,
+    SET,
+    TILE_OF,
+    Tile,
+    is_double,
+    other_end,
+    shows,
+)
+
+BINGO: Tile = DOUBLE_BLANK
+"""The tile that gives the game its name (§3)."""
+
+BLANK_POINTS = 7
+"""What a blank end counts in the traditional scoring (§10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to score."""
+
+    double_of_trumps: Callable[[int], int]
+    """What the double of trumps counts, by trump."""
+    double: Callable[[Tile], int]
+    """What any other double counts."""
+    trump: Callable[[Tile, int], int]
+    """What any other trump counts, by tile and trump."""
+    specials: Mapping[Tile, int]
+    """What the special tiles count that are no trumps."""
+    declarations: Mapping[int, int]
+    """Points of a declaration, by how many doubles it takes, the one played included."""
+    bingo_shown: int
+    """Points added when the Bingo is among them."""
+    invincible: int
+    """Rubbers for all seven doubles."""
+    most_shown: int
+    """How many doubles may be shown at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileValue:
+    """What a tile counts when it is won, and by which rule."""
+
+    tile: Tile
+    points: int
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTable:
+    """What all tiles count under one trump, and the sums of each sort (§10)."""
+
+    tiles: tuple[TileValue, ...]
+    """Every tile that counts by some rule, in tile order."""
+    trumps: int
+    doubles: int
+    specials: int
+    total: int
+
+
+def _pips_or_seven(end: int) -> int:
+    return BLANK_POINTS if end == BLANK else end
+
+
+def _double_of_trumps_28(trump: int) -> int:
+    return 28
+
+
+def _double_by_pips(tile: Tile) -> int:
+    return 2 * _pips_or_seven(HIGH[tile])
+
+
+def _trump_by_both_ends(tile: Tile, trump: int) -> int:
+    return _pips_or_seven(HIGH[tile]) + _pips_or_seven(LOW[tile])
+
+
+def _double_of_trumps_by_pips(trump: int) -> int:
+    return 2 * trump
+
+
+def _double_3(tile: Tile) -> int:
+    return 3
+
+
+_TRADITIONAL = Variant(
+    double_of_trumps=_double_of_trumps_28,
+    double=_double_by_pips,
+    trump=_trump_by_both_ends,
+    specials=MappingProxyType({TILE_OF["3-0"]: 10, TILE_OF["6-4"]: 10}),
+    declarations=MappingProxyType({2: 20, 3: 40, 4: 50, 5: 60, 6: 70}),
+    bingo_shown=10,
+    invincible=3,
+    most_shown=MOST_PIPS,
+)
+
+_BERNDT = Variant(
+    double_of_trumps=_double_of_trumps_by_pips,
+    double=_double_3,
+    trump=other_end,
+    specials=MappingProxyType({}),
+    declarations=MappingProxyType({2: 3}),
+    bingo_shown=0,
+    invincible=0,
+    most_shown=1,
+)
+
+VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
+    {VariantName.TRADITIONAL: _TRADITIONAL, VariantName.BERNDT: _BERNDT}
+)
+
+
+def _value(variant: Variant, tile: Tile, trump: int) -> TileValue | None:
+    """What a tile counts, by the first rule that fits; none if no rule does."""
+    if is_double(tile) and HIGH[tile] == trump:
+        return TileValue(tile, variant.double_of_trumps(trump), rule.VALUE_DOUBLE_OF_TRUMPS)
+    if is_double(tile):
+        return TileValue(tile, variant.double(tile), rule.VALUE_DOUBLE)
+    if shows(tile, trump):
+        return TileValue(tile, variant.trump(tile, trump), rule.VALUE_TRUMP)
+    if tile in variant.specials:
+        return TileValue(tile, variant.specials[tile], rule.VALUE_SPECIAL)
+    return None
+
+
+@lru_cache(maxsize=32)
+def value_table(variant: VariantName, trump: int) -> ValueTable:
+    """What the tiles count under a trump; made once for each."""
+    values = [_value(VARIANTS[variant], tile, trump) for tile in SET]
+    tiles = tuple(value for value in values if value is not None)
+
+    def together(*rules: Rule) -> int:
+        return sum(value.points for value in tiles if value.rule in rules)
+
+    return ValueTable(
+        tiles,
+        trumps=together(rule.VALUE_DOUBLE_OF_TRUMPS, rule.VALUE_TRUMP),
+        doubles=together(rule.VALUE_DOUBLE),
+        specials=together(rule.VALUE_SPECIAL),
+        total=sum(value.points for value in tiles),
+    )
+
+
+@lru_cache(maxsize=32)
+def tile_points(variant: VariantName, trump: int) -> tuple[int, ...]:
+    """What each tile of the set counts under a trump, nothing for most."""
+    points = dict.fromkeys(SET, 0)
+    points.update((value.tile, value.points) for value in value_table(variant, trump).tiles)
+    return tuple(points.values())
+
+
+@lru_cache
+def least_in_a_hand(variant: VariantName) -> int:
+    """The fewest points that the tiles of a whole set count, whatever is trump."""
+    return min(value_table(variant, trump).total for trump in range(MOST_PIPS + 1))

@@ -1,0 +1,266 @@
+"""What every position of Rummy that can occur in play obeys (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rummy.hand_end import next_dealer
+from service.games.rummy.invariants import (
+    HAND_SIZES,
+    IDLE,
+    KNOWN_HELD,
+    LENGTH,
+    MELDS,
+    OPENING,
+    PHASE,
+    PILE_SIZES,
+    RESULT,
+    SCORES,
+    SEATS,
+    TAKEN,
+    TURNED,
+    WHOLE_PACK,
+)
+from service.games.rummy.options import ExhaustionTie, cards_each, undealt
+from service.games.rummy.placement import placed_flaws
+from service.games.rummy.scoring import ending_of, game_over, is_spent, result_of
+from service.games.rummy.state import (
+    Drawing,
+    Ending,
+    GameOver,
+    HandOver,
+    HandResult,
+    Playing,
+    State,
+)
+from service.rules.cards import PACK, name, names
+from service.rules.game import Seat
+from service.rules.melds import in_order, kind_of
+from service.rules.ruling import Flaw
+
+LONGEST = 1_000_000
+"""More moves or points than any game that is played."""
+MOST_POINTS = 800
+"""More than a round can score: twice the whole pack with aces at 15."""
+FEWEST_MOVES = 3
+"""Moves in a round at least: a draw, a discard or a meld, and the next deal."""
+
+
+def audit(state: State) -> tuple[Flaw, ...]:
+    """Every reason why this state cannot be; empty for a state that can.
+
+    The later checks count on cards that are all there, so they wait for the earlier ones.
+    """
+    flaws = tuple(_seats(state))
+    flaws = flaws or (*_pack(state), *_length(state))
+    flaws = flaws or (*_hand_sizes(state), *_pile_sizes(state), *_melds(state))
+    return flaws or (
+        *placed_flaws(state),
+        *_turned(state),
+        *_taken(state),
+        *_known(state),
+        *_idle(state),
+        *_opening(state),
+        *_result(state),
+        *_scores(state),
+    )
+
+
+def _seats(state: State) -> Iterator[Flaw]:
+    seats = len(state.hands)
+    for member in ("known", "placed_before", "scores"):
+        found = len(getattr(state, member))
+        if found != seats:
+            yield Flaw(SEATS, f"/{member}", f"{found} items, where {seats} play")
+    named: list[tuple[str, Seat]] = [("/dealer", state.dealer)]
+    if not isinstance(state.phase, GameOver):
+        named.append(("/phase/seat", state.phase.seat))
+    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
+    if state.last_hand is not None:
+        winners = enumerate(state.last_hand.winners)
+        named += [(f"/last_hand/winners/{index}", seat) for index, seat in winners]
+    for pointer, seat in named:
+        if seat >= seats:
+            yield Flaw(SEATS, pointer, f"there is no seat {seat}: seats are 0 to {seats - 1}")
+
+
+def _pack(state: State) -> Iterator[Flaw]:
+    cards = [*state.stock, *state.discard_pile]
+    for hand in state.hands:
+        cards += hand
+    for meld in state.melds:
+        cards += meld.cards
+    seen = set(cards)
+    if len(seen) == len(cards) == len(PACK):
+        return
+    missing = [card for card in PACK if card not in seen]
+    if missing:
+        yield Flaw(WHOLE_PACK, "", f"missing from the pack: {names(missing)}")
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    if twice:
+        yield Flaw(WHOLE_PACK, "", f"there more than once: {names(twice)}")
+
+
+def _length(state: State) -> Iterator[Flaw]:
+    if state.revision > LONGEST:
+        yield Flaw(LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
+    if state.revision < fewest:
+        detail = f"this takes {fewest} moves at least, not {state.revision}"
+        yield Flaw(LENGTH, "/revision", detail)
+    for seat, points in enumerate(state.scores):
+        if points > LONGEST:
+            yield Flaw(LENGTH, f"/scores/{seat}", f"{points} points are more than {LONGEST}")
+
+
+def _fewest_moves(state: State) -> int:
+    """The fewest moves of this round: every stock draw and every idle turn has its discard."""
+    left = undealt(state.options, len(state.hands))
+    draws = (state.turnovers + 1) * (left - 1) - len(state.stock)
+    moves = 2 * draws + state.turnovers + len(state.melds) + 2 * state.idle_turns
+    if isinstance(state.phase, Playing):
+        return moves + (-1 if state.phase.taken is None else 1)
+    if isinstance(state.phase, Drawing):
+        return moves
+    kept = left - len(state.stock) - len(state.discard_pile)
+    return max(moves - kept, FEWEST_MOVES - 1)
+
+
+def _hand_sizes(state: State) -> Iterator[Flaw]:
+    phase, each = state.phase, cards_each(state.options, len(state.hands))
+    out = [seat for seat, hand in enumerate(state.hands) if not hand]
+    over = isinstance(phase, HandOver | GameOver)
+    for seat, hand in enumerate(state.hands):
+        fewest, most = (0 if out == [seat] and over else 1), each
+        if isinstance(phase, Playing) and phase.seat == seat:
+            fewest, most = (1 if phase.has_placed else 2), each + 1
+            if hand == (phase.taken,):
+                yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
+        if not fewest <= len(hand) <= most:
+            detail = f"{len(hand)} cards, where {fewest} to {most} can be"
+            yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
+
+
+def _pile_sizes(state: State) -> Iterator[Flaw]:
+    phase = state.phase
+    total = undealt(state.options, len(state.hands))
+    found = len(state.stock) + len(state.discard_pile)
+    wanted = [total - isinstance(phase, Playing)]
+    if not state.options.discard_to_go_out and not all(state.hands):
+        wanted.append(total - 1)
+    if found not in wanted:
+        detail = f"stock and pile hold {found} cards, where {wanted[0]} can be"
+        yield Flaw(PILE_SIZES, "/stock", detail)
+    took = isinstance(phase, Playing) and phase.taken is not None
+    if not state.discard_pile and not took and found == wanted[0]:
+        yield Flaw(PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile")
+
+
+def _melds(state: State) -> Iterator[Flaw]:
+    for index, meld in enumerate(state.melds):
+        kind = kind_of(meld.cards, state.options.ace)
+        if kind != meld.type:
+            yield Flaw(MELDS, f"/melds/{index}", f"{names(meld.cards)} is no {meld.type}")
+        elif in_order(meld.cards, state.options.ace) != meld.cards:
+            yield Flaw(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
+
+
+def _turned(state: State) -> Iterator[Flaw]:
+    phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
+    if limit is not None and turnovers > limit:
+        yield Flaw(TURNED, "/turnovers", f"the pile was turned over {turnovers} of {limit} times")
+    took = isinstance(phase, Playing) and phase.taken is not None
+    if is_spent(state) and (took or isinstance(phase, Drawing)):
+        yield Flaw(TURNED, "/stock", "the round was over when the stock had run out")
+
+
+def _taken(state: State) -> Iterator[Flaw]:
+    phase = state.phase
+    if not isinstance(phase, Playing) or phase.taken is None:
+        return
+    if phase.taken in state.hands[phase.seat]:
+        if phase.taken not in state.known[phase.seat]:
+            yield Flaw(TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand")
+        return
+    first = 0 if phase.laid_off else len(state.melds) - phase.melded
+    if not any(phase.taken in meld.cards for meld in state.melds[first:]):
+        yield Flaw(TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn")
+
+
+def _known(state: State) -> Iterator[Flaw]:
+    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
+        strange = [card for card in known if card not in hand]
+        if strange:
+            yield Flaw(KNOWN_HELD, f"/known/{seat}", f"not in hand: {names(strange)}")
+        if len(set(known)) != len(known):
+            yield Flaw(KNOWN_HELD, f"/known/{seat}", "a card is named twice")
+
+
+def _idle(state: State) -> Iterator[Flaw]:
+    phase, idle = state.phase, state.idle_turns
+    limit = state.options.idle_limit * len(state.hands)
+    if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
+        yield Flaw(IDLE, "/idle_turns", f"the round was over after {limit} turns")
+    broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
+    if idle and broken:
+        yield Flaw(IDLE, "/idle_turns", "this turn has broken the chain")
+    if state.last_hand is not None:
+        wanted = limit if state.last_hand.ending is Ending.IDLE else 0
+        if idle != wanted:
+            yield Flaw(IDLE, "/idle_turns", f"{wanted} turns ended the round, not {idle}")
+
+
+def _opening(state: State) -> Iterator[Flaw]:
+    """Until a card is drawn from the stock, or placed, every turn is an idle one, and counted."""
+    phase, seats = state.phase, len(state.hands)
+    untouched = len(state.stock) == undealt(state.options, seats) - 1
+    if not isinstance(phase, Drawing | Playing) or not untouched:
+        return
+    if state.turnovers or state.melds:
+        return
+    if phase.seat != (state.dealer + 1 + state.idle_turns) % seats:
+        yield Flaw(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is another player's")
+    taken = state.idle_turns + isinstance(phase, Playing)
+    if sum(map(len, state.known)) > taken:
+        yield Flaw(OPENING, "/known", f"{taken} cards have been taken from the pile")
+
+
+def _result(state: State) -> Iterator[Flaw]:
+    phase, result = state.phase, state.last_hand
+    if isinstance(phase, HandOver | GameOver) != (result is not None):
+        yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
+    elif result is not None:
+        ended = ending_of(state)
+        if ended is None:
+            yield Flaw(RESULT, "/last_hand", "there is no reason why the round should be over")
+            return
+        expected, _ = result_of(state, *ended)
+        if result != expected:
+            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
+            yield Flaw(RESULT, "/last_hand", detail)
+        elif isinstance(phase, HandOver) and phase.seat != next_dealer(state, result):
+            yield Flaw(RESULT, "/phase/seat", "another player is the next dealer")
+
+
+def _told(result: HandResult) -> str:
+    winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
+    return f"{result.ending.value} with {result.points} points to {winners}"
+
+
+def _scores(state: State) -> Iterator[Flaw]:
+    played, options = state.hand_number - (state.last_hand is None), state.options
+    was = list(state.scores)
+    for seat in state.last_hand.winners if state.last_hand is not None else ():
+        was[seat] -= state.last_hand.points if state.last_hand is not None else 0
+    for seat, points in enumerate(was):
+        if not 0 <= points <= MOST_POINTS * (state.hand_number - 1):
+            detail = f"{points} points before this round, of which {state.hand_number - 1}"
+            yield Flaw(SCORES, f"/scores/{seat}", f"{detail} were played")
+    shared = options.exhaustion_tie is ExhaustionTie.SHARE or options.rounds is not None
+    if game_over(options, state.hand_number - 1, tuple(was)) or (
+        not shared and max(was) >= options.target
+    ):
+        yield Flaw(PHASE, "/scores", "the game was over before this round")
+    over = state.last_hand is not None and game_over(options, played, state.scores)
+    if over != isinstance(state.phase, GameOver):
+        yield Flaw(PHASE, "/phase", f"the game is {'' if over else 'not '}over")

@@ -1,0 +1,82 @@
+"""The end of a round and the deal of the next (§1, §5, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from service.games.rummy import rulebook as rule
+from service.games.rummy.events import Dealt, Event, GameWon, HandScored
+from service.games.rummy.options import NextDealer, cards_each
+from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
+from service.games.rummy.state import Drawing, Ending, GameOver, HandOver, HandResult, State
+from service.rules.cards import PACK, Card
+from service.rules.game import Seat
+from service.rules.shuffle import Shuffle
+
+Result = tuple[State, Sequence[Event]]
+
+
+def ended_or(state: State, *happened: Event) -> Result:
+    """The round is scored if it has ended; else the state as it is."""
+    ended = ending_of(state)
+    return (state, happened) if ended is None else _settle(state, *ended, happened)
+
+
+def _settle(state: State, ending: Ending, out: Seat | None, happened: Sequence[Event]) -> Result:
+    result, decided_by = result_of(state, ending, out)
+    scores = tuple(
+        total + result.points * (seat in result.winners) for seat, total in enumerate(state.scores)
+    )
+    phase = HandOver(next_dealer(state, result))
+    over = replace(state, scores=scores, last_hand=result, phase=phase)
+    scored = HandScored(ending, result.winners, result.points, decided_by)
+    if not game_over(state.options, state.hand_number, scores):
+        return over, (*happened, scored)
+    ended = settlement(over)
+    won = GameWon(ended.winners, ended.totals, ended.rule)
+    return replace(over, phase=GameOver()), (*happened, scored, won)
+
+
+def next_dealer(state: State, result: HandResult) -> Seat:
+    """Who deals the next round (§6.2)."""
+    if state.options.dealer is NextDealer.WINNER and len(result.winners) == 1:
+        return result.winners[0]
+    return (state.dealer + 1) % len(state.hands)
+
+
+def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
+    """The next round, from the deck given or from the seed (§1)."""
+    number, seats = state.hand_number + 1, len(state.hands)
+    each = cards_each(state.options, seats)
+    dealt = replace(
+        state,
+        hand_number=number,
+        dealer=dealer,
+        last_hand=None,
+        **dealt_cards(deck or shuffled(state.seed, number), dealer, seats, each),
+    )
+    return dealt, (Dealt(dealer, dealt.discard_pile[0], rule.DEAL_CARDS),)
+
+
+def dealt_cards(deck: tuple[Card, ...], dealer: Seat, seats: int, each: int) -> dict[str, Any]:
+    """What changes in a state when a deck is dealt: one card at a time from the dealer's left."""
+    first, end = (dealer + 1) % seats, seats * each
+    hands = [tuple(sorted(deck[(seat - first) % seats : end : seats])) for seat in range(seats)]
+    return {
+        "phase": Drawing(first),
+        "hands": tuple(hands),
+        "known": ((),) * seats,
+        "stock": deck[end + 1 :],
+        "discard_pile": (deck[end],),
+        "turnovers": 0,
+        "idle_turns": 0,
+        "placed_before": (False,) * seats,
+        "melds": (),
+    }
+
+
+def shuffled(seed: int, hand_number: int) -> tuple[Card, ...]:
+    """The pack as it is shuffled for a round, first card to deal first."""
+    return tuple(PACK[place] for place in Shuffle(seed, hand_number).permutation(len(PACK)))

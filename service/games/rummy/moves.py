@@ -1,0 +1,64 @@
+"""The kinds of move of Rummy; ``Move`` is their union."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from service.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStock:
+    """Draw the top card of the stock, unseen by the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDiscard:
+    """Take the top card of the discard pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Turn the discard pile over to form a new stock; the draw is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayMeld:
+    """Lay a set or a run from the hand on the table."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Add a card to a meld on the table, named by its place there."""
+
+    card: Card
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put a card on the discard pile; the turn is over."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand:
+    """Deal the next round, from the seed or from a deck of one's own."""
+
+    deck: tuple[Card, ...] | None = None
+
+
+Move = DrawStock | TakeDiscard | TurnOver | LayMeld | LayOff | Discard | DealHand
+
+KINDS: tuple[type, ...] = (
+    DrawStock,
+    TakeDiscard,
+    TurnOver,
+    LayMeld,
+    LayOff,
+    Discard,
+    DealHand,
+)

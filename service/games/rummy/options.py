@@ -1,0 +1,133 @@
+"""What can be agreed before a game of Rummy, and the games people know by name (§7)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from service.rules.cards import PACK
+from service.rules.melds import Ace
+
+CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
+"""How many cards each player is dealt, by the number of players (§1.2)."""
+
+SMALLEST_MELD = 3
+"""Cards in a meld at least (§2.1)."""
+
+FEWEST_UNDEALT = 2
+"""Cards that begin the discard pile and leave a stock."""
+
+
+class RummyBonus(enum.Enum):
+    """What going Rummy adds to the score (§5.2)."""
+
+    DOUBLE = "double"
+    """The whole score once more."""
+    TEN = "ten"
+    """Ten points."""
+    NONE = "none"
+
+
+class ExhaustionScore(enum.Enum):
+    """What the lowest hand scores when the stock has run out for good (§5.3)."""
+
+    REDUCED = "reduced"
+    """Each losing hand, less one's own."""
+    PLAIN = "plain"
+    """Each losing hand."""
+    NONE = "none"
+
+
+class ExhaustionTie(enum.Enum):
+    """What becomes of a tie for the lowest hand (§5.4)."""
+
+    WASH = "wash"
+    """Nobody scores."""
+    SHARE = "share"
+    """Each of the tied players scores."""
+
+
+class NextDealer(enum.Enum):
+    """Who deals the next round (§6.2)."""
+
+    ROTATE = "rotate"
+    WINNER = "winner"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Everything agreed before the first deal; the defaults are the game of the seed."""
+
+    target: int = 100
+    rounds: int | None = None
+    max_melds_per_turn: int | None = None
+    layoff_requires_own_meld: bool = False
+    discard_to_go_out: bool = True
+    rummy_bonus: RummyBonus = RummyBonus.DOUBLE
+    turnovers: int | None = 1
+    turn_over_shuffle: bool = False
+    exhaustion_score: ExhaustionScore = ExhaustionScore.REDUCED
+    exhaustion_tie: ExhaustionTie = ExhaustionTie.WASH
+    ace: Ace = Ace.LOW
+    dealer: NextDealer = NextDealer.ROTATE
+    deal: int | None = None
+    idle_limit: int = 10
+    first_dealer: int | None = None
+
+
+def cards_each(options: Options, seats: int) -> int:
+    """How many cards each player is dealt (§1.2)."""
+    return options.deal or CARDS_EACH[seats]
+
+
+def undealt(options: Options, seats: int) -> int:
+    """How many cards stock and discard pile hold together between turns (§8)."""
+    return len(PACK) - seats * cards_each(options, seats)
+
+
+def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
+    """Options that contradict each other or the seats: (member, why); empty if they fit."""
+    return tuple(_conflicts(options, seats))
+
+
+def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+    each, left = cards_each(options, seats), undealt(options, seats)
+    if left < FEWEST_UNDEALT:
+        most = (len(PACK) - FEWEST_UNDEALT) // seats
+        yield "deal", f"{seats} players can be dealt {most} cards at most, not {each}"
+    if options.first_dealer is not None and options.first_dealer >= seats:
+        yield "first_dealer", f"seats are 0 to {seats - 1}"
+    if options.turn_over_shuffle and options.turnovers == 0:
+        yield "turn_over_shuffle", "the pile is never turned over; set turnovers to 1 or more"
+    share = options.exhaustion_tie is ExhaustionTie.SHARE
+    if share and options.exhaustion_score is ExhaustionScore.NONE:
+        yield "exhaustion_tie", "there is nothing to share while exhaustion_score is none"
+    fewest = SMALLEST_MELD if options.discard_to_go_out else SMALLEST_MELD - 1
+    if each >= fewest:
+        return
+    if options.turnovers is None:
+        why = f"with fewer than {fewest} cards nobody can meld, and the stock would never run out"
+        yield "turnovers", why
+    if options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None:
+        why = f"with fewer than {fewest} cards nobody can meld, and nobody would ever score"
+        yield "exhaustion_score", why
+
+
+PRESETS: Mapping[str, Options] = MappingProxyType(
+    {
+        "standard": Options(),
+        "book": Options(max_melds_per_turn=1, discard_to_go_out=False, turnovers=None),
+        "block": Options(turnovers=0),
+        "house": Options(
+            layoff_requires_own_meld=True,
+            rummy_bonus=RummyBonus.TEN,
+            turn_over_shuffle=True,
+            exhaustion_score=ExhaustionScore.PLAIN,
+            exhaustion_tie=ExhaustionTie.SHARE,
+            ace=Ace.HIGH_LOW,
+        ),
+        "round-the-corner": Options(ace=Ace.CORNER, dealer=NextDealer.WINNER, rounds=6),
+    }
+)

@@ -1,0 +1,94 @@
+"""Who can have placed what: the cards of the table against the hands they came from (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rummy.invariants import PLACED
+from service.games.rummy.options import SMALLEST_MELD, cards_each, undealt
+from service.games.rummy.state import Playing, State
+from service.rules.game import Seat
+from service.rules.ruling import Flaw
+
+
+def placed_flaws(state: State) -> Iterator[Flaw]:
+    """Flaws of ``placed_before`` and of what was placed this turn, against hands and table.
+
+    Counts on hands, piles and melds of sizes that can be.
+    """
+    for seat in range(len(state.hands)):
+        placed, melds = _placed(state, seat), _melds(state, seat)
+        if placed < SMALLEST_MELD * melds:
+            detail = f"{melds} melds are theirs, but only {placed} cards are gone from the hand"
+            yield Flaw(PLACED, f"/hands/{seat}", detail)
+        elif placed and not melds and state.options.layoff_requires_own_meld:
+            yield Flaw(PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own")
+        elif isinstance(state.phase, Playing) and state.phase.seat == seat:
+            yield from _playing_flaws(state, state.phase, placed, melds)
+        elif not state.hands[seat]:
+            yield from _out_flaws(state, seat, placed, melds)
+        elif state.placed_before[seat] != (placed > 0):
+            yield Flaw(PLACED, f"/placed_before/{seat}", f"{placed} cards are gone from the hand")
+
+
+def _placed(state: State, seat: Seat) -> int:
+    """How many cards a seat has melded and laid off: what was dealt, less what is left.
+
+    One more for a player who has drawn and not discarded: it is missing from the piles.
+    """
+    in_turn = isinstance(state.phase, Playing) and state.phase.seat == seat
+    if in_turn or not state.hands[seat]:
+        piles = len(state.stock) + len(state.discard_pile)
+        drawn = undealt(state.options, len(state.hands)) - piles
+    else:
+        drawn = 0
+    return cards_each(state.options, len(state.hands)) + drawn - len(state.hands[seat])
+
+
+def _melds(state: State, seat: Seat) -> int:
+    return sum(meld.seat == seat for meld in state.melds)
+
+
+def _are_last(state: State, seat: Seat, melds: int) -> bool:
+    """Whether so many of the last melds on the table are this seat's."""
+    return all(meld.seat == seat for meld in state.melds[len(state.melds) - melds :])
+
+
+def _earlier(state: State, melds: int) -> int:
+    """The fewest cards that somebody placed in earlier turns, with so many melds, and anything."""
+    needs_meld = state.options.layoff_requires_own_meld
+    return SMALLEST_MELD * max(melds, 1) if melds or needs_meld else 1
+
+
+def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Iterator[Flaw]:
+    """The melds of this turn are the last on the table, and all their cards were placed in it."""
+    limit = state.options.max_melds_per_turn
+    if phase.melded > melds or not _are_last(state, phase.seat, phase.melded):
+        yield Flaw(PLACED, "/phase/melded", f"the last {phase.melded} melds are not of this turn")
+        return
+    if limit is not None and phase.melded > limit:
+        yield Flaw(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
+    new = [len(meld.cards) for meld in state.melds[len(state.melds) - phase.melded :]]
+    grown = sum(size - SMALLEST_MELD for size in new)
+    most = sum(new) + phase.laid_off
+    least = sum(new) + max(0, phase.laid_off - grown)
+    if state.placed_before[phase.seat]:
+        fits = placed - least >= _earlier(state, melds - phase.melded)
+    else:
+        fits = least <= placed <= most and phase.melded == melds
+    if not fits:
+        detail = f"{placed} cards are gone from the hand, {least} to {most} of them this turn"
+        yield Flaw(PLACED, f"/placed_before/{phase.seat}", detail)
+
+
+def _out_flaws(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Flaw]:
+    """A player who is out placed a card in the last turn; all of them, to go Rummy."""
+    if state.placed_before[seat]:
+        fits = placed > _earlier(state, 0)
+    else:
+        limit = state.options.max_melds_per_turn
+        own = sum(len(meld.cards) for meld in state.melds if meld.seat == seat)
+        fits = own <= placed and _are_last(state, seat, melds) and (limit or melds) >= melds
+    if not fits:
+        detail = f"the {placed} cards were not placed like that in one turn or several"
+        yield Flaw(PLACED, f"/placed_before/{seat}", detail)

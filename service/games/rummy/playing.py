@@ -1,0 +1,204 @@
+"""Melding, laying off and discarding: the turn of a player who has drawn (§3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from service.games.rummy import rulebook as rule
+from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid
+from service.games.rummy.hand_end import ended_or
+from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
+from service.games.rummy.state import Drawing, Playing, State, after
+from service.rules.cards import Card, name, names
+from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
+from service.rules.ruling import Param, RuleViolation
+from service.rules.table import TableMeld, given_up, put_down
+
+Result = tuple[State, Sequence[Event]]
+
+
+def on_playing(state: State, phase: Playing) -> Sequence[Move]:
+    """Every meld by its cards, every lay-off by card and meld, every discard by card."""
+    return [
+        *_open_melds(state, phase),
+        *_open_lay_offs(state, phase),
+        *(Discard(card) for card in state.hands[phase.seat] if card != phase.taken),
+    ]
+
+
+# Going out needs a discard
+
+
+def leaves_a_discard(state: State, phase: Playing, cards: Sequence[Card]) -> bool:
+    """Whether the turn can be finished once these cards of the hand are placed (§3.6)."""
+    hand, taken = state.hands[phase.seat], phase.taken
+    left = len(hand) - len(cards)
+    if not left:
+        return not state.options.discard_to_go_out
+    return left > 1 or taken not in hand or taken in cards
+
+
+def _needs_discard(state: State, phase: Playing) -> RuleViolation:
+    params: dict[str, Param] = {"hand": len(state.hands[phase.seat])}
+    if phase.taken is not None:
+        params["taken"] = name(phase.taken)
+    return RuleViolation(rule.OUT_NEEDS_DISCARD, **params)
+
+
+# Melding
+
+
+@lru_cache(maxsize=512)
+def melds_held(hand: tuple[Card, ...], ace: Ace) -> tuple[Meld, ...]:
+    """Every meld within a hand; asked for again within a request."""
+    return melds_in(hand, ace)
+
+
+def _limit_reached(state: State, phase: Playing) -> int | None:
+    limit = state.options.max_melds_per_turn
+    return limit if limit is not None and phase.melded >= limit else None
+
+
+def _open_melds(state: State, phase: Playing) -> Iterator[LayMeld]:
+    if _limit_reached(state, phase) is None:
+        for cards in melds_held(state.hands[phase.seat], state.options.ace):
+            if leaves_a_discard(state, phase, cards):
+                yield LayMeld(cards)
+
+
+def open_meld(state: State, phase: Playing) -> None:
+    """Closed at the limit of the turn, without a meld in hand, and without a discard (§3.2, 6)."""
+    limit = _limit_reached(state, phase)
+    if limit is not None:
+        raise RuleViolation(rule.MELD_PER_TURN, melded=phase.melded, limit=limit)
+    held = melds_held(state.hands[phase.seat], state.options.ace)
+    if not held:
+        raise RuleViolation(rule.MELD_NONE_HELD)
+    if not any(leaves_a_discard(state, phase, cards) for cards in held):
+        raise _needs_discard(state, phase)
+
+
+def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
+    """The cards are in hand, once each, are a meld, and leave a discard (§2.1, §3.6)."""
+    for card in move.cards:
+        if card not in state.hands[phase.seat]:
+            raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+        if move.cards.count(card) > 1:
+            raise RuleViolation(rule.MELD_CARD_ONCE, card=name(card))
+    if kind_of(move.cards, state.options.ace) is None:
+        raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
+    if not leaves_a_discard(state, phase, move.cards):
+        raise _needs_discard(state, phase)
+
+
+def meld(state: State, phase: Playing, move: LayMeld) -> Result:
+    """The cards lie on the table as the last of the melds (§2.2-3)."""
+    seat = phase.seat
+    laid = TableMeld.laid(move.cards, state.options.ace, seat)
+    event = MeldLaid(seat, len(state.melds), laid.type, laid.cards)
+    placed = after(
+        state,
+        **given_up(state, seat, *laid.cards),
+        melds=(*state.melds, laid),
+        idle_turns=0,
+        phase=replace(phase, melded=phase.melded + 1),
+    )
+    return _out_or_on(placed, seat, event)
+
+
+def _out_or_on(state: State, seat: int, event: Event) -> Result:
+    """A player who has placed the last card is out, by option; else the turn goes on."""
+    return (state, (event,)) if state.hands[seat] else ended_or(state, event)
+
+
+# Laying off
+
+
+def _fitting(state: State, phase: Playing) -> list[LayOff]:
+    """Every card of the hand that extends a meld, whether or not it may go now."""
+    ace = state.options.ace
+    extending = [extensions(laid.cards, ace) for laid in state.melds]
+    return [
+        LayOff(card, index)
+        for card in state.hands[phase.seat]
+        for index, cards in enumerate(extending)
+        if card in cards
+    ]
+
+
+def _waits_for_own_meld(state: State, phase: Playing) -> bool:
+    own = any(laid.seat == phase.seat for laid in state.melds)
+    return state.options.layoff_requires_own_meld and not own
+
+
+def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
+    if not _waits_for_own_meld(state, phase):
+        for move in _fitting(state, phase):
+            if leaves_a_discard(state, phase, (move.card,)):
+                yield move
+
+
+def open_lay_off(state: State, phase: Playing) -> None:
+    """Closed by option before a meld of one's own, while nothing fits, and without a discard."""
+    if _waits_for_own_meld(state, phase):
+        raise RuleViolation(rule.LAYOFF_OWN_MELD)
+    fitting = _fitting(state, phase)
+    if not fitting:
+        raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
+    if not any(leaves_a_discard(state, phase, (move.card,)) for move in fitting):
+        raise _needs_discard(state, phase)
+
+
+def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
+    """The card is in hand, continues that meld, and leaves a discard (§3.3-4, §3.6)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if move.meld >= len(state.melds):
+        raise RuleViolation(rule.LAYOFF_ON_TABLE, meld=move.meld, melds=len(state.melds))
+    cards = state.melds[move.meld].cards
+    if move.card not in extensions(cards, state.options.ace):
+        raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(cards))
+    if not leaves_a_discard(state, phase, (move.card,)):
+        raise _needs_discard(state, phase)
+
+
+def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
+    """The card joins the meld; its place on the table stays the same (§2.3)."""
+    seat, card = phase.seat, move.card
+    melds = list(state.melds)
+    melds[move.meld] = melds[move.meld].grown(card, state.options.ace)
+    placed = after(
+        state,
+        **given_up(state, seat, card),
+        melds=tuple(melds),
+        idle_turns=0,
+        phase=replace(phase, laid_off=phase.laid_off + 1),
+    )
+    return _out_or_on(placed, seat, LaidOff(seat, card, move.meld))
+
+
+# Discarding
+
+
+def may_discard(state: State, phase: Playing, move: Discard) -> None:
+    """The card is in hand, and was not taken from the pile this turn (§3.5)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if move.card == phase.taken:
+        raise RuleViolation(rule.DISCARD_NOT_TAKEN, card=name(move.card))
+
+
+def discard(state: State, phase: Playing, move: Discard) -> Result:
+    """The turn ends; perhaps the round ends with it (§3, §4.4, §4.7)."""
+    seat, seats = phase.seat, len(state.hands)
+    put = after(state, **put_down(state, seat, move.card), phase=Drawing((seat + 1) % seats))
+    if put.hands[seat]:
+        idle = phase.taken is not None and not phase.has_placed
+        placed = (
+            has_placed or (phase.has_placed and other == seat)
+            for other, has_placed in enumerate(state.placed_before)
+        )
+        put = replace(put, idle_turns=put.idle_turns + idle, placed_before=tuple(placed))
+    return ended_or(put, Discarded(seat, move.card))

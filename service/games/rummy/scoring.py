@@ -1,0 +1,149 @@
+"""Counting: what a hand is worth, the score of a round, and when the game is over (§5, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from service.games.rummy import rulebook as rule
+from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
+from service.games.rummy.state import Ending, GameOver, HandResult, State
+from service.rules.cards import Card, card_points
+from service.rules.game import Seat
+from service.rules.melds import Ace
+from service.rules.ruling import Line, Outcome, Rule
+
+LOW_ACE, HIGH_ACE = 1, 15
+"""What an ace counts while it is low only, and where it may be high (§1.3, §7)."""
+
+TEN = 10
+"""What going Rummy adds by option."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """How many cards a hand holds, and what they count."""
+
+    seat: Seat
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Totals, each hand as it counts, and how the last round was scored."""
+
+    totals: tuple[int, ...]
+    hands: tuple[HandCount, ...]
+    lines: tuple[Line, ...]
+
+
+def points_of(options: Options, cards: tuple[Card, ...]) -> int:
+    """What cards count in hand (§1.3)."""
+    points = card_points(LOW_ACE if options.ace is Ace.LOW else HIGH_ACE)
+    return sum([points[card] for card in cards])
+
+
+def ending_of(state: State) -> tuple[Ending, Seat | None] | None:
+    """How the round ends, and who has gone out; None while it goes on.
+
+    Going out comes first, then the stock that cannot be formed anew, then the idle limit
+    (§3, §4.4, §4.7, §5.5).
+    """
+    for seat, hand in enumerate(state.hands):
+        if not hand:
+            return (Ending.OUT if state.placed_before[seat] else Ending.RUMMY), seat
+    if is_spent(state):
+        return Ending.EXHAUSTED, None
+    limit = state.options.idle_limit * len(state.hands)
+    return (Ending.IDLE, None) if 0 < limit <= state.idle_turns else None
+
+
+def is_spent(state: State) -> bool:
+    """Whether the stock has run out and cannot be formed anew (§4.4)."""
+    return not state.stock and state.turnovers == state.options.turnovers
+
+
+def result_of(state: State, ending: Ending, out: Seat | None) -> tuple[HandResult, Rule]:
+    """Who scores a round that ended like this, how much each, and by which rule."""
+    lines = lines_of(state, ending, out)
+    winners = tuple(sorted({line.seat for line in lines}))
+    points = sum(line.points for line in lines if line.seat == winners[0])
+    return HandResult(ending, winners, points), _deciding_rule(state, ending, len(winners))
+
+
+def _deciding_rule(state: State, ending: Ending, winners: int) -> Rule:
+    if ending is Ending.OUT:
+        return rule.SCORE_OUT
+    if ending is Ending.RUMMY:
+        return rule.SCORE_RUMMY
+    if state.options.exhaustion_score is ExhaustionScore.NONE:
+        return rule.SCORE_NOTHING
+    return rule.SCORE_LOWEST if winners == 1 else rule.SCORE_TIE
+
+
+def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[Line, ...]:
+    """How a round is scored, line by line; no lines: nobody scores (§5)."""
+    values = [points_of(state.options, hand) for hand in state.hands]
+    if out is None:
+        return tuple(_lowest_lines(state.options, values))
+    return tuple(_out_lines(state.options, ending, out, values))
+
+
+def _out_lines(options: Options, ending: Ending, out: Seat, values: list[int]) -> Iterator[Line]:
+    for seat, value in enumerate(values):
+        if seat != out:
+            yield Line(rule.SCORE_OUT, out, value, {"loser": seat, "hand": value})
+    if ending is Ending.RUMMY and options.rummy_bonus is not RummyBonus.NONE:
+        extra = TEN if options.rummy_bonus is RummyBonus.TEN else sum(values)
+        yield Line(rule.SCORE_RUMMY, out, extra)
+
+
+def _lowest_lines(options: Options, values: list[int]) -> Iterator[Line]:
+    least = min(values)
+    winners = [seat for seat, value in enumerate(values) if value == least]
+    if options.exhaustion_score is ExhaustionScore.NONE or (
+        len(winners) > 1 and options.exhaustion_tie is ExhaustionTie.WASH
+    ):
+        return
+    less = least if options.exhaustion_score is ExhaustionScore.REDUCED else 0
+    for winner in winners:
+        for seat, value in enumerate(values):
+            if value > least:
+                params = {"loser": seat, "hand": value, "lowest": least}
+                yield Line(rule.SCORE_LOWEST, winner, value - less, params)
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest total."""
+    return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
+
+
+def game_over(options: Options, hands_played: int, scores: tuple[int, ...]) -> bool:
+    """Whether the game is over after so many rounds (§6.1, §7)."""
+    if options.rounds is not None:
+        return hands_played >= options.rounds
+    return max(scores) >= options.target and len(leaders(scores)) == 1
+
+
+def settlement(state: State) -> Outcome:
+    """The final totals of a game that is over, and who won (§6.1, §7)."""
+    cited = rule.GAME_TARGET if state.options.rounds is None else rule.GAME_ROUNDS
+    return Outcome(leaders(state.scores), cited, state.scores)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    return settlement(state) if isinstance(state.phase, GameOver) else None
+
+
+def scores(state: State) -> ScoreSheet:
+    """The score sheet of a position, and how the last round was scored."""
+    lines: tuple[Line, ...] = ()
+    if state.last_hand is not None and (ended := ending_of(state)) is not None:
+        lines = lines_of(state, *ended)
+    hands = tuple(
+        HandCount(seat, len(hand), points_of(state.options, hand))
+        for seat, hand in enumerate(state.hands)
+    )
+    return ScoreSheet(state.scores, hands, lines)

@@ -1,0 +1,134 @@
+"""The table phase x move: what may be done in each phase, why not, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.rummy import playing
+from service.games.rummy import rulebook as rule
+from service.games.rummy.events import DiscardTaken, Event, StockDrawn, TurnedOver
+from service.games.rummy.hand_end import deal_next
+from service.games.rummy.moves import (
+    KINDS,
+    DealHand,
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    TakeDiscard,
+    TurnOver,
+)
+from service.games.rummy.state import Drawing, GameOver, HandOver, Playing, State, after
+from service.rules.ruling import RuleViolation
+from service.rules.shuffle import Shuffle
+from service.rules.steps import Act, Step, Turn
+from service.rules.table import drawn, picked_up
+
+Result = tuple[State, Sequence[Event]]
+
+TURN_OVER_COUNTS = 2**21
+"""Above every hand number: turn-over ``t`` of round ``n`` is shuffled at ``t * 2**21 + n``."""
+
+
+# Drawing
+
+
+def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
+    """The stock, or the pile turned over for want of one; and the discard pile."""
+    if state.stock:
+        return (DrawStock(), TakeDiscard())
+    return (TakeDiscard(), TurnOver())
+
+
+def open_stock(state: State, phase: Drawing) -> None:
+    """Closed while the stock is empty (§4.2)."""
+    if not state.stock:
+        raise RuleViolation(rule.STOCK_EMPTY)
+
+
+def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
+    """The top card of the stock goes into the hand unseen."""
+    seat = phase.seat
+    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Playing(seat))
+    return taken, (StockDrawn(seat),)
+
+
+def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
+    """The top card of the discard pile goes into the hand, and is remembered (§3.5)."""
+    seat, card = phase.seat, state.discard_pile[-1]
+    taken = after(state, **picked_up(state, seat), phase=Playing(seat, card))
+    return taken, (DiscardTaken(seat, card),)
+
+
+def open_turn_over(state: State, phase: Drawing) -> None:
+    """Closed once the pile was turned over as often as it may be, and while there is a stock."""
+    limit, turnovers = state.options.turnovers, state.turnovers
+    if limit is not None and turnovers >= limit:
+        raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit, turnovers=turnovers)
+    if state.stock:
+        raise RuleViolation(rule.STOCK_TURN_OVER, stock=len(state.stock))
+
+
+def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
+    """The whole pile is the new stock, and its top card the new pile (§4.3)."""
+    turnovers, pile = state.turnovers + 1, state.discard_pile
+    if state.options.turn_over_shuffle:
+        chance = Shuffle(state.seed, turnovers * TURN_OVER_COUNTS + state.hand_number)
+        pile = tuple(pile[place] for place in chance.permutation(len(pile)))
+    upcard, *stock = pile
+    turned = after(
+        state,
+        stock=tuple(stock),
+        discard_pile=(upcard,),
+        turnovers=turnovers,
+        idle_turns=0,
+    )
+    return turned, (TurnedOver(phase.seat, upcard, len(stock), rule.STOCK_TURN_OVER),)
+
+
+# Between rounds
+
+
+def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
+    """The next deal."""
+    return (DealHand(),)
+
+
+def deal(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The next dealer deals (§6.2)."""
+    return deal_next(after(state), phase.seat, move.deck)
+
+
+def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
+    """Nothing."""
+    return ()
+
+
+TURN: Turn[State] = Turn(
+    KINDS,
+    {
+        Drawing: Step(
+            on_drawing,
+            {
+                DrawStock: Act(draw_stock, open_stock),
+                TakeDiscard: Act(take_discard),
+                TurnOver: Act(turn_over, open_turn_over),
+            },
+            rule.TURN_DRAW_FIRST,
+            {DealHand: rule.HAND_IN_PLAY},
+        ),
+        Playing: Step(
+            playing.on_playing,
+            {
+                LayMeld: Act(playing.meld, playing.open_meld, playing.may_meld),
+                LayOff: Act(playing.lay_off, playing.open_lay_off, playing.may_lay_off),
+                Discard: Act(playing.discard, may=playing.may_discard),
+            },
+            rule.TURN_ONE_DRAW,
+            {DealHand: rule.HAND_IN_PLAY},
+        ),
+        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
+        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+    },
+)

@@ -1,0 +1,109 @@
+"""Hands and melds of a rummy game, and how a card moves between them, the stock and the pile.
+
+Every function that moves a card takes a state and tells which of its members change, so that
+a game adds its own: ``after(state, **put_down(state, seat, card), phase=...)``.
+
+Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol
+
+from service.rules.cards import Card, rank_of
+from service.rules.game import Seat
+from service.rules.melds import Ace, Meld, in_order
+
+Hands = tuple[tuple[Card, ...], ...]
+"""Cards by seat, each hand sorted."""
+
+MeldType = Literal["set", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table, and whose hand it came from."""
+
+    type: MeldType
+    cards: Meld
+    seat: Seat
+
+    @classmethod
+    def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> TableMeld:
+        """A meld as it is laid down, in its proper order.
+
+        Raises ValueError if the cards are none.
+        """
+        meld = in_order(cards, ace)
+        is_set = rank_of(meld[0]) == rank_of(meld[1])
+        return cls("set" if is_set else "run", meld, seat)
+
+    def grown(self, card: Card, ace: Ace) -> TableMeld:
+        """The meld with a card laid off on it, in its proper order.
+
+        Raises ValueError if the card does not extend it.
+        """
+        return replace(self, cards=in_order((*self.cards, card), ace))
+
+
+class HasCards(Protocol):
+    """A state with hands, a stock and a discard pile."""
+
+    @property
+    def hands(self) -> Hands:
+        """By seat, sorted."""
+
+    @property
+    def known(self) -> Hands:
+        """The cards of each hand that everybody saw go into it."""
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """Next card to draw first."""
+
+    @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """Top card last."""
+
+
+def without(cards: tuple[Card, ...], *gone: Card) -> tuple[Card, ...]:
+    """The cards, less these."""
+    return tuple([card for card in cards if card not in gone])
+
+
+def replaced(hands: Hands, seat: Seat, cards: tuple[Card, ...]) -> Hands:
+    """Hands by seat, with those of one seat replaced; always sorted."""
+    return (*hands[:seat], tuple(sorted(cards)), *hands[seat + 1 :])
+
+
+def drawn(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+    """What changes when the top of the stock goes into a hand, unseen."""
+    return {
+        "hands": replaced(state.hands, seat, (*state.hands[seat], state.stock[0])),
+        "stock": state.stock[1:],
+    }
+
+
+def picked_up(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+    """What changes when the top of the discard pile goes into a hand, in the sight of all."""
+    *pile, card = state.discard_pile
+    return {
+        "hands": replaced(state.hands, seat, (*state.hands[seat], card)),
+        "known": replaced(state.known, seat, (*state.known[seat], card)),
+        "discard_pile": tuple(pile),
+    }
+
+
+def given_up(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
+    """What changes when cards leave a hand."""
+    return {
+        "hands": replaced(state.hands, seat, without(state.hands[seat], *cards)),
+        "known": replaced(state.known, seat, without(state.known[seat], *cards)),
+    }
+
+
+def put_down(state: HasCards, seat: Seat, card: Card) -> Mapping[str, Any]:
+    """What changes when a card goes from a hand to the top of the discard pile."""
+    return {**given_up(state, seat, card), "discard_pile": (*state.discard_pile, card)}

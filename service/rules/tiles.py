@@ -1,0 +1,73 @@
+"""The double-six set: dominoes as small integers and as names, higher end first.
+
+The tiles are numbered row by row, by the higher end and then by the lower one: ``"0-0"`` is 0,
+``"1-0"`` is 1, ``"1-1"`` is 2, ``"2-0"`` is 3, and ``"6-6"`` is 27. A blank end is 0.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+Tile = int
+"""A domino of the set, 0 to 27."""
+
+BLANK: Final = 0
+"""The number of a blank end."""
+
+MOST_PIPS: Final = 6
+"""The highest number an end can show."""
+
+_ENDS: Final = tuple((high, low) for high in range(MOST_PIPS + 1) for low in range(high + 1))
+
+HIGH: Final[tuple[int, ...]] = tuple(high for high, _ in _ENDS)
+"""The higher end of every tile: ``HIGH[TILE_OF["6-4"]] == 6``."""
+
+LOW: Final[tuple[int, ...]] = tuple(low for _, low in _ENDS)
+"""The lower end of every tile, the same as the higher one on a double."""
+
+SET: Final[tuple[Tile, ...]] = tuple(range(len(_ENDS)))
+"""The whole set in tile order."""
+
+TILE_NAMES: Final[tuple[str, ...]] = tuple(f"{high}-{low}" for high, low in _ENDS)
+"""The name of every tile: ``TILE_NAMES[0] == "0-0"``."""
+
+TILE_OF: Final[dict[str, Tile]] = {name: tile for tile, name in enumerate(TILE_NAMES)}
+"""The tile of every name: ``TILE_OF["6-6"] == 27``."""
+
+DOUBLES: Final[tuple[Tile, ...]] = tuple(tile for tile in SET if HIGH[tile] == LOW[tile])
+"""The seven doubles; ``DOUBLES[n]`` shows ``n`` on both ends."""
+
+DOUBLE_BLANK: Final[Tile] = DOUBLES[BLANK]
+"""The tile without pips."""
+
+
+def is_double(tile: Tile) -> bool:
+    """Tell whether both ends of a tile show the same number."""
+    return HIGH[tile] == LOW[tile]
+
+
+def shows(tile: Tile, number: int) -> bool:
+    """Tell whether a tile shows a number on either end."""
+    return HIGH[tile] == number or LOW[tile] == number
+
+
+def other_end(tile: Tile, number: int) -> int:
+    """Return the end opposite to one that shows the number; a double shows it there too."""
+    return LOW[tile] if HIGH[tile] == number else HIGH[tile]
+
+
+def pips(tile: Tile) -> int:
+    """Return how many pips a tile has on both ends together, 0 to 12."""
+    return HIGH[tile] + LOW[tile]
+
+
+def name(tile: Tile) -> str:
+    """Return the name of a tile, such as ``"6-4"``.
+
+    Raises IndexError if the number is above 27.
+    """
+    return TILE_NAMES[tile]
+
+
+def names(tiles: Iterable[Tile]) -> str:
+    """Return the names of some tiles in the given order: ``"1-1 4-4"``."""
+    return " ".join(TILE_NAMES[tile] for tile in tiles)

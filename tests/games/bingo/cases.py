@@ -1,0 +1,124 @@
+"""Bingo's part in the laws of tests/conformance."""
+
+from dataclasses import replace
+from itertools import combinations
+
+from service.catalog import CATALOG
+from service.games.bingo.moves import KINDS, Close, DealHand, Declare, Follow, Lead
+from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
+from service.games.bingo.state import Following
+from service.rules.tiles import DOUBLES, SET
+from tests.conformance.cases import Cases
+from tests.games.bingo.flawed import flawed
+
+GAME = CATALOG["bingo"].game
+
+PLAIN_KINDS = [kind for kind in KINDS if kind not in {Lead, Follow, Declare}]
+
+TRIES = 40
+"""How often the hidden tiles are shuffled to find hands that could have been played like this."""
+
+
+def lean(rng, state, moves):
+    """Show what can be shown, close with most of the points, follow with what wins or is worth
+    little."""
+    shows = [move for move in moves if isinstance(move, Declare)]
+    if shows and rng.random() < 0.9:
+        return shows[-1]
+    if Close() in moves:
+        sheet, seat = GAME.scores(state), state.phase.seat
+        near = sheet.points[seat] + sheet.won[seat] >= 0.8 * state.options.target
+        if rng.random() < (0.9 if near else 0.02):
+            return Close()
+    plays = [move for move in moves if isinstance(move, Lead | Follow)]
+    return rng.choice(plays or moves)
+
+
+def mixed_options(rng):
+    target = rng.choice([30, 66, 70, 200])
+    return Options(
+        variant=rng.choice(list(VariantName)),
+        target=target,
+        rubbers_to_win=rng.choice([1, 2, 7]),
+        early_threshold=rng.choice([None, 1, 20, 30]),
+        blanks=rng.choice(list(Blanks)),
+        redeclare=rng.choice(list(Redeclare)),
+        must_trump=rng.random() < 0.5,
+        trumps_match=rng.random() < 0.5,
+        bingo_capture_rubber=rng.random() < 0.7,
+        first_leader=rng.choice([None, 0, 1]),
+    )
+
+
+def tiles(state):
+    tricks = [tile for trick in state.tricks for tile in (trick.led, trick.followed)]
+    led = [state.phase.led] if isinstance(state.phase, Following) else []
+    boneyard = [state.turned_up] if state.stock else []
+    return [*state.hands[0], *state.hands[1], *state.stock, *boneyard, *tricks, *led]
+
+
+def conceivable(rng, state):
+    """Each plain move, each tile led and followed with, each set of doubles, and other sets."""
+    yield from (kind() for kind in PLAIN_KINDS)
+    yield from (Lead(tile) for tile in SET)
+    yield from (Follow(tile) for tile in SET)
+    yield DealHand(tuple(rng.sample(SET, len(SET))))
+    yield Declare(())
+    for size in range(1, len(DOUBLES)):
+        yield from (Declare(some) for some in combinations(DOUBLES, size))
+    for _ in range(10):
+        yield Declare(tuple(sorted(rng.sample(SET, rng.randint(1, 6)))))
+
+
+def covered(_state, move, offers):
+    """Besides the offers: a deal with a deck."""
+    return DealHand() in offers if isinstance(move, DealHand) else move in offers
+
+
+def reshuffled_hidden(state, seat, rng):
+    """Permute the stock and the unknown tiles of the hands that this seat cannot see.
+
+    In strict play what was followed with tells of the hand; only hands that could have been
+    played like this are taken.
+    """
+    hidden = {
+        other: [tile for tile in state.hands[other] if tile not in state.known[other]]
+        for other in (0, 1)
+        if other != seat
+    }
+    pool = [*state.stock, *(tile for some in hidden.values() for tile in some)]
+    for _ in range(TRIES):
+        rng.shuffle(pool)
+        other = _dealt_anew(state, hidden, pool)
+        if other != state and not GAME.audit(other):
+            return other
+    return state
+
+
+def _dealt_anew(state, hidden, pool):
+    left = list(pool)
+    stock, left = tuple(left[: len(state.stock)]), left[len(state.stock) :]
+    hands = list(state.hands)
+    for other, unknown in hidden.items():
+        dealt, left = left[: len(unknown)], left[len(unknown) :]
+        hands[other] = tuple(sorted((*state.known[other], *dealt)))
+    return replace(state, stock=stock, hands=tuple(hands))
+
+
+def _recorded(state):
+    """Points once the tricks are counted; until then what stood before the hand."""
+    return state.carried.points if state.last_hand is None else state.points
+
+
+CASES = Cases(
+    lean=lean,
+    mixed_options=mixed_options,
+    seats=lambda _: 2,
+    cards=tiles,
+    conceivable=conceivable,
+    covered=covered,
+    reshuffled_hidden=reshuffled_hidden,
+    flawed=flawed,
+    longest_game=3_000,
+    totals=_recorded,
+)

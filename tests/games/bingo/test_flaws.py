@@ -1,0 +1,77 @@
+"""States that nobody played are refused, with every flaw and its place in the JSON."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.referee import Referee
+from service.games.bingo.moves import DealHand
+from tests.games.bingo.flawed import closed_after, flawed, tiles, with_trick
+
+WIRE = CATALOG["bingo"]
+GAME = WIRE.game
+REFEREE = Referee(WIRE)
+
+
+def violations(state):
+    return REFEREE.validations({"state": WIRE.state.dump(state)})["violations"]
+
+
+@pytest.mark.parametrize("case", list(flawed()), ids=lambda case: case.name)
+def test_every_flaw_is_told_over_the_wire(case):
+    told = violations(case.state)
+    assert {"invariant": case.invariant, "pointer": f"#/state{case.pointer}"} in [
+        {key: flaw[key] for key in ("invariant", "pointer")} for flaw in told
+    ]
+
+
+def test_all_flaws_of_one_stage_are_told_together():
+    state = with_trick(closed_after(6), 1, winner=0, declared=tiles("4-3"))
+    told = {(flaw["invariant"], flaw["pointer"]) for flaw in violations(state)}
+    assert told == {
+        ("phase", "#/state/phase/seat"),
+        ("tricks", "#/state/tricks/1/winner"),
+        ("declared", "#/state/tricks/1/declared"),
+    }
+
+
+def test_the_counters_stay_within_the_contract_for_every_option():
+    """The longest match of all: Berndt's values, the highest target, the most rubbers."""
+    options = replace(GAME.presets["berndt"], target=200, rubbers_to_win=21, first_leader=0)
+    state = replace(closed_after(7), options=options)
+    for seat_rubbers in (0, 20):
+        carried = replace(state.carried, points=(199, 199), rubbers=(seat_rubbers, seat_rubbers))
+        most = 2 * seat_rubbers * (398 // 39 + 1) + 398 // 39 + 1
+        sound = [
+            number
+            for number in range(2, 1_001)
+            if not any(
+                flaw.pointer == "/hand_number"
+                for flaw in GAME.audit(
+                    replace(
+                        state,
+                        carried=carried,
+                        points=carried.points,
+                        rubbers=carried.rubbers,
+                        hand_number=number,
+                        hand_leader=0,
+                        options=replace(options, first_leader=(number - 1) % 2),
+                    )
+                )
+            )
+        ]
+        assert max(sound) == most < 1_000
+
+
+def test_a_deal_changes_nothing_of_the_state_but_the_hand():
+    over = closed_after(99)
+    dealt, _ = GAME.apply(over, DealHand())
+    same = {
+        field.name
+        for field in fields(over)
+        if getattr(over, field.name) == getattr(dealt, field.name)
+    }
+    assert {"options", "seed", "points", "rubbers"} <= same
+    assert dealt.carried.points == over.points
+    assert dealt.carried.rubbers == over.rubbers

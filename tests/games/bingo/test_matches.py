@@ -1,0 +1,111 @@
+"""Whole matches: what holds at every step, and what a second referee counts."""
+
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.games.bingo.moves import Close, Declare
+from service.games.bingo.state import GameOver, HandOver, own_tile
+from service.rules.game import Deal
+from service.rules.tiles import SET, name
+from tests.depth import count
+from tests.games.bingo import reference
+from tests.games.bingo.cases import lean, mixed_options, tiles
+
+WIRE = CATALOG["bingo"]
+GAME = WIRE.game
+MOST_HANDS = {"traditional": 26, "berndt": 52}
+
+
+def evenly(rng, _state, moves):
+    return rng.choice(moves)
+
+
+def never_closing(rng, _state, moves):
+    return rng.choice([move for move in moves if not isinstance(move, Close)])
+
+
+def daring(rng, state, moves):
+    """Closes at four fifths of the target, shows all it can, else plays evenly."""
+    shows = [move for move in moves if isinstance(move, Declare)]
+    if shows:
+        return shows[-1]
+    if Close() in moves:
+        sheet, seat = GAME.scores(state), state.phase.seat
+        if sheet.points[seat] + sheet.won[seat] >= 0.8 * state.options.target:
+            return Close()
+    return never_closing(rng, state, moves)
+
+
+POLICIES = (evenly, never_closing, daring)
+
+
+def recounted(state):
+    """What the second referee makes of the hand so far."""
+    options = WIRE.options.dump(state.options)
+    tricks = [
+        (
+            trick.winner,
+            name(trick.led),
+            name(trick.followed),
+            name(own_tile(state, number)),
+            [name(tile) for tile in trick.declared],
+        )
+        for number, trick in enumerate(state.tricks)
+    ]
+    closed = state.closed and (state.closed.seat, state.closed.tricks)
+    ended = isinstance(state.phase, HandOver | GameOver) and not any(state.hands)
+    hand = reference.Hand(state.trump, tricks, closed, ended)
+    return reference.count(options, state.carried.points, state.carried.rubbers, hand)
+
+
+def check(state):
+    options = state.options
+    assert sorted(tiles(state)) == list(SET)
+    assert max(state.points) < options.target
+    points, rubbers = recounted(state)
+    assert (tuple(points), tuple(rubbers)) == (state.points, state.rubbers)
+    sheet = GAME.scores(state)
+    for seat in (0, 1):
+        recorded = sum(line.points for line in sheet.lines if line.seat == seat)
+        assert recorded == state.points[seat] - state.carried.points[seat]
+        brought = sum(line.points for line in sheet.rubber_lines if line.seat == seat)
+        assert brought == state.rubbers[seat] - state.carried.rubbers[seat]
+    won = [seat for seat in (0, 1) if state.rubbers[seat] >= options.rubbers_to_win]
+    assert len(won) == isinstance(state.phase, GameOver)
+    if isinstance(state.phase, HandOver):
+        closed = state.closed
+        assert len(state.tricks) == (14 if closed is None else 7 + closed.tricks)
+        assert 7 <= len(state.tricks) <= 14
+
+
+def match(rng, options, seed, policy):
+    """Play a match; the hands it took."""
+    state, _ = GAME.deal(Deal(options, 2, seed))
+    while True:
+        check(state)
+        moves = GAME.legal_moves(state)
+        if not moves:
+            return state
+        move = policy(rng, state, moves)
+        GAME.check(state, move)
+        state, _ = GAME.apply(state, move)
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_matches_end_in_time_with_one_winner(preset, policy):
+    rng = Random(f"{preset} {policy.__name__}")
+    hands = []
+    for seed in range(count(10, 1_000)):
+        ended = match(rng, GAME.presets[preset], seed, policy)
+        hands.append(ended.hand_number)
+        assert GAME.outcome(ended).totals == ended.rubbers
+    assert max(hands) <= MOST_HANDS[preset], (preset, policy, hands)
+
+
+def test_matches_with_other_options_are_counted_alike():
+    rng = Random(41)
+    for seed in range(count(30, 1_000)):
+        match(rng, mixed_options(rng), seed, rng.choice([*POLICIES, lean]))

@@ -1,0 +1,138 @@
+"""Which tile wins, and which may follow."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.games.bingo.options import Blanks, Options
+from service.games.bingo.tricks import captures, lead_wins, must_follow, trump_of, winning_rule
+from service.rules.tiles import SET, TILE_NAMES, TILE_OF, name
+from tests.depth import count
+from tests.games.bingo import reference
+from tests.games.bingo.cases import mixed_options
+
+WIRE = CATALOG["bingo"]
+TABLE = (Path(__file__).parent / "ranks.txt").read_text().splitlines()[1:]
+PAIRS = [(led, followed) for led in SET for followed in SET if led != followed]
+
+
+def tiles(text):
+    return [TILE_OF[tile] for tile in text.split()]
+
+
+@pytest.mark.parametrize("line", TABLE)
+def test_every_trick_is_won_as_the_table_says(line):
+    """All 28 x 27 pairs under this trump."""
+    trump, _, groups = line.partition(": ")
+    place = {
+        TILE_OF[tile]: place
+        for place, group in enumerate(groups.split(" > "))
+        for tile in group.split(" = ")
+    }
+    assert sorted(place) == list(SET)
+    for led, followed in PAIRS:
+        won = lead_wins(led, followed, int(trump), Blanks.LOW)
+        assert won == (place[led] <= place[followed]), (name(led), name(followed))
+
+
+def test_the_table_has_every_trump():
+    assert [line[:2] for line in TABLE] == [f"{trump}:" for trump in range(7)]
+
+
+@pytest.mark.parametrize("blanks", Blanks)
+@pytest.mark.parametrize("trump", range(7))
+def test_every_trick_is_won_as_the_reference_says(trump, blanks):
+    options = {"blanks": blanks.value}
+    for led, followed in PAIRS:
+        wanted = reference.lead_wins(name(led), name(followed), trump, options)
+        assert lead_wins(led, followed, trump, blanks) == wanted, (name(led), name(followed))
+
+
+@pytest.mark.parametrize("blanks", Blanks)
+def test_the_turned_tile_makes_its_higher_end_trump(blanks):
+    made = [trump_of(tile, blanks) for tile in SET]
+    options = {"blanks": blanks.value}
+    assert made == [reference.trump_of(tile, options) for tile in TILE_NAMES]
+    if blanks is Blanks.LOW:
+        assert [made.count(trump) for trump in range(7)] == [1, 2, 3, 4, 5, 6, 7]
+    else:
+        assert [made.count(trump) for trump in range(7)] == [7, 1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("trump", "led", "followed", "rule"),
+    [
+        (5, "5-5", "0-0", "bingo.trick.bingo"),
+        (0, "6-0", "0-0", "bingo.trick.bingo"),
+        (3, "6-6", "3-0", "bingo.trick.trump"),
+        (2, "2-2", "6-2", "bingo.trick.higher-trump"),
+        (2, "2-0", "2-1", "bingo.trick.higher-trump"),
+        (1, "4-4", "6-3", "bingo.trick.pips"),
+        (2, "5-1", "6-0", "bingo.trick.led-wins-tie"),
+    ],
+)
+def test_a_trick_is_won_by_one_rule(trump, led, followed, rule):
+    for one, other in ((led, followed), (followed, led)):
+        found = winning_rule(TILE_OF[one], TILE_OF[other], trump, Blanks.LOW)
+        assert found.id == rule
+
+
+@pytest.mark.parametrize("trump", range(7))
+def test_the_bingo_captures_the_double_of_trumps_only(trump):
+    found = {
+        (name(led), name(followed)) for led, followed in PAIRS if captures(led, followed, trump)
+    }
+    double = f"{trump}-{trump}"
+    assert found == ({("0-0", double), (double, "0-0")} if trump else set())
+
+
+@pytest.mark.parametrize(
+    ("led", "hand", "wanted"),
+    [
+        ("5-4", "5-3 4-4 6-6", "5-3"),
+        ("5-4", "4-4 4-3 3-3", "4-4 4-3"),
+        ("5-4", "6-6 3-3 2-1", "6-6 3-3 2-1"),
+        ("3-2", "0-0 3-1 2-2", "3-1"),
+        ("3-2", "0-0 2-2 6-5", "0-0 2-2 6-5"),
+        ("0-0", "6-0 3-0 5-5", "6-0 3-0"),
+        ("6-6", "6-3 5-5", "6-3"),
+        ("5-0", "0-0 6-4", "0-0"),
+        ("5-0", "5-1 0-0", "5-1"),
+    ],
+)
+def test_worked_example_2(led, hand, wanted):
+    _, found = must_follow(Options(), 3, TILE_OF[led], tiles(hand))
+    assert found == tiles(wanted)
+
+
+def test_what_may_follow_is_what_the_reference_lets_pass():
+    rng = Random(31)
+    for _ in range(count(20_000, 400_000)):
+        options, trump = mixed_options(rng), rng.randrange(7)
+        some = rng.sample(SET, rng.randint(2, 8))
+        led, hand = some[0], sorted(some[1:])
+        reason, found = must_follow(options, trump, led, hand)
+        dumped = WIRE.options.dump(options)
+        wanted = reference.may_follow(name(led), [name(tile) for tile in hand], trump, dumped)
+        assert [name(tile) for tile in found] == wanted, (options, trump, name(led), wanted)
+        assert (reason is None) <= (found == hand)
+
+
+def test_without_the_options_the_rule_is_that_of_the_seed():
+    """A literal reading of the five rules, with the defaults."""
+    options = replace(Options(), must_trump=False, trumps_match=True)
+    rng = Random(37)
+    for _ in range(5_000):
+        trump = rng.randrange(7)
+        led, *hand = rng.sample(TILE_NAMES, 6)
+        high, low = led[0], led[2]
+        if str(trump) in (high, low):
+            wanted = [tile for tile in hand if str(trump) in tile] or hand
+        else:
+            wanted = [tile for tile in hand if high in tile]
+            wanted = wanted or [tile for tile in hand if low in tile] or hand
+        _, found = must_follow(options, trump, TILE_OF[led], [TILE_OF[tile] for tile in hand])
+        assert [name(tile) for tile in found] == wanted

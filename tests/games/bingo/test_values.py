@@ -1,0 +1,61 @@
+"""What tiles count: the table of §10, recomputed from the code."""
+
+import pytest
+
+from service.games.bingo.options import VariantName
+from service.games.bingo.variants import least_in_a_hand, tile_points, value_table
+from service.rules.tiles import TILE_NAMES, TILE_OF
+from tests.games.bingo import reference
+
+TRADITIONAL = [
+    (91, 42, 10, 143),
+    (61, 54, 20, 135),
+    (66, 52, 20, 138),
+    (71, 50, 10, 131),
+    (76, 48, 10, 134),  # the seed prints 20 and 144, and counts 6-4 twice
+    (81, 46, 20, 147),
+    (86, 44, 10, 140),
+]
+BERNDT = [
+    (21, 18, 0, 39),
+    (22, 18, 0, 40),
+    (23, 18, 0, 41),
+    (24, 18, 0, 42),
+    (25, 18, 0, 43),
+    (26, 18, 0, 44),
+    (27, 18, 0, 45),
+]
+ROWS = [
+    (variant, trump, row)
+    for variant, rows in ((VariantName.TRADITIONAL, TRADITIONAL), (VariantName.BERNDT, BERNDT))
+    for trump, row in enumerate(rows)
+]
+
+
+@pytest.mark.parametrize(("variant", "trump", "row"), ROWS)
+def test_the_table_of_sums_is_that_of_the_rules(variant, trump, row):
+    table = value_table(variant, trump)
+    assert (table.trumps, table.doubles, table.specials, table.total) == row
+    assert table.total == sum(tile_points(variant, trump))
+
+
+@pytest.mark.parametrize(("variant", "trump", "row"), ROWS)
+def test_every_tile_counts_what_the_reference_says(variant, trump, row):
+    found = dict(zip(TILE_NAMES, tile_points(variant, trump), strict=True))
+    wanted = {tile: reference.counts(tile, trump, variant.value) for tile in TILE_NAMES}
+    assert found == wanted
+    listed = {value.tile: value.points for value in value_table(variant, trump).tiles}
+    assert all(listed.get(TILE_OF[tile], 0) == points for tile, points in wanted.items())
+
+
+def test_the_seeds_example_with_ones_as_trump():
+    points = tile_points(VariantName.TRADITIONAL, 1)
+    told = "0-0 14 2-2 4 3-3 6 4-4 8 5-5 10 6-6 12 1-0 8 1-1 28 2-1 3 3-1 4 4-1 5 5-1 6 6-1 7"
+    words = f"{told} 3-0 10 6-4 10".split()
+    wanted = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    assert wanted == {tile: points[TILE_OF[tile]] for tile in TILE_NAMES if points[TILE_OF[tile]]}
+
+
+def test_the_fewest_points_in_a_hand():
+    assert least_in_a_hand(VariantName.TRADITIONAL) == 131
+    assert least_in_a_hand(VariantName.BERNDT) == 39

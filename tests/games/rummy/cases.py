@@ -1,0 +1,150 @@
+"""Rummy's part in the laws of tests/conformance."""
+
+from dataclasses import replace
+
+from service.catalog import CATALOG
+from service.games.rummy.moves import (
+    KINDS,
+    DealHand,
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    TakeDiscard,
+)
+from service.games.rummy.options import (
+    ExhaustionScore,
+    ExhaustionTie,
+    NextDealer,
+    Options,
+    RummyBonus,
+)
+from service.games.rummy.state import Drawing, Playing
+from service.rules.cards import PACK, pips, rank_of, suit_of
+from service.rules.melds import Ace, melds_in
+from tests.conformance.cases import Cases
+from tests.games.rummy.flawed import flawed
+
+GAME = CATALOG["rummy"].game
+
+PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, LayMeld, LayOff}]
+
+
+def lean(rng, state, moves):
+    """Place what can be placed, take what can be placed, throw what is lonely and dear."""
+    if rng.random() < 0.1:
+        return rng.choice(moves)
+    if isinstance(state.phase, Drawing) and TakeDiscard() in moves:
+        if _places(GAME.apply(state, TakeDiscard())[0]) and rng.random() < 0.9:
+            return TakeDiscard()
+        return DrawStock() if DrawStock() in moves else rng.choice(moves)
+    placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
+    if placing and rng.random() < 0.9:
+        return rng.choice(placing)
+    discards = [move for move in moves if isinstance(move, Discard)]
+    if discards:
+        hand = state.hands[state.phase.seat]
+        return min(discards, key=lambda move: (_neighbours(move.card, hand), -pips(move.card)))
+    return rng.choice(moves)
+
+
+def _places(state):
+    return any(isinstance(move, LayMeld | LayOff) for move in GAME.legal_moves(state))
+
+
+def _neighbours(card, hand):
+    """How many cards of the hand could stand beside this one in a meld."""
+    return sum(
+        rank_of(other) == rank_of(card)
+        or (suit_of(other) == suit_of(card) and abs(rank_of(other) - rank_of(card)) <= 2)
+        for other in hand
+    )
+
+
+def mixed_options(rng):
+    turnovers = rng.choice([0, 1, 1, 2, None])
+    score = rng.choice([*ExhaustionScore, ExhaustionScore.REDUCED])
+    return Options(
+        target=rng.choice([10, 40, 100]),
+        rounds=rng.choice([None, None, 1, 4]),
+        max_melds_per_turn=rng.choice([None, None, 1, 2]),
+        layoff_requires_own_meld=rng.random() < 0.3,
+        discard_to_go_out=rng.random() < 0.5,
+        rummy_bonus=rng.choice(list(RummyBonus)),
+        turnovers=turnovers,
+        turn_over_shuffle=turnovers != 0 and rng.random() < 0.5,
+        exhaustion_score=score,
+        exhaustion_tie=ExhaustionTie.WASH
+        if score is ExhaustionScore.NONE
+        else rng.choice(list(ExhaustionTie)),
+        ace=rng.choice(list(Ace)),
+        dealer=rng.choice(list(NextDealer)),
+        deal=rng.choice([None, None, 3, 4, 8]),
+        idle_limit=rng.choice([0, 1, 10]),
+        first_dealer=rng.choice([None, 0, 1]),
+    )
+
+
+def cards(state):
+    held = [card for hand in state.hands for card in hand]
+    melded = [card for meld in state.melds for card in meld.cards]
+    return [*held, *state.stock, *state.discard_pile, *melded]
+
+
+def conceivable(rng, state):
+    """Each plain move, each card discarded and laid off anywhere, and melds at random."""
+    yield from (kind() for kind in PLAIN_KINDS)
+    yield from (Discard(card) for card in PACK)
+    yield from (LayOff(card, meld) for card in PACK for meld in range(len(state.melds) + 1))
+    yield DealHand(tuple(rng.sample(PACK, len(PACK))))
+    for hand in state.hands:
+        for meld in melds_in(hand, state.options.ace):
+            yield LayMeld(meld)
+            yield LayMeld(tuple(rng.sample(meld, len(meld))))
+            yield LayMeld(meld[:2])
+            yield LayMeld((*meld[:-1], meld[0]))
+    for _ in range(20):
+        hand = rng.choice(state.hands)
+        some = rng.sample(hand, min(len(hand), rng.randint(1, 4)))
+        yield LayMeld(tuple(some or PACK[:3]))
+        yield LayMeld(tuple(rng.sample(PACK, 3)))
+
+
+def covered(_state, move, offers):
+    """Besides the offers: a meld in any order of its cards, and a deal with a deck."""
+    match move:
+        case LayMeld(cards):
+            melds = [offer.cards for offer in offers if isinstance(offer, LayMeld)]
+            return any(sorted(cards) == sorted(meld) for meld in melds)
+        case DealHand():
+            return DealHand() in offers
+        case _:
+            return move in offers
+
+
+def reshuffled_hidden(state, seat, rng):
+    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
+    is_open = not isinstance(state.phase, Drawing | Playing)
+    closed = [other for other in range(len(state.hands)) if other != seat and not is_open]
+    hidden = {other: sorted(set(state.hands[other]) - set(state.known[other])) for other in closed}
+    pool = [*state.stock, *(card for cards in hidden.values() for card in cards)]
+    rng.shuffle(pool)
+    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
+    hands = list(state.hands)
+    for other, unknown in hidden.items():
+        dealt, pool = pool[: len(unknown)], pool[len(unknown) :]
+        hands[other] = tuple(sorted({*state.known[other], *dealt}))
+    return replace(state, stock=stock, hands=tuple(hands))
+
+
+CASES = Cases(
+    lean=lean,
+    mixed_options=mixed_options,
+    seats=lambda rng: rng.randint(2, 6),
+    cards=cards,
+    conceivable=conceivable,
+    covered=covered,
+    reshuffled_hidden=reshuffled_hidden,
+    flawed=flawed,
+    longest_game=20_000,
+)

@@ -1,0 +1,144 @@
+"""What is wrong is told as the problem it is, with the rule or the invariant."""
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.contract.referee import Referee
+from tests.games.rummy.flawed import MIDDLE, OPENING, TOP, played
+
+WIRE = CATALOG["rummy"]
+REFEREE = Referee(WIRE)
+DENSE = """
+    ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
+    ben holds Ad3h5h9hJh2s4s6s9sTs
+    ann has drawn
+"""
+
+
+def refusal(operation, body):
+    with pytest.raises(Refused) as refused:
+        operation(body)
+    return refused.value
+
+
+def sent(state, **wrong):
+    return {**WIRE.state.dump(state), **wrong}
+
+
+def faces(text):
+    return text.split()
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "move", "rule", "params"),
+    [
+        (DENSE, (), {"type": "meld", "cards": ["3c"]}, "rummy.meld.set-or-run", {"cards": "3c"}),
+        (
+            DENSE,
+            (),
+            {"type": "meld", "cards": faces("3c 4c 7d")},
+            "rummy.meld.set-or-run",
+            {"cards": "3c 4c 7d"},
+        ),
+        (
+            DENSE,
+            (),
+            {"type": "meld", "cards": faces("Qh Kh Ah")},
+            "rummy.meld.set-or-run",
+            {"cards": "Qh Kh Ah"},
+        ),
+        (
+            DENSE,
+            (),
+            {"type": "meld", "cards": faces("7d 7h 7h")},
+            "rummy.meld.card-once",
+            {"card": "7h"},
+        ),
+        (
+            DENSE,
+            (),
+            {"type": "meld", "cards": faces("7d 7h 7c")},
+            "rummy.turn.card-held",
+            {"card": "7c"},
+        ),
+        (
+            TOP + MIDDLE,
+            ("takes the discard",),
+            {"type": "discard", "card": "7c"},
+            "rummy.discard.not-the-card-taken",
+            {"card": "7c"},
+        ),
+        (MIDDLE, (), {"type": "turn_over"}, "rummy.stock.turn-over", {"stock": 10}),
+    ],
+)
+def test_a_move_against_the_rules_is_refused_by_the_rule(position, words, move, rule, params):
+    state = played(position, *words)
+    refused = refusal(REFEREE.moves, {"state": sent(state), "move": move})
+    assert (refused.type.slug, refused.type.status) == ("illegal-move", 409)
+    assert (refused.members["rule"]["id"], refused.members["rule"]["params"]) == (rule, params)
+    assert refused.members["move"] == move
+    assert refused.members["legal_count"] > 0
+
+
+@pytest.mark.parametrize("seats", [1, 7, 0, -2])
+def test_one_player_or_seven_do_not_fit_the_schema(seats):
+    refused = refusal(REFEREE.deals, {"seats": seats})
+    assert (refused.type.slug, refused.type.status) == ("invalid-request", 400)
+    assert [error["pointer"] for error in refused.members["errors"]] == ["#/seats"]
+
+
+def test_a_state_of_seven_players_does_not_fit_the_schema():
+    state = sent(played(OPENING))
+    refused = refusal(REFEREE.legal_moves, {"state": {**state, "hands": [["7h"]] * 7}})
+    assert refused.type.slug == "invalid-request"
+    assert refused.members["errors"][0]["pointer"] == "#/state/hands"
+
+
+@pytest.mark.parametrize("cards", [[], ["7h"] * 14, ["7x"], "7h7d7s", ["7h\n", "7d", "7s"]])
+def test_a_meld_that_is_no_list_of_cards_does_not_fit_the_schema(cards):
+    body = {"state": sent(played(DENSE)), "move": {"type": "meld", "cards": cards}}
+    assert refusal(REFEREE.moves, body).type.slug == "invalid-request"
+
+
+def test_a_set_with_a_face_twice_on_the_table_is_a_flaw_of_the_pack():
+    state = sent(played(MIDDLE))
+    state["melds"][2]["cards"] = faces("5d 5h 5h")
+    refused = refusal(REFEREE.legal_moves, {"state": state})
+    assert (refused.type.slug, refused.type.status) == ("inconsistent-state", 422)
+    told = {(one["invariant"], one["detail"]) for one in refused.members["violations"]}
+    assert told == {
+        ("whole-pack", "missing from the pack: 5s"),
+        ("whole-pack", "there more than once: 5h"),
+    }
+
+
+def test_cards_on_the_table_that_are_no_meld_are_a_flaw():
+    state = sent(played(MIDDLE))
+    hands, melds = state["hands"], state["melds"]
+    hands[0][0], melds[2]["cards"][2] = melds[2]["cards"][2], hands[0][0]
+    refused = refusal(REFEREE.legal_moves, {"state": state})
+    assert refused.members["violations"][0]["invariant"] == "melds"
+    assert refused.members["violations"][0]["pointer"] == "#/state/melds/2"
+
+
+def test_options_and_seats_that_do_not_go_together():
+    refused = refusal(REFEREE.deals, {"seats": 6, "options": {"deal": 9}})
+    assert (refused.type.slug, refused.type.status) == ("unsupported-options", 422)
+    assert refused.members["errors"] == [
+        {
+            "pointer": "#/options/deal",
+            "code": "conflict",
+            "detail": "6 players can be dealt 8 cards at most, not 9",
+        }
+    ]
+
+
+def test_a_state_whose_options_contradict_it_is_validated_whole():
+    """Conflicts and flaws are told together, whatever the deal leaves."""
+    for deal in range(1, 26):
+        for text in (OPENING, MIDDLE):
+            state = sent(played(text))
+            state["options"]["deal"] = deal
+            told = REFEREE.validations({"state": state})
+            assert told["valid"] == (deal == 7)
