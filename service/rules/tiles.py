@@ -55,11 +55,6 @@ def other_end(tile: Tile, number: int) -> int:
     return LOW[tile] if HIGH[tile] == number else HIGH[tile]
 
 
-def pips(tile: Tile) -> int:
-    """Return how many pips a tile has on both ends together, 0 to 12."""
-    return HIGH[tile] + LOW[tile]
-
-
 def name(tile: Tile) -> str:
     """Return the name of a tile, such as ``"6-4"``.
 
