@@ -169,9 +169,25 @@ def _turned(state: State) -> Iterator[Flaw]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
         yield Flaw(TURNED, "/turnovers", f"the pile was turned over {turnovers} of {limit} times")
+    yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
         yield Flaw(TURNED, "/stock", "the round was over when the stock had run out")
+
+
+def _fruitless(state: State) -> Iterator[Flaw]:
+    """Every turn-over after the first one needs a card placed since, where there is no limit."""
+    phase, fruitless = state.phase, state.fruitless
+    cards = sum(len(meld.cards) for meld in state.melds)
+    out = state.last_hand is not None and not all(state.hands)
+    has_placed = out or (isinstance(phase, Playing) and phase.has_placed)
+    if fruitless and (has_placed or not state.turnovers):
+        yield Flaw(TURNED, "/fruitless", "cards were placed, or the pile was not turned over")
+    if state.turnovers and not cards and not fruitless:
+        yield Flaw(TURNED, "/fruitless", "nothing lies on the table")
+    if state.options.turnovers is None and state.turnovers > cards + fruitless:
+        detail = f"{state.turnovers} times, where {cards + fruitless} can be"
+        yield Flaw(TURNED, "/turnovers", detail)
 
 
 def _taken(state: State) -> Iterator[Flaw]:

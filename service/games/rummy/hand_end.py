@@ -71,6 +71,7 @@ def dealt_cards(deck: tuple[Card, ...], dealer: Seat, seats: int, each: int) -> 
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),
         "turnovers": 0,
+        "fruitless": False,
         "idle_turns": 0,
         "placed_before": (False,) * seats,
         "melds": (),

@@ -105,12 +105,8 @@ def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     if share and options.exhaustion_score is ExhaustionScore.NONE:
         yield "exhaustion_tie", "there is nothing to share while exhaustion_score is none"
     fewest = SMALLEST_MELD if options.discard_to_go_out else SMALLEST_MELD - 1
-    if each >= fewest:
-        return
-    if options.turnovers is None:
-        why = f"with fewer than {fewest} cards nobody can meld, and the stock would never run out"
-        yield "turnovers", why
-    if options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None:
+    scoreless = options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None
+    if each < fewest and scoreless:
         why = f"with fewer than {fewest} cards nobody can meld, and nobody would ever score"
         yield "exhaustion_score", why
 

@@ -102,6 +102,7 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
         state,
         **given_up(state, seat, *laid.cards),
         melds=(*state.melds, laid),
+        fruitless=False,
         idle_turns=0,
         phase=replace(phase, melded=phase.melded + 1),
     )
@@ -173,6 +174,7 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
         state,
         **given_up(state, seat, card),
         melds=tuple(melds),
+        fruitless=False,
         idle_turns=0,
         phase=replace(phase, laid_off=phase.laid_off + 1),
     )

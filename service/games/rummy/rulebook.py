@@ -65,7 +65,8 @@ STOCK_TURN_OVER = Rule(
 )
 STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
-    "The pile is turned over once in a round; the option 'turnovers' says how often.",
+    "The pile is turned over once in a round; the option 'turnovers' says how often. Without a "
+    "limit it is turned over again as long as something was placed since the last time.",
     Source.SEED,
     "exhausting the stock for a second time would end the round",
     "§4.4",
@@ -241,7 +242,8 @@ STOCK_EXHAUSTED = Rule(
     "rummy.stock.exhausted",
     "The turn in which the last card is drawn of a stock that cannot be formed anew is played to "
     "its end. If nobody has gone out then, the round is over; the next player does not get the "
-    "discard.",
+    "discard. Without a limit of turn-overs, that is a stock that was drawn to its end with "
+    "nothing melded or laid off since the pile was turned over.",
     Source.SEED,
     "exhausting the stock for a second time would end the round; the exact moment is a ruling",
     "§4.4",

@@ -60,8 +60,10 @@ def ending_of(state: State) -> tuple[Ending, Seat | None] | None:
 
 
 def is_spent(state: State) -> bool:
-    """Whether the stock has run out and cannot be formed anew (§4.4)."""
-    return not state.stock and state.turnovers == state.options.turnovers
+    """Whether the stock has run out and cannot be formed anew (§4.4, §4.8)."""
+    limit = state.options.turnovers
+    no_more = state.fruitless if limit is None else state.turnovers == limit
+    return not state.stock and no_more
 
 
 def result_of(state: State, ending: Ending, out: Seat | None) -> tuple[HandResult, Rule]:

@@ -97,6 +97,8 @@ class State:
     """Top card last."""
     turnovers: int
     """How often the pile was turned over in this round."""
+    fruitless: bool
+    """Whether the pile was turned over and nothing has been placed since."""
     idle_turns: int
     """Turns in a row that began with the discard pile and placed nothing."""
     placed_before: tuple[bool, ...]

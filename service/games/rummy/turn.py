@@ -82,6 +82,7 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
         stock=tuple(stock),
         discard_pile=(upcard,),
         turnovers=turnovers,
+        fruitless=True,
         idle_turns=0,
     )
     return turned, (TurnedOver(phase.seat, upcard, len(stock), rule.STOCK_TURN_OVER),)

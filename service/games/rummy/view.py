@@ -34,6 +34,7 @@ class View:
     stock_count: int
     discard_pile: tuple[Card, ...]
     turnovers: int
+    fruitless: bool
     idle_turns: int
     placed_before: tuple[bool, ...]
     melds: tuple[TableMeld, ...]
@@ -55,6 +56,7 @@ def view(state: State, seat: Seat | None) -> View:
         stock_count=len(state.stock),
         discard_pile=state.discard_pile,
         turnovers=state.turnovers,
+        fruitless=state.fruitless,
         idle_turns=state.idle_turns,
         placed_before=state.placed_before,
         melds=state.melds,

@@ -260,6 +260,23 @@ def the_stock():
         yield case("turned-over", "/stock", "the round was over", state, **wrong)
 
 
+def fruitless_stocks():
+    opening, middle, over = played(OPENING), played(MIDDLE), played(*OUT)
+    laid = played(NEXT + MIDDLE, "draws", "lays off 7c on 3c4c5c6c")
+    yield case("turned-over", "/fruitless", "not turned over", middle, fruitless=True)
+    turned = {"turnovers": 1, "fruitless": True}
+    yield case("turned-over", "/fruitless", "cards were placed", laid, **turned)
+    yield case("turned-over", "/fruitless", "cards were placed", over, **turned)
+    yield case("turned-over", "/fruitless", "nothing lies on the table", opening, turnovers=1)
+    without = replace(middle.options, turnovers=None)
+    for fruitless, most in ((False, 11), (True, 12)):
+        wrong = {"options": without, "fruitless": fruitless, "turnovers": most + 1}
+        yield case("turned-over", "/turnovers", f"where {most} can be", middle, **wrong)
+    pile = (*middle.stock, *middle.discard_pile)
+    wrong = {"options": without, "stock": (), "discard_pile": pile, **turned}
+    yield case("turned-over", "/stock", "the round was over", middle, **wrong)
+
+
 def the_card_taken():
     taken = played(TOP + MIDDLE, "takes the discard")
     placed = played(TOP + MIDDLE, "takes the discard", "lays off 7c on 3c4c5c6c")
@@ -345,6 +362,7 @@ def flawed():
         placed_this_turn,
         placed_by_who_is_out,
         the_stock,
+        fruitless_stocks,
         the_card_taken,
         known_cards,
         idle_turns,

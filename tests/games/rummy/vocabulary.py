@@ -4,9 +4,10 @@ Set-up, every line optional but the hands and whose turn it is:
 ``preset book`` · ``options ace=corner rounds=3`` · ``ann deals`` · ``ann holds 5s6s7s Kc`` (each
 line is a player) · ``ann is known to hold 5s`` · ``ann melded 3c4c5c`` (in the order they were
 laid) · ``pile 4d 5c`` (top last) · ``pile from 9s 4d`` (its oldest cards) · ``stock 3c 4d`` (next
-card first) · ``stock of 3`` · ``turned over 1`` · ``totals ann 92 ben 85`` · ``round 3`` ·
-``idle 19`` · ``seed 5`` · ``ann is to draw`` · ``ann has drawn`` · ``ann has taken 5s``. Cards that
-are not named fill the stock, then the middle of the pile.
+card first) · ``stock of 3`` · ``turned over 1`` · ``nothing placed since`` (since it was turned
+over) · ``totals ann 92 ben 85`` · ``round 3`` · ``idle 19`` · ``seed 5`` · ``ann is to draw`` ·
+``ann has drawn`` · ``ann has taken 5s``. Cards that are not named fill the stock, then the middle
+of the pile.
 """
 
 import re
@@ -48,6 +49,7 @@ class Table:
         self.pile = self.bottom = self.stock = ()
         self.stock_size = 10
         self.turnovers = self.idle = 0
+        self.fruitless = False
         self.hand_number = 1
         self.seed = 1
 
@@ -98,6 +100,9 @@ class Table:
     def set_turned(self, times):
         self.turnovers = int(times)
 
+    def set_fruitless(self):
+        self.fruitless = True
+
     def set_totals(self, totals):
         named = totals.split()
         for who, points in zip(named[::2], named[1::2], strict=True):
@@ -144,6 +149,7 @@ class Table:
             stock=(*self.stock, *free[:fill]),
             discard_pile=(*self.bottom, *free[fill:], *self.pile),
             turnovers=self.turnovers,
+            fruitless=self.fruitless or (self.turnovers > 0 and not melds),
             idle_turns=self.idle,
             placed_before=tuple(self._has_placed(seat) for seat in range(seats)),
             melds=melds,
@@ -169,6 +175,7 @@ LINES = {
     r"stock of (?P<size>\d+)": Table.set_stock_size,
     r"stock (?P<lying>.*)": Table.set_stock,
     r"turned over (?P<times>\d+)": Table.set_turned,
+    r"nothing placed since": Table.set_fruitless,
     r"totals (?P<totals>.*)": Table.set_totals,
     r"round (?P<number>\d+)": Table.set_round,
     r"idle (?P<turns>\d+)": Table.set_idle,
@@ -302,6 +309,7 @@ FACTS = {
     "top": lambda state, _: together(state.discard_pile[-1:]),
     "stock": lambda state, _: str(len(state.stock)),
     "next": lambda state, words: together(state.stock[: len(cards(words))]),
+    "fruitless": lambda state, _: str(state.fruitless),
     "turned": lambda state, _: str(state.turnovers),
     "idle": lambda state, _: str(state.idle_turns),
     "phase": _phase,

@@ -162,17 +162,83 @@ ann discards 2c
 ben turns the pile over
 = turned 2
 
-# The pile is turned over without limit
+# Without a limit the pile is turned over as long as something is placed
 preset book
-turned over 7
-stock of 0
-ann holds 2c4c6c8cTcQcAd3d5d7d
-ben holds Ah3h5h7h9hJhKh2s4s6s
+turned over 2
+stock of 1
+ann holds 2c4c6c8cTcQcAd
+ben holds Ah3h5h7h9hJhKh
+ann melded 7c7d7s
+ben melded 3s4s5s
 ann is to draw
 
-ann turns the pile over
-= turned 8
+= fruitless False
+ann draws
+ann discards 2c
+= stock 0
+= phase ben drawing
+ben turns the pile over
+= turned 3
+= fruitless True
 = stock 31
+ben takes the discard
+ben discards what it may
+= phase ann drawing
+
+# A stock that was drawn to its end with nothing placed ends the round  rummy.stock.exhausted rummy.score.lowest
+preset book
+turned over 2
+nothing placed since
+stock of 2
+ann holds 2c4c6c8cTcQcAd
+ben holds Ah3h5h7h9hJhKh
+ann melded 7c7d7s
+ben melded 3s4s5s
+ann is to draw
+
+ann draws
+ann discards 2c
+= phase ben drawing
+ben draws
+ben discards Kh
+= result exhausted ben 2
+= phase ben hand_over
+
+# A lay-off in its last turn keeps the round going
+preset book
+turned over 2
+nothing placed since
+stock 6s
+stock of 1
+ann holds 2c4c6c8cTcQcAd
+ben holds Ah3h5h7h9hJhKh
+ann melded 7c7d7s
+ben melded 3s4s5s
+ann is to draw
+
+ann draws
+ann lays off 6s on 3s4s5s
+= fruitless False
+ann discards 2c
+= phase ben drawing
+ben turns the pile over
+= turned 3
+
+# With a limit it does not matter what was placed
+options turnovers=3
+turned over 2
+nothing placed since
+stock of 1
+ann holds 2c4c6c8cTcQcAd
+ben holds Ah3h5h7h9hJhKh
+ann melded 7c7d7s
+ben melded 3s4s5s
+ann is to draw
+
+ann draws
+ann discards 2c
+ben turns the pile over
+= turned 3
 
 # By option the pile is shuffled as it is turned over, by the seed
 options turn_over_shuffle=true
