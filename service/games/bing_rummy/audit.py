@@ -1,0 +1,7 @@
+"""stub"""
+
+INVARIANTS = {}
+
+
+def audit(state):
+    return ()
