@@ -24,7 +24,7 @@ from service.games.bing_rummy.melds import (
     sets_in,
 )
 from service.games.bing_rummy.moves import End, EndMeldTurn, LayOff, MeldRun, MeldSet, Move
-from service.games.bing_rummy.opening import NEVER, Opening
+from service.games.bing_rummy.opening import NEVER, Opening, ends_of_run
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
     Choosing,
@@ -99,8 +99,7 @@ def _ways_on(opening: Opening, state: State, step: Laying) -> Sequence[tuple[int
         rank = set_of(step.cards).rank
         return [(left, deuces) for left in opening.sets_grown(rank, held)]
     run = run_of(step.cards)
-    ends = ((run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1))
-    return list(opening.runs_grown(held, deuces, ends))
+    return list(opening.runs_grown(held, deuces, ends_of_run(run)))
 
 
 def _ways_after_lay_off(

@@ -16,17 +16,20 @@ lowest natural left, and look at the group it goes to.
   ones, and how many more, has to be tried.
 * A run of a single natural is as good as a set of a single natural.
 
+* An extension begins at the nearest end. One that begins farther off can be cut in two there,
+  or, if the nearest end is used by another, the two change ends.
+
 So a group that holds ``c`` is told by few numbers, and what is left of the hand after ``c``
 is settled is met again and again: it is remembered.
 
 The naturals still held, and the ends of runs on the table not yet used, are counts packed
-into one integer, four bits for each face or end. Taking is subtraction.
+into one integer, four bits for each face or end, suit by suit. Taking is subtraction.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from service.games.bing_rummy.melds import (
@@ -63,42 +66,55 @@ class Opening:
         naturals = Counter(card for card in hand if not is_deuce(card))
         self.deuces = len(hand) - naturals.total()
         """Deuces in the hand."""
-        self._faces = sorted(naturals)
-        self._unit = {card: 1 << _WIDTH * place for place, card in enumerate(self._faces)}
-        self._naturals = (1 << _WIDTH * len(self._faces)) - 1
-        self._ladders = [self._ladder(suit) for suit in range(SUITS)]
-        self._of_rank: dict[int, list[int]] = {}
-        for card in self._faces:
-            self._of_rank.setdefault(rank_of(card), []).append(self._unit[card])
+        self.held = 0
+        """The naturals of the hand and the ends on the table, packed."""
         self._free = {what.rank for what in table if isinstance(what, SetOf)}
         self._remembered: dict[tuple[int, int, int], int] = {}
-        self.held = sum(count * self._unit[card] for card, count in naturals.items())
-        """The naturals of the hand and the ends on the table, packed."""
+        self._unit: dict[Card, int] = {}
+        self._of_rank: dict[int, list[int]] = {}
+        self._faces: dict[int, Card] = {}
+        self._naturals = 0
         self._ends: dict[End, int] = {}
-        self._add_ends(table)
+        self._ends_of: dict[tuple[int, int], list[End]] = {}
+        """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
+        self._places = 0
+        self._onward: list[int] = []
+        self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        ends = Counter(end for what in table if isinstance(what, RunOf) for end in ends_of_run(what))
+        for suit in range(SUITS):
+            self._onward.append(-1 << _WIDTH * self._places)
+            self._add_naturals(suit, naturals)
+            self._add_ends(suit, ends)
 
-    def _ladder(self, suit: int) -> list[tuple[int, int]]:
-        """The slots that the naturals of a suit may stand in, upwards."""
-        return sorted(
-            (slot, self._unit[card])
-            for card in self._faces
+    def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
+        for card in sorted(card for card in naturals if suit_of(card) == suit):
+            unit = self._unit[card] = self._added(naturals[card])
+            self._naturals |= unit * _COUNT
+            self._faces[unit.bit_length()] = card
+            self._of_rank.setdefault(rank_of(card), []).append(unit)
+        ladder = sorted(
+            (slot, unit)
+            for card, unit in self._unit.items()
             if suit_of(card) == suit
             for slot in slots_of(card)
         )
+        self._ladders[suit, 1], self._ladders[suit, -1] = ladder, ladder[::-1]
 
-    def _add_ends(self, table: Sequence[Identity]) -> None:
+    def _add_ends(self, suit: int, ends: Mapping[End, int]) -> None:
         """The ends of runs that some natural of the hand can be laid off at."""
-        found = Counter(
-            end
-            for run in table
-            if isinstance(run, RunOf)
-            for end in ((run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1))
-        )
         hand = self.held
-        for end, count in sorted(found.items()):
-            if any(True for _ in self._reach(hand, self.deuces, end)):
-                self._ends[end] = 1 << _WIDTH * (len(self._faces) + len(self._ends))
-                self.held += min(count, _COUNT) * self._ends[end]
+        for step in (1, -1):
+            found = sorted(end for end in ends if end[0] == suit and end[2] == step)
+            useful = [end for end in found if any(True for _ in self._reach(hand, self.deuces, end))]
+            self._ends |= {end: self._added(ends[end]) for end in useful}
+            self._ends_of[suit, step] = useful[::-step]
+
+    def _added(self, count: int) -> int:
+        """The unit of one more face or end, of which there are so many."""
+        unit = 1 << _WIDTH * self._places
+        self._places += 1
+        self.held += min(count, _COUNT) * unit
+        return unit
 
     def packed(self, naturals: Sequence[Card]) -> int:
         """Naturals of the hand, packed."""
@@ -114,10 +130,13 @@ class Opening:
         naturals = held & self._naturals
         if not naturals:
             return 0 if SMALLEST * melds <= deuces else NEVER
-        key = (held, deuces, melds)
+        lowest = (naturals & -naturals).bit_length()
+        card = self._faces[lowest - (lowest - 1) % _WIDTH]
+        # The ends of suits that no natural is left of make no difference.
+        key = (held & self._onward[suit_of(card)], deuces, melds)
         least = self._remembered.get(key)
         if least is None:
-            least = self._remembered[key] = self._tried(held, deuces, melds, naturals)
+            least = self._remembered[key] = self._tried(card, *key)
         return least
 
     def most_melds(self, held: int, deuces: int, most: int) -> int:
@@ -149,18 +168,19 @@ class Opening:
 
     # How it is found
 
-    def _tried(self, held: int, deuces: int, melds: int, naturals: int) -> int:
+    def _tried(self, card: Card, held: int, deuces: int, melds: int) -> int:
         """The least over all groups that the lowest natural can go to."""
-        card = self._faces[((naturals & -naturals).bit_length() - 1) // _WIDTH]
-        unit, rank = self._unit[card], rank_of(card)
-        left = 0 if rank in self._free else NATURAL_POINTS[rank]
-        least = left + self.least(held - unit, deuces, melds)
-        fewer = melds - 1 if melds else 0
-        for taken, cost in self._melds(card, held, deuces):
-            least = min(least, self.least(held - taken, deuces - cost, fewer))
+        least, fewer = NEVER, melds - 1 if melds else 0
         for taken, cost in self._extensions(card, held, deuces):
             least = min(least, self.least(held - taken, deuces - cost, melds))
-        return least
+            if not least:
+                return 0
+        for taken, cost in self._melds(card, held, deuces):
+            least = min(least, self.least(held - taken, deuces - cost, fewer))
+            if not least:
+                return 0
+        left = 0 if rank_of(card) in self._free else NATURAL_POINTS[rank_of(card)]
+        return min(least, left + self.least(held - self._unit[card], deuces, melds))
 
     def _melds(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
         """The new melds that a natural, the lowest held, can be in."""
@@ -193,17 +213,27 @@ class Opening:
     def _extensions(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
         """The extensions of runs on the table that a natural, the lowest held, can be in."""
         own, suit = self._unit[card] * _COUNT, suit_of(card)
-        for end, unit in self._ends.items():
-            if end[0] == suit and held & unit * _COUNT:
-                for taken, cost in self._reach(held, deuces, end):
-                    if taken & own:
-                        yield taken + unit, cost
+        for slot in slots_of(card):
+            for step in (1, -1):
+                end = self._nearest(held, (suit, slot, step))
+                if end is not None:
+                    for taken, cost in self._reach(held, deuces, end):
+                        if taken & own:
+                            yield self._ends[end] + taken, cost
+
+    def _nearest(self, held: int, at: End) -> End | None:
+        """The end not yet used that comes to a slot in the fewest steps."""
+        suit, slot, step = at
+        for end in self._ends_of[suit, step]:
+            if (slot - end[1]) * step >= 0 and held & self._ends[end] * _COUNT:
+                return end
+        return None
 
     def _reach(self, held: int, deuces: int, end: End) -> Iterator[Taken]:
         """What a run that goes on there can take: up to each natural within reach in turn."""
         suit, slot, step = end
         taken = naturals = 0
-        for there, unit in self._ladders[suit][::step]:
+        for there, unit in self._ladders[suit, step]:
             span = (there - slot) * step + 1
             if span <= 0 or not held - taken & unit * _COUNT:
                 continue
@@ -212,3 +242,8 @@ class Opening:
                 return
             taken += unit
             yield taken, span - naturals
+
+
+def ends_of_run(run: RunOf) -> tuple[End, End]:
+    """Where a run goes on."""
+    return (run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1)
