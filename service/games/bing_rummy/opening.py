@@ -80,7 +80,9 @@ class Opening:
         self._places = 0
         self._onward: list[int] = []
         self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        ends = Counter(end for what in table if isinstance(what, RunOf) for end in ends_of_run(what))
+        ends = Counter(
+            end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
+        )
         for suit in range(SUITS):
             self._onward.append(-1 << _WIDTH * self._places)
             self._add_naturals(suit, naturals)
@@ -105,7 +107,9 @@ class Opening:
         hand = self.held
         for step in (1, -1):
             found = sorted(end for end in ends if end[0] == suit and end[2] == step)
-            useful = [end for end in found if any(True for _ in self._reach(hand, self.deuces, end))]
+            useful = [
+                end for end in found if any(True for _ in self._reach(hand, self.deuces, end))
+            ]
             self._ends |= {end: self._added(ends[end]) for end in useful}
             self._ends_of[suit, step] = useful[::-step]
 

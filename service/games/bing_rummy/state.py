@@ -17,6 +17,10 @@ MOST_SEATS = 8
 """Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
 
 
+FULL_HAND, SHORT_HAND = 14, 12
+"""Cards dealt to each; the short hand where two packs must do for eight (§2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cutting:
     """This seat, on the dealer's right, cuts for a deuce."""
@@ -211,7 +215,7 @@ def pack(options: Options, seats: int) -> tuple[Card, ...]:
 def hand_size(options: Options, playing: int) -> int:
     """Cards dealt to each: fourteen; twelve where two packs must do for eight (§2)."""
     short = playing == MOST_SEATS and options.eight_player_deal is EightPlayerDeal.TWELVE_CARDS
-    return 12 if short else 14
+    return SHORT_HAND if short else FULL_HAND
 
 
 def limit_of(state: State, seat: Seat) -> int:
