@@ -136,7 +136,7 @@ LIMIT_OPENING = Rule(
     Source.SEED,
     "a player cannot meld in such a way so that the cards left in their hand would put them "
     "over 75 points",
-    "§5, §7",
+    "§5",
     "With 63 points a player opens and is left with 12.",
     "With 63 points a player opens, and cannot be left with less than 13.",
     "least you can be left with is {least}, your limit is {limit}",
@@ -181,7 +181,7 @@ OPENING_MELDS = Rule(
     Source.SEED,
     "The first time an individual player melds, they must play at least three sets "
     "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
-    "§5, §7",
+    "§5",
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, and nothing else in hand makes two melds.",
     "{possible} melds possible, {needed} needed",
@@ -194,7 +194,7 @@ OPENING_END = Rule(
     "§5",
     "A player lays three melds and ends the turn.",
     "A player lays two melds and ends the turn.",
-    "{laid} melds laid, {needed} needed",
+    "{laid} of the {needed} melds that open are laid",
 )
 OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
@@ -203,10 +203,10 @@ OPENING_LAY_OFF = Rule(
     Source.SEED,
     "During their first meld or anytime thereafter, a player may play cards on any other meld "
     "on the table; that the melds come first is a ruling, and reaches the same positions",
-    "§5, §6",
+    "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "{laid} melds laid, {needed} needed before a card is laid off",
+    "{laid} of the {needed} melds that open are laid; then cards are laid off",
 )
 
 # Melds
@@ -422,7 +422,7 @@ CARDS_WILD_DEUCES = Rule(
     "no use of their own; a meld needs a natural card, unless it is a set of deuces.",
     Source.SEED,
     "two standard 52-card decks (no jokers) with deuces wild",
-    "§1, §4",
+    "§1",
     "2h in Ah 2h 3h is a deuce that stands in slot 2, as any other deuce would.",
     "2h holds its own place in a run of hearts and leaves the run without a deuce.",
 )
@@ -444,7 +444,7 @@ DEAL_HANDS = Rule(
     Source.SEED,
     "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
     "first one; twelve for eight is a ruling",
-    "§2, §3",
+    "§2",
     "Four play, seat 3 keeps 2h: the third card of the deal goes to the dealer.",
     "The dealer is dealt the first card.",
 )
@@ -474,7 +474,7 @@ SCORE_HAND = Rule(
     "ace 15, court cards 10, a deuce 2, other cards their rank.",
     Source.SEED,
     "each card valued as its rank, face cards are 10 points … aces are 15 points",
-    "§1, §8",
+    "§1",
     "6, Q, Q are 26; A, 3 are 18.",
     "The player who went out scores.",
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
+from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Shape, Truth, Whole
-from service.contract.wire import COUNT, SEED, Versioned, Wire, line_shape, rule_shape
+from service.contract.wire import COUNT, SEED, Sample, Versioned, Wire, line_shape, rule_shape
 from service.games.bing_rummy import events, moves, state
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.options import EightPlayerDeal, Options
@@ -123,7 +124,7 @@ STATE = Versioned(
             f"{PREFIX}State",
             state.State,
             {
-                "options": OPTIONS,
+                "options": Interned(OPTIONS),
                 "seed": SEED,
                 "revision": COUNT,
                 "hand_number": Whole(1, 2_000_000),
@@ -349,7 +350,7 @@ VIEW = Record(
     f"{PREFIX}View",
     View,
     {
-        "options": OPTIONS,
+        "options": Interned(OPTIONS),
         "revision": COUNT,
         "hand_number": Whole(1, 2_000_000),
         "dealer": SEAT,
@@ -374,6 +375,33 @@ VIEW = Record(
     },
 )
 
+
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple(CARD_OF[face] for face in text.split())
+
+
+SAMPLE = Sample(
+    seats=2,
+    seed=29,
+    moves=(
+        moves.Cut(),
+        moves.TakeDiscard(),
+        moves.Discard(CARD_OF["9h"]),
+        moves.DrawStock(),
+        moves.Discard(CARD_OF["9c"]),
+        moves.MeldSet(_cards("Ac As 2c")),
+        moves.MeldSet(_cards("Qd 2h 2s")),
+        moves.MeldRun(_cards("Tc Jc Qc")),
+        moves.MeldSet(_cards("4d 4h 4s")),
+        moves.LayOff(CARD_OF["As"], 0, moves.End.SET),
+        moves.LayOff(CARD_OF["Ad"], 0, moves.End.SET),
+    ),
+    shown=5,
+    refused=moves.MeldRun(_cards("2h Ac 2c")),
+    last_hand={"limit": 50},
+    conflicting={"deuce_points": 3},
+)
+
 WIRE = Wire(
     game=GAME,
     prefix=PREFIX,
@@ -387,4 +415,5 @@ WIRE = Wire(
     view=VIEW,
     shortest_deck=SHORTEST_PACK,
     longest_deck=LONGEST_PACK,
+    sample=SAMPLE,
 )
