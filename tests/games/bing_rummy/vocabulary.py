@@ -356,9 +356,7 @@ def _offers(state, words):
 
 def _melding(state, _):
     laying = (moves.MeldSet, moves.MeldRun, moves.LayOff)
-    told = [
-        GAME.describe(state, one) for one in GAME.legal_moves(state) if isinstance(one, laying)
-    ]
+    told = [GAME.describe(state, one) for one in GAME.legal_moves(state) if isinstance(one, laying)]
     return ", ".join(told) or "nothing"
 
 
