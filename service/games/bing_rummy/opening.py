@@ -70,6 +70,7 @@ class Opening:
         """The naturals of the hand and the ends on the table, packed."""
         self._free = {what.rank for what in table if isinstance(what, SetOf)}
         self._remembered: dict[tuple[int, int, int], int] = {}
+        self._possible: dict[tuple[int, int, int], bool] = {}
         self._unit: dict[Card, int] = {}
         self._of_rank: dict[int, list[int]] = {}
         self._faces: dict[int, Card] = {}
@@ -134,18 +135,19 @@ class Opening:
         naturals = held & self._naturals
         if not naturals:
             return 0 if SMALLEST * melds <= deuces else NEVER
-        lowest = (naturals & -naturals).bit_length()
-        card = self._faces[lowest - (lowest - 1) % _WIDTH]
+        card = self._lowest(naturals)
         # The ends of suits that no natural is left of make no difference.
         key = (held & self._onward[suit_of(card)], deuces, melds)
         least = self._remembered.get(key)
         if least is None:
-            least = self._remembered[key] = self._tried(card, *key)
+            possible = self._can_lay(naturals, deuces, melds)
+            least = self._tried(card, *key) if possible else NEVER
+            self._remembered[key] = least
         return least
 
     def most_melds(self, held: int, deuces: int, most: int) -> int:
         """How many melds can be laid, up to a number."""
-        while self.least(held, deuces, most) >= NEVER:
+        while not self._can_lay(held & self._naturals, deuces, most):
             most -= 1
         return most
 
@@ -171,6 +173,28 @@ class Opening:
         return held - self._ends.get(end, 0)
 
     # How it is found
+
+    def _lowest(self, naturals: int) -> Card:
+        place = (naturals & -naturals).bit_length()
+        return self._faces[place - (place - 1) % _WIDTH]
+
+    def _can_lay(self, naturals: int, deuces: int, melds: int) -> bool:
+        """Whether so many new melds can be laid; the table makes no difference to that."""
+        if SMALLEST * melds <= deuces:
+            return True
+        if not naturals:
+            return False
+        key = (naturals, deuces, melds)
+        can = self._possible.get(key)
+        if can is None:
+            card = self._lowest(naturals)
+            can = self._possible[key] = self._can_lay(
+                naturals - self._unit[card], deuces, melds
+            ) or any(
+                self._can_lay(naturals - taken, deuces - cost, melds - 1)
+                for taken, cost in self._melds(card, naturals, deuces)
+            )
+        return can
 
     def _tried(self, card: Card, held: int, deuces: int, melds: int) -> int:
         """The least over all groups that the lowest natural can go to."""
