@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from demo import bingo, gin_rummy, rummy
+from demo import bing_rummy, gin_rummy
 from demo.play import Table
 
-TABLES: Mapping[str, Table] = {
-    "gin-rummy": gin_rummy,
-    "rummy": rummy,
-    "bingo": bingo,
-}
+TABLES: Mapping[str, Table] = {"gin-rummy": gin_rummy, "bing-rummy": bing_rummy}
