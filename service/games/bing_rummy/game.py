@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.games.bing_rummy.audit import INVARIANTS, audit
+from service.games.bing_rummy.audit import audit
 from service.games.bing_rummy.dealing import begin_hand
 from service.games.bing_rummy.events import Event
+from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.moves import KINDS, Move
 from service.games.bing_rummy.notation import describe
 from service.games.bing_rummy.options import PRESETS, Options, conflicts

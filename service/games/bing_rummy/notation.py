@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.games.bing_rummy.moves import (
     BuyIn,
     Cut,
-    DealHand,
     DeclineBuyIn,
     Discard,
     DrawStock,
@@ -56,6 +55,6 @@ def describe(state: State, move: Move) -> str:
             return f"buys in for {state.options.stake}"
         case DeclineBuyIn():
             return "leaves the game"
-        case DealHand(deck, cut):
-            brought = "deals" if deck is None else "deals from a deck"
-            return brought if cut is None else f"{brought} to be cut after {cut} cards"
+        case _:
+            brought = "deals" if move.deck is None else "deals from a deck"
+            return brought if move.cut is None else f"{brought} to be cut after {move.cut} cards"

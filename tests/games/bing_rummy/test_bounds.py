@@ -13,7 +13,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.referee import Referee
-from service.games.bing_rummy import melding
+from service.games.bing_rummy import feasibility
 from service.games.bing_rummy.state import has_opened
 from service.rules.cards import CARD_NAMES, CARD_OF
 from tests.depth import count
@@ -111,11 +111,11 @@ def padded(hand, melds):
 def answered(state):
     """The seconds that an answer takes, and what the solver remembers of it."""
     body = {"state": WIRE.state.dump(state)}
-    melding._opening.cache_clear()
+    feasibility._opening.cache_clear()
     began = process_time()
     REFEREE.legal_moves(body)
     taken = process_time() - began
-    opening = melding._opening(state.hands[0], state.melds)
+    opening = feasibility._opening(state.hands[0], state.melds)
     return taken, len(opening._remembered) + len(opening._possible)
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+from service.games.bing_rummy.feasibility import is_free, least_after, least_left
 from service.games.bing_rummy.game import GAME
-from service.games.bing_rummy.melding import is_free, least_after, least_left
 from service.games.bing_rummy.melds import identity, lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER

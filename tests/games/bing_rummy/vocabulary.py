@@ -17,7 +17,7 @@ from collections import Counter
 
 from service.catalog import CATALOG
 from service.games.bing_rummy import moves
-from service.games.bing_rummy.melding import least_left
+from service.games.bing_rummy.feasibility import least_left
 from service.games.bing_rummy.melds import run_of, set_in_order, set_of
 from service.games.bing_rummy.options import PRESETS
 from service.games.bing_rummy.scoring import points_of
