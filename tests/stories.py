@@ -160,5 +160,5 @@ class _Teller:
         assert not flaws, flaws
         assert self.wire.state.load(self.wire.state.dump(self.state)) == self.state
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
-        self.told.used |= {line.rule.id for line in (*sheet.lines, *getattr(sheet, "bonuses", ()))}
+        self.told.used |= {line.rule.id for line in lines_of(sheet)}
         self.told.used |= {outcome.rule.id} if outcome else set()

@@ -131,7 +131,7 @@ def score_lines_sum_to_the_points(at: Position) -> None:
 def every_rule_named_is_of_the_game(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     sheet, outcome = game.scores(at.state), game.outcome(at.state)
-    named = [line.rule for line in (*sheet.lines, *getattr(sheet, "bonuses", ()))]
+    named = [line.rule for line in lines_of(sheet)]
     named += [event.rule for event in at.events if hasattr(event, "rule")]
     named += [closed.rule for closed in game.unavailable(at.state, at.moves)]
     named += [outcome.rule] if outcome else []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from service.games.bing_rummy.moves import End
-from service.games.bing_rummy.state import MeldType
 from service.rules.cards import Card
 from service.rules.game import Seat
 from service.rules.ruling import Rule
+from service.rules.table import MeldType
 
 
 @dataclass(frozen=True, slots=True)

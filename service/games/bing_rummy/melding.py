@@ -32,9 +32,7 @@ from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
     Choosing,
     Melding,
-    MeldType,
     State,
-    TableMeld,
     after,
     has_opened,
     limit_of,
@@ -47,6 +45,7 @@ from service.games.bing_rummy.state import (
 from service.rules.cards import Card, name, names
 from service.rules.game import Seat
 from service.rules.ruling import Rule, RuleViolation
+from service.rules.table import MeldType, TableMeld
 
 Result = tuple[State, Sequence[Event]]
 InMeldTurn = Choosing | Melding

@@ -9,9 +9,9 @@ from itertools import combinations, product
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
-from service.games.bing_rummy.state import TableMeld
 from service.rules.cards import RANKS, SUITS, Card, names, rank_of, suit_of
 from service.rules.ruling import RuleViolation
+from service.rules.table import TableMeld
 
 DEUCE = 1
 """The rank of the wild cards."""

@@ -18,10 +18,10 @@ class EightPlayerDeal(enum.Enum):
 
 
 DEUCE_POINTS = (2, 15, 20, 25)
-"""What a deuce left in hand may count (§13)."""
+"""What a deuce left in hand may count (§11)."""
 
 FEWEST_QUIET_ROUNDS = 10
-"""Below this a limit of quiet rounds would void hands that are merely slow (§13)."""
+"""Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
 
 
 @dataclass(frozen=True, slots=True)

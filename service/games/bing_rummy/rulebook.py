@@ -287,7 +287,7 @@ MELD_RUN_ENDS = Rule(
     "bing.meld.run-ends",
     "A run lies between the ace low and the ace high; it does not go round.",
     Source.STANDARD,
-    "Kaluki: A,2,3 or A,K,Q … not 2,A,K",
+    "BIC, Kaluki: A,2,3 or A,K,Q … not 2,A,K",
     "§4",
     "Ah 2c 3h and Qh Kh Ah are runs.",
     "Kh Ah 2c is no run.",
@@ -431,7 +431,7 @@ MELD_FIXED = Rule(
     "What a meld is, it stays: melds are not changed, joined or taken back, and a deuce on "
     "the table is not exchanged for the card it stands for.",
     Source.STANDARD,
-    "CatsAtCards, Contract Rummy, twos wild: cannot be exchanged",
+    "CAC, Contract Rummy with twos wild: cannot be exchanged",
     "§4",
     "8s and two deuces, laid as a set, stay a set of eights.",
     "A player takes a deuce from the table and puts the natural card there.",
@@ -453,7 +453,7 @@ DEAL_NEXT_DEALER = Rule(
     "The first dealer is drawn by lot, unless an option names the seat; then the deal passes "
     "clockwise to the next player still in the game.",
     Source.STANDARD,
-    "playginrummyonline: deal passes clockwise; the seed is silent",
+    "PGO: deal passes clockwise; the seed is silent",
     "§3",
     "Seat 0 dealt, seat 1 has left the game: seat 2 deals.",
     "The winner of a hand deals the next one.",
@@ -463,7 +463,7 @@ STOCK_RESHUFFLED = Rule(
     "A player who draws from an empty stock has the discard pile, but for its top card, "
     "shuffled into a new stock first.",
     Source.STANDARD,
-    "Parlett, Contract Rummy: shuffle the discards",
+    "R4A and PAR: shuffle the discards",
     "§8",
     "The stock is empty and nine cards lie in the pile: eight are shuffled, one is drawn.",
     "The hand ends because the stock is empty.",

@@ -5,13 +5,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.rules.cards import PACK, Card
 from service.rules.game import Seat
-
-MeldType = Literal["set", "run"]
+from service.rules.table import Hands, TableMeld
 
 MOST_SEATS = 8
 """Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
@@ -110,19 +109,6 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMeld:
-    """A meld on the table, and who laid it.
-
-    A set has its naturals first, each part sorted; a run lies in slot order, which fixes what
-    each deuce in it stands for.
-    """
-
-    type: MeldType
-    cards: tuple[Card, ...]
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
@@ -134,9 +120,9 @@ class State:
     """How many counts of the seed are used up: the next shuffle or cut takes this one."""
     dealer: Seat
     phase: Phase
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Hands
     """By seat, sorted; what lies melded on the table is no longer in hand."""
-    known: tuple[tuple[Card, ...], ...]
+    known: Hands
     """Cards of each hand that everybody saw go into it, and not come out again."""
     stock: tuple[Card, ...]
     """Next card to draw first; before the deal the whole pack."""
@@ -145,6 +131,8 @@ class State:
     cut: int | None
     """Before the deal: how many cards are in the top section when the pack is cut."""
     melds: tuple[TableMeld, ...]
+    """A set has its naturals first, each part sorted; a run lies in slot order, which fixes
+    what each deuce in it stands for."""
     quiet_turns: int
     """Turns in a row without a meld."""
     void_hands: int

@@ -47,6 +47,7 @@ from service.rules.cards import Card, name
 from service.rules.game import Seat
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.steps import Act, Step, Turn
+from service.rules.table import drawn, picked_up
 
 Result = tuple[State, Sequence[Event]]
 
@@ -79,17 +80,12 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen (§5 A)."""
     seat = phase.seat
     stocked, events = dealing.reshuffled(state)
-    drawn = after(
+    following = after(
         stocked,
-        hands=put(state.hands, seat, _sorted(*state.hands[seat], stocked.stock[0])),
-        stock=stocked.stock[1:],
+        **drawn(stocked, seat),
         phase=Discarding(seat),
     )
-    return drawn, (*events, StockDrawn(seat))
-
-
-def _sorted(*cards: Card) -> tuple[Card, ...]:
-    return tuple(sorted(cards))
+    return following, (*events, StockDrawn(seat))
 
 
 def open_discard_pile(state: State, phase: Choosing) -> None:
@@ -106,14 +102,8 @@ def open_discard_pile(state: State, phase: Choosing) -> None:
 def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand in the sight of all (§5 B)."""
     seat = phase.seat
-    *pile, card = state.discard_pile
-    taken = after(
-        state,
-        hands=put(state.hands, seat, _sorted(*state.hands[seat], card)),
-        known=put(state.known, seat, _sorted(*state.known[seat], card)),
-        discard_pile=tuple(pile),
-        phase=Discarding(seat, card),
-    )
+    card = state.discard_pile[-1]
+    taken = after(state, **picked_up(state, seat), phase=Discarding(seat, card))
     return taken, (DiscardTaken(seat, card),)
 
 

@@ -12,13 +12,13 @@ from service.games.bing_rummy.state import (
     Keeping,
     Phase,
     State,
-    TableMeld,
     has_opened,
     limit_of,
     pot,
 )
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.table import TableMeld
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
+from service.contract.cards import CARD, MELD_TYPE, table_meld_shape
 from service.contract.interned import Interned
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Shape, Truth, Whole
@@ -31,13 +30,11 @@ def by_seat(item: Shape) -> Many:
 
 
 SEAT = Whole(0, state.MOST_SEATS - 1, "A seat, from 0, clockwise.")
-CARD = Named(CARD_OF, "Card", "A card: rank A23456789TJQK and suit cdhs.")
 HAND = Faces(CARD, 0, 15, in_order=True)
 PILE = Faces(CARD, 0, LONGEST_PACK)
 NEW_MELD = Faces(CARD, 3, 14)
 MONEY = Whole(0, MOST_MONEY)
 RULE = rule_shape(PREFIX, RULEBOOK)
-MELD_TYPE = Named({kind: kind for kind in get_args(state.MeldType)})
 PLACE = Whole(0, MOST_MELDS - 1, "A meld, by its place on the table.")
 END = Named.of(moves.End)
 SEATS = Many(SEAT, 0, state.MOST_SEATS)
@@ -89,16 +86,7 @@ PHASES = Tagged(
     ],
 )
 
-TABLE_MELD = Record(
-    f"{PREFIX}TableMeld",
-    state.TableMeld,
-    {"type": MELD_TYPE, "cards": Faces(CARD, 3, 24), "seat": SEAT},
-    {
-        "cards": "A set: naturals first; a run: in slot order, so that each deuce has its place.",
-        "seat": "Who laid the meld; cards of others may lie on it.",
-    },
-)
-TABLE = Many(TABLE_MELD, 0, MOST_MELDS)
+TABLE = Many(table_meld_shape(PREFIX, Faces(CARD, 3, 24), SEAT), 0, MOST_MELDS)
 RESULT = Record(
     f"{PREFIX}HandResult",
     state.HandResult,
@@ -151,7 +139,7 @@ STATE = Versioned(
                 "known": "Cards of each hand that everybody saw go into it.",
                 "stock": "Next card to draw first; before the deal the whole pack.",
                 "cut": "Before the deal: how many cards the top section of the cut has.",
-                "melds": "In the order in which they were laid.",
+                "melds": "As they were laid; a run in slot order, so that each deuce has its place.",
             },
         )
     },

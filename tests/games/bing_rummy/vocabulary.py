@@ -28,7 +28,6 @@ from service.games.bing_rummy.state import (
     GameOver,
     Melding,
     State,
-    TableMeld,
     hand_size,
     limit_of,
     pack,
@@ -36,6 +35,7 @@ from service.games.bing_rummy.state import (
 )
 from service.rules.cards import CARD_OF
 from service.rules.ruling import RuleViolation
+from service.rules.table import TableMeld
 from tests.stories import Vocabulary
 
 WIRE = CATALOG["bing-rummy"]
