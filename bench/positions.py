@@ -17,6 +17,7 @@ from service.contract.wire import Wire
 
 EXTRA_OPTIONS: dict[str, dict[str, Any]] = {
     "gin-rummy": {"last_card_action": True},
+    "bing-rummy": {"quiet_rounds": 10},
 }
 """By game, what is agreed with careless players, so that every phase is met."""
 

@@ -47,6 +47,8 @@ class Cases:
     """Moves within which a game of sensible players is over."""
     totals: Callable[[Any], Sequence[int]] = lambda state: state.scores
     """What the score lines of a hand add to."""
+    settling: tuple[type, ...] = ()
+    """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
 
 
 def module_of(game: str, name: str) -> ModuleType:

@@ -117,9 +117,9 @@ def everything_survives_json(at: Position) -> None:
 
 def score_lines_sum_to_the_points(at: Position) -> None:
     """What a move adds to the totals is what the lines of the sheet say, seat by seat."""
-    if at.before is None:
-        return
     game, cases = CATALOG[at.playout.game].game, cases_of(at.playout.game)
+    if at.before is None or isinstance(at.move, cases.settling):
+        return
     was, now = cases.totals(at.before), cases.totals(at.state)
     added = [after - before for before, after in zip(was, now, strict=True)]
     ended = at.before.last_hand is None and at.state.last_hand is not None

@@ -1,6 +1,7 @@
 """What a game says of itself is whole and in form."""
 
 import re
+from collections import Counter
 from string import Formatter
 
 import pytest
@@ -29,14 +30,15 @@ def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_a_pack_holds_every_face_once_in_order(name):
+def test_a_pack_holds_every_face_as_often_as_another_and_in_order(name):
     wire = CATALOG[name]
     game = wire.game
     assert len(set(game.faces)) == len(game.faces)
     for options in game.presets.values():
         for seats in game.seats:
             pack = list(game.pack(options, seats))
-            assert pack == sorted(set(pack))
+            assert pack == sorted(pack)
+            assert len(set(Counter(pack).values())) == 1
             assert set(pack) <= set(range(len(game.faces)))
             assert wire.shortest_deck <= len(pack) <= wire.longest_deck
 

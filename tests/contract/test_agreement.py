@@ -146,7 +146,9 @@ def recorded_bodies(wire, request: Request) -> list[object]:
         if example.operation == operation and example.slug != "invalid-request"
     ]
     if operation in {"deals", "replays"}:
-        bodies.append({**bodies[0], "deck": list(wire.game.faces)})
+        game = wire.game
+        pack = game.pack(next(iter(game.presets.values())), bodies[0]["seats"])
+        bodies.append({**bodies[0], "deck": [game.faces[card] for card in pack]})
     if operation == "moves":
         [first, *_] = bodies
         bodies.append({"state": first["state"], "moves": [first["move"]] * 3, "seat": 1})

@@ -1,0 +1,301 @@
+"""What every position of Bing Rummy that can occur in play obeys: its cards and its phase.
+
+Who is in the game with which score, and the result of a hand, is in ``audit_results``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from service.games.bing_rummy import invariants as invariant
+from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
+from service.games.bing_rummy.dealing import cut_card
+from service.games.bing_rummy.feasibility import is_free, least_left
+from service.games.bing_rummy.hand_end import quiet_limit
+from service.games.bing_rummy.melds import SMALLEST, identity, is_deuce, set_in_order
+from service.games.bing_rummy.opening import NEVER
+from service.games.bing_rummy.scoring import VOID_HANDS, points_of
+from service.games.bing_rummy.state import (
+    BuyingBack,
+    Choosing,
+    Cutting,
+    Discarding,
+    Ending,
+    GameOver,
+    HandOver,
+    Keeping,
+    Melding,
+    State,
+    hand_size,
+    has_opened,
+    limit_of,
+    pack,
+    players,
+    previous_of,
+    without,
+)
+from service.rules.cards import PACK, Card, name, names
+from service.rules.game import Seat
+from service.rules.ruling import Flaw, RuleViolation
+
+LONGEST = 1_000_000
+"""More moves than any game that is played."""
+FEWEST_MOVES = 2
+"""Moves of a hand at least: a meld of every card, and the next deal."""
+
+
+def audit(state: State) -> tuple[Flaw, ...]:
+    """Every reason why this state cannot be; empty for a state that can.
+
+    The later checks count on what the earlier ones have found in order.
+    """
+    flaws = tuple(_seats(state))
+    flaws = flaws or (*_pack(state), *_length(state), *_table(state), *audit_standing(state))
+    flaws = flaws or (*_before_deal(state), *_turn(state), *_sizes(state), *_known(state))
+    flaws = flaws or (*_laid(state), *_quiet(state))
+    return flaws or (*_taken(state), *_limits(state), *_opening(state), *audit_result(state))
+
+
+# Seats, cards and counters
+
+
+def _seats(state: State) -> Iterator[Flaw]:
+    seats = len(state.hands)
+    by_seat = {"known": state.known, "scores": state.scores, "buy_ins": state.buy_ins}
+    if state.last_hand is not None:
+        by_seat["last_hand/before"] = state.last_hand.before
+    for member, items in by_seat.items():
+        if len(items) != seats:
+            yield Flaw(invariant.SEATS, f"/{member}", f"{len(items)} items, where {seats} play")
+    named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
+    named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
+    named |= {f"left/{index}": seat for index, seat in enumerate(state.left)}
+    for member, seat in named.items():
+        if seat >= seats:
+            yield Flaw(invariant.SEATS, f"/{member}", f"there is no seat {seat}: {seats} play")
+    if len(set(state.left)) != len(state.left):
+        yield Flaw(invariant.SEATS, "/left", "a seat has left more than once")
+
+
+def _pack(state: State) -> Iterator[Flaw]:
+    there = Counter(state.stock) + Counter(state.discard_pile)
+    for cards in (*state.hands, *(meld.cards for meld in state.melds)):
+        there.update(cards)
+    whole = Counter(pack(state.options, len(state.hands)))
+    for what, wrong in (("missing", whole - there), ("too many", there - whole)):
+        if wrong:
+            told = names(sorted(wrong.elements())[: len(PACK)])
+            yield Flaw(invariant.WHOLE_PACK, "", f"{what} of the {whole.total()} cards: {told}")
+
+
+def _length(state: State) -> Iterator[Flaw]:
+    if state.revision > LONGEST:
+        yield Flaw(invariant.LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    fewest = FEWEST_MOVES * (state.hand_number - 1)
+    if state.revision < fewest:
+        detail = f"hand {state.hand_number} begins after {fewest} moves, not {state.revision}"
+        yield Flaw(invariant.LENGTH, "/hand_number", detail)
+    reshuffles = state.shuffles - 1 - 2 * state.hand_number
+    if not 0 <= reshuffles <= state.revision:
+        detail = f"{state.shuffles} counts of the seed are not those of {state.hand_number} hands"
+        yield Flaw(invariant.LENGTH, "/shuffles", detail)
+
+
+def _table(state: State) -> Iterator[Flaw]:
+    for index, meld in enumerate(state.melds):
+        try:
+            identity(meld)
+        except RuleViolation as violation:
+            yield Flaw(invariant.MELDS, f"/melds/{index}", violation.detail)
+            continue
+        if meld.type == "set" and meld.cards != set_in_order(meld.cards):
+            yield Flaw(
+                invariant.MELDS, f"/melds/{index}/cards", "a set lies sorted, its naturals first"
+            )
+
+
+# The phase
+
+
+def _before_deal(state: State) -> Iterator[Flaw]:
+    if not isinstance(state.phase, Cutting | Keeping):
+        if state.cut is not None:
+            yield Flaw(invariant.BEFORE_DEAL, "/cut", "the pack was cut before the deal")
+        return
+    size = len(pack(state.options, len(state.hands)))
+    if len(state.stock) != size:
+        yield Flaw(
+            invariant.BEFORE_DEAL, "/stock", f"{len(state.stock)} of {size} cards lie to be cut"
+        )
+    if not state.options.cut_for_deuce:
+        yield Flaw(invariant.BEFORE_DEAL, "/phase", "by the options nobody cuts")
+    if state.cut is None or state.cut >= size:
+        yield Flaw(
+            invariant.BEFORE_DEAL, "/cut", f"1 to {size - 1} cards can be in the top section"
+        )
+    elif len(state.stock) == size and isinstance(state.phase, Keeping):
+        card = cut_card(state)
+        if not is_deuce(card):
+            yield Flaw(invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is no deuce")
+
+
+def _turn(state: State) -> Iterator[Flaw]:
+    phase, playing = state.phase, players(state)
+    if state.dealer not in playing:
+        yield Flaw(invariant.TURN, "/dealer", f"seat {state.dealer} is out of the game")
+    elif isinstance(phase, Cutting | Keeping) and phase.seat != (
+        cutter := previous_of(playing, state.dealer)
+    ):
+        yield Flaw(invariant.TURN, "/phase/seat", f"seat {cutter}, on the dealer's right, cuts")
+    if isinstance(phase, Choosing | Discarding | Melding) and phase.seat not in playing:
+        yield Flaw(invariant.TURN, "/phase/seat", f"seat {phase.seat} is out of the game")
+    if isinstance(phase, BuyingBack | HandOver | GameOver) != (state.last_hand is not None):
+        yield Flaw(invariant.RESULT, "/last_hand", "a hand that is over has a result, and no other")
+
+
+# Hands and piles
+
+
+def _sizes(state: State) -> Iterator[Flaw]:
+    if isinstance(state.phase, Cutting | Keeping):
+        return
+    if not state.discard_pile and not _took(state):
+        yield Flaw(invariant.PILE_SIZES, "/discard_pile", "an empty pile between draws")
+    size, playing = hand_size(state.options, len(players(state))), players(state)
+    for seat in playing:
+        fewest, most = (0, size) if state.last_hand is not None else (1, size)
+        if _holds_a_draw(state, seat):
+            fewest, most = fewest + 1, most + 1
+        held = len(state.hands[seat])
+        if not fewest <= held <= most:
+            yield Flaw(
+                invariant.HAND_SIZES, f"/hands/{seat}", f"{held} cards, not {fewest} to {most}"
+            )
+    laid = sum(_laid_by(state, seat) for seat in playing)
+    there = sum(len(meld.cards) for meld in state.melds)
+    if laid != there:
+        detail = f"{there} cards on the table, where the hands have laid {laid}"
+        yield Flaw(invariant.HAND_SIZES, "/melds", detail)
+    out = [seat for seat in playing if not state.hands[seat]]
+    result = state.last_hand
+    if result is not None and len(out) != (1 if result.ending is Ending.OUT else 0):
+        yield Flaw(invariant.RESULT, "/last_hand", f"{len(out)} players have no cards left")
+
+
+def _took(state: State) -> bool:
+    return isinstance(state.phase, Discarding) and state.phase.taken is not None
+
+
+def _holds_a_draw(state: State, seat: Seat) -> bool:
+    return isinstance(state.phase, Discarding) and state.phase.seat == seat
+
+
+def _laid_by(state: State, seat: Seat) -> int:
+    """How many of the cards on the table came from this hand."""
+    dealt = hand_size(state.options, len(players(state))) + _holds_a_draw(state, seat)
+    return dealt - len(state.hands[seat])
+
+
+def _known(state: State) -> Iterator[Flaw]:
+    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
+        strange = Counter(known) - Counter(hand)
+        if strange:
+            told = names(sorted(strange.elements()))
+            yield Flaw(
+                invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not so often: {told}"
+            )
+
+
+def _laid(state: State) -> Iterator[Flaw]:
+    if isinstance(state.phase, Cutting | Keeping):
+        return
+    melding = state.phase.seat if isinstance(state.phase, Melding) else None
+    for seat in range(len(state.hands)):
+        laid = _laid_by(state, seat) if seat in players(state) else 0
+        own = [len(meld.cards) for meld in state.melds if meld.seat == seat]
+        opening = seat == melding and not is_free(state, seat)
+        if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
+            detail = f"{len(own)} melds and {laid} cards laid open for nobody"
+            yield Flaw(invariant.OPENED, f"/hands/{seat}", detail)
+        elif laid < SMALLEST * len(own) or (opening and laid < sum(own)):
+            yield Flaw(
+                invariant.OPENED, f"/hands/{seat}", f"{laid} cards laid are too few for those melds"
+            )
+        elif seat == melding and (not own or (not has_opened(state, seat) and laid > sum(own))):
+            yield Flaw(
+                invariant.OPENED, f"/hands/{seat}", "cards were laid off before the melds that open"
+            )
+
+
+# What a player may hold
+
+
+def _taken(state: State) -> Iterator[Flaw]:
+    phase = state.phase
+    if not isinstance(phase, Discarding):
+        return
+    if phase.taken is not None and phase.taken not in state.known[phase.seat]:
+        yield Flaw(
+            invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
+        )
+    elif not _can_go(state, phase):
+        yield Flaw(invariant.TAKEN, f"/hands/{phase.seat}", "no card can be discarded")
+
+
+def _can_go(state: State, phase: Discarding) -> list[Card]:
+    """The cards that this player may discard."""
+    hand, opened = state.hands[phase.seat], has_opened(state, phase.seat)
+    over = points_of(state.options, hand) - limit_of(state, phase.seat)
+    return [
+        card
+        for card in hand
+        if card != phase.taken and (not opened or points_of(state.options, [card]) >= over)
+    ]
+
+
+def _limits(state: State) -> Iterator[Flaw]:
+    phase = state.phase
+    for seat, score in enumerate(scores_before(state)):
+        hand, limit = state.hands[seat], state.options.limit - score
+        if isinstance(phase, Discarding) and phase.seat == seat:
+            if phase.taken is None:
+                continue
+            hand = without(hand, [phase.taken])
+        if isinstance(phase, Melding) and phase.seat == seat:
+            continue
+        points = points_of(state.options, hand)
+        if has_opened(state, seat) and points > limit:
+            detail = f"{points} points in hand, where {limit} are the limit"
+            yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
+
+
+def _opening(state: State) -> Iterator[Flaw]:
+    phase = state.phase
+    if not isinstance(phase, Melding) or is_free(state, phase.seat):
+        return
+    least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
+    if least > limit:
+        left = "too few melds" if least >= NEVER else f"{least} points at least"
+        detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
+        yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
+
+
+def _quiet(state: State) -> Iterator[Flaw]:
+    limit, quiet, result = quiet_limit(state), state.quiet_turns, state.last_hand
+    if result is not None and result.ending is Ending.VOID:
+        if quiet != limit:
+            yield Flaw(
+                invariant.QUIET, "/quiet_turns", f"a hand is void after {limit} turns, not {quiet}"
+            )
+        if state.void_hands == 0:
+            yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
+        return
+    most = min(state.revision, limit - 1 if limit else LONGEST)
+    if not isinstance(state.phase, Choosing | Discarding):
+        most = 0
+    if quiet > most:
+        yield Flaw(invariant.QUIET, "/quiet_turns", f"{quiet} turns, where {most} can be")
+    most = 0 if result is not None else VOID_HANDS - 1
+    if state.void_hands > most:
+        yield Flaw(invariant.QUIET, "/void_hands", f"{state.void_hands} hands, where {most} can be")

@@ -1,0 +1,157 @@
+"""Who is in the game, and what the hand just over has come to (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.bing_rummy import invariants as invariant
+from service.games.bing_rummy.scoring import NATURAL_POINTS, VOID_HANDS, points_of
+from service.games.bing_rummy.state import (
+    FULL_HAND,
+    BuyingBack,
+    Ending,
+    GameOver,
+    HandOver,
+    HandResult,
+    State,
+    active,
+    clockwise,
+    next_of,
+    players,
+)
+from service.rules.game import Seat
+from service.rules.ruling import Flaw
+
+
+def audit_standing(state: State) -> Iterator[Flaw]:
+    """Who is in the game, with which score, as the hand began."""
+    options, began = state.options, scores_before(state)
+    staying = [seat for seat in players(state) if seat not in state.left]
+    if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
+        yield Flaw(
+            invariant.SCORES, "/left", f"{len(staying)} players are left in a game that goes on"
+        )
+    for seat, score in enumerate(began):
+        if seat in players(state) and score > options.limit:
+            detail = f"a player with {score} points, over {options.limit}, is in the game"
+            yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
+        if seat not in players(state) and not options.limit < score <= _most_points(state):
+            detail = f"nobody leaves the game with {score} points"
+            yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
+    scored = state.hand_number - 1 - _voids_before(state)
+    if scored < 0:
+        yield Flaw(invariant.SCORES, "/void_hands", "more void hands than hands")
+    if scored == 0 and (any(began) or len(players(state)) < len(state.hands)):
+        yield Flaw(invariant.SCORES, "/scores", "no hand has been scored before this one")
+    yield from _bought(state, max(0, scored))
+
+
+def _bought(state: State, scored: int) -> Iterator[Flaw]:
+    for seat, times in enumerate(state.buy_ins):
+        bought_now = state.last_hand is not None and seat in players(state)
+        if times > scored + bought_now:
+            yield Flaw(
+                invariant.SCORES, f"/buy_ins/{seat}", f"{scored} hands have been scored before"
+            )
+    if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004
+        yield Flaw(invariant.SCORES, "/buy_ins", "nobody can have bought in")
+
+
+def scores_before(state: State) -> tuple[int, ...]:
+    """The scores as this hand began."""
+    return state.scores if state.last_hand is None else state.last_hand.before
+
+
+def _voids_before(state: State) -> int:
+    ended_void = state.last_hand is not None and state.last_hand.ending is Ending.VOID
+    return state.void_hands - ended_void
+
+
+def _most_points(state: State) -> int:
+    """No score is higher: within the limit as a hand began, and a hand of the dearest cards."""
+    dearest = max(*NATURAL_POINTS, state.options.deuce_points)
+    return state.options.limit + dearest * FULL_HAND
+
+
+# The result of a hand
+
+
+def audit_result(state: State) -> Iterator[Flaw]:
+    """The result of the hand just over, and what the bust players have decided (§8)."""
+    result, phase = state.last_hand, state.phase
+    if result is None:
+        return
+    if isinstance(phase, HandOver):
+        dealer = next_of(active(state), state.dealer)
+        if phase.seat != dealer:
+            yield Flaw(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next hand")
+    if result.ending is Ending.VOID:
+        yield from _void_result(state, result)
+    else:
+        yield from _out_result(state, result)
+
+
+def _void_result(state: State, result: HandResult) -> Iterator[Flaw]:
+    if state.scores != result.before:
+        yield Flaw(invariant.RESULT, "/scores", "nobody scores in a void hand")
+    if any(state.hands[seat] for seat in state.left):
+        yield Flaw(invariant.RESULT, "/left", "nobody leaves after a void hand")
+    over = state.void_hands == VOID_HANDS
+    if not isinstance(state.phase, GameOver if over else HandOver):
+        yield Flaw(
+            invariant.RESULT, "/phase", f"the game is over after {VOID_HANDS} void hands in a row"
+        )
+
+
+def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
+    """Totals are what the cards make of the scores before; then the bust decide in turn."""
+    options, phase = state.options, state.phase
+    totals = [
+        before + points_of(options, hand)
+        for before, hand in zip(result.before, state.hands, strict=True)
+    ]
+    over = [seat for seat in players(state) if totals[seat] > options.limit]
+    asked = clockwise(over, state.dealer)
+    top = max(totals[seat] for seat in players(state) if seat not in over)
+    waiting: tuple[Seat, ...] = ()
+    if isinstance(phase, BuyingBack):
+        if phase.seat not in asked:
+            yield Flaw(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
+            return
+        waiting = asked[asked.index(phase.seat) :]
+    yield from _leavers(state, asked, waiting)
+    for seat, total in enumerate(totals):
+        bought = seat in asked and seat not in (*waiting, *state.left)
+        expected = top if bought else total
+        if state.scores[seat] != expected:
+            yield Flaw(
+                invariant.RESULT,
+                f"/scores/{seat}",
+                f"{state.scores[seat]}, where {expected} are due",
+            )
+        if bought and not state.buy_ins[seat]:
+            yield Flaw(invariant.RESULT, f"/buy_ins/{seat}", "who goes on has bought in")
+    alone = len(players(state)) - len(over) == 1
+    if alone != isinstance(phase, GameOver):
+        yield Flaw(
+            invariant.RESULT, "/phase", "the game is over when one player is not bust, not before"
+        )
+    if isinstance(phase, BuyingBack) and not options.buy_back:
+        yield Flaw(invariant.RESULT, "/phase", "by the options nobody buys back in")
+
+
+def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> Iterator[Flaw]:
+    """Who left by this hand was bust, in turn; where nobody is asked, all who are bust leave."""
+    left = tuple(seat for seat in asked if seat in state.left)
+    none_asked = isinstance(state.phase, GameOver) or not state.options.buy_back
+    leaving = tuple(seat for seat in state.left if state.hands[seat])
+    if leaving != left or state.left[len(state.left) - len(left) :] != left:
+        yield Flaw(
+            invariant.RESULT, "/left", f"of the bust seats {list(asked)} some left, in this order"
+        )
+    elif set(left) & set(waiting):
+        yield Flaw(invariant.RESULT, "/left", "a seat has left before it was asked")
+    elif none_asked and left != asked:
+        yield Flaw(
+            invariant.RESULT, "/left", f"the bust seats {list(asked)} are out without being asked"
+        )

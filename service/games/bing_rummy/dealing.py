@@ -1,0 +1,183 @@
+"""The shuffle, the cut for a deuce and the deal (§2, §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.events import (
+    Dealt,
+    DeuceKept,
+    DeuceLeft,
+    Event,
+    PackCut,
+    Reshuffled,
+    Shuffled,
+)
+from service.games.bing_rummy.melds import is_deuce
+from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce, Move
+from service.games.bing_rummy.state import (
+    Choosing,
+    Cutting,
+    HandOver,
+    Keeping,
+    State,
+    active,
+    after,
+    clockwise,
+    hand_size,
+    pack,
+    previous_of,
+)
+from service.rules.cards import Card
+from service.rules.game import Seat
+from service.rules.ruling import RuleViolation
+from service.rules.shuffle import Shuffle
+
+Result = tuple[State, Sequence[Event]]
+
+
+# The shuffle
+
+
+def begin_hand(
+    state: State, dealer: Seat, deck: tuple[Card, ...] | None, cut: int | None
+) -> Result:
+    """The pack lies shuffled, for the cut or dealt at once where nobody cuts (§3.2-3).
+
+    A hand takes two counts of the seed: the first shuffles the pack, the second places the
+    cut, whether or not a deck and a place are brought.
+    """
+    whole = pack(state.options, len(state.hands))
+    if deck is None:
+        order = Shuffle(state.seed, state.shuffles).permutation(len(whole))
+        deck = tuple(whole[place] for place in order)
+    if cut is None:
+        cut = 1 + Shuffle(state.seed, state.shuffles + 1).number(len(whole) - 1)
+    nobody = ((),) * len(state.hands)
+    cutter = previous_of(active(state), dealer)
+    shuffled = replace(
+        state,
+        hand_number=state.hand_number + 1,
+        shuffles=state.shuffles + 2,
+        dealer=dealer,
+        phase=Cutting(cutter),
+        hands=nobody,
+        known=nobody,
+        stock=deck,
+        discard_pile=(),
+        cut=cut,
+        melds=(),
+        quiet_turns=0,
+        last_hand=None,
+    )
+    if state.options.cut_for_deuce:
+        return shuffled, (Shuffled(dealer, cutter),)
+    return _dealt(shuffled, keeper=None)
+
+
+def reshuffled(state: State) -> Result:
+    """A state with cards in the stock: the discards but the top one, if it was empty (§8.4)."""
+    if state.stock:
+        return state, ()
+    *pile, top = state.discard_pile
+    order = Shuffle(state.seed, state.shuffles).permutation(len(pile))
+    stocked = replace(
+        state,
+        shuffles=state.shuffles + 1,
+        stock=tuple(pile[place] for place in order),
+        discard_pile=(top,),
+    )
+    return stocked, (Reshuffled(len(pile), rule.STOCK_RESHUFFLED),)
+
+
+# The cut
+
+
+def on_cutting(state: State, phase: Cutting) -> Sequence[Move]:
+    """The cut."""
+    return (Cut(),)
+
+
+def cut_card(state: State) -> Card:
+    """The bottom card of the top section; only before the deal."""
+    return state.stock[(state.cut or 0) - 1]
+
+
+def cut(state: State, phase: Cutting, move: Cut) -> Result:
+    """A deuce is shown to all; another card stays unseen, and the hand is dealt (§3.3)."""
+    card = cut_card(state)
+    if is_deuce(card):
+        return after(state, phase=Keeping(phase.seat)), (PackCut(phase.seat, card),)
+    dealt, events = _dealt(after(state), keeper=None)
+    return dealt, (PackCut(phase.seat, None), *events)
+
+
+def on_keeping(state: State, phase: Keeping) -> Sequence[Move]:
+    """Keep the deuce, or leave it."""
+    return (KeepDeuce(), LeaveDeuce())
+
+
+def keep_deuce(state: State, phase: Keeping, move: KeepDeuce) -> Result:
+    """The deuce goes into the hand; the cutter gets a card less in the deal (§3.3-4)."""
+    dealt, events = _dealt(after(state), keeper=phase.seat)
+    return dealt, (DeuceKept(phase.seat, cut_card(state)), *events)
+
+
+def leave_deuce(state: State, phase: Keeping, move: LeaveDeuce) -> Result:
+    """Nothing has changed, and the hand is dealt."""
+    dealt, events = _dealt(after(state), keeper=None)
+    return dealt, (DeuceLeft(phase.seat), *events)
+
+
+def _dealt(state: State, keeper: Seat | None) -> Result:
+    """One card at a time from the dealer's left; who kept a deuce has that one already (§3.4)."""
+    order = clockwise(active(state), state.dealer)
+    size = hand_size(state.options, len(order))
+    cards = list(state.stock)
+    hands: list[list[Card]] = [[] for _ in state.hands]
+    known: list[tuple[Card, ...]] = [() for _ in state.hands]
+    if keeper is not None:
+        deuce = cards.pop((state.cut or 0) - 1)
+        hands[keeper].append(deuce)
+        known[keeper] = (deuce,)
+    top = iter(cards)
+    for dealt in range(size):
+        for seat in order:
+            if len(hands[seat]) == dealt:
+                hands[seat].append(next(top))
+    upcard, *stock = top
+    changed = replace(
+        state,
+        phase=Choosing(order[0]),
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        known=tuple(known),
+        stock=tuple(stock),
+        discard_pile=(upcard,),
+        cut=None,
+    )
+    return changed, (Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS),)
+
+
+# The next hand
+
+
+def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
+    """The next deal."""
+    return (DealHand(),)
+
+
+def may_deal(state: State, phase: HandOver, move: DealHand) -> None:
+    """A deck that is brought is the whole pack, and the cut lies within it."""
+    whole = pack(state.options, len(state.hands))
+    if move.deck is not None and tuple(sorted(move.deck)) != whole:
+        raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))
+    places = len(whole) - 1 if state.options.cut_for_deuce else 0
+    if move.cut is not None and not 1 <= move.cut <= places:
+        raise RuleViolation(rule.DEAL_CUT_PLACE, cut=move.cut, places=places)
+
+
+def deal(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The next dealer deals (§3.1)."""
+    return begin_hand(after(state), phase.seat, move.deck, move.cut)

@@ -1,0 +1,131 @@
+"""The end of a hand, buying back in, and the end of the game (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
+from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn, Move
+from service.games.bing_rummy.scoring import (
+    VOID_HANDS,
+    bust,
+    outcome,
+    points_in_hands,
+    survivors,
+    winnings,
+)
+from service.games.bing_rummy.state import (
+    BuyingBack,
+    Ending,
+    GameOver,
+    HandOver,
+    HandResult,
+    State,
+    active,
+    after,
+    next_of,
+    players,
+    pot,
+    put,
+)
+from service.rules.game import Seat
+
+Result = tuple[State, Sequence[Event]]
+
+
+def went_out(state: State, seat: Seat, *happened: Event) -> Result:
+    """A player has melded the last card: the others score what they hold (§8.1-2)."""
+    points = points_in_hands(state)
+    scored = replace(
+        state,
+        last_hand=HandResult(Ending.OUT, state.scores),
+        scores=tuple(a + b for a, b in zip(state.scores, points, strict=True)),
+        void_hands=0,
+    )
+    events = (*happened, HandScored(seat, points, rule.SCORE_HAND))
+    deciding = bust(scored)
+    if len(survivors(scored)) == 1:
+        return _over(_gone(scored, deciding), *events, *map(LeftGame, deciding))
+    if state.options.buy_back and deciding:
+        return replace(scored, phase=BuyingBack(deciding[0])), events
+    return _next_hand(_gone(scored, deciding)), (*events, *map(LeftGame, deciding))
+
+
+def is_blocked(state: State) -> bool:
+    """Whether so many turns went by without a meld that the hand is void (§8.5)."""
+    limit = quiet_limit(state)
+    return limit is not None and state.quiet_turns >= limit
+
+
+def quiet_limit(state: State) -> int | None:
+    """How many turns in a row without a meld void the hand; None where none ever do (§8.5)."""
+    return state.options.quiet_rounds * len(players(state)) or None
+
+
+def void(state: State, *happened: Event) -> Result:
+    """A hand nobody scores; three in a row end the game (§8.5)."""
+    voided = replace(
+        state,
+        last_hand=HandResult(Ending.VOID, state.scores),
+        void_hands=state.void_hands + 1,
+    )
+    scored = HandScored(None, (0,) * len(state.hands), rule.HAND_VOID)
+    if voided.void_hands == VOID_HANDS:
+        return _over(voided, *happened, scored)
+    return _next_hand(voided), (*happened, scored)
+
+
+def _gone(state: State, seats: Sequence[Seat]) -> State:
+    return replace(state, left=(*state.left, *seats))
+
+
+def _next_hand(state: State) -> State:
+    """The deal passes to the next player still in the game (§3.1)."""
+    return replace(state, phase=HandOver(next_of(active(state), state.dealer)))
+
+
+def _over(state: State, *happened: Event) -> Result:
+    ended = replace(state, phase=GameOver())
+    result = outcome(ended)
+    assert result is not None  # noqa: S101 - the phase says that the game is over
+    won = GameWon(result.winners, result.totals, pot(ended), winnings(ended), result.rule)
+    return ended, (*happened, won)
+
+
+# Buying back in
+
+
+def on_buying_back(state: State, phase: BuyingBack) -> Sequence[Move]:
+    """Buy in, or leave."""
+    return (BuyIn(), DeclineBuyIn())
+
+
+def buy_in_score(state: State) -> int:
+    """The highest score of those who are not bust (§8.3)."""
+    return max(state.scores[seat] for seat in survivors(state))
+
+
+def buy_in(state: State, phase: BuyingBack, move: BuyIn) -> Result:
+    """The stake goes into the pot, and the player goes on (§8.3)."""
+    seat, score = phase.seat, buy_in_score(state)
+    bought = after(
+        state,
+        scores=put(state.scores, seat, score),
+        buy_ins=put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+    )
+    event = BoughtIn(seat, score, pot(bought), rule.SCORE_BUY_IN)
+    return _decided(bought), (event,)
+
+
+def decline_buy_in(state: State, phase: BuyingBack, move: DeclineBuyIn) -> Result:
+    """The player is out of the game (§8.3)."""
+    return _decided(_gone(after(state), (phase.seat,))), (LeftGame(phase.seat),)
+
+
+def _decided(state: State) -> State:
+    deciding = bust(state)
+    if deciding:
+        return replace(state, phase=BuyingBack(deciding[0]))
+    return _next_hand(state)

@@ -1,0 +1,205 @@
+"""The meld turn: new melds, lay-offs, the opening and the limit (§4, §5, §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
+from service.games.bing_rummy.feasibility import (
+    Laying,
+    is_free,
+    least_after,
+    least_left,
+    refuse_hopeless,
+    refuse_hopeless_turn,
+)
+from service.games.bing_rummy.hand_end import went_out
+from service.games.bing_rummy.melds import (
+    ends_of,
+    extended,
+    fits,
+    identity,
+    lay_offs,
+    run_of,
+    runs_in,
+    set_in_order,
+    set_of,
+    sets_in,
+)
+from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet, Move
+from service.games.bing_rummy.scoring import points_of
+from service.games.bing_rummy.state import (
+    Choosing,
+    Melding,
+    State,
+    after,
+    has_opened,
+    limit_of,
+    melds_of,
+    next_of,
+    players,
+    put,
+    without,
+)
+from service.rules.cards import Card, name, names
+from service.rules.game import Seat
+from service.rules.ruling import Rule, RuleViolation
+from service.rules.table import MeldType, TableMeld
+
+Result = tuple[State, Sequence[Event]]
+InMeldTurn = Choosing | Melding
+"""The phases in which a step of a meld turn can be made."""
+
+
+# What is offered
+
+
+def offered(state: State, seat: Seat) -> Sequence[Move]:
+    """Every set, every run and every lay-off with which the turn can be completed (§6, §7)."""
+    hand = state.hands[seat]
+    free = is_free(state, seat)
+    if not free and least_left(state, seat) > limit_of(state, seat):
+        return ()
+    steps: list[Laying] = [MeldSet(cards) for cards in sets_in(hand)]
+    steps += [MeldRun(cards) for cards in runs_in(hand)]
+    if has_opened(state, seat):
+        steps += [LayOff(*laid) for laid in lay_offs(hand, state.melds)]
+    if free:
+        return steps
+    limit = limit_of(state, seat)
+    return [step for step in steps if least_after(state, seat, step) <= limit]
+
+
+def on_melding(state: State, phase: Melding) -> Sequence[Move]:
+    """What can be laid yet, then the end of the turn."""
+    moves = [*offered(state, phase.seat)]
+    if is_free(state, phase.seat):
+        moves.append(EndMeldTurn())
+    return moves
+
+
+# Why not
+
+
+def open_sets(state: State, phase: InMeldTurn) -> None:
+    """Closed while no set can be laid with which the turn can be completed (§6, §7)."""
+    steps = [MeldSet(cards) for cards in sets_in(state.hands[phase.seat])]
+    _open(state, phase.seat, steps, rule.MELD_NO_SET)
+
+
+def open_runs(state: State, phase: InMeldTurn) -> None:
+    """Closed while no run can be laid with which the turn can be completed (§6, §7)."""
+    steps = [MeldRun(cards) for cards in runs_in(state.hands[phase.seat])]
+    _open(state, phase.seat, steps, rule.MELD_NO_RUN)
+
+
+def open_lay_offs(state: State, phase: InMeldTurn) -> None:
+    """Closed before the melds that open are laid, and while nothing fits (§5)."""
+    seat = phase.seat
+    if not has_opened(state, seat):
+        laid, needed = melds_of(state, seat), state.options.first_meld
+        raise RuleViolation(rule.OPENING_LAY_OFF, laid=laid, needed=needed)
+    steps = [LayOff(*laid) for laid in lay_offs(state.hands[seat], state.melds)]
+    _open(state, seat, steps, rule.LAYOFF_NOTHING_FITS)
+
+
+def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None:
+    free = is_free(state, seat)
+    if not free:
+        refuse_hopeless_turn(state, seat)
+    if not steps:
+        raise RuleViolation(none)
+    if not free:
+        refuse_hopeless(state, seat, steps)
+
+
+def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+    """The cards are a meld and in hand, and the turn can be completed with it (§4, §7)."""
+    if isinstance(move, MeldSet):
+        set_of(move.cards)
+    else:
+        run_of(move.cards)
+    hand = state.hands[phase.seat]
+    for card in move.cards:
+        if move.cards.count(card) > hand.count(card):
+            raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+    if not is_free(state, phase.seat):
+        refuse_hopeless(state, phase.seat, [move])
+
+
+def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
+    """The card is in hand and fits, and the turn can be completed with it (§4, §7)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if move.meld >= len(state.melds):
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, melds=len(state.melds))
+    meld = state.melds[move.meld]
+    if move.end not in ends_of(identity(meld)):
+        cards = names(meld.cards)
+        raise RuleViolation(rule.LAYOFF_END, cards=cards, kind=meld.type, end=move.end.value)
+    if not fits(identity(meld), move.end, move.card):
+        raise RuleViolation(rule.LAYOFF_FITS, card=name(move.card), cards=names(meld.cards))
+    if not is_free(state, phase.seat):
+        refuse_hopeless(state, phase.seat, [move])
+
+
+def open_end(state: State, phase: Melding) -> None:
+    """Closed while melds are wanting, or too many points left (§5)."""
+    seat, needed = phase.seat, state.options.first_meld
+    laid = melds_of(state, seat)
+    if laid < needed:
+        raise RuleViolation(rule.OPENING_END, laid=laid, needed=needed)
+    points, limit = points_of(state.options, state.hands[seat]), limit_of(state, seat)
+    if points > limit:
+        raise RuleViolation(rule.LIMIT_END, points=points, limit=limit)
+
+
+# What it does
+
+
+def meld_set(state: State, phase: InMeldTurn, move: MeldSet) -> Result:
+    """A new set lies on the table."""
+    return _meld(state, phase.seat, "set", set_in_order(move.cards))
+
+
+def meld_run(state: State, phase: InMeldTurn, move: MeldRun) -> Result:
+    """A new run lies on the table."""
+    return _meld(state, phase.seat, "run", move.cards)
+
+
+def _meld(state: State, seat: Seat, kind: MeldType, cards: tuple[Card, ...]) -> Result:
+    event = Melded(seat, len(state.melds), kind, cards)
+    table = (*state.melds, TableMeld(kind, cards, seat))
+    return _laid(state, seat, cards, table, event)
+
+
+def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
+    """The card joins the meld; its place on the table stays the same."""
+    meld = state.melds[move.meld]
+    grown = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
+    event = LaidOff(phase.seat, move.card, move.meld, move.end)
+    return _laid(state, phase.seat, (move.card,), put(state.melds, move.meld, grown), event)
+
+
+def _laid(
+    state: State, seat: Seat, cards: tuple[Card, ...], table: tuple[TableMeld, ...], event: Event
+) -> Result:
+    """The cards have left the hand; with the last of them the player is out (§5)."""
+    left = without(state.hands[seat], cards)
+    laid = after(
+        state,
+        phase=Melding(seat),
+        hands=put(state.hands, seat, left),
+        known=put(state.known, seat, without(state.known[seat], cards)),
+        melds=table,
+        quiet_turns=0,
+    )
+    return (laid, (event,)) if left else went_out(laid, seat, event)
+
+
+def end_meld_turn(state: State, phase: Melding, move: EndMeldTurn) -> Result:
+    """The next player's turn."""
+    seat = phase.seat
+    ended = after(state, phase=Choosing(next_of(players(state), seat)))
+    return ended, (MeldTurnEnded(seat, len(state.hands[seat])),)

@@ -1,0 +1,199 @@
+"""Sets and runs with wild deuces: what each meld is for good, and what fits it (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, product
+
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.moves import End
+from service.rules.cards import RANKS, SUITS, Card, names, rank_of, suit_of
+from service.rules.ruling import RuleViolation
+from service.rules.table import TableMeld
+
+DEUCE = 1
+"""The rank of the wild cards."""
+ACE = 0
+FIRST_SLOT, DEUCE_SLOT, LAST_SLOT = 1, 2, 14
+"""Places in a run: 1 is the ace low, 2 is always a deuce, 14 the ace high."""
+SMALLEST = 3
+"""Cards in a meld at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """What a set is: cards of one rank; of rank ``DEUCE`` if there are only deuces."""
+
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunOf:
+    """What a run is: the slots of one suit from ``low`` to ``high``."""
+
+    suit: int
+    low: int
+    high: int
+
+
+Identity = SetOf | RunOf
+
+
+def is_deuce(card: Card) -> bool:
+    """Whether a card is wild."""
+    return rank_of(card) == DEUCE
+
+
+def slots_of(card: Card) -> tuple[int, ...]:
+    """The slots of a run that a natural card may stand in."""
+    rank = rank_of(card)
+    return (FIRST_SLOT, LAST_SLOT) if rank == ACE else (rank + 1,)
+
+
+def natural_of(suit: int, slot: int) -> Card:
+    """The natural card of a slot; for slot 2 the deuce of the suit."""
+    return suit * RANKS + (slot - 1) % RANKS
+
+
+# What a list of cards is
+
+
+def set_of(cards: Sequence[Card]) -> SetOf:
+    """The set that these cards make.
+
+    :raises RuleViolation: they make none.
+    """
+    ranks = {rank_of(card) for card in cards if not is_deuce(card)} or {DEUCE}
+    if len(ranks) > 1:
+        raise RuleViolation(rule.MELD_SET_ONE_RANK, cards=names(cards))
+    return SetOf(ranks.pop())
+
+
+def run_of(cards: Sequence[Card]) -> RunOf:
+    """The run that these cards make in this order.
+
+    :raises RuleViolation: they make none.
+    """
+    naturals = [(place, card) for place, card in enumerate(cards) if not is_deuce(card)]
+    if not naturals:
+        raise RuleViolation(rule.MELD_RUN_NATURAL, cards=names(cards))
+    suits = {suit_of(card) for _, card in naturals}
+    if len(suits) > 1:
+        raise RuleViolation(rule.MELD_RUN_ONE_SUIT, cards=names(cards))
+    lows = set.intersection(*({slot - place for slot in slots_of(c)} for place, c in naturals))
+    if not lows:
+        raise RuleViolation(rule.MELD_RUN_SEQUENCE, cards=names(cards))
+    for low in lows:
+        if low >= FIRST_SLOT and low + len(cards) - 1 <= LAST_SLOT:
+            return RunOf(suits.pop(), low, low + len(cards) - 1)
+    raise RuleViolation(rule.MELD_RUN_ENDS, cards=names(cards))
+
+
+@lru_cache(maxsize=4096)
+def identity(meld: TableMeld) -> Identity:
+    """What a meld on the table is.
+
+    :raises RuleViolation: its cards are no such meld.
+    """
+    return set_of(meld.cards) if meld.type == "set" else run_of(meld.cards)
+
+
+def set_in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a set as they lie: naturals first, each part sorted."""
+    return tuple(sorted(cards, key=lambda card: (is_deuce(card), card)))
+
+
+# Melds in a hand
+
+
+def sets_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every three-card set in a hand, as the list names it (§6).
+
+    By rank; the more naturals the earlier, then by card; deuces alone last. Twins are one
+    card, and deuces are taken from the lowest suit.
+    """
+    deuces = [card for card in hand if is_deuce(card)]
+    by_rank: dict[int, list[Card]] = {}
+    for card in hand:
+        if not is_deuce(card):
+            by_rank.setdefault(rank_of(card), []).append(card)
+    for _, held in sorted(by_rank.items()):
+        for size in range(min(SMALLEST, len(held)), max(0, SMALLEST - 1 - len(deuces)), -1):
+            for naturals in dict.fromkeys(combinations(held, size)):
+                yield (*naturals, *deuces[: SMALLEST - size])
+    if len(deuces) >= SMALLEST:
+        yield tuple(deuces[:SMALLEST])
+
+
+def runs_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every three-card run in a hand, as the list names it (§6).
+
+    By suit and lowest slot; naturals before deuces, slot by slot.
+    """
+    deuces = [card for card in hand if is_deuce(card)]
+    held = set(hand)
+    for suit in range(SUITS):
+        suited = [
+            slot != DEUCE_SLOT and natural_of(suit, slot) in held for slot in range(LAST_SLOT + 1)
+        ]
+        for low in range(FIRST_SLOT, LAST_SLOT - 1):
+            window = suited[low : low + SMALLEST]
+            if any(window) and SMALLEST - sum(window) <= len(deuces):
+                yield from _runs_at(suit, low, window, deuces)
+
+
+def _runs_at(
+    suit: int, low: int, window: Sequence[bool], deuces: Sequence[Card]
+) -> Iterator[tuple[Card, ...]]:
+    for pattern in product(*((True, False) if natural else (False,) for natural in window)):
+        if any(pattern) and SMALLEST - sum(pattern) <= len(deuces):
+            wild = iter(deuces)
+            yield tuple(
+                natural_of(suit, low + place) if natural else next(wild)
+                for place, natural in enumerate(pattern)
+            )
+
+
+# Laying off
+
+
+def fits(what: Identity, end: End, card: Card) -> bool:
+    """Whether a card may be laid off on a meld at this end; the end must be one of the meld's."""
+    if isinstance(what, SetOf):
+        return is_deuce(card) or rank_of(card) == what.rank
+    slot = what.low - 1 if end is End.LOW else what.high + 1
+    if not FIRST_SLOT <= slot <= LAST_SLOT:
+        return False
+    return is_deuce(card) or (slot != DEUCE_SLOT and card == natural_of(what.suit, slot))
+
+
+def ends_of(what: Identity) -> tuple[End, ...]:
+    """Where cards are laid off on a meld."""
+    return (End.SET,) if isinstance(what, SetOf) else (End.LOW, End.HIGH)
+
+
+def extended(meld: TableMeld, end: End, card: Card) -> tuple[Card, ...]:
+    """The cards of a meld with one more laid off at this end."""
+    if end is End.SET:
+        return set_in_order((*meld.cards, card))
+    return (card, *meld.cards) if end is End.LOW else (*meld.cards, card)
+
+
+def lay_offs(hand: Sequence[Card], melds: Sequence[TableMeld]) -> Iterator[tuple[Card, int, End]]:
+    """Every card, meld and end that fit, as the list names them (§6).
+
+    By card, meld and end. Twins are one card, all deuces are the one of the lowest suit, and
+    of melds that are the same the first stands for all.
+    """
+    targets: dict[Identity, int] = {}
+    for index, meld in enumerate(melds):
+        targets.setdefault(identity(meld), index)
+    deuces = [card for card in hand if is_deuce(card)]
+    offered = sorted({card for card in hand if not is_deuce(card)} | set(deuces[:1]))
+    for card in offered:
+        for what, index in targets.items():
+            for end in ends_of(what):
+                if fits(what, end, card):
+                    yield card, index, end

@@ -1,0 +1,127 @@
+"""Counting: what a hand is worth, who is bust, the score of a hand, and the pot (§1, §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.options import Options
+from service.games.bing_rummy.state import (
+    Ending,
+    GameOver,
+    State,
+    active,
+    clockwise,
+    limit_of,
+    pot,
+)
+from service.rules.cards import Card, names, rank_of
+from service.rules.game import Seat
+from service.rules.ruling import Line, Outcome
+
+NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+"""What a natural card counts, by rank; what a deuce counts is an option (§1)."""
+
+VOID_HANDS = 3
+"""Void hands in a row that end the game (§8)."""
+
+
+def points_of(options: Options, cards: Sequence[Card]) -> int:
+    """What cards left in hand count."""
+    return sum(NATURAL_POINTS[rank_of(card)] or options.deuce_points for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """What a hand counts, and what it may count once its player has opened."""
+
+    seat: Seat
+    points: int
+    limit: int | None
+    """None for a player who is bust, or out of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Totals, each hand as it counts, the pot, and how the last hand was scored."""
+
+    totals: tuple[int, ...]
+    hands: tuple[HandCount, ...]
+    pot: int
+    buy_ins: tuple[int, ...]
+    left: tuple[Seat, ...]
+    lines: tuple[Line, ...]
+    winnings: tuple[int, ...]
+    """What each seat takes out of the pot once the game is over."""
+
+
+def points_in_hands(state: State) -> tuple[int, ...]:
+    """What each hand counts, by seat."""
+    return tuple(points_of(state.options, hand) for hand in state.hands)
+
+
+def survivors(state: State) -> tuple[Seat, ...]:
+    """The players in the game who are not bust (§8.2)."""
+    return tuple(seat for seat in active(state) if state.scores[seat] <= state.options.limit)
+
+
+def bust(state: State) -> tuple[Seat, ...]:
+    """The players in the game who are bust, in the order in which they decide (§8.2)."""
+    seats = (seat for seat in active(state) if state.scores[seat] > state.options.limit)
+    return clockwise(tuple(seats), state.dealer)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who takes the pot of a game that is over: all who are left, or the lowest scores (§8)."""
+    lowest = min(state.scores[seat] for seat in active(state))
+    return tuple(seat for seat in active(state) if state.scores[seat] == lowest)
+
+
+def winnings(state: State) -> tuple[int, ...]:
+    """What each seat takes out of the pot, by seat (§8.5)."""
+    takers = winners(state)
+    share, rest = divmod(pot(state), len(takers))
+    first = clockwise(takers, state.dealer)[0]
+    return tuple(
+        (share if seat in takers else 0) + (rest if seat == first else 0)
+        for seat in range(len(state.hands))
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    if not isinstance(state.phase, GameOver):
+        return None
+    void = state.void_hands == VOID_HANDS
+    reason = rule.GAME_VOID_HANDS if void else rule.GAME_LAST_SURVIVOR
+    return Outcome(winners(state), reason, state.scores)
+
+
+def hand_lines(state: State) -> tuple[Line, ...]:
+    """How the last hand was scored: a line for each player who did not go out (§8.1)."""
+    if state.last_hand is None or state.last_hand.ending is Ending.VOID:
+        return ()
+    return tuple(
+        Line(rule.SCORE_HAND, seat, points_of(state.options, hand), {"cards": names(hand)})
+        for seat, hand in enumerate(state.hands)
+        if hand
+    )
+
+
+def scores(state: State) -> ScoreSheet:
+    """The score sheet of a position, and how the last hand was scored."""
+    points, going_on = points_in_hands(state), survivors(state)
+    over = isinstance(state.phase, GameOver)
+    return ScoreSheet(
+        totals=state.scores,
+        hands=tuple(
+            HandCount(seat, points[seat], limit_of(state, seat) if seat in going_on else None)
+            for seat in range(len(state.hands))
+        ),
+        pot=pot(state),
+        buy_ins=state.buy_ins,
+        left=state.left,
+        lines=hand_lines(state),
+        winnings=winnings(state) if over else (0,) * len(state.hands),
+    )

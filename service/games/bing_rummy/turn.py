@@ -1,0 +1,229 @@
+"""The table phase x move: what may be done in each phase, why not, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.bing_rummy import dealing, hand_end, melding
+from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.events import Discarded, DiscardTaken, Event, StockDrawn
+from service.games.bing_rummy.moves import (
+    KINDS,
+    BuyIn,
+    Cut,
+    DealHand,
+    DeclineBuyIn,
+    Discard,
+    DrawStock,
+    EndMeldTurn,
+    KeepDeuce,
+    LayOff,
+    LeaveDeuce,
+    MeldRun,
+    MeldSet,
+    Move,
+    TakeDiscard,
+)
+from service.games.bing_rummy.scoring import points_of
+from service.games.bing_rummy.state import (
+    BuyingBack,
+    Choosing,
+    Cutting,
+    Discarding,
+    GameOver,
+    HandOver,
+    Keeping,
+    Melding,
+    State,
+    after,
+    has_opened,
+    limit_of,
+    next_of,
+    players,
+    put,
+    without,
+)
+from service.rules.cards import Card, name
+from service.rules.game import Seat
+from service.rules.ruling import Rule, RuleViolation
+from service.rules.steps import Act, Step, Turn
+from service.rules.table import drawn, picked_up
+
+Result = tuple[State, Sequence[Event]]
+
+
+# Choosing
+
+
+def on_choosing(state: State, phase: Choosing) -> Sequence[Move]:
+    """Draw, take the discard, or lay something."""
+    seat, top = phase.seat, state.discard_pile[-1]
+    moves: list[Move] = [DrawStock()]
+    left = least_with(state, seat, top)
+    if left is not None and not _over_limit(state, seat, left):
+        moves.append(TakeDiscard())
+    return [*moves, *melding.offered(state, seat)]
+
+
+def least_with(state: State, seat: Seat, top: Card) -> int | None:
+    """The least that taking this card can leave; None if no card of another face could go."""
+    others = [card for card in state.hands[seat] if card != top]
+    points = [points_of(state.options, [card]) for card in others]
+    return points_of(state.options, (*state.hands[seat], top)) - max(points) if points else None
+
+
+def _over_limit(state: State, seat: Seat, points: int) -> bool:
+    return has_opened(state, seat) and points > limit_of(state, seat)
+
+
+def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
+    """The top card of the stock goes into the hand unseen (§5 A)."""
+    seat = phase.seat
+    stocked, events = dealing.reshuffled(state)
+    following = after(
+        stocked,
+        **drawn(stocked, seat),
+        phase=Discarding(seat),
+    )
+    return following, (*events, StockDrawn(seat))
+
+
+def open_discard_pile(state: State, phase: Choosing) -> None:
+    """Closed to a player who could then discard nothing, or nothing that keeps the limit (§6)."""
+    seat, top = phase.seat, state.discard_pile[-1]
+    least = least_with(state, seat, top)
+    if least is None:
+        raise RuleViolation(rule.TAKE_ANOTHER_FACE_HELD, card=name(top))
+    if _over_limit(state, seat, least):
+        limit = limit_of(state, seat)
+        raise RuleViolation(rule.LIMIT_TAKE, card=name(top), least=least, limit=limit)
+
+
+def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
+    """The top card of the discard pile goes into the hand in the sight of all (§5 B)."""
+    seat = phase.seat
+    card = state.discard_pile[-1]
+    taken = after(state, **picked_up(state, seat), phase=Discarding(seat, card))
+    return taken, (DiscardTaken(seat, card),)
+
+
+# Discarding
+
+
+def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
+    """Every face that may go, by card."""
+    seat = phase.seat
+    held = points_of(state.options, state.hands[seat])
+    return [
+        Discard(card)
+        for card in dict.fromkeys(state.hands[seat])
+        if card != phase.taken
+        and not _over_limit(state, seat, held - points_of(state.options, [card]))
+    ]
+
+
+def may_discard(state: State, phase: Discarding, move: Discard) -> None:
+    """The card is in hand, is not the one just taken, and leaves no more than the limit (§5)."""
+    seat, card = phase.seat, move.card
+    if card not in state.hands[seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+    if card == phase.taken:
+        raise RuleViolation(rule.DISCARD_ANOTHER_FACE, card=name(card))
+    points = points_of(state.options, without(state.hands[seat], [card]))
+    if _over_limit(state, seat, points):
+        limit = limit_of(state, seat)
+        raise RuleViolation(rule.LIMIT_DISCARD, card=name(card), points=points, limit=limit)
+
+
+def discard(state: State, phase: Discarding, move: Discard) -> Result:
+    """The turn ends; perhaps the hand ends with it, void (§8.5)."""
+    seat, card = phase.seat, move.card
+    put_down = after(
+        state,
+        hands=put(state.hands, seat, without(state.hands[seat], [card])),
+        known=put(state.known, seat, without(state.known[seat], [card])),
+        discard_pile=(*state.discard_pile, card),
+        quiet_turns=state.quiet_turns + 1,
+        phase=Choosing(next_of(players(state), seat)),
+    )
+    event = Discarded(seat, card)
+    if hand_end.is_blocked(put_down):
+        return hand_end.void(put_down, event)
+    return put_down, (event,)
+
+
+def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
+    """Nothing."""
+    return ()
+
+
+_LAYING: dict[type, Act[State]] = {
+    MeldSet: Act(melding.meld_set, melding.open_sets, melding.may_meld),
+    MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld),
+    LayOff: Act(melding.lay_off, melding.open_lay_offs, melding.may_lay_off),
+}
+_NOT_NOW: dict[type, Rule] = {
+    Cut: rule.CUT_ONCE,
+    KeepDeuce: rule.CUT_DEUCE_ONLY,
+    LeaveDeuce: rule.CUT_DEUCE_ONLY,
+    BuyIn: rule.BUY_BACK_BUST_ONLY,
+    DeclineBuyIn: rule.BUY_BACK_BUST_ONLY,
+    DealHand: rule.HAND_IN_PLAY,
+}
+_AFTER_DRAWING: dict[type, Rule] = dict.fromkeys(
+    (MeldSet, MeldRun, LayOff), rule.TURN_NO_MELD_AFTER_DRAW
+)
+_NO_MELD_TURN: dict[type, Rule] = {EndMeldTurn: rule.MELD_TURN_NOT_BEGUN}
+
+TURN: Turn[State] = Turn(
+    KINDS,
+    {
+        Cutting: Step(
+            dealing.on_cutting,
+            {Cut: Act(dealing.cut)},
+            rule.CUT_FIRST,
+            _NOT_NOW,
+        ),
+        Keeping: Step(
+            dealing.on_keeping,
+            {KeepDeuce: Act(dealing.keep_deuce), LeaveDeuce: Act(dealing.leave_deuce)},
+            rule.CUT_KEEP_OR_LEAVE,
+            _NOT_NOW,
+        ),
+        Choosing: Step(
+            on_choosing,
+            {
+                DrawStock: Act(draw_stock),
+                TakeDiscard: Act(take_discard, open_discard_pile),
+                **_LAYING,
+            },
+            rule.TURN_THREE_CHOICES,
+            {**_NOT_NOW, **_NO_MELD_TURN},
+        ),
+        Discarding: Step(
+            on_discarding,
+            {Discard: Act(discard, may=may_discard)},
+            rule.TURN_DISCARD_ENDS,
+            {**_NOT_NOW, **_NO_MELD_TURN, **_AFTER_DRAWING},
+        ),
+        Melding: Step(
+            melding.on_melding,
+            {**_LAYING, EndMeldTurn: Act(melding.end_meld_turn, melding.open_end)},
+            rule.TURN_NO_DRAW_IN_MELD_TURN,
+            _NOT_NOW,
+        ),
+        BuyingBack: Step(
+            hand_end.on_buying_back,
+            {BuyIn: Act(hand_end.buy_in), DeclineBuyIn: Act(hand_end.decline_buy_in)},
+            rule.BUY_BACK_ANSWER,
+            {},
+        ),
+        HandOver: Step(
+            dealing.on_hand_over,
+            {DealHand: Act(dealing.deal, may=dealing.may_deal)},
+            rule.HAND_OVER_DEAL,
+            {BuyIn: rule.BUY_BACK_BUST_ONLY, DeclineBuyIn: rule.BUY_BACK_BUST_ONLY},
+        ),
+        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+    },
+)

@@ -1,0 +1,253 @@
+"""Bing Rummy's part in the laws of tests/conformance."""
+
+from collections import Counter
+from dataclasses import replace
+
+from service.catalog import CATALOG
+from service.games.bing_rummy.melds import (
+    identity,
+    is_deuce,
+    natural_of,
+    run_of,
+    runs_in,
+    set_of,
+    sets_in,
+)
+from service.games.bing_rummy.moves import (
+    KINDS,
+    BuyIn,
+    DealHand,
+    DeclineBuyIn,
+    Discard,
+    End,
+    EndMeldTurn,
+    LayOff,
+    MeldRun,
+    MeldSet,
+)
+from service.games.bing_rummy.options import EightPlayerDeal, Options
+from service.games.bing_rummy.state import (
+    Cutting,
+    Discarding,
+    Keeping,
+    Melding,
+    active,
+    hand_size,
+    has_opened,
+    pack,
+)
+from service.rules.cards import PACK, rank_of, suit_of
+from tests.conformance.cases import Cases
+from tests.games.bing_rummy.flawed import flawed
+
+GAME = CATALOG["bing-rummy"].game
+
+PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, MeldSet, MeldRun, LayOff, DealHand}]
+
+
+def lean(rng, state, moves):
+    """Meld when it is allowed, keep what belongs together, buy in now and then."""
+    laying = [move for move in moves if isinstance(move, MeldSet | MeldRun | LayOff)]
+    if laying and rng.random() < 0.9:
+        return rng.choice(laying)
+    if EndMeldTurn() in moves:
+        return EndMeldTurn()
+    if BuyIn() in moves:
+        return BuyIn() if rng.random() < 0.5 else DeclineBuyIn()
+    if isinstance(state.phase, Discarding) and rng.random() < 0.8:
+        return min(moves, key=lambda move: _use(state, move.card))
+    return rng.choice(moves)
+
+
+def _use(state, card):
+    """How many cards a card may go with, a deuce with all; of equals the dearer goes."""
+    if is_deuce(card):
+        return (99, 0)
+    hand = state.hands[state.phase.seat]
+    near = [
+        other
+        for other in hand
+        if rank_of(other) == rank_of(card)
+        or (suit_of(other) == suit_of(card) and 0 < abs(other - card) <= 2)
+    ]
+    return (len(near), -rank_of(card))
+
+
+def mixed_options(rng):
+    return Options(
+        stake=rng.choice([0, 1, 25, 1_000_000]),
+        buy_back=rng.random() < 0.8,
+        limit=rng.choice([50, 75, 75, 120, 200]),
+        eight_player_deal=rng.choice(list(EightPlayerDeal)),
+        cut_for_deuce=rng.random() < 0.8,
+        deuce_points=rng.choice([2, 15, 20, 25]),
+        first_meld=rng.choice([1, 2, 3, 3, 4]),
+        quiet_rounds=rng.choice([0, 10, 10, 50]),
+        first_dealer=rng.choice([None, None, 0, 1]),
+    )
+
+
+def cards(state):
+    melded = [card for meld in state.melds for card in meld.cards]
+    held = [card for hand in state.hands for card in hand]
+    return [*held, *state.stock, *state.discard_pile, *melded]
+
+
+# Moves that somebody could think of
+
+
+def conceivable(rng, state):
+    """Each plain move, each card discarded, cards laid off anywhere, and melds at random."""
+    yield from (kind() for kind in PLAIN_KINDS)
+    yield from (Discard(card) for card in PACK)
+    places = range(len(state.melds) + 1)
+    for place in rng.sample(places, min(len(places), 3)):
+        yield from (LayOff(card, place, end) for card in PACK for end in End)
+    yield from _deals(rng, state)
+    for _ in range(15):
+        hand = rng.choice(state.hands) or rng.sample(PACK, 14)
+        yield MeldSet(_some_set(rng, hand))
+        yield MeldRun(_some_run(rng, hand))
+        yield rng.choice([MeldSet, MeldRun])(tuple(rng.choices(PACK, k=rng.randint(3, 5))))
+    seat = GAME.to_act(state)
+    if seat is not None:
+        yield from (MeldSet(meld) for meld in sets_in(state.hands[seat]))
+        yield from (MeldRun(meld) for meld in runs_in(state.hands[seat]))
+
+
+def _deals(rng, state):
+    whole = list(pack(state.options, len(state.hands)))
+    rng.shuffle(whole)
+    yield DealHand(tuple(whole), rng.randint(1, len(whole)))
+    yield DealHand(None, rng.choice([1, 103, 104, 155]))
+    yield DealHand(tuple(whole[:-1] + whole[:1]))
+    yield DealHand(tuple(rng.choices(PACK, k=rng.choice([104, 105, 156]))))
+
+
+def _some_set(rng, hand):
+    """Some cards of one rank and some deuces, most often in the hand."""
+    rank = rank_of(rng.choice(hand))
+    alike = [card for card in hand if rank_of(card) == rank or is_deuce(card)]
+    size = rng.randint(3, max(3, len(alike)))
+    return tuple(rng.sample(alike, size) if len(alike) >= size else rng.choices(alike, k=size))
+
+
+def _some_run(rng, hand):
+    """Slots of one suit, filled from the hand where it can, else with deuces of the hand."""
+    suit, low = suit_of(rng.choice(hand)), rng.randint(1, 12)
+    high = rng.randint(low + 2, min(15, low + rng.choice([2, 3, 6, 13])))
+    deuces = [card for card in hand if is_deuce(card)] or [1]
+    rng.shuffle(deuces)
+    filled = []
+    for slot in range(low, high + 1):
+        natural = natural_of(suit, slot)
+        keep = natural in hand and not is_deuce(natural) and rng.random() < 0.9
+        filled.append(natural if keep else deuces[len(filled) % len(deuces)])
+    return tuple(filled)
+
+
+def covered(state, move, offers):
+    """Besides the offers (§6): longer melds that hold a listed one, any deuce for another, the
+    other of two equal melds, and a deal with a deck or a cut."""
+    if move in offers:
+        return True
+    same = [offer for offer in offers if type(offer) is type(move)]
+    match move:
+        case MeldSet(cards):
+            return any(_within(offer.cards, cards) for offer in same)
+        case MeldRun(cards):
+            return any(_slots_within(offer.cards, cards) for offer in same)
+        case LayOff(card, index, end):
+            what = identity(state.melds[index])
+            return any(
+                (identity(state.melds[offer.meld]), offer.end) == (what, end)
+                and _face(offer.card) == _face(card)
+                for offer in same
+            )
+        case DealHand():
+            return DealHand() in offers
+    return False
+
+
+def _face(card):
+    """Deuces are all alike."""
+    return 1 if is_deuce(card) else card
+
+
+def _within(few, many):
+    return set_of(few) == set_of(many) and (Counter(map(_face, few)) <= Counter(map(_face, many)))
+
+
+def _slots_within(few, many):
+    """Whether three cards stand in a longer run as they stand by themselves."""
+    short, long = run_of(few), run_of(many)
+    start = short.low - long.low
+    window = many[max(0, start) : max(0, start + len(few))]
+    return short.suit == long.suit and list(map(_face, window)) == list(map(_face, few))
+
+
+# What a seat cannot see
+
+
+def reshuffled_hidden(state, seat, rng):
+    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
+    if isinstance(state.phase, Cutting | Keeping):
+        return _reshuffled_pack(state, rng)
+    closed = (
+        []
+        if state.last_hand is not None
+        else [other for other in range(len(state.hands)) if other != seat]
+    )
+    for _ in range(3):
+        other = _exchanged(state, closed, rng)
+        if not GAME.audit(other):
+            return other
+    return _exchanged(state, [one for one in closed if _may_hold_anything(state, one)], rng)
+
+
+def _may_hold_anything(state, seat):
+    """A hand that the limit does not bind; whose turn it is to open must be able to."""
+    melding = isinstance(state.phase, Melding) and state.phase.seat == seat
+    return not melding and not has_opened(state, seat)
+
+
+def _exchanged(state, closed, rng):
+    unknown = {
+        other: list((Counter(state.hands[other]) - Counter(state.known[other])).elements())
+        for other in closed
+    }
+    pool = [*state.stock, *(card for some in unknown.values() for card in some)]
+    rng.shuffle(pool)
+    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
+    hands = list(state.hands)
+    for other, some in unknown.items():
+        dealt, pool = pool[: len(some)], pool[len(some) :]
+        hands[other] = tuple(sorted([*state.known[other], *dealt]))
+    return replace(state, stock=stock, hands=tuple(hands))
+
+
+def _reshuffled_pack(state, rng):
+    """The pack before the deal, but for the cards that the cut and the deal will show."""
+    playing = active(state)
+    upcard = len(playing) * hand_size(state.options, len(playing))
+    shown = {state.cut - 1, upcard - 1, upcard}
+    hidden = [place for place in range(len(state.stock)) if place not in shown]
+    stock = list(state.stock)
+    for place, other in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
+        stock[place] = state.stock[other]
+    return replace(state, stock=tuple(stock))
+
+
+CASES = Cases(
+    lean=lean,
+    mixed_options=mixed_options,
+    seats=lambda rng: rng.randint(2, 8),
+    cards=cards,
+    conceivable=conceivable,
+    covered=covered,
+    reshuffled_hidden=reshuffled_hidden,
+    flawed=flawed,
+    longest_game=50_000,
+    totals=lambda state: state.scores,
+    settling=(BuyIn,),
+)

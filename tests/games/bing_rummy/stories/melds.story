@@ -1,0 +1,132 @@
+# A set is of one rank, and deuces fill in                        bing.meld.set-one-rank bing.cards.wild-deuces
+options first_meld=1
+ann holds 8s8h8s9s2c2dTdJcQhKc4d5d6h3c
+ann is to choose
+
+ann! lays the set 8s8h9s -> bing.meld.set-one-rank
+ann! lays the set 8s9s2c -> bing.meld.set-one-rank
+ann lays the set 8s2c8h8s2d
+= melds 8h8s8s2c2d
+
+# A run lies in one suit, card after card                         bing.meld.run-one-suit bing.meld.run-sequence bing.meld.run-natural
+options first_meld=1
+ann holds 2c2d2h4h5h6d7h7h9hThJdQsKcAc
+ann is to choose
+
+ann! lays the run 4h5h6d -> bing.meld.run-one-suit
+ann! lays the run 5h7h2c -> bing.meld.run-sequence
+ann! lays the run 7h7h2c -> bing.meld.run-sequence
+ann! lays the run 4h2c5h -> bing.meld.run-sequence
+ann! lays the run 2c2d2h -> bing.meld.run-natural
+ann lays the run 2d4h5h2c7h
+= melds 2d4h5h2c7h
+
+# A deuce has no place of its own: any deuce stands in slot 2
+options first_meld=1
+ann holds AhAh2h2c3h3h7c8dTdJcQhKc4d5d
+ann is to choose
+
+ann lays the run Ah2c3h
+= melds Ah2c3h
+
+# Three deuces alone are a set, on which only deuces are laid off  bing.layoff.fits
+options first_meld=1
+ann holds 2c2d2h2s3h9c7cKd4d5sJs6dTs8h
+ann is to choose
+
+ann lays the set 2c2d2h
+ann! lays off 3h on 2c2d2h -> bing.layoff.fits card=3h
+ann lays off 2s on 2c2d2h
+= melds 2c2d2h2s
+
+# What cannot be made of the hand is not laid                      bing.meld.no-set bing.meld.no-run bing.layoff.nothing-fits
+ann holds 4d 6h
+ann laid KcKdKh 8c8h8s 3h3h3s TsJsQs
+ann is to choose
+
+= closed meld_set bing.meld.no-set
+= closed meld_run bing.meld.no-run
+= closed lay_off bing.layoff.nothing-fits
+ann! lays the set 4d4h4s -> bing.meld.no-set
+ann! lays the run 4d5d6d -> bing.meld.no-run
+ann! lays off 4d on KcKdKh -> bing.layoff.nothing-fits
+
+# Cards are laid off on a meld that is there, from the own hand    bing.layoff.meld-on-table bing.turn.card-held bing.meld.fixed
+ann holds 9s Kd
+ann laid KcKhKs 8c8h8s 3h3h3s Ts2cQs
+ann is to choose
+
+ann! lays off 4d on KcKhKs -> bing.turn.card-held card=4d
+ann! lays off Kd on meld 4 -> bing.layoff.meld-on-table meld=4 melds=4
+ann! lays off Js high on Ts2cQs -> bing.turn.card-held card=Js
+ann lays off 9s low on Ts2cQs
+= melds KcKhKs 8c8h8s 3h3h3s 9sTs2cQs
+
+# Who has not opened lays nothing off on the melds of others       bing.opening.lay-off
+ann holds KdQd7c5h4cJc6h9h3d6s8dTcAc5d
+ben laid KcKhKs 8c8h8s 3h3h3s
+ann is to choose
+
+= closed lay_off bing.opening.lay-off laid=0 needed=3
+ann! lays off Kd on KcKhKs -> bing.opening.lay-off laid=0 needed=3
+
+# Lay-offs come after the melds that open                          bing.opening.lay-off
+ann holds KdQdQcQs 5c6c7c 9h9s9d 4c4d 8d Tc
+ben laid KcKhKs 8c8h8s 3h3h3s
+ann is to choose
+
+ann lays the set QdQcQs
+ann! lays off Kd on KcKhKs -> bing.opening.lay-off laid=1 needed=3
+ann lays the run 5c6c7c
+ann lays the set 9h9s9d
+ann lays off Kd on KcKhKs
+ann lays off 4c low on 5c6c7c
+ann lays off 8d on 8c8h8s
+ann ends the meld turn
+= counts ann 14
+
+# Two melds are possible, and three are needed                     bing.opening.melds
+ann holds KdKhKc 5c6c7c 9h Td 4c4d JhAc3s8s
+ann is to choose
+
+= closed meld_set bing.opening.melds possible=2 needed=3
+= closed meld_run bing.opening.melds possible=2 needed=3
+ann! lays the set KdKhKc -> bing.opening.melds possible=2 needed=3
+
+# A deuce that is needed to end within the limit is not laid off elsewhere   bing.limit.opening
+ann holds KdKhKcKs 9h9s9c9h 8d9dTdJd 6d2c
+scores ann 70
+ann is to choose
+
+ann lays the set KdKhKc
+ann lays the set 9h9s9c
+ann lays the run 8d9dTd
+ann! lays off 2c on KcKdKh -> bing.limit.opening least=6 limit=5
+ann! lays off 2c high on 8d9dTd -> bing.limit.opening least=16 limit=5
+ann lays off 2c low on 8d9dTd
+ann lays off 6d low on 2c8d9dTd
+ann lays off Jd high on 6d2c8d9dTd
+ann lays off 9h on 9c9h9s
+ann lays off Ks on KcKdKh
+= phase game_over
+
+# No set is laid where every set spoils the runs that open          bing.opening.melds
+ann holds 5c6c7c 7d8d9d 7h8h9h KcJd3s4hAs
+ann is to choose
+
+= melding lays the run 5c6c7c, lays the run 7d8d9d, lays the run 7h8h9h
+= closed meld_set bing.opening.melds possible=1 needed=3
+ann! lays the set 7c7d7h -> bing.opening.melds possible=1 needed=3
+ann! lays the set 7c7d7h2c -> bing.opening.melds possible=1 needed=3
+ann lays the run 7d8d9d
+
+# A longer meld is laid where the turn can still be completed       bing.opening.melds bing.turn.card-held
+ann holds KcKdKhKs 5h6h7h8h Ts2cAd4c3d9s
+ann is to choose
+
+= least ann 22
+ann! lays the set KcKdKhKs2c -> bing.opening.melds possible=2 needed=3
+ann! lays the set KcKdKhKs2d -> bing.turn.card-held card=2d
+ann lays the set KcKdKhKs
+ann lays the run 5h6h7h8h
+= melding lays the run Ad2c3d, lays the run 2c9sTs, lays the run 9sTs2c

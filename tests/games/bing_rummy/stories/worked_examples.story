@@ -1,0 +1,298 @@
+# 1: the limit edge: with 62 points the opening is offered     bing.turn.card-held bing.opening.end bing.limit.end
+ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
+scores ann 62 ben 0
+ann is to choose
+
+= counts ann 99
+= limit ann 13
+= least ann 13
+= melding lays the set 3h3h3s, lays the set 3h3s3s, lays the set KcKdKh, lays the run 7c8c9c, lays the run 8c9cTc, lays the run 9cTcJc
+ann! lays the set 3h3h3h -> bing.turn.card-held card=3h
+ann lays the set KdKhKc
+ann lays the set 3h3h3s
+= closed end_meld_turn bing.opening.end laid=2 needed=3
+ann! ends the meld turn -> bing.opening.end laid=2 needed=3
+ann lays the run 8c9cTc
+ann! ends the meld turn -> bing.limit.end points=33 limit=13
+ann lays off 3s on 3h3h3s
+ann lays off 7c low on 8c9cTc
+ann! ends the meld turn -> bing.limit.end points=23 limit=13
+ann lays off Jc high on 7c8c9cTc
+= counts ann 13
+ann ends the meld turn
+= phase ben choosing
+
+# 1: with 63 points no meld is offered                         bing.limit.opening
+ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
+scores ann 63 ben 0
+ann is to choose
+
+= limit ann 12
+= melding nothing
+= closed meld_set bing.limit.opening least=13 limit=12
+= closed meld_run bing.limit.opening least=13 limit=12
+ann! lays the set KdKhKc -> bing.limit.opening least=13 limit=12
+
+# 1: a meld that cannot leave less than 13 under a limit of 12 is refused   bing.limit.opening
+options limit=74
+ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
+scores ann 62 ben 0
+ann is to choose
+
+= limit ann 12
+ann! lays the run 7c8c9cTcJc -> bing.limit.opening least=13 limit=12
+
+# 2: after opening the drawn king must go                      bing.limit.discard
+ann holds 9d4h
+ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
+scores ann 62
+stock Ks
+pile 5c
+ann is to choose
+
+= limit ann 13
+ann draws
+= offers discards Ks
+ann! discards 9d -> bing.limit.discard card=9d points=14 limit=13
+ann! discards 4h -> bing.limit.discard card=4h points=19 limit=13
+ann discards Ks
+= holds ann 9d4h
+
+# 2: the four of spades can be taken, and may not go back      bing.discard.another-face
+ann holds 9d4h
+ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
+scores ann 62
+pile 4s
+ann is to choose
+
+ann takes the discard
+= known ann 4s
+= offers discards 9d, discards 4h
+ann! discards 4s -> bing.discard.another-face card=4s
+ann discards 9d
+= counts ann 8
+
+# 2: the twin of the nine cannot be taken                      bing.limit.take
+ann holds 9d4h
+ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
+scores ann 62
+pile 9d
+ann is to choose
+
+= closed take_discard bing.limit.take card=9d least=18 limit=13
+ann! takes the discard -> bing.limit.take card=9d least=18 limit=13
+
+# 2: an ace cannot be taken; drawn, it must go                 bing.limit.take bing.limit.discard
+ann holds 9d4h
+ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
+scores ann 62
+stock Ad
+pile Ah
+ann is to choose
+
+ann! takes the discard -> bing.limit.take card=Ah least=19 limit=13
+ann draws
+= offers discards Ad
+ann! discards 9d -> bing.limit.discard points=19 limit=13
+ann discards Ad
+
+# 2: twelve points under a limit of twelve are allowed
+ann holds 8d4h
+ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
+scores ann 63
+stock Ks
+ann is to choose
+
+= limit ann 12
+ann draws
+= offers discards Ks
+ann discards Ks
+= counts ann 12
+
+# 3: lay-offs in the opening turn bring the hand to 3
+ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 3d
+ben laid QhQsQh 6h7h8h 7c7d7s
+scores ann 70 ben 0
+ann is to choose
+
+= counts ann 98
+= limit ann 5
+= least ann 3
+ann lays the set 4c4d4s
+ann lays the run 9sTsJs
+ann lays the set 5h5h5d
+= counts ann 42
+ann lays off Qc on QhQsQh
+ann lays off Qd on QcQhQsQh
+ann lays off 9h high on 6h7h8h
+ann lays off Th high on 6h7h8h9h
+= counts ann 3
+= holds ann 3d
+ann ends the meld turn
+= phase ben choosing
+
+# 3: with 6c for 3d the least is 6, and no meld is offered     bing.limit.opening
+ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 6c
+ben laid QhQsQh 6h7h8h 7c7d7s
+scores ann 70 ben 0
+ann is to choose
+
+= melding nothing
+= closed meld_run bing.limit.opening least=6 limit=5
+ann! lays the run 9sTsJs -> bing.limit.opening least=6 limit=5
+
+# 3: with an empty table the least is 42                       bing.limit.opening
+ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 3d
+scores ann 70 ben 0
+ann is to choose
+
+= melding nothing
+ann! lays the run 9sTsJs -> bing.limit.opening least=42 limit=5
+
+# 4: six steps of twenty-one are offered                       bing.limit.opening bing.opening.melds
+ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c
+scores ann 55 ben 0
+ann is to choose
+
+= counts ann 109
+= limit ann 20
+= least ann 20
+= new_melds 6
+= melding lays the set 9d9h9s, lays the set JdJs2h, lays the set KcKdKh, lays the set KcKdKs, lays the set KcKhKs, lays the set KdKhKs
+= closed meld_run bing.limit.opening least=27 limit=20
+ann! lays the run 6c7c2h -> bing.limit.opening least=27 limit=20
+ann! lays the set KcKd2h -> bing.opening.melds possible=2 needed=3
+ann lays the set KcKdKh
+ann lays the set 9h9s9d
+ann lays the set JdJs2h
+ann lays off Ks on KcKdKh
+= counts ann 20
+ann ends the meld turn
+
+# 5: deuces at both ends of a run                              bing.layoff.fits bing.layoff.end
+ann holds 3d9d2c2s6c
+ann laid 5d6d7d KcKdKh QcQdQh
+ann is to choose
+
+ann! lays off 9d high on 5d6d7d -> bing.layoff.fits card=9d
+ann! lays off 2c on 5d6d7d -> bing.layoff.end kind=run end=set
+ann! lays off 6c low on KcKdKh -> bing.layoff.end kind=set end=low
+ann lays off 2s low on 5d6d7d
+= counts ann 20
+ann lays off 3d low on 2s5d6d7d
+= counts ann 17
+ann lays off 2c high on 3d2s5d6d7d
+= counts ann 15
+ann lays off 9d high on 3d2s5d6d7d2c
+= counts ann 6
+= melds 3d2s5d6d7d2c9d KcKdKh QcQdQh
+= phase ann melding
+= closed lay_off bing.layoff.nothing-fits
+ann ends the meld turn
+
+# 5: the slot of the deuce takes only a deuce, and an ace may follow
+ann holds AdAd2c6c6c
+ann laid 3d4d5d KcKdKh QcQdQh
+ann is to choose
+
+= melding lays the set AdAd2c, lays the set 6c6c2c, lays off 2c low on 3d4d5d, lays off 2c high on 3d4d5d, lays off 2c on KcKdKh, lays off 2c on QcQdQh
+ann lays off 2c low on 3d4d5d
+= melding lays off Ad low on 2c3d4d5d
+ann lays off Ad low on 2c3d4d5d
+= melding nothing
+ann ends the meld turn
+
+# 5: a run from deuce to king takes an ace at either end, and is then full
+options first_meld=1
+ann holds AdAd
+ann laid 2h3d4d5d6d7d8d9dTdJdQdKd
+ann is to choose
+
+= melding lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd, lays off Ad high on 2h3d4d5d6d7d8d9dTdJdQdKd
+ann lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd
+= melding lays off Ad high on Ad2h3d4d5d6d7d8d9dTdJdQdKd
+ann ends the meld turn
+ben draws
+ben discards the last card in hand
+ann lays off Ad high on Ad2h3d4d5d6d7d8d9dTdJdQdKd
+= phase game_over
+
+# 5: king, ace and deuce are queen, king, ace: there is no way round   bing.meld.run-ends bing.meld.run-sequence
+options first_meld=1
+ann holds KsAs2c7d
+ann laid 3d4d5d6d 8c8d8h 9c9d9h
+ann is to choose
+
+ann! lays the run KsAs2c -> bing.meld.run-ends
+ann! lays the run As2cKs -> bing.meld.run-sequence
+ann lays the run 2cKsAs
+
+# 6: one eight and two deuces make four melds
+ann holds 8s2c2d
+ann laid KcKdKhKs 4c4d4h4s TcTdTh
+ann is to choose
+
+= new_melds 4
+ann lays the run 2c2d8s
+= phase game_over
+
+# 6: one ace and two deuces make three melds
+ann holds As2c2d
+ann laid KcKdKhKs 4c4d4h4s TcTdTh
+ann is to choose
+
+= new_melds 3
+ann lays the run As2c2d
+= phase game_over
+
+# 6: eight deuces and six kings make thirty-one melds, all offered with nothing to spare
+ann holds 2c2c2d2d2h2h2s2s KcKcKdKdKhKs
+scores ann 75 ben 0
+ann is to choose
+
+= limit ann 0
+= least ann 0
+= new_melds 31
+ann lays the set 2c2c2d
+ann lays the set KcKcKd
+ann lays the set KdKh2d
+ann lays off Ks on KcKcKd
+ann lays off 2h on KcKcKdKs
+ann lays off 2h on KdKh2d
+ann lays off 2s on KdKh2d2h
+ann lays off 2s on KdKh2d2h2s
+= phase game_over
+
+# 6: eight deuces and 5 to 10 of spades make forty-three melds
+ann holds 2c2c2d2d2h2h2s2s 5s6s7s8s9sTs
+scores ann 75 ben 0
+ann is to choose
+
+= new_melds 43
+
+# 9: with 74 points the opening must empty the hand, and can   bing.limit.end
+4 play
+ann holds 5c5d5h 8s9sTs JdQdKd 7c7h2s Td Js
+scores ann 74 ben 0 cal 20 dee 0
+ann is to choose
+
+= limit ann 1
+= least ann 0
+ann lays the set 5c5d5h
+ann lays the run 8s9sTs
+ann lays the run JdQdKd
+ann! ends the meld turn -> bing.limit.end limit=1
+ann lays the set 7c7h2s
+ann lays off Td low on JdQdKd
+ann lays off Js high on 8s9sTs
+= lines ben 180 bing.score.hand, cal 140 bing.score.hand, dee 131 bing.score.hand
+= outcome ann bing.game.last-survivor ann 74 ben 180 cal 160 dee 131
+
+# 9: with 4c for Js the least is 4, and no meld is offered     bing.limit.opening
+ann holds 5c5d5h 8s9sTs JdQdKd 7c7h2s Td 4c
+scores ann 74 ben 0
+pile 9c
+ann is to choose
+
+= offers draws from the stock, takes 9c from the discard pile
+ann! lays the set 5c5d5h -> bing.limit.opening least=4 limit=1

@@ -1,0 +1,170 @@
+"""What is wrong is refused with the right problem, and the rule or the invariant it breaks."""
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.contract.referee import Referee
+from tests.games.bing_rummy.vocabulary import set_up
+
+WIRE = CATALOG["bing-rummy"]
+REFEREE = Referee(WIRE)
+
+OPENING = [
+    "ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h",
+    "options first_meld=1",
+    "ann is to choose",
+]
+
+
+def refusal(operation, body):
+    with pytest.raises(Refused) as refused:
+        getattr(REFEREE, operation)(body)
+    return refused.value
+
+
+def problem(operation, body):
+    found = refusal(operation, body)
+    return found.type.slug, found.document("x")
+
+
+def moved(state, **move):
+    return problem("moves", {"state": WIRE.state.dump(state), "move": move})
+
+
+@pytest.mark.parametrize(
+    ("kind", "faces", "rule"),
+    [
+        ("meld_run", "Kc Ac 2c", "bing.meld.run-ends"),
+        ("meld_run", "Kd 2c 3h", "bing.meld.run-one-suit"),
+        ("meld_run", "2c 2d 2h", "bing.meld.run-natural"),
+        ("meld_run", "3h 2h 4h", "bing.meld.run-sequence"),
+        ("meld_run", "2h 2c 3h 3h", "bing.meld.run-sequence"),
+        ("meld_set", "Kd Kh 9d", "bing.meld.set-one-rank"),
+        ("meld_set", "Kd Kh Ks", "bing.turn.card-held"),
+        ("meld_set", "Kd Kh 2d", "bing.turn.card-held"),
+    ],
+)
+def test_what_is_no_meld_or_not_in_hand(kind, faces, rule):
+    slug, told = moved(set_up(OPENING), type=kind, cards=faces.split())
+    assert slug == "illegal-move"
+    assert told["rule"]["id"] == rule
+    assert told["legal_count"] > 0
+
+
+def test_a_deuce_has_no_place_of_its_own():
+    """2c fills the slot of 2h as 2h would; 2h after 3h would have to stand for 4h."""
+    state = set_up(
+        ["options first_meld=1", "ann holds AhAd3h4h2h2c7c8dTdJcQhKc4d5d", "ann is to choose"]
+    )
+    for faces in ("Ah 2c 3h", "Ah 2h 3h", "2h 3h 4h", "3h 4h 2h"):
+        move = {"type": "meld_run", "cards": faces.split()}
+        assert REFEREE.moves({"state": WIRE.state.dump(state), "move": move})["events"]
+    slug, told = moved(state, type="meld_run", cards=["3h", "2h", "4h"])
+    assert (slug, told["rule"]["id"]) == ("illegal-move", "bing.meld.run-sequence")
+
+
+def test_two_melds_and_the_end_of_the_turn():
+    state = set_up(["ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h", "ann is to choose"])
+    sets = [{"type": "meld_set", "cards": cards.split()} for cards in ("Kd Kh Kc", "3h 3h 3s")]
+    body = {"state": WIRE.state.dump(state), "moves": [*sets, {"type": "end_meld_turn"}]}
+    slug, told = problem("moves", body)
+    assert (slug, told["move_index"]) == ("illegal-move", 2)
+    assert told["rule"]["id"] == "bing.opening.end"
+    assert told["rule"]["params"] == {"laid": 2, "needed": 3}
+
+
+def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
+    state = set_up(
+        ["ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h", "scores ann 63", "ann is to choose"]
+    )
+    slug, told = moved(state, type="meld_set", cards=["Kd", "Kh", "Kc"])
+    assert slug == "illegal-move"
+    assert told["rule"]["id"] == "bing.limit.opening"
+    assert told["rule"]["params"] == {"least": 13, "limit": 12}
+    assert told["detail"] == "least you can be left with is 13, your limit is 12"
+
+
+def test_too_few_melds_are_told_with_numbers():
+    state = set_up(["ann holds KdKhKc5c6c7c9hTd4c4dJhAc3s8s", "ann is to choose"])
+    told = {
+        one["type"]: one
+        for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
+    }
+    assert told["meld_set"]["detail"] == "2 melds possible, 3 needed"
+    assert told["meld_run"]["detail"] == "2 melds possible, 3 needed"
+
+
+def test_a_buy_in_by_a_player_who_is_not_bust():
+    slug, told = moved(set_up(OPENING), type="buy_in")
+    assert (slug, told["rule"]["id"]) == ("illegal-move", "bing.buy-back.bust-only")
+
+
+def test_a_buy_in_out_of_turn():
+    over = set_up(
+        [
+            "4 play",
+            "ben deals",
+            "ann holds Kc",
+            "ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h",
+            "ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c",
+            "scores ann 31 ben 5 cal 19 dee 47",
+            "ann is to choose",
+        ]
+    )
+    moves = [
+        {"type": "lay_off", "card": "Kc", "meld": 0, "end": "set"},
+    ]
+    state = REFEREE.moves({"state": WIRE.state.dump(over), "moves": moves})["state"]
+    slug, told = problem("moves", {"state": state, "move": {"type": "buy_in"}, "seat": 1})
+    assert (slug, told["to_act"]) == ("not-your-turn", 2)
+
+
+def test_a_ninth_player_and_a_lonely_one():
+    for seats in (1, 9):
+        slug, told = problem("deals", {"seats": seats})
+        assert (slug, told["errors"][0]["pointer"]) == ("invalid-request", "#/seats")
+
+
+@pytest.mark.parametrize("wrong", ["more", "less", "twice"])
+def test_a_deck_that_is_not_the_pack(wrong):
+    deck = [*WIRE.game.faces] * 2
+    deck = {"more": [*deck, "Ac"], "less": deck[1:], "twice": ["Kd", *deck[1:]]}[wrong]
+    slug, told = problem("deals", {"seats": 4, "deck": deck})
+    if wrong == "less":
+        assert slug == "invalid-request"
+    else:
+        assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-deck")
+
+
+def test_a_third_pack_is_wanted_where_it_is_agreed():
+    deck = [*WIRE.game.faces] * 3
+    asked = {"seats": 8, "preset": "three-packs", "deck": deck}
+    assert REFEREE.deals(asked)["to_act"] is not None
+    assert problem("deals", {**asked, "preset": "standard"})[0] == "inconsistent-state"
+    assert problem("deals", {**asked, "seats": 7})[0] == "inconsistent-state"
+
+
+def test_a_card_too_often_in_a_state():
+    state = WIRE.state.dump(set_up(OPENING))
+    state["hands"][0][0] = state["hands"][0][1]
+    slug, told = problem("legal_moves", {"state": state})
+    assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-pack")
+
+
+@pytest.mark.parametrize(
+    ("options", "member"),
+    [
+        ({"deuce_points": 3}, "deuce_points"),
+        ({"quiet_rounds": 5}, "quiet_rounds"),
+        ({"first_dealer": 4}, "first_dealer"),
+    ],
+)
+def test_options_that_cannot_be(options, member):
+    slug, told = problem("deals", {"seats": 4, "options": options})
+    assert (slug, told["errors"][0]["pointer"]) == ("unsupported-options", f"#/options/{member}")
+
+
+def test_a_first_dealer_may_be_agreed():
+    dealt = REFEREE.deals({"seats": 4, "options": {"first_dealer": 3}, "seed": 1})
+    assert dealt["state"]["dealer"] == 3

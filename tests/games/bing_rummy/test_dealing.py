@@ -1,0 +1,95 @@
+"""The deal, card by card, in decks whose every card can be told (§3, §10.10)."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from service.games.bing_rummy.game import GAME
+from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce
+from service.games.bing_rummy.options import EightPlayerDeal, Options
+from service.games.bing_rummy.state import Choosing, Cutting, HandOver, Keeping, pack
+from service.rules.cards import CARD_OF
+from service.rules.game import Deal
+from service.rules.ruling import RuleViolation
+from service.rules.shuffle import Shuffle
+
+OPTIONS = Options(first_dealer=0)
+SIZES = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}
+"""Stock and discard pile together, by players (§2)."""
+
+
+def deck_with(card, place):
+    """The pack in some order, this card at a place counted from 1."""
+    deck = list(pack(OPTIONS, 4))
+    order = Shuffle(7, 7).permutation(len(deck))
+    deck = [deck[index] for index in order]
+    other = deck.index(CARD_OF[card])
+    deck[other], deck[place - 1] = deck[place - 1], deck[other]
+    return tuple(deck)
+
+
+def test_a_kept_deuce_is_the_cutters_first_card():
+    """Example 10: four players, dealer 0, cutter 3, card 30 is 2h."""
+    deck = deck_with("2h", 30)
+    state, _ = GAME.deal(Deal(OPTIONS, 4, 1, deck))
+    state = replace(state, cut=30)
+    assert state.phase == Cutting(3)
+    state, _ = GAME.apply(state, Cut())
+    assert state.phase == Keeping(3)
+    state, _ = GAME.apply(state, KeepDeuce())
+    without = [*deck[:29], *deck[30:]]
+    turns = [1, 2, 0, *[1, 2, 3, 0] * 13]
+    for seat in range(4):
+        dealt = [card for card, whose in zip(without, turns, strict=False) if whose == seat]
+        dealt += [CARD_OF["2h"]] if seat == 3 else []
+        assert state.hands[seat] == tuple(sorted(dealt)), seat
+    assert state.known == ((), (), (), (CARD_OF["2h"],))
+    assert state.discard_pile == (deck[56],)
+    assert state.stock == deck[57:]
+    assert state.phase == Choosing(1)
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_stock_and_pile_hold_what_the_hands_leave(seats):
+    options = Options(cut_for_deuce=False)
+    state, _ = GAME.deal(Deal(options, seats, 3))
+    assert len(state.stock) + len(state.discard_pile) == SIZES[seats]
+    assert {len(hand) for hand in state.hands} == {12 if seats == 8 else 14}
+
+
+def test_a_third_pack_for_eight():
+    options = Options(cut_for_deuce=False, eight_player_deal=EightPlayerDeal.THIRD_PACK)
+    state, _ = GAME.deal(Deal(options, 8, 3))
+    assert {len(hand) for hand in state.hands} == {14}
+    assert set(Counter(GAME.pack(options, 8)).values()) == {3}
+    assert set(Counter(GAME.pack(options, 7)).values()) == {2}
+
+
+def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
+    """Count 0 is the first dealer, 1 and 2 the pack and the cut of the first hand."""
+    state, _ = GAME.deal(Deal(Options(), 5, 99))
+    whole = pack(Options(), 5)
+    assert state.dealer == Shuffle(99, 0).number(5)
+    assert state.stock == tuple(whole[place] for place in Shuffle(99, 1).permutation(104))
+    assert state.cut == 1 + Shuffle(99, 2).number(103)
+    assert state.shuffles == 3
+
+
+def test_every_place_can_be_cut_at():
+    places = Counter(GAME.deal(Deal(OPTIONS, 2, seed))[0].cut for seed in range(2000))
+    assert min(places) == 1
+    assert max(places) == 103
+
+
+def test_a_deck_and_a_cut_may_be_brought_later():
+    state, _ = GAME.deal(Deal(OPTIONS, 3, 1))
+    state = replace(state, phase=HandOver(1))
+    deck = deck_with("2s", 77)
+    dealt, _ = GAME.apply(state, DealHand(deck, 77))
+    assert (dealt.stock, dealt.cut, dealt.dealer) == (deck, 77, 1)
+    assert dealt.shuffles == state.shuffles + 2
+    with pytest.raises(RuleViolation, match=r"bing\.deal\.whole-pack"):
+        GAME.check(state, DealHand((*deck, deck[0])))
+    with pytest.raises(RuleViolation, match=r"bing\.deal\.whole-pack"):
+        GAME.check(state, DealHand((*deck[:-1], deck[0])))

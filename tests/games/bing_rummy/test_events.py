@@ -1,0 +1,85 @@
+"""Somebody who only listens knows all that is public: events tell every change of the table."""
+
+from service.games.bing_rummy.events import (
+    BoughtIn,
+    Dealt,
+    Discarded,
+    DiscardTaken,
+    GameWon,
+    HandScored,
+    LaidOff,
+    LeftGame,
+    Melded,
+    Reshuffled,
+    StockDrawn,
+)
+from service.games.bing_rummy.melds import extended
+from service.games.bing_rummy.scoring import pot, winnings
+from service.games.bing_rummy.state import Choosing, GameOver, Melding
+from service.rules.table import TableMeld
+from tests.conformance.playouts import MIXED, Playout, positions
+from tests.depth import count
+
+
+class Listener:
+    """The table as it must be, from the events alone."""
+
+    def __init__(self, first):
+        self.scores = [0] * len(first.hands)
+        self.left = []
+        self.melds, self.pile = [], []
+        self.drawn = 0
+        self.end = None
+
+    def hear(self, event):
+        match event:
+            case Dealt(upcard=upcard):
+                self.melds, self.pile = [], [upcard]
+            case Reshuffled(cards):
+                assert cards == len(self.pile) - 1
+                self.pile = self.pile[-1:]
+            case StockDrawn():
+                self.drawn += 1
+            case DiscardTaken(card=card):
+                assert self.pile.pop() == card
+            case Discarded(card=card):
+                self.pile.append(card)
+            case Melded(seat, place, kind, cards):
+                assert place == len(self.melds)
+                self.melds.append(TableMeld(kind, cards, seat))
+            case LaidOff(_, card, place, end):
+                meld = self.melds[place]
+                self.melds[place] = TableMeld(meld.type, extended(meld, end, card), meld.seat)
+            case ending:
+                self.hear_ending(ending)
+
+    def hear_ending(self, event):
+        match event:
+            case HandScored(points=points):
+                self.scores = [a + b for a, b in zip(self.scores, points, strict=True)]
+            case BoughtIn(seat, score):
+                self.scores[seat] = score
+            case LeftGame(seat):
+                self.left.append(seat)
+            case GameWon():
+                self.end = event
+
+
+def test_a_listener_knows_the_table():
+    for seed in range(count(4, 60)):
+        listener = None
+        for at in positions(Playout("bing-rummy", MIXED, seed)):
+            listener = listener or Listener(at.state)
+            for event in at.events:
+                listener.hear(event)
+            where = f"seed {seed}, move {at.number}"
+            assert listener.scores == list(at.state.scores), where
+            assert listener.left == list(at.state.left), where
+            if isinstance(at.state.phase, Choosing | Melding):
+                assert listener.melds == list(at.state.melds), where
+                assert listener.pile == list(at.state.discard_pile), where
+        assert isinstance(at.state.phase, GameOver)
+        assert listener.drawn > 0
+        assert listener.end.pot == pot(at.state)
+        assert listener.end.winnings == winnings(at.state)
+        assert listener.end.totals == at.state.scores
