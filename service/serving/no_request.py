@@ -10,7 +10,7 @@ from gunicorn.http import errors
 from gunicorn.util import http_date
 
 from service.api.door import PROBLEM_JSON
-from service.api.headers import REQUEST_ID, STRICT_POLICY
+from service.api.envelope import Envelope
 from service.contract.problems import Refused
 
 _NO_FAULT_OF_OURS = (errors.ParseException, errors.NoMoreData)
@@ -44,22 +44,17 @@ def refusal_of(broken: Exception, cfg: Config) -> Refused:
     return Refused("internal-error", "the service failed; the id is in 'instance'")
 
 
-def as_http(refused: Refused, request_id: str) -> bytes:
-    """A problem document as the last answer on a connection."""
+def as_http(refused: Refused, request_id: str, envelope: Envelope) -> bytes:
+    """A problem document, as the last answer on a connection."""
     body = orjson.dumps(refused.document(request_id))
     status = HTTPStatus(refused.type.status)
-    head = (
-        f"HTTP/1.1 {status.value} {status.phrase}",
-        f"Date: {http_date()}",
-        "Connection: close",
-        f"Content-Type: {PROBLEM_JSON}",
-        f"Content-Length: {len(body)}",
-        "Cache-Control: no-store",
-        f"Content-Security-Policy: {STRICT_POLICY}",
-        "Referrer-Policy: no-referrer",
-        "X-Content-Type-Options: nosniff",
-        f"{REQUEST_ID}: {request_id}",
-        "",
-        "",
-    )
-    return "\r\n".join(head).encode("ascii") + body
+    headers = [
+        ("Date", http_date()),
+        ("Connection", "close"),
+        ("Content-Type", PROBLEM_JSON),
+        ("Content-Length", str(len(body))),
+    ]
+    envelope.complete(headers, request_id, {})
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
+    lines += [f"{name}: {value}" for name, value in headers]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body

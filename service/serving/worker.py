@@ -26,6 +26,8 @@ from gunicorn.http import wsgi
 from gunicorn.http.message import Request
 from gunicorn.workers import base
 
+from service.api.envelope import Envelope
+from service.config import settings_from
 from service.serving.connection import Answer, Connection
 from service.serving.no_request import as_http, refusal_of
 
@@ -52,6 +54,8 @@ class Worker(base.Worker):
 
     def run(self) -> None:
         """Serve until told to stop, then finish what was begun."""
+        self.application = cast("Callable[..., Iterable[bytes]]", self.wsgi)
+        self.envelope = Envelope(self.application, settings_from(os.environ))
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
@@ -134,8 +138,7 @@ class Worker(base.Worker):
         response, environ = wsgi.create(request, sock, *ends, self.cfg)
         if not self.alive:
             response.force_close()
-        application = cast("Callable[..., Iterable[bytes]]", self.wsgi)
-        pieces = application(environ, response.start_response)
+        pieces = self.application(environ, response.start_response)
         try:
             for piece in pieces:
                 response.write(piece)
@@ -154,4 +157,4 @@ class Worker(base.Worker):
         else:
             kind = type(broken).__name__
             self.log.info("request %s was none (%s): %s", request_id, kind, refused.type.slug)
-        return as_http(refused, request_id)
+        return as_http(refused, request_id, self.envelope)
