@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 import time
 from collections.abc import Generator
 from typing import TYPE_CHECKING, cast
@@ -56,6 +58,8 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A client has connected."""
         self.transport = cast("asyncio.Transport", transport)
+        # Nothing more is answered to a client that has not taken all that was.
+        self.transport.set_write_buffer_limits(0)
         self.incoming = Incoming(self.worker.cfg, transport.get_extra_info("peername"))
         self._allow(REQUEST_WITHIN)
         self.worker.opened(self)
@@ -170,8 +174,11 @@ class Connection(asyncio.Protocol):
         if self.incoming and self.answer is None and not self.closing:
             detail = f"a request must be here whole within {REQUEST_WITHIN:.0f} seconds"
             self._refuse(Refused("request-timeout", detail))
-        else:
-            self.transport.abort()
+            return
+        # Not even the kernel keeps what this client does not take.
+        taken = self.transport.get_extra_info("socket")
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.transport.abort()
 
     def close(self) -> None:
         """Tell nothing more.

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from gunicorn.config import Config
-from gunicorn.http.body import Body, ChunkedReader, LengthReader
+from gunicorn.http.body import LengthReader
 from gunicorn.http.errors import NoMoreData
 from gunicorn.http.message import Request
 from gunicorn.http.unreader import Unreader
 
 from service.api.door import REPLAY_LIMIT
 from service.contract.problems import Refused
+from service.serving.chunks import TooLong, chunked_body
 
-MOST_WAITING = 4 * REPLAY_LIMIT
-"""Bytes that wait at most: the longest body there is, in chunks of a few bytes each."""
+MOST_WAITING = 2 * REPLAY_LIMIT
+"""Bytes of a client that wait at most; also of a body in chunks, with the lines between them."""
+
+_PIECE = 8192
+"""Bytes that the parser of heads reads at once."""
 
 _SECOND_LOOK = 4096
-"""Bytes of a head without an empty line after which it is looked at again."""
+"""Bytes without an empty line after which a head is looked at again."""
 
 
 class Incomplete(Exception):
@@ -26,19 +32,24 @@ class Incomplete(Exception):
 
 
 class Received(Unreader):
-    """Some bytes for gunicorn's parser to read; past their end it raises Incomplete."""
+    """The bytes that wait, for gunicorn's parser to read; past their end it raises Incomplete."""
 
-    def __init__(self, came: bytes | bytearray, *, ended: bool) -> None:
+    def __init__(self, waiting: bytearray, *, ended: bool) -> None:
         super().__init__()
-        self.unread(came)
-        self.ended = ended
+        self.waiting, self.ended, self.at = waiting, ended, 0
 
     def chunk(self, size_hint: int | None = None) -> bytes:
-        """Nothing, if nothing more will come."""
+        """The next piece; nothing, if nothing more will come."""
         del size_hint
-        if self.ended:
-            return b""
+        piece = bytes(self.waiting[self.at : self.at + _PIECE])
+        self.at += len(piece)
+        if piece or self.ended:
+            return piece
         raise Incomplete
+
+    def drop(self) -> None:
+        """Let what was read wait no longer."""
+        del self.waiting[: self.at - len(self.take_buffered())]
 
 
 class Head(Request):
@@ -63,6 +74,8 @@ class Incoming:
         """Whether the client has sent its last byte."""
         self._head: Head | None = None
         """A request whose body is still to come."""
+        self._chunks: Generator[None, None, bytes] | None = None
+        """That body, if it is being sent in chunks."""
         self._look_at = 1
         """With how many bytes it is worth to look, even if no empty line has come."""
         self._count = 0
@@ -75,13 +88,14 @@ class Incoming:
         """Keep what has come; the answer is whether a request may be whole now."""
         seen = max(0, len(self.waiting) - 3)
         self.waiting += came
-        # A head ends with an empty line, and so does a body in chunks.
-        return len(self.waiting) >= self._look_at or self.waiting.find(b"\r\n\r\n", seen) >= 0
+        if self._chunks is not None or len(self.waiting) >= self._look_at:
+            return True
+        return self._head is None and self.waiting.find(b"\r\n\r\n", seen) >= 0
 
     def request(self) -> Request | None:
         """The next request, its body read; None while it is not whole.
 
-        :raises Refused: it is too large to wait for.
+        :raises Refused: it is too large.
         :raises Exception: gunicorn's, for bytes that are no request.
         """
         try:
@@ -90,7 +104,7 @@ class Incoming:
         except Incomplete:
             return None
         head.take_expectation()
-        self._head, self._look_at = None, 1
+        self._head, self._chunks, self._look_at = None, None, 1
         return head
 
     def asks_to_go_on(self) -> bool:
@@ -104,14 +118,15 @@ class Incoming:
             head = Head(self.cfg, came, self.peer, self._count + 1)
         except (NoMoreData, StopIteration):
             raise Incomplete from None
-        self.waiting, self._head = bytearray(came.take_buffered()), head
+        came.drop()
+        self._head = head
         self._count += 1
         return head
 
     def _body(self, head: Head) -> bytes:
         reader = head.body.reader
         if not isinstance(reader, LengthReader):
-            return self._chunks(head)
+            return self._chunked(head)
         length = reader.length
         if length > REPLAY_LIMIT:
             # The length alone is enough to refuse it, so none of it is waited for.
@@ -124,15 +139,17 @@ class Incoming:
         del self.waiting[:length]
         return body
 
-    def _chunks(self, head: Head) -> bytes:
-        came = Received(self.waiting, ended=self.ended)
+    def _chunked(self, head: Head) -> bytes:
+        if self._chunks is None:
+            check = partial(head.parse_headers, from_trailer=True)
+            self._chunks = chunked_body(self.waiting, MOST_WAITING, check)
         try:
-            body = Body(ChunkedReader(head, came)).read()
-        except Incomplete:
-            self._look_at = MOST_WAITING
-            if len(self.waiting) < MOST_WAITING:
-                raise
+            next(self._chunks)
+        except StopIteration as end:
+            return bytes(end.value)
+        except TooLong:
             detail = f"a body of at most {REPLAY_LIMIT} bytes is read here"
             raise Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT) from None
-        self.waiting = bytearray(came.take_buffered())
-        return body
+        if self.ended:
+            raise NoMoreData
+        raise Incomplete

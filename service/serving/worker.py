@@ -38,6 +38,10 @@ SPARE_FILES = 64
 """Open files that are no connection: sockets that listen, pipes, pages being read."""
 
 
+UNREAD = 64 * 1024
+"""Bytes of answers that the kernel keeps for a client; left alone it keeps megabytes for each."""
+
+
 class Worker(base.Worker):
     """Accepts connections, and lets the application answer each request once it is whole."""
 
@@ -63,6 +67,8 @@ class Worker(base.Worker):
         loop.add_signal_handler(signal.SIGTERM, told.set)
         for listener in self.sockets:
             listener.settimeout(0)
+            # Connections have it from the socket that listens.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
             loop.add_reader(listener.fileno(), self._accept, listener)
         while not told.is_set() and self.ppid == os.getppid():
             self._look_round()

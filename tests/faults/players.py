@@ -99,7 +99,9 @@ class Player(threading.Thread):
     def _connected(self):
         """A connection that is there; None if nobody listens any more."""
         if self.connection is not None:
-            gone = self.connection.sock is None or select.select([self.connection.sock], [], [], 0)[0]
+            gone = (
+                self.connection.sock is None or select.select([self.connection.sock], [], [], 0)[0]
+            )
             if gone or self.used >= FRESH:
                 self._forget()
         if self.connection is None:

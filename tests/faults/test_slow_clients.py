@@ -1,11 +1,7 @@
 """Who is slow waits alone: the others play on."""
 
-import time
-
 import pytest
 
-from service.contract.problems import PROBLEMS
-from service.serving.connection import REQUEST_WITHIN
 from tests.faults.players import Load
 from tests.faults.serving import serving
 from tests.faults.slow import WAYS, SlowClients
