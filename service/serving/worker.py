@@ -27,6 +27,7 @@ from gunicorn.http.message import Request
 from gunicorn.workers import base
 
 from service.api.envelope import Envelope
+from service.api.request_log import line_of, write_line
 from service.config import settings_from
 from service.serving.connection import Answer, Connection
 from service.serving.no_request import as_http, refusal_of
@@ -160,7 +161,6 @@ class Worker(base.Worker):
         refused, request_id = refusal_of(broken, self.cfg), secrets.token_hex(8)
         if refused.type.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             self.log.error("request %s failed", request_id, exc_info=broken)
-        else:
-            kind = type(broken).__name__
-            self.log.info("request %s was none (%s): %s", request_id, kind, refused.type.slug)
+        if self.envelope.tells:
+            write_line(line_of({"REQUEST_METHOD": "-"}, str(refused.type.status), request_id, 0))
         return as_http(refused, request_id, self.envelope)
