@@ -15,14 +15,21 @@ GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
 class Server:
     """A server of its own, on a port of its own."""
 
-    def __init__(self, python=GUNICORN, stderr=subprocess.DEVNULL, app="service.wsgi:app", **more):
-        self.port = free_port()
+    def __init__(
+        self, python=GUNICORN, stderr=subprocess.DEVNULL, app="service.wsgi:app", port=None, **more
+    ):
+        self.port = port or free_port()
         settings = {"PORT": str(self.port), "WORKERS": "2", "REQUEST_LOG": "on"}
         environment = {**os.environ, **settings, **more.pop("environment", {})}
         self.process = subprocess.Popen(
             [sys.executable, *python, app], cwd=ROOT, env=environment, stderr=stderr, **more
         )
-        self._wait_until_it_answers()
+        try:
+            self._wait_until_it_answers()
+        except AssertionError:
+            self.process.kill()
+            self.process.wait(30)
+            raise
 
     def _wait_until_it_answers(self):
         end = time.monotonic() + 30
