@@ -10,8 +10,12 @@ from tests.hostile.wrongs import as_json
 
 def requests(number):
     """So many requests, the same every time: path and body, of all games in turn."""
-    games = [_of_game(game) for game in CATALOG]
-    return [next(game) for game in islice(cycle(games), number)]
+    return list(islice(endless(), number))
+
+
+def endless():
+    """Such requests without end, hardly one of them twice."""
+    return map(next, cycle([_of_game(game) for game in CATALOG]))
 
 
 def _of_game(game):
