@@ -1,5 +1,6 @@
 """Real states of a game, as JSON: of every preset, of options at random, of every phase."""
 
+from functools import cache
 from itertools import count as from_zero
 
 from service.catalog import CATALOG
@@ -12,6 +13,7 @@ EVERY = 7
 """Of so many positions one is kept while its phase is not rare."""
 
 
+@cache
 def real_states(game):
     """Some states of every phase there is, in the order of the phases."""
     wire = CATALOG[game]
