@@ -1,7 +1,7 @@
 """Work is bounded: the slowest bodies and states that a search finds are still answered soon."""
 
 import time
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -136,7 +136,7 @@ def test_no_replay_is_slow(game, record_property):
 def long_game(wire, preset, careless, most):
     """A game of so many moves, or as many as it has, as the body of a replay."""
     game, cases, rng = wire.game, cases_of(wire.game.name), Random(preset)
-    options, seats = endless(game.presets[preset]), wire.game.seats[-1]
+    options, seats = endless(wire, game.presets[preset]), wire.game.seats[-1]
     if game.conflicts(options, seats):
         seats = wire.game.seats[0]
     state, _ = game.deal(Deal(options, seats, 5))
@@ -151,7 +151,8 @@ def long_game(wire, preset, careless, most):
     return as_json(body)
 
 
-def endless(options):
+def endless(wire, options):
     """The same options, with the highest target there may be."""
-    known = {field.name for field in fields(options)}
-    return replace(options, target=1000) if "target" in known else options
+    if "target" not in wire.options.members:
+        return options
+    return replace(options, target=wire.options.members["target"].shape.most)
