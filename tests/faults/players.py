@@ -130,7 +130,7 @@ class Load:
     def __enter__(self):
         for player in self.players:
             player.start()
-        self.wait_for(30)
+        self.wait_for(10)
         return self
 
     def __exit__(self, *_):

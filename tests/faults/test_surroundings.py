@@ -17,7 +17,7 @@ runpy.run_module("gunicorn", run_name="__main__")
 
 def plays(**server):
     with serving(**server) as found, Load(found.port, 2) as load:
-        load.wait_for(30)
+        load.wait_for(20)
         found.wait_for_workers(2)
     assert (load.lost, load.wrong) == ([], [])
     assert found.process.returncode == 0

@@ -158,7 +158,7 @@ def test_a_request_whose_body_nobody_reads_leaves_the_next_one_whole(send):
 def test_a_body_that_is_badly_framed_is_refused_once_though_nobody_reads_it(send, rest):
     exchange = send(UNREAD + rest)
     assert exchange.status == 400
-    assert b"HTTP/1.1" not in exchange.body
+    assert b"HTTP/1.1 " not in exchange.body
 
 
 def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
