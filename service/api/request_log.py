@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -11,30 +12,40 @@ import orjson
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-LONGEST_TRACE = 128
-"""Characters of a traceparent header that are passed on."""
+LONGEST_TEXT = 200
+"""Characters of a path, or of a traceparent header, that are told."""
 
 
 def line_of(environ: WSGIEnvironment, status: str, request_id: str, milliseconds: float) -> bytes:
     """The line of one request, ended."""
-    path = environ.get("PATH_INFO", "").encode("latin-1", "replace")
     line = {
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         "request_id": request_id,
         "method": environ["REQUEST_METHOD"],
-        "path": path.decode("utf-8", "replace"),
+        "path": _told(environ.get("PATH_INFO", "")),
         "status": int(status[:3]),
         "milliseconds": round(milliseconds, 2),
     }
     if "HTTP_TRACEPARENT" in environ:
-        line["traceparent"] = environ["HTTP_TRACEPARENT"][:LONGEST_TRACE]
+        line["traceparent"] = _told(environ["HTTP_TRACEPARENT"])
     return orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
 
 
+def _told(text: str) -> str:
+    """A client's text in ASCII: it ends no line, and steers no terminal that shows the log."""
+    return text[:LONGEST_TEXT].encode("latin-1", "replace").decode("ascii", "backslashreplace")
+
+
 def write_line(line: bytes) -> None:
-    """Write a line in one go; a log that cannot be written stops no game."""
+    """Write a line in one go; a log that cannot be written, or that nobody reads, stops no game.
+
+    A pipe that is full would hold up every game until somebody reads: then the line is lost.
+    """
     try:
-        sys.stderr.buffer.write(line)
-        sys.stderr.buffer.flush()
-    except (OSError, ValueError, AttributeError):
+        stream, ready = sys.stderr.buffer, select.poll()
+        ready.register(stream, select.POLLOUT)
+        if any(found & select.POLLOUT for _, found in ready.poll(0)):
+            stream.write(line)
+            stream.flush()
+    except (OSError, ValueError, AttributeError, TypeError):
         return

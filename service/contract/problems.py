@@ -141,6 +141,14 @@ _TYPES = (
         {"available": _names("The media types this answer comes in.")},
     ),
     ProblemType(
+        "request-timeout",
+        408,
+        "The request did not arrive in time",
+        "The server waited for the rest of the request and then gave it up. Send it again, "
+        "in one go.",
+        {},
+    ),
+    ProblemType(
         "illegal-move",
         409,
         "The rules forbid this move",

@@ -150,6 +150,7 @@ _SHARED = {
             "malformed-request",
             "not-found",
             "method-not-allowed",
+            "request-timeout",
             "uri-too-long",
             "expectation-failed",
             "too-many-requests",

@@ -1,7 +1,9 @@
 """One line for each request, without bodies; a log that cannot be written stops no game."""
 
-import io
+import fcntl
 import json
+import os
+import tempfile
 from types import SimpleNamespace
 
 import pytest
@@ -14,16 +16,25 @@ from service.config import Settings
 class Errors:
     """Standard error, caught."""
 
-    def __init__(self):
-        self.buffer = io.BytesIO()
+    def __init__(self, buffer):
+        self.buffer = buffer
+
+    def text(self):
+        self.buffer.seek(0)
+        return self.buffer.read()
 
     def lines(self):
-        return [json.loads(line) for line in self.buffer.getvalue().splitlines()]
+        return [json.loads(line) for line in self.text().splitlines()]
 
 
 @pytest.fixture
 def errors(monkeypatch):
-    caught = Errors()
+    with tempfile.TemporaryFile() as log:
+        yield caught(monkeypatch, log)
+
+
+def caught(monkeypatch, buffer):
+    caught = Errors(buffer)
     monkeypatch.setattr(request_log, "sys", SimpleNamespace(stderr=caught))
     return caught
 
@@ -46,7 +57,7 @@ def test_a_request_is_told_in_one_line(client, errors):
         "status": 200,
         "traceparent": "00-abc-def-01",
     }
-    assert b"77777" not in errors.buffer.getvalue()
+    assert b"77777" not in errors.text()
 
 
 def test_an_error_is_told_too(client, errors):
@@ -56,17 +67,42 @@ def test_an_error_is_told_too(client, errors):
     assert "traceparent" not in line
 
 
-class Full:
-    def write(self, _line):
-        raise OSError(28, "no space left on device")
+def test_what_a_client_writes_ends_no_line_and_steers_no_terminal(client, errors):
+    headers = {"traceparent": "\x9b31m"}
+    client.get("/a%0A%7B%7D%1B%5B31m%C2%9B%E2%80%A8b", headers=headers)
+    text = errors.text()
+    assert text.count(b"\n") == 1
+    assert all(32 <= byte < 127 for byte in text[:-1])
+    (line,) = errors.lines()
+    assert line["path"] == "/a\n{}\x1b[31m\\xc2\\x9b\\xe2\\x80\\xa8b"
+    assert line["traceparent"] == "\\x9b31m"
 
 
-@pytest.mark.parametrize("stream", [None, Full()])
-def test_a_log_that_cannot_be_written_stops_no_game(client, monkeypatch, stream):
-    broken = Errors()
-    broken.buffer = stream
-    monkeypatch.setattr(request_log, "sys", SimpleNamespace(stderr=broken))
+def test_a_long_path_is_cut(client, errors):
+    client.get("/" + "%00" * 600)
+    assert len(errors.text()) < 2000
+
+
+def test_a_log_that_cannot_be_written_stops_no_game(client, monkeypatch):
+    caught(monkeypatch, None)
     assert client.get("/livez").status_code == 200
+    full = os.fdopen(os.open("/dev/full", os.O_WRONLY), "wb")
+    caught(monkeypatch, full)
+    assert client.get("/livez").status_code == 200
+    with pytest.raises(OSError, match="No space left"):
+        full.close()
+
+
+def test_a_log_that_nobody_reads_stops_no_game(client, monkeypatch):
+    reading, writing = os.pipe()
+    size = fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
+    with os.fdopen(reading, "rb") as read, os.fdopen(writing, "wb") as log:
+        caught(monkeypatch, log)
+        for _ in range(size // 50):
+            assert client.get("/livez").status_code == 200
+        log.flush()
+        os.set_blocking(reading, False)
+        assert 0 < len(read.read()) <= size
 
 
 def test_a_closed_standard_error_stops_no_game(client, errors):

@@ -2,10 +2,33 @@
 
 
 def app(environ, start_response):
-    body = b"unread" if environ["PATH_INFO"] == "/unread" else environ["wsgi.input"].read()
-    if environ["PATH_INFO"] == "/boom":
+    path = environ["PATH_INFO"]
+    body = b"unread" if path == "/unread" else environ["wsgi.input"].read()
+    if path == "/boom":
         raise RuntimeError(body)
+    if path == "/endless":
+        return endless()
+    if path == "/break-off":
+        return breaking_off(start_response)
+    if path == "/large":
+        start_response("200 OK", [("Content-Length", str(LARGE))])
+        return [b"x" * 4096] * (LARGE // 4096)
     scheme, prefix = environ["wsgi.url_scheme"], environ["SCRIPT_NAME"]
     answer = f"served {scheme} {prefix!r} ".encode() + body
     start_response("200 OK", [("Content-Length", str(len(answer)))])
     return [answer]
+
+
+LARGE = 4096 * 500
+"""Bytes of an answer that no client takes at once."""
+
+
+def endless():
+    while True:
+        pass
+
+
+def breaking_off(start_response):
+    start_response("200 OK", [("Content-Length", "12")])
+    yield b"served"
+    raise RuntimeError

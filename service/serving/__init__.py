@@ -1,0 +1,5 @@
+"""How the bytes of a connection become requests, and answers become bytes, under gunicorn.
+
+Read in this order: ``incoming`` (bytes until a request is whole), ``connection`` (a client, its
+deadlines), ``worker`` (accept, answer, stop), ``no_request`` (what else is answered).
+"""

@@ -1,0 +1,164 @@
+"""A constant load: players whose clients behave as those of frontends do.
+
+A client keeps its connection; before it sends it looks whether the connection is still there, as
+any library does. What then fails was on the wire.
+"""
+
+import http.client
+import itertools
+import json
+import select
+import threading
+import time
+from dataclasses import dataclass, field
+from random import Random
+
+from service.catalog import CATALOG
+
+FRESH = 40
+"""After so many requests a client opens a new connection, as new players do."""
+
+
+@dataclass
+class Told:
+    """What became of the requests of one player."""
+
+    answered: int = 0
+    lost: list = field(default_factory=list)
+    """When each request was lost that had been sent, and why."""
+    refused: int = 0
+    """Connections that were not made: nothing was lost by them."""
+    slowest: float = 0.0
+    wrong: list = field(default_factory=list)
+
+
+class Player(threading.Thread):
+    """Plays games over HTTP until told to stop, each move after a short thought."""
+
+    def __init__(self, port, seed, leave):
+        super().__init__(daemon=True)
+        self.port, self.seed, self.leave = port, seed, leave
+        self.told = Told()
+        self.connection = None
+        self.used = 0
+
+    def run(self):
+        try:
+            for number in itertools.count():
+                if not self.play(f"{self.seed} {number}"):
+                    return
+        except Exception as broken:  # noqa: BLE001 - the test tells it
+            self.told.wrong.append(repr(broken))
+        finally:
+            self._forget()
+
+    def play(self, seed):
+        """Play some moves of a game; False once there is nobody to play with."""
+        rng = Random(seed)
+        name = rng.choice(sorted(CATALOG))
+        wire, home = CATALOG[name], f"/v1/games/{name}"
+        asked = {"seats": wire.game.seats[0], "seed": rng.randrange(2**53)}
+        position, moves, digests = self.ask(f"{home}/deals", asked), [], []
+        while position is not None and position["legal_moves"] and len(moves) < 30:
+            digests.append(position["digest"])
+            moves.append(rng.choice(position["legal_moves"]))
+            body = {"state": position["state"], "move": moves[-1], "expected_digest": digests[-1]}
+            position = self.ask(f"{home}/moves", body)
+        if position is None:
+            return False
+        replay = self.ask(f"{home}/replays", {**asked, "moves": moves})
+        if replay is not None and replay["digests"] != [*digests, position["digest"]]:
+            self.told.wrong.append(f"the replay of {seed} is another game")
+        return replay is not None
+
+    def ask(self, path, body):
+        """The answer, after as many tries as it takes; None once the player is to leave."""
+        sent = json.dumps(body).encode()
+        while not self.leave.is_set():
+            time.sleep(0.002)
+            connection = self._connected()
+            if connection is None:
+                return None
+            began = time.monotonic()
+            try:
+                connection.request("POST", path, sent, {"Content-Type": "application/json"})
+                answer = connection.getresponse()
+                text = answer.read()
+            except (OSError, http.client.HTTPException) as lost:
+                self.told.lost.append((began, repr(lost)))
+                self._forget()
+                continue
+            self.told.slowest = max(self.told.slowest, time.monotonic() - began)
+            if answer.status != 200:
+                self.told.wrong.append((path, answer.status, text[:300]))
+                return None
+            self.told.answered += 1
+            return json.loads(text)
+        return None
+
+    def _connected(self):
+        """A connection that is there; None if nobody listens any more."""
+        if self.connection is not None:
+            gone = (
+                self.connection.sock is None or select.select([self.connection.sock], [], [], 0)[0]
+            )
+            if gone or self.used >= FRESH:
+                self._forget()
+        if self.connection is None:
+            self.connection, self.used = http.client.HTTPConnection("127.0.0.1", self.port, 20), 0
+            try:
+                self.connection.connect()
+            except ConnectionRefusedError:
+                self.told.refused += 1
+                return None
+        self.used += 1
+        return self.connection
+
+    def _forget(self):
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+
+
+class Load:
+    """Some players at once, for the time of a `with`."""
+
+    def __init__(self, port, players=6):
+        self.leave = threading.Event()
+        self.players = [Player(port, seed, self.leave) for seed in range(players)]
+
+    def __enter__(self):
+        for player in self.players:
+            player.start()
+        self.wait_for(10)
+        return self
+
+    def __exit__(self, *_):
+        self.leave.set()
+        for player in self.players:
+            player.join(30)
+
+    def wait_for(self, more):
+        """Wait until each player that still plays has had so many more answers."""
+        goals = [player.told.answered + more for player in self.players]
+        end = time.monotonic() + 60
+        for player, goal in zip(self.players, goals, strict=True):
+            while player.is_alive() and player.told.answered < goal:
+                assert time.monotonic() < end, player.told
+                time.sleep(0.01)
+
+    @property
+    def answered(self):
+        return sum(player.told.answered for player in self.players)
+
+    @property
+    def lost(self):
+        return [lost for player in self.players for lost in player.told.lost]
+
+    @property
+    def wrong(self):
+        return [wrong for player in self.players for wrong in player.told.wrong]
+
+    @property
+    def slowest(self):
+        return max(player.told.slowest for player in self.players)

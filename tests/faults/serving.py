@@ -1,0 +1,90 @@
+"""gunicorn as `make run` starts it, to be wounded."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
+
+
+class Server:
+    """A server of its own, on a port of its own."""
+
+    def __init__(
+        self, python=GUNICORN, stderr=subprocess.DEVNULL, app="service.wsgi:app", port=None, **more
+    ):
+        self.port = port or free_port()
+        settings = {"PORT": str(self.port), "WORKERS": "2", "REQUEST_LOG": "on"}
+        environment = {**os.environ, **settings, **more.pop("environment", {})}
+        self.process = subprocess.Popen(
+            [sys.executable, *python, app], cwd=ROOT, env=environment, stderr=stderr, **more
+        )
+        try:
+            self._wait_until_it_answers()
+        except AssertionError:
+            self.process.kill()
+            self.process.wait(30)
+            raise
+
+    def _wait_until_it_answers(self):
+        end = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
+            except ConnectionRefusedError:
+                assert self.process.poll() is None, f"it ended with {self.process.returncode}"
+                assert time.monotonic() < end, "it does not answer"
+                time.sleep(0.05)
+            else:
+                return
+
+    def workers(self):
+        """The process ids of the workers."""
+        pid = self.process.pid
+        return [int(child) for child in children(pid)]
+
+    def wait_for_workers(self, wanted, *, without=()):
+        """Wait until so many workers live, none of them one of these."""
+        end = time.monotonic() + 20
+        while True:
+            living = [pid for pid in self.workers() if state_of(pid) != "Z"]
+            if len(living) == wanted and not {*without} & {*living}:
+                return living
+            assert time.monotonic() < end, (living, without)
+            time.sleep(0.05)
+
+
+def children(pid):
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+
+
+def state_of(pid):
+    """One letter: Z for a process that is dead and not yet missed."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return "Z"
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return found.getsockname()[1]
+
+
+@contextmanager
+def serving(**more):
+    """A server that is stopped at the end, if it still runs."""
+    server = Server(**more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.process.terminate()
+        server.process.wait(30)
+        if server.process.stderr is not None:
+            server.process.stderr.close()

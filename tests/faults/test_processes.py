@@ -1,0 +1,43 @@
+"""Processes die, stop and are replaced under a constant load."""
+
+import os
+import signal
+import time
+
+from tests.faults.players import Load
+from tests.faults.serving import serving
+
+PLAYERS = 6
+
+
+def test_a_killed_worker_loses_only_what_was_on_the_wire_in_it():
+    with serving() as server, Load(server.port, PLAYERS) as load:
+        victim = server.wait_for_workers(2)[0]
+        killed = time.monotonic()
+        os.kill(victim, signal.SIGKILL)
+        server.wait_for_workers(2, without=[victim])
+        load.wait_for(100)
+    assert load.wrong == []
+    # One request at a time is on the wire of a player, and only at that moment.
+    assert len(load.lost) <= PLAYERS
+    assert all(abs(began - killed) < 1 for began, _ in load.lost), (killed, load.lost)
+
+
+def test_a_server_that_is_terminated_answers_all_it_was_asked():
+    with serving() as server, Load(server.port, PLAYERS) as load:
+        answered = load.answered
+        server.process.terminate()
+        assert server.process.wait(30) == 0
+    assert load.answered > answered
+    assert (load.lost, load.wrong) == ([], [])
+    assert all(player.told.refused for player in load.players)
+
+
+def test_a_server_that_reloads_loses_nothing():
+    with serving() as server, Load(server.port, PLAYERS) as load:
+        for _ in range(2):
+            old = server.wait_for_workers(2)
+            server.process.send_signal(signal.SIGHUP)
+            server.wait_for_workers(2, without=old)
+            load.wait_for(60)
+    assert (load.lost, load.wrong) == ([], [])

@@ -1,0 +1,183 @@
+"""The proxy of deploy/ before two instances: whole instances go, and nothing is lost."""
+
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from service.contract.problems import PROBLEMS
+from tests.contract import contract
+from tests.depth import count
+from tests.faults.players import Load
+from tests.faults.serving import ROOT, Server, free_port
+from tests.faults.slow import SlowClients
+from tests.server.test_server import CASES
+
+DEPLOY = ROOT / "deploy"
+ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
+HAPROXY = shutil.which("haproxy")
+NEEDS_IT = pytest.mark.skipif(
+    HAPROXY is None, reason="haproxy is not installed, so the proxy of deploy/ was not tested"
+)
+
+
+@pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
+def test_its_own_errors_are_problem_documents(file):
+    head, _, body = file.read_bytes().decode("ascii").partition("\r\n\r\n")
+    first, *lines = head.split("\r\n")
+    headers = dict(line.split(": ") for line in lines)
+    problem = json.loads(body)
+    is_the_problem_document(int(first.split()[1]), headers, problem)
+    assert int(headers["Content-Length"]) == len(body)
+    assert headers["Connection"] == "close"
+    assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()
+
+
+def is_the_problem_document(status, headers, problem):
+    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
+    assert (kind.status, kind.title) == (status, problem["title"])
+    name = "".join(word.capitalize() for word in kind.slug.split("-"))
+    assert contract.component(f"{name}Problem").is_valid(problem)
+    assert headers["Content-Type"] == "application/problem+json"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Request-Id"] == problem["instance"]
+    assert headers.get("Retry-After") == (str(problem["retry_after"]) if status == 503 else None)
+
+
+class Proxied:
+    """Two instances and the proxy before them."""
+
+    def __init__(self):
+        self.instances = [self.instance(), self.instance()]
+        self.port = free_port()
+        one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
+        self.proxy = subprocess.Popen(
+            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
+            env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
+            stdout=subprocess.DEVNULL,
+        )
+
+    def instance(self, port=None):
+        environment = {"WORKERS": "1", "REQUEST_LOG": "off"}
+        # In a group of its own, so that all of it can be killed at once.
+        return Server(port=port, environment=environment, start_new_session=True)
+
+    def replace(self, index, kill):
+        """An instance goes, and a moment later another one takes its place."""
+        gone = self.instances[index]
+        if kill:
+            os.killpg(gone.process.pid, signal.SIGKILL)
+        else:
+            gone.process.terminate()
+        gone.process.wait(30)
+        time.sleep(0.5)
+        self.instances[index] = self.instance(gone.port)
+
+    def ask(self, method, path, body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            connection.request(method, path, body, {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, json.loads(answer.read())
+        finally:
+            connection.close()
+
+    def stop(self):
+        for process in (self.proxy, *(instance.process for instance in self.instances)):
+            if process.poll() is None:
+                process.terminate()
+            process.wait(30)
+
+
+@contextmanager
+def proxied():
+    with ExitStack() as stack:
+        found = Proxied()
+        stack.callback(found.stop)
+        end = time.monotonic() + 20
+        while True:
+            try:
+                status, _, _ = found.ask("GET", "/readyz")
+            except OSError:
+                status = None
+            if status == 200:
+                break
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        yield found
+
+
+@pytest.fixture(scope="module")
+def unharmed():
+    with proxied() as found:
+        yield found
+
+
+@NEEDS_IT
+def test_instances_are_killed_and_nothing_is_lost():
+    with proxied() as found, Load(found.port, 6) as load:
+        for index in (0, 1):
+            found.replace(index, kill=True)
+            load.wait_for(40)
+    assert (load.lost, load.wrong) == ([], [])
+
+
+@NEEDS_IT
+def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
+    with proxied() as found, Load(found.port, 6) as load:
+        for index in (0, 1):
+            found.replace(index, kill=False)
+            load.wait_for(40)
+    assert (load.lost, load.wrong) == ([], [])
+
+
+@NEEDS_IT
+def test_without_an_instance_it_says_so():
+    with proxied() as found:
+        for instance in found.instances:
+            os.killpg(instance.process.pid, signal.SIGKILL)
+            instance.process.wait(30)
+        status, headers, problem = found.ask("GET", "/readyz")
+        assert status == 503
+        is_the_problem_document(status, headers, problem)
+
+
+@NEEDS_IT
+def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
+    late = b"GET / HTTP/1.1\r\nHost: late\r\n"
+    for sent in (*(case[0] for case in CASES.values()), late):
+        with socket.create_connection(("127.0.0.1", unharmed.port), 20) as client:
+            client.sendall(sent)
+            if sent is not late:
+                client.shutdown(socket.SHUT_WR)
+            answer = http.client.HTTPResponse(client)
+            try:
+                answer.begin()
+            except (http.client.BadStatusLine, ConnectionResetError):
+                continue
+            body = answer.read()
+            assert answer.status < 400 or json.loads(body)["status"] == answer.status, sent
+
+
+@NEEDS_IT
+def test_a_long_replay_passes(unharmed):
+    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(256 * 1024)
+    status, _, replay = unharmed.ask("POST", "/v1/games/gin-rummy/replays", body)
+    assert status == 200, replay
+
+
+@NEEDS_IT
+@pytest.mark.parametrize("way", ["slow body", "slow reader"])
+def test_slow_clients_hold_up_nobody(unharmed, way):
+    port = unharmed.port
+    with SlowClients(port, way, count(200, 500)), Load(port, 2) as load:
+        load.wait_for(40)
+    assert (load.lost, load.wrong) == ([], [])
+    assert load.slowest < 5

@@ -1,0 +1,25 @@
+"""Who is slow waits alone: the others play on."""
+
+import pytest
+
+from tests.faults.players import Load
+from tests.faults.serving import serving
+from tests.faults.slow import WAYS, SlowClients
+
+MANY = 500
+PATIENCE = 5
+"""Seconds that a player waits at most, on a machine that is busy with all these clients too."""
+
+
+@pytest.fixture(scope="module")
+def server():
+    with serving() as found:
+        yield found
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_slow_clients_hold_up_nobody(server, way):
+    with SlowClients(server.port, way, MANY), Load(server.port, 2) as load:
+        load.wait_for(40)
+    assert (load.lost, load.wrong) == ([], [])
+    assert load.slowest < PATIENCE

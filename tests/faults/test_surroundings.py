@@ -1,0 +1,58 @@
+"""What is around the service breaks: its log, its disk, its memory for heartbeats."""
+
+import fcntl
+import os
+
+from tests.faults.players import Load
+from tests.faults.serving import GUNICORN, serving
+
+WITHOUT_SHM = """
+import os, runpy, sys
+usual = os.access
+os.access = lambda path, mode: path != "/dev/shm" and usual(path, mode)
+sys.argv[0] = "gunicorn"
+runpy.run_module("gunicorn", run_name="__main__")
+"""
+
+
+def plays(**server):
+    with serving(**server) as found, Load(found.port, 2) as load:
+        load.wait_for(20)
+        found.wait_for_workers(2)
+    assert (load.lost, load.wrong) == ([], [])
+    assert found.process.returncode == 0
+
+
+def test_a_full_disk_under_the_log_stops_no_game():
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
+        plays(stdout=full, stderr=full)
+
+
+def test_a_log_that_is_closed_stops_no_game():
+    plays(python=("-c", f"import os; os.close(1); os.close(2); {EXEC}"), stderr=None)
+
+
+EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *sys.argv[1:]])"
+
+
+def test_a_log_that_nobody_reads_stops_no_game():
+    reading, writing = os.pipe()
+    fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
+    try:
+        plays(stderr=writing)
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+def test_a_log_whose_reader_has_gone_stops_no_game():
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        plays(stderr=writing)
+    finally:
+        os.close(writing)
+
+
+def test_without_shared_memory_the_heartbeat_goes_elsewhere():
+    plays(python=("-c", WITHOUT_SHM, *GUNICORN[2:]))

@@ -1,0 +1,84 @@
+"""Records games of this version, a file for each preset: ``python -m tests.formats.record``.
+
+What is recorded once is never written again: it shows that later versions read what this one wrote.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from service.catalog import CATALOG
+from service.contract.referee import digest_of
+from service.rules.game import Deal
+from tests.conformance.cases import cases_of
+
+HERE = Path(__file__).parent
+SHORT = 8
+"""Hexadecimal digits of a digest that are kept."""
+
+
+def folder(wire):
+    """Where games in the format that is written now are kept."""
+    return HERE / wire.state.written.rpartition("/")[2]
+
+
+def short(document):
+    """A digest of anything that is JSON, short enough to keep one for each move."""
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()[:SHORT]
+
+
+def recorded(wire, preset, seed):
+    """A game of sensible players, with a state of every phase that it met."""
+    game, cases, rng = wire.game, cases_of(wire.game.name), Random(f"format {preset} {seed}")
+    options, seats = game.presets[preset], cases.seats(rng)
+    state, _ = game.deal(Deal(options, seats, seed))
+    moves, digests, states = [], [digest_of(wire.state.dump(state))[:SHORT]], {}
+    while legal := game.legal_moves(state):
+        states.setdefault(type(state.phase), _position(wire, state, legal))
+        move = cases.lean(rng, state, legal)
+        moves.append(wire.moves.dump(move))
+        state, _ = game.apply(state, move)
+        digests.append(digest_of(wire.state.dump(state))[:SHORT])
+    states[type(state.phase)] = _position(wire, state, ())
+    return {
+        "game": game.name,
+        "deal": {"seats": seats, "options": wire.options.dump(options), "seed": seed},
+        "moves": moves,
+        "digests": digests,
+        "positions": list(states.values()),
+    }
+
+
+def _position(wire, state, legal):
+    return {"state": wire.state.dump(state), "legal": short([wire.moves.dump(m) for m in legal])}
+
+
+def write(file, game):
+    """A file with a line for each move and each position, so that it can be looked at."""
+    parts = []
+    for name, value in game.items():
+        if name in {"moves", "positions"}:
+            lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in value)
+            parts.append(f'"{name}": [\n{lines}\n]')
+        elif name == "digests":
+            parts.append(f'"{name}": {json.dumps(" ".join(value))}')
+        else:
+            parts.append(f'"{name}": {json.dumps(value)}')
+    file.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+
+
+def main():
+    """Record every preset that has no file yet: the shortest game of some."""
+    for wire in CATALOG.values():
+        folder(wire).mkdir(exist_ok=True)
+        for preset in wire.game.presets:
+            file = folder(wire) / f"{wire.game.name}.{preset}.json"
+            if not file.exists():
+                games = [recorded(wire, preset, seed) for seed in range(12)]
+                write(file, min(games, key=lambda game: len(game["moves"])))
+
+
+if __name__ == "__main__":
+    main()

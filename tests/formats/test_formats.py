@@ -1,0 +1,59 @@
+"""What was written once is read for ever: states and games of every format there ever was."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.referee import Referee, digest_of
+from tests.formats.record import SHORT, folder, short
+
+FILES = sorted(Path(__file__).parent.glob("[0-9]*/*.json"))
+EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+
+
+def kept(file):
+    game = json.loads(file.read_text(encoding="utf-8"))
+    return CATALOG[game["game"]], game
+
+
+@EACH
+def test_a_state_is_read_and_means_what_it_meant(file):
+    wire, game = kept(file)
+    referee = Referee(wire)
+    for position in game["positions"]:
+        state = position["state"]
+        assert state["format"] == f"{wire.game.name}/{file.parent.name}"
+        assert referee.validations({"state": state}) == {"valid": True, "violations": []}
+        answer = referee.legal_moves({"state": state})
+        assert short(answer["legal_moves"]) == position["legal"]
+        if wire.state.written == state["format"]:
+            assert answer["state"] == state
+
+
+@EACH
+def test_a_game_is_replayed_to_the_same_digests(file):
+    wire, game = kept(file)
+    answer = Referee(wire).replays({**game["deal"], "moves": game["moves"]})
+    assert answer["to_act"] is None
+    assert answer["state"]["format"] == f"{wire.game.name}/{file.parent.name}"
+    assert [digest[:SHORT] for digest in answer["digests"]] == game["digests"].split()
+    assert answer["digest"] == digest_of(game["positions"][-1]["state"])
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_preset_is_kept(game):
+    """A new one is recorded by ``python -m tests.formats.record``."""
+    wire = CATALOG[game]
+    names = {file.stem for file in folder(wire).glob(f"{game}.*.json")}
+    assert names >= {f"{game}.{preset}" for preset in wire.game.presets}
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_state_of_every_phase_is_kept(game):
+    """But for phases that only an option brings which no preset has."""
+    wire = CATALOG[game]
+    kept_ones = [json.loads(file.read_text()) for file in folder(wire).glob(f"{game}.*.json")]
+    phases = {one["state"]["phase"]["type"] for kept in kept_ones for one in kept["positions"]}
+    assert len(phases) >= len(wire.phases.arms) - 1

@@ -1,0 +1,89 @@
+"""The worker without a network: bytes go in as from a client, and come out as to one."""
+
+import asyncio
+import logging
+import os
+
+from gunicorn.config import Config
+
+from service import server
+from service.api.envelope import Envelope
+from service.config import Settings
+from service.serving.connection import Connection
+from service.serving.worker import Worker
+
+
+class Wire:
+    """What a connection knows of the network: it takes all that is sent, at once."""
+
+    def __init__(self):
+        self.sent = bytearray()
+        self.closed = False
+
+    def get_extra_info(self, name):
+        return {"peername": ("127.0.0.1", 50_000), "sockname": ("127.0.0.1", 8000)}[name]
+
+    def write(self, data):
+        assert not self.closed
+        self.sent += data
+
+    def write_eof(self):
+        self.closed = True
+
+    def close(self):
+        self.closed = True
+
+    def abort(self):
+        raise AssertionError("an answer broke off")
+
+    def get_write_buffer_size(self):
+        return 0
+
+    def set_write_buffer_limits(self, high):
+        assert high == 0
+
+    def pause_reading(self):
+        raise AssertionError("more has come than is kept")
+
+    def resume_reading(self):
+        pass
+
+
+class InProcess:
+    """A worker with its settings and an application."""
+
+    def __init__(self, application):
+        config = Config()
+        for name in config.settings:
+            if hasattr(server, name):
+                config.set(name, getattr(server, name))
+        log = logging.getLogger("referee")
+        self.worker = Worker(1, os.getppid(), [], None, 5, config, log)
+        self.worker.application = application
+        self.worker.envelope = Envelope(application, Settings(request_log=False))
+
+    def exchange(self, sent):
+        """What a client is told that sends some bytes and then nothing more."""
+
+        async def talk():
+            connection, wire = Connection(self.worker), Wire()
+            connection.connection_made(wire)
+            connection.data_received(sent)
+            for _ in range(1000):
+                if wire.closed:
+                    break
+                await asyncio.sleep(0)
+                connection.eof_received()
+            assert wire.closed, "the connection hangs"
+            connection.connection_lost(None)
+            return bytes(wire.sent)
+
+        return self.runner.run(talk())
+
+    def __enter__(self):
+        self.runner = asyncio.Runner().__enter__()
+        return self
+
+    def __exit__(self, *of):
+        self.runner.__exit__(*of)
+        self.worker.tmp.close()

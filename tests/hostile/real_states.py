@@ -1,0 +1,30 @@
+"""Real states of a game, as JSON: of every preset, of options at random, of every phase."""
+
+from functools import cache
+from itertools import count as from_zero
+
+from service.catalog import CATALOG
+from tests.conformance.playouts import Playout, lanes, positions
+
+FEWEST, MOST = 12, 120
+"""How many states of each phase are kept."""
+
+EVERY = 7
+"""Of so many positions one is kept while its phase is not rare."""
+
+
+@cache
+def real_states(game):
+    """Some states of every phase there is, in the order of the phases."""
+    wire = CATALOG[game]
+    kept = {phase: [] for phase in wire.game.phases}
+    for seed in from_zero():
+        if min(map(len, kept.values())) >= FEWEST:
+            break
+        assert seed < 50, {phase.__name__: len(states) for phase, states in kept.items()}
+        for lane in lanes(game):
+            for at in positions(Playout(game, lane, seed, 400 if seed % 3 == 0 else None)):
+                states = kept[type(at.state.phase)]
+                if len(states) < FEWEST or (len(states) < MOST and at.number % EVERY == 0):
+                    states.append(wire.state.dump(at.state))
+    return [state for states in kept.values() for state in states]

@@ -1,0 +1,146 @@
+"""States are hostile: whatever is sent is judged, in little time, and what passes can be played."""
+
+import json
+import time
+from collections import Counter
+from random import Random
+
+import pytest
+
+from service.api.strict_json import read
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.contract.referee import Referee
+from tests.conformance.cases import cases_of
+from tests.conformance.laws import no_card_is_lost_or_made
+from tests.conformance.mutants import look
+from tests.conformance.playouts import Playout, Position
+from tests.contract import contract
+from tests.depth import count
+from tests.hostile.real_states import real_states
+from tests.hostile.wrongs import as_json, wronged
+
+LONGEST = 0.25
+"""Seconds of processor time for any answer."""
+
+LONGEST_GAME = 1_000_000
+"""Moves, hands and points that no game comes to; more are refused as inconsistent."""
+
+VERBS = {
+    "validations": "validate",
+    "legal_moves": "legal_moves",
+    "moves": "move",
+    "scores": "score",
+    "views": "view",
+}
+STATE_REFUSALS = {"inconsistent-state", "unsupported-options", "unsupported-format"}
+
+
+class Judge:
+    """Asks a referee as a client does, in bytes, and holds what it answers to its promises."""
+
+    def __init__(self, game):
+        self.wire = CATALOG[game]
+        self.referee = Referee(self.wire)
+        self.id = game.replace("-", "_")
+        self.statuses = Counter()
+        self.slowest = 0.0
+
+    def ask(self, operation, state, **more):
+        """The answer; None if the state was refused."""
+        body = as_json({"state": state, **more})
+        began = time.thread_time()
+        try:
+            answer, status = getattr(self.referee, operation)(read(body)), 200
+        except Refused as refused:
+            answer, status = refused.document("5f0c8a1be2d94736"), refused.type.status
+            assert status in {409, 422}, (answer, body)
+        took = time.thread_time() - began
+        self.slowest = max(self.slowest, took)
+        assert took < LONGEST, (operation, took, body)
+        self.statuses[operation, status] += 1
+        verb = f"{self.id}_{VERBS[operation]}"
+        contract.must_fit(contract.answer_schema(verb, str(status)), json.loads(json.dumps(answer)))
+        return answer if status == 200 else None
+
+    def sound(self, state):
+        """Whether a state passes the audit; every operation must say the same."""
+        valid = self.ask("validations", state)["valid"]
+        position = self.ask("legal_moves", state, describe=True)
+        assert (position is not None) == valid
+        if not valid:
+            return False
+        shape = self.wire.state
+        assert position["state"] == shape.dump(shape.load(state))
+        assert self.ask("scores", state)["scores"] == position["scores"]
+        for seat in (*range(len(state["hands"])), "spectator"):
+            assert self.ask("views", state, seat=seat)
+        for move in position["legal_moves"][:3]:
+            assert self.ask("moves", state, move=move)
+        return True
+
+
+def counted_out(wire, state, flaws):
+    """Whether all that is wrong is a counter that has passed the length of any game."""
+    dumped = wire.state.dump(state)
+    counters = [look(dumped, steps(dumped, flaw.pointer)) for flaw in flaws]
+    return all(type(counter) is int and counter > LONGEST_GAME for counter in counters)
+
+
+def steps(dumped, pointer):
+    """A JSON pointer as steps into this value."""
+    path = []
+    for step in pointer.split("/")[1:]:
+        path.append(int(step) if isinstance(look(dumped, path), list) else step)
+    return path
+
+
+def playable(judge, state, seed, most):
+    """Play on, as sensible players do, to the end of the game or for so many moves."""
+    game, cases = judge.wire.game, cases_of(judge.wire.game.name)
+    rng, where = Random(seed), Playout(judge.wire.game.name, "a wronged state", seed)
+    for number in range(most):
+        moves = game.legal_moves(state)
+        flaws = game.audit(state)
+        if flaws and counted_out(judge.wire, state, flaws):
+            return False
+        assert list(flaws) == []
+        no_card_is_lost_or_made(Position(where, number, state, moves))
+        assert (game.to_act(state) is None) == (not moves) == (game.outcome(state) is not None)
+        if not moves:
+            return True
+        move = cases.lean(rng, state, moves)
+        game.check(state, move)
+        state, _ = game.apply(state, move)
+    return False
+
+
+def how_long(number):
+    """Some go to the end of the game, some beyond that of the hand, and all for some moves."""
+    return 2_000 if number % 40 == 0 else 80 if number % 5 == 0 else 15
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_property):
+    judge, states = Judge(game), real_states(game)
+    faces, tried, sound, ended = set(judge.wire.game.faces), 0, 0, 0
+    for seed in range(10**9):
+        if tried >= count(400, 50_000):
+            break
+        rng = Random(seed)
+        original = rng.choice(states)
+        state = wronged(rng, original, states, faces)
+        if state == original or not contract.component(judge.wire.state.name).is_valid(state):
+            continue
+        tried += 1
+        try:
+            if judge.sound(state):
+                sound += 1
+                loaded = judge.wire.state.load(state)
+                ended += playable(judge, loaded, seed, how_long(sound))
+        except Exception as broken:
+            raise AssertionError(f"seed {seed}: {json.dumps(state)}") from broken
+    told = f"{sound} of {tried} sound, {ended} played to the end, {judge.slowest:.3f} s at most"
+    record_property("figures", f"{game}: {told}, {dict(judge.statuses)}")
+    assert sound > tried / 100, told
+    assert ended > sound / 100, told

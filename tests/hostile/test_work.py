@@ -1,0 +1,158 @@
+"""Work is bounded: the slowest bodies and states that a search finds are still answered soon."""
+
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from service.api.door import BODY_LIMIT, REPLAY_LIMIT
+from service.api.strict_json import MalformedJson, read
+from service.catalog import CATALOG
+from service.contract.bodies import MOST_MOVES, MOST_REPLAYED
+from service.contract.problems import Refused
+from service.contract.referee import Referee
+from service.rules.game import Deal
+from tests.conformance.cases import cases_of
+from tests.depth import count
+from tests.hostile.real_states import real_states
+from tests.hostile.wrongs import as_json, wronged
+
+LONGEST = 0.25
+"""Seconds of processor time for any answer but a replay."""
+
+LONGEST_REPLAY = 1.0
+"""Seconds for a replay of as many moves as there may be."""
+
+
+def seconds(operation, body, tries=2):
+    """Processor time of an operation from the bytes of its body, and whether it was answered."""
+    taken = []
+    for _ in range(tries):
+        began = time.thread_time()
+        try:
+            operation(read(body))
+        except (Refused, MalformedJson):
+            answered = False
+        else:
+            answered = True
+        taken.append(time.thread_time() - began)
+    return min(taken), answered
+
+
+def bodies_made_to_be_slow(state):
+    """Bodies of the largest size that make a reader, or a checker of shapes, work."""
+    many = {f"{number:x}": 0 for number in range(5_000)}
+    move = {"type": "knock", "card": "x", "melds": [["7h"] * 11] * 9}
+    yield as_json(many)
+    yield as_json({"state": state | many})
+    yield as_json({"state": state | {"hands": [[0] * 30_000]}})
+    yield as_json({"state": state | {"hands": [[]] * 20_000}})
+    yield as_json({"state": state | {"options": many}})
+    yield as_json({"state": state, "moves": [{}] * 20_000})
+    yield as_json({"state": state, "moves": [move] * 100})
+    yield b'{"state":"' + b"\\u0041" * 10_000 + b'"}'
+    yield b'{"state":[' + b"1.5e300," * 8_000 + b"1]}"
+    yield b'{"state":' + b" " * 60_000 + b"1}"
+    yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in range(4_000)) + b"}"
+    yield b'{"state":["' + b'","' * 16_000 + b'"]}'
+    yield b'{"state":' + b'{"a":' * 31 + b"[" + b"{}," * 15_000 + b"{}]" + b"}" * 32
+    yield b'{"state":' + b"1" * 60_000 + b"}"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_no_body_is_slow_to_refuse(game, record_property):
+    referee, slowest = Referee(CATALOG[game]), 0.0
+    for body in bodies_made_to_be_slow(real_states(game)[0]):
+        for operation in (referee.validations, referee.moves, referee.deals, referee.replays):
+            assert len(body) <= BODY_LIMIT
+            took, _ = seconds(operation, body)
+            assert took < LONGEST, (operation, body[:200])
+            slowest = max(slowest, took)
+    record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
+
+
+def questions(referee, state, rng):
+    """Each operation on a state, with the body that asks for most."""
+    yield "legal_moves", {"state": state, "describe": True}
+    yield "scores", {"state": state}
+    yield "views", {"state": state, "seat": rng.randrange(len(state["hands"])), "describe": True}
+    yield "validations", {"state": state}
+    moves = as_many_moves(referee, state, rng)
+    if moves:
+        yield "moves", {"state": state, "moves": moves, "describe": True}
+
+
+def as_many_moves(referee, state, rng):
+    """As many moves as one request may have."""
+    wire, moves = referee.wire, []
+    state = wire.state.load(state)
+    while len(moves) < MOST_MOVES and (legal := wire.game.legal_moves(state)):
+        moves.append(rng.choice(legal))
+        state, _ = wire.game.apply(state, moves[-1])
+    return [wire.moves.dump(move) for move in moves]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_no_state_is_slow(game, record_property):
+    """A climb: of the slowest state of each operation a wronged copy is tried, again and again."""
+    wire = CATALOG[game]
+    referee, states = Referee(wire), real_states(game)
+    faces, rng = set(wire.game.faces), Random(f"slow {game}")
+    slowest = {}
+    for number in range(count(150, 8_000)):
+        start = rng.choice([*[state for _, state in slowest.values()], *rng.sample(states, 3)])
+        state = wronged(rng, start, states, faces) if number >= len(states) // 4 else start
+        if not contains_sound(referee, state):
+            continue
+        for name, body in questions(referee, state, rng):
+            took, answered = seconds(getattr(referee, name), as_json(body))
+            assert answered, (name, body)
+            assert took < LONGEST, (name, body)
+            if took > slowest.get(name, (0.0, None))[0]:
+                slowest[name] = took, state
+    told = ", ".join(f"{name} {1000 * took:.1f}" for name, (took, _) in slowest.items())
+    record_property("figures", f"{game}: slowest in ms: {told}")
+
+
+def contains_sound(referee, state):
+    return len(as_json(state)) < BODY_LIMIT and referee.validations({"state": state})["valid"]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_no_replay_is_slow(game, record_property):
+    wire = CATALOG[game]
+    referee, slowest = Referee(wire), 0.0
+    for preset in list(wire.game.presets)[: count(1, 100)]:
+        for careless in (False, True):
+            asked = long_game(wire, preset, careless, count(1_000, MOST_REPLAYED))
+            took, answered = seconds(referee.replays, asked, tries=1)
+            assert answered
+            assert took < LONGEST_REPLAY, (preset, careless, took)
+            slowest = max(slowest, took)
+    record_property("figures", f"{game}: slowest replay {1000 * slowest:.0f} ms")
+
+
+def long_game(wire, preset, careless, most):
+    """A game of so many moves, or as many as it has, as the body of a replay."""
+    game, cases, rng = wire.game, cases_of(wire.game.name), Random(preset)
+    options, seats = endless(wire, game.presets[preset]), wire.game.seats[-1]
+    if game.conflicts(options, seats):
+        seats = wire.game.seats[0]
+    state, _ = game.deal(Deal(options, seats, 5))
+    moves = []
+    while len(moves) < most and (legal := game.legal_moves(state)):
+        move = rng.choice(legal) if careless else cases.lean(rng, state, legal)
+        moves.append(wire.moves.dump(move))
+        state, _ = game.apply(state, move)
+    body = {"seats": seats, "options": wire.options.dump(options), "seed": 5, "moves": moves}
+    while len(as_json(body)) > REPLAY_LIMIT:
+        del moves[-100:]
+    return as_json(body)
+
+
+def endless(wire, options):
+    """The same options, with the highest target there may be."""
+    if "target" not in wire.options.members:
+        return options
+    return replace(options, target=wire.options.members["target"].shape.most)

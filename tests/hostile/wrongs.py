@@ -1,0 +1,120 @@
+"""Wrongs done to a state in JSON: members swapped, dropped, doubled, pushed to their bounds."""
+
+import json
+from copy import deepcopy
+
+from service.rules.shuffle import MAX_SEED
+from tests.conformance.mutants import look, mutant, places, put
+
+BOUNDS = (0, 1, 2, 3, 5, 10, 100, 999_999, 1_000_000, 1_000_001, 2_000_000, MAX_SEED)
+"""Where counters are made to stand, beside one more and one less than they are."""
+
+
+def wronged(rng, state, others, faces):
+    """A copy of a state with one to four wrongs; ``others``: states to take members from."""
+    if rng.random() < 0.4:
+        return mutant(rng, state, faces, rng.choice(others))
+    copied = deepcopy(state)
+    for _ in range(rng.choice([1, 1, 1, 2, 3, 4])):
+        rng.choice(WRONGS)(rng, copied, others, faces)
+    return copied
+
+
+def _cards(state, faces):
+    return [path for path in places(state) if look(state, path) in faces]
+
+
+def _lists(value, path=()):
+    """The path of every list."""
+    if isinstance(value, list):
+        yield path
+    steps = value.items() if isinstance(value, dict) else enumerate(value)
+    for step, inner in steps if isinstance(value, (dict, list)) else ():
+        if isinstance(inner, (dict, list)):
+            yield from _lists(inner, (*path, step))
+
+
+def _swap_items(rng, state, _others, _faces):
+    """Two items of one list change places: cards of a pile, seats of a pair, melds of a table."""
+    items = look(state, rng.choice([*_lists(state)]))
+    if len(items) > 1:
+        one, two = rng.sample(range(len(items)), 2)
+        items[one], items[two] = items[two], items[one]
+
+
+def _drop(rng, state, _others, _faces):
+    """An item of a list is gone."""
+    items = look(state, rng.choice([*_lists(state)]))
+    if items:
+        del items[rng.randrange(len(items))]
+
+
+def _double(rng, state, _others, _faces):
+    """An item of a list is there twice."""
+    items = look(state, rng.choice([*_lists(state)]))
+    if items:
+        items.insert(rng.randrange(len(items) + 1), deepcopy(rng.choice(items)))
+
+
+def _move_some(rng, state, _others, faces):
+    """One card or several go from one list to another, and none is lost."""
+    lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
+    lists += [path for path in _lists(state) if look(state, path) == []]
+    source, target = look(state, rng.choice(lists)), look(state, rng.choice(lists))
+    for _ in range(min(len(source), rng.choice([1, 1, 2, 5, 52]))):
+        target.insert(rng.randrange(len(target) + 1), source.pop(rng.randrange(len(source))))
+
+
+def _exchange_piles(rng, state, _others, faces):
+    """Two lists of cards change places whole."""
+    lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
+    one, two = look(state, rng.choice(lists)), look(state, rng.choice(lists))
+    one[:], two[:] = two[:], one[:]
+
+
+def _renumber(rng, state, _others, _faces):
+    """A number is at a bound, or beside it."""
+    numbers = [path for path in places(state) if type(look(state, path)) is int]
+    path = rng.choice(numbers)
+    put(state, path, rng.choice(BOUNDS) + rng.choice([0, 0, -1, 1]))
+
+
+def _rephase(rng, state, others, _faces):
+    """The phase is that of another position, most often with this seat or that."""
+    phase = deepcopy(rng.choice(others)["phase"])
+    if "seat" in phase:
+        phase["seat"] = rng.randrange(len(state["hands"]))
+    state["phase"] = phase
+
+
+def _reoption(rng, state, others, _faces):
+    """Some options are those of another game."""
+    other = rng.choice(others)["options"]
+    for name in rng.sample([*other], rng.choice([1, 2, len(other)])):
+        state["options"][name] = deepcopy(other[name])
+
+
+def _take_over(rng, state, others, _faces):
+    """Some members are those of another position."""
+    other = rng.choice(others)
+    for name in rng.sample([*other], rng.choice([1, 1, 2, 4])):
+        state[name] = deepcopy(other[name])
+
+
+WRONGS = (
+    _swap_items,
+    _drop,
+    _double,
+    _move_some,
+    _move_some,
+    _exchange_piles,
+    _renumber,
+    _renumber,
+    _rephase,
+    _reoption,
+    _take_over,
+)
+
+
+def as_json(state):
+    return json.dumps(state, separators=(",", ":")).encode()

@@ -1,0 +1,280 @@
+"""Connections: requests that come in pieces, answers that are taken slowly, and deadlines."""
+
+import json
+import re
+import socket
+import time
+from contextlib import contextmanager
+
+import pytest
+
+from service.api.door import REPLAY_LIMIT
+from service.serving.incoming import MOST_WAITING
+from tests.faults.serving import GUNICORN, serving
+from tests.server.tiny import LARGE
+
+HOST = b"Host: here\r\n"
+GET = b"GET / HTTP/1.1\r\n" + HOST + b"\r\n"
+POST = b"POST / HTTP/1.1\r\n" + HOST
+CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
+SHORT = """
+import runpy, sys
+from service.serving import connection
+connection.REQUEST_WITHIN = connection.ANSWER_WITHIN = 1
+sys.argv[0] = "gunicorn"
+runpy.run_module("gunicorn", run_name="__main__")
+"""
+"""gunicorn, with deadlines that a test can wait for."""
+TINY = "tests.server.tiny:app"
+
+
+def tiny(*arguments, python=GUNICORN, **environment):
+    environment = {"WORKERS": "1", **environment}
+    return serving(python=[*python, *arguments], app=TINY, environment=environment)
+
+
+@pytest.fixture(scope="module")
+def server():
+    with tiny() as found:
+        yield found
+
+
+@contextmanager
+def connected(server, **options):
+    with socket.socket() as client:
+        if "receive" in options:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, options["receive"])
+        client.settimeout(20)
+        client.connect(("127.0.0.1", server.port))
+        yield client
+
+
+def answers(client, wanted=1):
+    """So many answers, each with its status and its body."""
+    found, rest = [], b""
+    while len(found) < wanted:
+        while b"\r\n\r\n" not in rest:
+            rest += receive(client)
+        head, _, rest = rest.partition(b"\r\n\r\n")
+        length = int((re.search(rb"(?i)content-length: (\d+)", head) or [0, 0])[1])
+        while len(rest) < length:
+            rest += receive(client)
+        found.append((int(head.split()[1]), rest[:length]))
+        rest = rest[length:]
+    assert rest == b""
+    return found
+
+
+def receive(client):
+    came = client.recv(65_536)
+    assert came, "the connection was closed"
+    return came
+
+
+def is_closed(client):
+    try:
+        return client.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+PIECES = {
+    "by bytes": POST + b"Content-Length: 6\r\n\r\nc4n4ry",
+    "in chunks": POST + CHUNKED + b"3\r\nc4n\r\n3;x=y\r\n4ry\r\n0\r\nX-A: b\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("request_", PIECES.values(), ids=PIECES)
+def test_a_request_may_come_byte_by_byte(server, request_):
+    with connected(server) as client:
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for byte in request_:
+            client.sendall(bytes([byte]))
+        assert answers(client) == [(200, b"served http '' c4n4ry")]
+        client.sendall(GET)
+        assert answers(client) == [(200, b"served http '' ")]
+
+
+def test_requests_sent_at_once_are_answered_in_order(server):
+    bodies = [b"%d" % number for number in range(300)]
+    sent = b"".join(POST + b"Content-Length: %d\r\n\r\n" % len(body) + body for body in bodies)
+    with connected(server) as client:
+        client.sendall(sent)
+        told = answers(client, len(bodies))
+    assert [answer[len(b"served http '' ") :] for _, answer in told] == bodies
+
+
+def test_a_flood_of_requests_does_not_wait_in_memory(server):
+    """More is sent than is kept, and all of it is answered."""
+    body = b"x" * 5_000
+    request = POST + b"Content-Length: 5000\r\n\r\n" + body
+    number = 2 * MOST_WAITING // len(request)
+    with connected(server) as client:
+        client.settimeout(0)
+        unsent, came = memoryview(request * number), 0
+        end = time.monotonic() + 20
+        while came < number * len(body):
+            assert time.monotonic() < end
+            try:
+                unsent = unsent[client.send(unsent[:65_536]) :]
+            except BlockingIOError:
+                time.sleep(0.001)
+            try:
+                came += client.recv(1_000_000).count(b"x")
+            except BlockingIOError:
+                continue
+
+
+def test_who_has_sent_all_is_still_answered(server):
+    with connected(server) as client:
+        client.sendall(GET + POST + b"Content-Length: 9\r\n\r\nhalf")
+        client.shutdown(socket.SHUT_WR)
+        assert answers(client, 2) == [(200, b"served http '' "), (200, b"served http '' half")]
+        assert is_closed(client)
+
+
+def test_who_goes_away_in_the_middle_is_not_answered(server):
+    with connected(server) as client:
+        client.sendall(b"GET / HTT")
+        client.shutdown(socket.SHUT_WR)
+        assert is_closed(client)
+
+
+def test_chunks_that_break_off_are_refused(server):
+    with connected(server) as client:
+        client.sendall(POST + CHUNKED + b"9\r\nhalf")
+        client.shutdown(socket.SHUT_WR)
+        assert answers(client)[0][0] == 400
+        assert is_closed(client)
+
+
+def test_who_asks_whether_to_go_on_is_told(server):
+    expecting = POST + b"Expect: 100-continue\r\n"
+    with connected(server) as client:
+        client.sendall(expecting + b"Content-Length: 6\r\n\r\n")
+        assert answers(client) == [(100, b"")]
+        client.sendall(b"c4n4ry")
+        assert answers(client) == [(200, b"served http '' c4n4ry")]
+        client.sendall(expecting + b"Content-Length: 6\r\n\r\nc4n4ry")
+        assert answers(client) == [(200, b"served http '' c4n4ry")]
+
+
+@pytest.mark.parametrize("expect", [b"", b"Expect: 100-continue\r\n"])
+def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
+    """The application refuses it by its length; the answer arrives though the body still comes."""
+    with connected(server) as client:
+        client.sendall(POST + expect + b"Content-Length: %d\r\n\r\n" % (10 * REPLAY_LIMIT))
+        for _ in range(20):
+            client.sendall(b"x" * 10_000)
+            time.sleep(0.01)
+        assert answers(client) == [(200, b"served http '' ")]
+        assert is_closed(client)
+
+
+def test_chunks_without_end_are_refused_by_their_size(server):
+    with connected(server) as client:
+        client.sendall(POST + CHUNKED + b"1\r\nx\r\n" * (MOST_WAITING // 2 + 1))
+        [(status, body)] = answers(client)
+    assert status == 413
+    document = json.loads(body)
+    assert document["type"] == "/problems/body-too-large"
+    assert document["limit_bytes"] == REPLAY_LIMIT
+
+
+def test_a_large_answer_is_sent_as_fast_as_it_is_taken(server):
+    with connected(server, receive=4096) as client, connected(server) as other:
+        client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n" + GET)
+        for _ in range(3):
+            other.sendall(GET)
+            assert answers(other) == [(200, b"served http '' ")]
+        assert [(status, len(body)) for status, body in answers(client, 2)] == [
+            (200, LARGE),
+            (200, len("served http '' ")),
+        ]
+
+
+def test_an_answer_that_breaks_off_is_not_taken_for_a_whole_one(server):
+    with connected(server) as client:
+        client.sendall(b"GET /break-off HTTP/1.1\r\n" + HOST + b"\r\n")
+        came = client.recv(65_536)
+        assert came.endswith(b"served")
+        assert is_closed(client)
+
+
+# Deadlines ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def hasty():
+    with tiny("--keep-alive", "1", python=("-c", SHORT, *GUNICORN[2:])) as found:
+        yield found
+
+
+@pytest.mark.parametrize("part", [b"G", GET[:-2], POST + b"Content-Length: 9\r\n\r\nhalf"])
+def test_a_request_that_comes_too_slowly_is_refused(hasty, part):
+    with connected(hasty) as client:
+        client.sendall(part)
+        [(status, body)] = answers(client)
+        assert status == 408
+        assert json.loads(body)["type"] == "/problems/request-timeout"
+        assert is_closed(client)
+
+
+def test_drops_of_a_request_do_not_put_its_end_off(hasty):
+    with connected(hasty) as client:
+        began = time.monotonic()
+        client.settimeout(0.1)
+        client.sendall(GET[:-2])
+        while True:
+            client.sendall(b"X-A: b\r\n")
+            try:
+                came = client.recv(65_536)
+            except TimeoutError:
+                assert time.monotonic() - began < 5
+            else:
+                break
+        assert came.startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_connection_without_a_request_is_closed(hasty):
+    with connected(hasty) as client:
+        assert is_closed(client)
+    with connected(hasty) as client:
+        client.sendall(GET)
+        assert answers(client)[0][0] == 200
+        assert is_closed(client)
+
+
+def test_an_answer_that_nobody_takes_is_given_up(hasty):
+    with connected(hasty, receive=4096) as client:
+        client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n")
+        time.sleep(3)
+        with pytest.raises(ConnectionResetError):
+            answers(client)
+
+
+def test_who_has_been_silent_longest_makes_room_for_others():
+    with tiny("--worker-connections", "5") as server, connected(server) as known:
+        known.sendall(GET)
+        assert answers(known)[0][0] == 200
+        silent = [socket.create_connection(("127.0.0.1", server.port), 20) for _ in range(10)]
+        assert [is_closed(client) for client in silent[:6]] == [True] * 6
+        for client in (known, *silent[6:]):
+            client.sendall(GET)
+            assert answers(client)[0][0] == 200
+        for client in silent:
+            client.close()
+
+
+def test_a_request_without_end_is_ended_and_the_others_are_answered():
+    with tiny("--timeout", "2", WORKERS="2") as server, connected(server) as stuck:
+        old = server.wait_for_workers(2)
+        stuck.sendall(b"GET /endless HTTP/1.1\r\n" + HOST + b"\r\n")
+        time.sleep(0.1)
+        for _ in range(5):
+            with connected(server) as other:
+                other.sendall(GET)
+                assert answers(other)[0][0] == 200
+        assert is_closed(stuck)
+        while len({*old} & {*server.wait_for_workers(2)}) != 1:
+            time.sleep(0.05)
