@@ -36,7 +36,7 @@ class MalformedJson(Exception):
     """A body that is not JSON as this service reads it.
 
     Attributes:
-        detail: what is wrong, as a sentence for the person who sent it.
+        detail: what is wrong, in words for the person who sent it.
         offset: where, in bytes from the start of the body.
     """
 
@@ -126,16 +126,16 @@ def _read_exactly(raw: bytes) -> object:
 def _decode(raw: bytes) -> str:
     """The text of a body, which holds something and is UTF-8."""
     if not raw.strip(b" \t\n\r"):
-        raise MalformedJson("The body is empty; a JSON document was expected.", 0)
+        raise MalformedJson("the body is empty; a JSON document was expected", 0)
     if raw.startswith(b"\xef\xbb\xbf"):
-        raise MalformedJson("The body begins with a byte order mark; send UTF-8 without one.", 0)
+        raise MalformedJson("the body begins with a byte order mark; send UTF-8 without one", 0)
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or raw[:4].count(0) > 1:
-        raise MalformedJson("The body looks like UTF-16 or UTF-32; only UTF-8 is read.", 0)
+        raise MalformedJson("the body looks like UTF-16 or UTF-32; only UTF-8 is read", 0)
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
         byte, at = raw[error.start], error.start
-        sentence = f"The body is not UTF-8: byte 0x{byte:02x} cannot stand here."
+        sentence = f"the body is not UTF-8: byte 0x{byte:02x} cannot stand here"
         raise MalformedJson(sentence, at) from None
 
 
@@ -169,11 +169,11 @@ _LANDMARK = re.compile(
 _UNPAIRED = re.compile(r"\\u[Dd][89A-Fa-f][0-9A-Fa-f]{2}")
 
 _SENTENCES = {
-    "opening": f"Lists and objects are nested more than {MAX_DEPTH} deep.",
-    "name": "The member {shown} is written twice in one object.",
-    "long": f"A number is {{length}} characters long; at most {MAX_NUMBER_LENGTH} are read.",
-    "huge": "The number {shown} is too large: no double can hold it.",
-    "word": "{shown} is not JSON; every number is finite.",
+    "opening": f"lists and objects are nested more than {MAX_DEPTH} deep",
+    "name": "the member {shown} is written twice in one object",
+    "long": f"a number is {{length}} characters long; at most {MAX_NUMBER_LENGTH} are read",
+    "huge": "the number {shown} is too large: no double can hold it",
+    "word": "{shown} is not JSON; every number is finite",
 }
 _EXPECTED = {
     "Expecting value": "a value",
@@ -230,19 +230,19 @@ def _string_flaw(text: str, start: int, position: int) -> _Flaw:
     """What is wrong with the string that begins at `start` and is sound up to `position`."""
     sound = text[:start] + '""'
     if position == len(text):
-        sentence = "A string is not closed before the end of the body."
+        sentence = "a string is not closed before the end of the body"
         return _Flaw(sentence, start, sound)
     character, escape = text[position], text[position : position + 6]
     if character != "\\":
-        sentence = f"A string holds the control character U+{ord(character):04X}; escape it."
+        sentence = f"a string holds the control character U+{ord(character):04X}; escape it"
     elif escape == "\\u0000":
-        sentence = "A string holds U+0000, written \\u0000; no text here may."
+        sentence = "a string holds U+0000, written \\u0000; no text here may"
     elif _UNPAIRED.match(escape):
-        sentence = f"A string holds half a surrogate pair: {escape} stands alone."
+        sentence = f"a string holds half a surrogate pair: {escape} stands alone"
     else:
         sentence = (
-            "A string holds a broken escape: JSON knows "
-            r"\" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits."
+            "a string holds a broken escape: JSON knows "
+            r"\" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits"
         )
     return _Flaw(sentence, position, sound)
 
@@ -251,4 +251,4 @@ def _explain(error: json.JSONDecodeError, text: str) -> str:
     """Where the grammar is broken, in the words of this service."""
     expected = _EXPECTED.get(error.msg, "something else")
     found = repr(text[error.pos]) if error.pos < len(text) else "the end of the body"
-    return f"The body is not JSON: {expected} was expected, not {found}."
+    return f"the body is not JSON: {expected} was expected, not {found}"
