@@ -8,6 +8,7 @@ two ways is refused, with the byte where it stands. Refused are
 * numbers written with more than 32 characters, since reading a long one takes quadratic time;
 * a member written twice in one object, however its name is escaped;
 * lists and objects nested more than 32 deep;
+* more than 50,000 lists, objects and members, since each takes a step of this reader's own;
 * unpaired surrogates and U+0000 in strings.
 
 There are two ways in, and they agree on every body. `orjson` reads the usual one; its value is
@@ -25,6 +26,9 @@ import orjson
 
 MAX_DEPTH = 32
 """Lists and objects that may lie within one another, the outermost included."""
+
+MAX_PARTS = 50_000
+"""Lists, objects and members of objects; the longest replay there may be has 40,000."""
 
 MAX_NUMBER_LENGTH = 32
 """Characters of one number as written, with its sign, point and exponent."""
@@ -63,7 +67,13 @@ def read(raw: bytes) -> object:
         written = orjson.dumps(value)
     except (orjson.JSONDecodeError, orjson.JSONEncodeError):
         return _read_exactly(raw)
-    return value if written == raw and _is_shallow(raw, value) else _read_exactly(raw)
+    believed = written == raw and _is_shallow(raw, value) and _is_sparse(raw)
+    return value if believed else _read_exactly(raw)
+
+
+def _is_sparse(raw: bytes) -> bool:
+    """Whether there are surely not too many lists, objects and members."""
+    return len(raw) <= MAX_PARTS or sum(map(raw.count, (b"[", b"{", b":"))) <= MAX_PARTS
 
 
 def _is_shallow(raw: bytes, value: object) -> bool:
@@ -170,6 +180,7 @@ _UNPAIRED = re.compile(r"\\u[Dd][89A-Fa-f][0-9A-Fa-f]{2}")
 
 _SENTENCES = {
     "opening": f"lists and objects are nested more than {MAX_DEPTH} deep",
+    "parts": f"more than {MAX_PARTS} lists, objects and members are not read",
     "name": "the member {shown} is written twice in one object",
     "long": f"a number is {{length}} characters long; at most {MAX_NUMBER_LENGTH} are read",
     "huge": "the number {shown} is too large: no double can hold it",
@@ -190,7 +201,11 @@ def _first_flaw(text: str) -> _Flaw | None:
     Where the text breaks the grammar, what this finds further right means nothing.
     """
     names: list[set[str]] = [set()]
+    parts = 0
     for landmark in _LANDMARK.finditer(text):
+        parts += landmark.lastgroup in {"opening", "name"}
+        if parts > MAX_PARTS:
+            return _landmark_flaw(landmark, "parts")
         match landmark.lastgroup:
             case "opening" if len(names) <= MAX_DEPTH:
                 names.append(set())
@@ -204,8 +219,8 @@ def _first_flaw(text: str) -> _Flaw | None:
                 continue
             case "string":
                 return _string_flaw(text, landmark.start("string"), landmark.end())
-            case str(kind):
-                return _landmark_flaw(kind, landmark)
+            case str():
+                return _landmark_flaw(landmark)
     return None
 
 
@@ -214,14 +229,15 @@ def _unquote(token: str) -> str:
     return str(json.loads(token)) if "\\" in token else token[1:-1]
 
 
-def _landmark_flaw(kind: str, landmark: re.Match[str]) -> _Flaw:
+def _landmark_flaw(landmark: re.Match[str], flaw: str = "") -> _Flaw:
+    kind = str(landmark.lastgroup)
     shown = landmark[kind]
     if kind == "name":
         name = _unquote(shown)
         cut = name if len(name) <= _SHOWN_OF_A_NAME else name[:_SHOWN_OF_A_NAME] + "…"
         shown = json.dumps(cut, ensure_ascii=False)
     start = landmark.start(kind)
-    sentence = _SENTENCES[kind].format(shown=shown, length=len(landmark[kind]))
+    sentence = _SENTENCES[flaw or kind].format(shown=shown, length=len(landmark[kind]))
     stand_in = landmark.string[start : landmark.end()] if kind == "name" else "[]"
     return _Flaw(sentence, start, landmark.string[:start] + stand_in)
 

@@ -19,7 +19,7 @@ from service.contract.bodies import SPECTATOR, Requests, requests_of
 from service.contract.problems import Refused, error
 from service.contract.shapes import Misfit, pointer
 from service.contract.wire import NewerFormat, Wire
-from service.rules.game import Deal
+from service.rules.game import LONGEST_GAME, Deal
 from service.rules.ruling import Flaw, Invariant, RuleViolation
 from service.rules.shuffle import MAX_SEED
 
@@ -230,6 +230,14 @@ class Referee:
             game.check(state, move)
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
+        if state.revision >= LONGEST_GAME:
+            raise Refused(
+                "game-too-long",
+                f"this game has come to {state.revision} moves, and none here has more; "
+                "deal a new one",
+                longest=LONGEST_GAME,
+                move_index=index,
+            )
         return game.apply(state, move)
 
     def _illegal(self, state: Any, move: Any, index: int, violation: RuleViolation) -> Refused:

@@ -25,7 +25,7 @@ from service.rules.ruling import Line, Rule
 from service.rules.shuffle import MAX_SEED
 
 LONGEST = 2_000_000
-"""The bound of counters on the wire; audits allow half of it, so that answers stay within."""
+"""The bound of counters on the wire: twice what any of them comes to in the longest game."""
 
 SEED = Whole(0, MAX_SEED, "The seed of every shuffle of the game.")
 COUNT = Whole(0, LONGEST)

@@ -7,7 +7,8 @@ from contextlib import suppress
 import pytest
 
 from service.api import strict_json
-from service.api.strict_json import MalformedJson, read
+from service.api.door import REPLAY_LIMIT
+from service.api.strict_json import MAX_PARTS, MalformedJson, read
 from tests.api import bodies
 
 READ = [
@@ -186,6 +187,29 @@ def test_hardening_u_0000_in_a_string_is_refused():
     assert refusal(b'{"a":"\x00"}').offset == 6
 
 
+PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
+"""Lists, objects and members in each."""
+
+
+@pytest.mark.parametrize("space", [b"", b" "])
+@pytest.mark.parametrize("unit", PARTS)
+def test_too_many_lists_objects_and_members_are_refused(unit, space):
+    times, rest = divmod(MAX_PARTS - 1, PARTS[unit])
+    most = b"[" + space + b",".join([unit] * times + [b"[]"] * rest)
+    assert read(most + b"]") == json.loads(most + b"]")
+    refused = refusal(most + b",[],[],[]]")
+    assert refused.detail == "more than 50000 lists, objects and members are not read"
+    assert refused.offset == len(most) + 1
+    assert refusal(most + b',{"a":1}]').offset == len(most) + 1
+
+
+def test_a_member_too_many_is_refused_where_its_name_stands():
+    most = b'{"a":[' + b",".join([b"[]"] * (MAX_PARTS - 3)) + b"]"
+    assert read(most + b"}")
+    assert refusal(most + b',"b":1}').offset == len(most) + 1
+    assert json.loads(most + b',"b":1}')
+
+
 # Cost ------------------------------------------------------------------------------------------
 
 
@@ -223,16 +247,16 @@ def named(start, count):
 @pytest.mark.parametrize(
     "raw",
     [
-        *(filled(*parts, 262_144) for parts in HOSTILE),
-        named(b"", 25_000),
-        named(b"\\n", 20_000),
-        named(b"a" * 200, 1_200),
-        b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(700)),
+        *(filled(*parts, REPLAY_LIMIT) for parts in HOSTILE),
+        named(b"", 48_000),
+        named(b"\\n", 40_000),
+        named(b"a" * 200, 2_400),
+        b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(1_000)),
     ],
     ids=lambda raw: f"{raw[:12]!r}",
 )
 def test_no_body_costs_more_than_its_length(raw):
-    # Some 60 ms at worst, where this was written; anything quadratic would take minutes.
+    # Some 160 ms at worst, where this was written; anything quadratic would take minutes.
     start = time.process_time()
     with suppress(MalformedJson):
         read(raw)

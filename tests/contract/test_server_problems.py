@@ -47,6 +47,6 @@ def test_its_problems_fit_the_contract(server):
 
 
 def test_so_does_that_of_a_request_that_comes_too_late(server):
-    late = server.worker.refusal(Refused("request-timeout", "too late"))
+    late = server.worker.refusal(Refused("request-timeout", "too late"), None)
     [(status, _, body)] = answers(late)
     assert must_fit(status, body) == "request-timeout"

@@ -34,12 +34,10 @@ from service.games.rummy.state import (
     State,
 )
 from service.rules.cards import PACK, name, names
-from service.rules.game import Seat
+from service.rules.game import LONGEST_GAME, Seat
 from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
-LONGEST = 1_000_000
-"""More moves or points than any game that is played."""
 MOST_POINTS = 800
 """More than a round can score: twice the whole pack with aces at 15."""
 FEWEST_MOVES = 3
@@ -102,15 +100,13 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST:
-        yield Flaw(LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    if state.revision > LONGEST_GAME:
+        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
+        yield Flaw(LENGTH, "/revision", detail)
     fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {fewest} moves at least, not {state.revision}"
         yield Flaw(LENGTH, "/revision", detail)
-    for seat, points in enumerate(state.scores):
-        if points > LONGEST:
-            yield Flaw(LENGTH, f"/scores/{seat}", f"{points} points are more than {LONGEST}")
 
 
 def _fewest_moves(state: State) -> int:
