@@ -8,6 +8,7 @@ import pytest
 
 from bench.positions import NO_MOVE, met
 from service.catalog import CATALOG
+from service.contract.bodies import requests_of
 from service.contract.shapes import Misfit
 from service.contract.wire import NewerFormat
 from tests.contract import reference_shapes as reference
@@ -89,3 +90,24 @@ def test_what_is_changed_fits_exactly_if_it_does_for_a_plain_walk(wire):
             assert loaded(by_shape, shape, value) == expected, value
             seen[expected is not None] += 1
     assert min(seen.values()) > 20, seen
+
+
+@WIRES
+def test_a_sound_body_is_read_as_marshmallow_reads_it(wire):
+    requests = requests_of(wire)
+    for one in met(wire, count(60, 1_000), 5):
+        state, move = orjson.loads(one.state), orjson.loads(one.move)
+        asked = [
+            (requests.legal_moves, {"state": state, "describe": True}),
+            (requests.views, {"seat": "spectator", "state": state}),
+            (requests.validations, {"state": state}),
+        ]
+        if move is not None:
+            asked.append((requests.moves, {"state": state, "move": move, "seat": 0}))
+            asked.append((requests.replays, {"seats": 2, "seed": 1, "moves": [move]}))
+        for request, body in asked:
+            sound = request._load_sound(body)
+            assert sound == request._load_any(body) == request.load(body)
+            assert sound is not None
+            for wrong in (body | {"stranger": 1}, body | {"state": []}, {}):
+                assert request._load_sound(wrong) is None
