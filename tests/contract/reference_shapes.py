@@ -1,6 +1,6 @@
 """Shapes walked plainly, member by member: what the written-out functions are compared with."""
 
-from service.contract.interned import Interned
+from service.contract.interned import Interned, Shared
 from service.contract.records import REQUIRED, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Params, Text, Truth, Whole
 from service.contract.wire import Versioned
@@ -18,7 +18,7 @@ def must(fits):
 def load(shape, value):  # noqa: C901 - one case for each kind of shape
     """What the rules know, from JSON."""
     match shape:
-        case Interned(record=record):
+        case Interned(record=record) | Shared(record=record):
             return load(record, value)
         case Versioned():
             must(isinstance(value, dict) and value.get("format") == shape.written)
@@ -71,7 +71,7 @@ def load_faces(shape, value):
 def dump(shape, value):  # noqa: C901 - as above
     """JSON, from what the rules know."""
     match shape:
-        case Interned(record=record):
+        case Interned(record=record) | Shared(record=record):
             return dump(record, value)
         case Versioned():
             return {"format": shape.written, **dump(shape._newest, value)}
