@@ -73,6 +73,12 @@ class Record(Shape):
                 return self._load_member_by_member(value)
         return self._load_member_by_member(value)
 
+    def reads(self, value: str, scope: Scope) -> str:
+        """The dataclass, made within that which holds it, where all members are there."""
+        usual = f"type({value}) is dict and len({value}) == {len(self._all)}"
+        made = self._members_read(value, scope)
+        return f"({made} if {usual} else {scope.name(self.load)}({value}))"
+
     def _members_read(self, value: str, scope: Scope) -> str:
         """The dataclass from an object that has all members, and no other."""
         read = [m.shape.reads(f"{value}[{key!r}]", scope) for key, m in self.members.items()]

@@ -294,6 +294,15 @@ class Faces(Shape):
         """The faces."""
         return list(map(self._name, value))
 
+    def reads(self, value: str, scope: Scope) -> str:
+        """The faces as a tuple, where only the type and the length need a look."""
+        if self.once:
+            return super().reads(value, scope)
+        usual = f"type(many := {value}) is list and {self.least} <= len(many) <= {self.most}"
+        faces = f"map({scope.name(self._meaning)}, many)"
+        faces = f"sorted({faces})" if self.in_order else faces
+        return f"(tuple({faces}) if {usual} else {scope.name(self.load)}(many))"
+
     def writes(self, value: str, scope: Scope) -> str:
         """The faces."""
         return f"[*map({scope.name(self._name)}, {value})]"
