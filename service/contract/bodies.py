@@ -136,16 +136,23 @@ class AnyObject(Shape):
         return {"type": "object", "additionalProperties": JSON_VALUE}
 
 
-@dataclass(frozen=True, slots=True)
 class Request:
     """A body: its schema, and which members stand for each other."""
 
-    name: str
-    schema: Schema
-    one_of: tuple[str, ...] = ()
-    """Exactly one of these members must be there."""
-    any_of: tuple[str, ...] = ()
-    """At least one of these members must be there."""
+    def __init__(
+        self,
+        name: str,
+        schema: Schema,
+        one_of: tuple[str, ...] = (),
+        any_of: tuple[str, ...] = (),
+    ) -> None:
+        """``one_of``: exactly one of these members must be there; ``any_of``: at least one."""
+        self.name, self.schema, self.one_of, self.any_of = name, schema, one_of, any_of
+        members = {
+            name: field for name, field in schema.fields.items() if isinstance(field, Shaped)
+        }
+        self._loads = {name: member.shape.load for name, member in members.items()}
+        self._required = {name for name, member in members.items() if member.required}
 
     def load(self, body: object) -> dict[str, Any]:
         """The members, loaded.
@@ -153,6 +160,22 @@ class Request:
         :raises Refused: ``invalid-request`` with the first errors by pointer.
         :raises NewerFormat: all is well, but for the format of the state.
         """
+        loaded = self._load_sound(body)
+        return self._load_any(body) if loaded is None else loaded
+
+    def _load_sound(self, body: object) -> dict[str, Any] | None:
+        """The members of a body in which nothing is wrong; None if marshmallow has to tell."""
+        if type(body) is not dict:
+            return None
+        try:
+            loaded = {name: self._loads[name](value) for name, value in body.items()}
+        except (KeyError, Misfit, NewerFormat):
+            return None
+        if self._required <= loaded.keys() and not any(self._choice_faults(body)):
+            return loaded
+        return None
+
+    def _load_any(self, body: object) -> dict[str, Any]:
         if type(body) is not dict:
             raise _invalid([Fault((), "type", wrong_type(body, "an object").faults[0].detail)])
         faults: list[Fault] = []
