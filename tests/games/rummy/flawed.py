@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from service.catalog import CATALOG
+from service.games.rummy.options import ExhaustionTie, NextDealer
 from service.games.rummy.state import Drawing, Ending, GameOver, HandResult
 from service.rules.cards import CARD_OF, PACK
 from tests.conformance.cases import Flawed
@@ -150,10 +151,10 @@ def lengths():
     yield case("length", "/revision", "more than 1000000", opening, revision=1_000_001)
     yield case("length", "/scores/1", "points are more", opening, scores=(0, 2_000_000, 0))
     yield case("length", "/revision", "3 moves at least", opening, revision=2, hand_number=2)
-    # Twenty cards drawn and discarded, three melds; one more each while a turn goes on.
-    yield case("length", "/revision", "43 moves at least, not 42", middle, revision=42)
-    yield case("length", "/revision", "44 moves at least, not 43", playing, revision=43)
-    yield case("length", "/revision", "44 moves at least, not 43", taken, revision=43)
+    # Twenty cards drawn, one taken, all discarded, three melds; one more while a turn goes on.
+    yield case("length", "/revision", "45 moves at least, not 44", middle, revision=44)
+    yield case("length", "/revision", "46 moves at least, not 45", playing, revision=45)
+    yield case("length", "/revision", "46 moves at least, not 45", taken, revision=45)
     yield case("length", "/revision", "46 moves at least, not 45", over, revision=45)
     yield case("length", "/revision", "45 moves at least, not 44", kept, revision=44)
     yield case("length", "/revision", "moves at least", opening, turnovers=1_000_000)
@@ -304,16 +305,36 @@ def idle_turns():
     yield case("idle-turns", "/idle_turns", "broken the chain", placed, idle_turns=1)
     yield case("idle-turns", "/idle_turns", "0 turns ended the round, not 3", over, idle_turns=3)
     yield case("idle-turns", "/idle_turns", "30 turns ended the round", idle, idle_turns=31)
+    # Cat took a card in the last turn, ben in the one before.
+    kept = "still in hand"
+    yield case("idle-turns", "/known/2", kept, middle, idle_turns=1)
+    known = (*middle.known[:2], cards("Qh"))
+    yield case("idle-turns", "/known/1", kept, middle, idle_turns=2, known=known)
+    for seat in range(3):
+        known = [() if seat == other else idle.known[other] for other in range(3)]
+        yield case("idle-turns", f"/known/{seat}", kept, idle, known=tuple(known))
 
 
 def the_opening():
     opening = played(OPENING)
     taken = played(OPENING, "takes the discard")
-    yield case("opening", "/phase/seat", "turn 1 is another", opening, phase=Drawing(0))
-    yield case("opening", "/phase/seat", "turn 2 is another", taken, idle_turns=1)
+    yield case("opening", "/phase/seat", "turn 1 is seat 1's", opening, phase=Drawing(0))
+    yield case("opening", "/phase/seat", "turn 2 is seat 2's", taken, idle_turns=1)
     known = ((), *opening.hands[1:2], ())
-    yield case("opening", "/known", "0 cards have been taken", opening, known=known)
-    yield case("opening", "/known", "1 cards have been taken", taken, known=taken.hands)
+    yield case("opening", "/known", "from the pile: 0; known: 7", opening, known=known)
+    yield case("opening", "/known", "from the pile: 1; known: 22", taken, known=taken.hands)
+
+
+def the_first_dealer():
+    """Ann deals; agreed was ben, in the first round, or the deal has not gone round."""
+    opening = played(OPENING)
+    agreed = replace(opening.options, first_dealer=1)
+    winner = replace(agreed, dealer=NextDealer.WINNER)
+    second = {"options": agreed, "hand_number": 2, "revision": 3}
+    yield case("opening", "/dealer", "seat 1 deals round 1", opening, options=agreed)
+    yield case("opening", "/dealer", "seat 1 deals round 1", opening, options=winner)
+    yield case("opening", "/dealer", "seat 2 deals round 2", opening, **second)
+    assert GAME.audit(replace(opening, **{**second, "options": winner})) == ()
 
 
 def results():
@@ -332,7 +353,8 @@ def results():
     ):
         result = replace(state.last_hand, **wrong)
         yield case("last-hand", "/last_hand", "the cards make it", state, last_hand=result)
-    yield case("last-hand", "/phase/seat", "another player", over, **in_phase(over, seat=2))
+    next_dealer = "seat 1 deals the next round"
+    yield case("last-hand", "/phase/seat", next_dealer, over, **in_phase(over, seat=2))
 
 
 def totals():
@@ -340,8 +362,13 @@ def totals():
     shared = "    options exhaustion_tie=share\n    totals ann 150 ben 150\n"
     tied = played(shared + MIDDLE)
     won = played("    totals ann 90\n" + NEARLY_OUT, *OUT[1:])
-    yield case("scores", "/scores/1", "1 points before", opening, scores=(0, 1, 0))
-    yield case("scores", "/scores/0", "points before", over, scores=(0, 0, 0))
+    yield case("scores", "/scores/1", "before this round: 1; rounds: 0", opening, scores=(0, 1, 0))
+    yield case("scores", "/scores/0", "before this round: -", over, scores=(0, 0, 0))
+    second = {"hand_number": 2, "revision": 3}
+    two = "players with points: 2; rounds before, with one winner each: 1"
+    yield case("scores", "/scores", two, opening, scores=(10, 0, 9), **second)
+    share = replace(opening.options, exhaustion_tie=ExhaustionTie.SHARE)
+    assert GAME.audit(replace(opening, scores=(9, 0, 9), options=share, **second)) == ()
     yield case("phase", "/scores", "over before", tied, scores=(150, 140, 0))
     unshared = replace(tied.options, exhaustion_tie=opening.options.exhaustion_tie)
     yield case("phase", "/scores", "over before", tied, options=unshared)
@@ -367,6 +394,7 @@ def flawed():
         known_cards,
         idle_turns,
         the_opening,
+        the_first_dealer,
         results,
         totals,
     ):
