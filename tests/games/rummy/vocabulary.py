@@ -5,9 +5,9 @@ Set-up, every line optional but the hands and whose turn it is:
 line is a player) · ``ann is known to hold 5s`` · ``ann melded 3c4c5c`` (in the order they were
 laid) · ``pile 4d 5c`` (top last) · ``pile from 9s 4d`` (its oldest cards) · ``stock 3c 4d`` (next
 card first) · ``stock of 3`` · ``turned over 1`` · ``nothing placed since`` (since it was turned
-over) · ``totals ann 92 ben 85`` · ``round 3`` · ``idle 19`` (whose turn was idle took the last card
-of the hand) · ``seed 5`` · ``ann is to draw`` · ``ann has drawn`` · ``ann has taken 5s``. Cards that
-are not named fill the stock, then the middle of the pile.
+over) · ``totals ann 92 ben 85`` · ``round 3`` · ``idle 19`` (each of whom took the last
+card of the hand) · ``seed 5`` · ``ann is to draw`` · ``ann has drawn`` · ``ann has taken 5s``.
+Cards that are not named fill the stock, then the middle of the pile.
 """
 
 import re
