@@ -116,6 +116,11 @@ def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
     assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
 
 
+def test_a_game_may_last_one_hand(played):
+    told = played("rummy", "--seats", "6", "--seed", "3", "--preset", "book")
+    assert re.search(r"^1 hand, \d+ moves, ", told, re.MULTILINE)
+
+
 def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
     told = re.sub(r"\n {9}", " ", played("rummy", "--seats", "4", "--seed", "12"))
     turns = re.findall(r"takes (..) from the discard pile, (.+?), discards", told)
