@@ -169,7 +169,7 @@ def _melds(state: State) -> Iterator[Flaw]:
 def _turned(state: State) -> Iterator[Flaw]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
-        yield Flaw(TURNED, "/turnovers", f"the pile was turned over {turnovers} of {limit} times")
+        yield Flaw(TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}")
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
@@ -187,7 +187,7 @@ def _fruitless(state: State) -> Iterator[Flaw]:
     if state.turnovers and not cards and not fruitless:
         yield Flaw(TURNED, "/fruitless", "nothing lies on the table")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
-        detail = f"{state.turnovers} times, where {cards + fruitless} can be"
+        detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} can be"
         yield Flaw(TURNED, "/turnovers", detail)
 
 

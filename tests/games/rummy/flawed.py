@@ -209,12 +209,14 @@ def melds_on_the_table():
 def placed_in_earlier_turns():
     opening, middle, laid_off = played(OPENING), played(MIDDLE), played(LAID_OFF)
     two = melds_with(middle, 1, seat=0)
-    yield case("placed", "/hands/0", "2 melds are theirs, but only 4", middle, **two)
+    yield case(
+        "placed", "/hands/0", "melds of theirs: 2; cards gone from the hand: 4", middle, **two
+    )
     options = replace(laid_off.options, layoff_requires_own_meld=True)
     yield case("placed", "/hands/2", "before a meld of their own", laid_off, options=options)
-    yield case("placed", PLACED_BEFORE + "1", "4 cards", middle, placed_before=(True, False, True))
+    yield case("placed", PLACED_BEFORE + "1", "hand: 4", middle, placed_before=(True, False, True))
     yield case(
-        "placed", PLACED_BEFORE + "1", "0 cards", opening, placed_before=(False, True, False)
+        "placed", PLACED_BEFORE + "1", "hand: 0", opening, placed_before=(False, True, False)
     )
 
 
@@ -223,8 +225,8 @@ def placed_this_turn():
     laid = played(NEXT + MIDDLE, "draws", "lays off 7c on 3c4c5c6c")
     first = played(RUMMY[0], *RUMMY[1:3])
     both = played(RUMMY[0], *RUMMY[1:4])
-    yield case("placed", "/phase/melded", "last 2 melds", drawn, **in_phase(drawn, melded=2))
-    yield case("placed", "/phase/melded", "last 1 melds", drawn, **in_phase(drawn, melded=1))
+    yield case("placed", "/phase/melded", "of this turn: 2", drawn, **in_phase(drawn, melded=2))
+    yield case("placed", "/phase/melded", "of this turn: 1", drawn, **in_phase(drawn, melded=1))
     limit = replace(both.options, max_melds_per_turn=1)
     yield case("placed", "/phase/melded", "the limit is 1", both, options=limit)
     # All five cards in this turn, though some were placed before.
@@ -242,18 +244,18 @@ def placed_this_turn():
 def placed_by_who_is_out():
     out, rummy = played(*OUT), played(*RUMMY)
     result = replace(rummy.last_hand, ending=Ending.OUT)
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", out, placed_before=(False, True, True))
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", out, placed_before=(False, True, True))
     moved = (rummy.melds[2], rummy.melds[0], *rummy.melds[1:2], rummy.melds[3])
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", rummy, melds=moved, last_hand=result)
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", rummy, melds=moved, last_hand=result)
     limit = replace(rummy.options, max_melds_per_turn=1)
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", rummy, options=limit)
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", rummy, options=limit)
     three = played(THREE_CARDS, "draws", "melds 3c4c5c", "discards 6c")
-    yield case("placed", PLACED_BEFORE + "0", "3 cards", three, placed_before=(True, False))
+    yield case("placed", PLACED_BEFORE + "0", "hand: 3", three, placed_before=(True, False))
 
 
 def the_stock():
     middle = played(MIDDLE)
-    yield case("turned-over", "/turnovers", "2 of 1 times", middle, turnovers=2)
+    yield case("turned-over", "/turnovers", "over: 2; the limit is 1", middle, turnovers=2)
     taken = played(TOP + MIDDLE, "takes the discard")
     for state in (middle, taken):
         pile = (*state.stock, *state.discard_pile)
@@ -272,7 +274,7 @@ def fruitless_stocks():
     without = replace(middle.options, turnovers=None)
     for fruitless, most in ((False, 11), (True, 12)):
         wrong = {"options": without, "fruitless": fruitless, "turnovers": most + 1}
-        yield case("turned-over", "/turnovers", f"where {most} can be", middle, **wrong)
+        yield case("turned-over", "/turnovers", f"at most {most} can be", middle, **wrong)
     pile = (*middle.stock, *middle.discard_pile)
     wrong = {"options": without, "stock": (), "discard_pile": pile, **turned}
     yield case("turned-over", "/stock", "the round was over", middle, **wrong)
