@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from textwrap import fill
+from textwrap import fill, wrap
 
 from demo.client import Answer
 from demo.play import Made, Position, Table
@@ -14,6 +14,9 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 """Who sits at seat 0, 1 and so on."""
 
 _BETWEEN = {"hand_over", "game_over"}
+_SEATS = {"loser"}
+"""Params of score lines that are seats."""
+_INDENT = " " * 9
 
 
 class Progress:
@@ -89,9 +92,14 @@ class Transcript:
 
     def _tell_turn(self) -> None:
         last = self._turn[-1]
-        moves = f"  {self.names[last.seat]:5}{', '.join(made.text for made in self._turn)} "
+        moves = f"  {self.names[last.seat]:5}{', '.join(made.text for made in self._turn)}"
         standing = self.table.standing(last.position, last.seat)
-        self._say(f"{moves:{WIDTH - 20}}{standing:>20}")
+        lines = wrap(moves, WIDTH, subsequent_indent=_INDENT)
+        if len(lines[-1]) + len(standing) >= WIDTH:
+            lines.append("")
+        lines[-1] += f"{standing:>{WIDTH - len(lines[-1])}}"
+        for line in lines:
+            self._say(line)
         self._turn.clear()
 
     def _result(self, position: Position) -> None:
@@ -106,7 +114,10 @@ class Transcript:
 
     def _lines(self, lines: Iterable[Answer]) -> None:
         for line in lines:
-            params = ", ".join(f"{name} {value}" for name, value in line["params"].items())
+            params = ", ".join(
+                f"{name} {self.names[value] if name in _SEATS else value}"
+                for name, value in line["params"].items()
+            )
             points = f"{line['points']:+4} {self.names[line['seat']]}"
             self._say(f"  {points:11}{line['rule']:31}{params}".rstrip())
 
@@ -115,7 +126,7 @@ class Transcript:
 
     def _say(self, line: str) -> None:
         self.progress.clear()
-        print(fill(line, WIDTH, subsequent_indent=" " * 9) if len(line) > WIDTH else line)
+        print(fill(line, WIDTH, subsequent_indent=_INDENT) if len(line) > WIDTH else line)
 
 
 def _listed(names: list[str]) -> str:
