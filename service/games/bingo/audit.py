@@ -173,16 +173,18 @@ def _seats(state: State) -> Iterator[Flaw]:
 
 def _length(state: State) -> Iterator[Flaw]:
     hands, options = state.hand_number - 1, state.options
-    before = state.revision - _moves_of_hand(state)
-    if not SHORTEST_HAND * hands <= before <= LONGEST_HAND * hands:
-        detail = f"{before} moves before this hand do not make {hands} hands"
+    made = _moves_of_hand(state)
+    fewest, longest = SHORTEST_HAND * hands + made, LONGEST_HAND * hands + made
+    if not fewest <= state.revision <= longest:
+        moves = f"{fewest} to {longest}" if hands else f"{fewest}"
+        detail = f"revision {state.revision}, where {moves} moves lead here"
         yield Flaw(LENGTH, "/revision", detail)
     # A hand that brings no rubber leaves all its points standing, so few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
     most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
     if hands > most:
-        detail = f"{most} hands at most are played without another rubber, not {hands}"
+        detail = f"{hands} hands before this one, where what they left allows {most} at most"
         yield Flaw(LENGTH, "/hand_number", detail)
 
 

@@ -515,14 +515,14 @@ def _standings():
         replace(state, revision=state.revision + 1),
         "length",
         "/revision",
-        "1 moves before this hand do not make 0 hands",
+        "revision 7, where 6 moves lead here",
     )
     yield Flawed(
         "a hand without a trace",
         replace(state, **second),
         "length",
         "/hand_number",
-        "0 hands at most are played without another rubber, not 1",
+        "1 hands before this one, where what they left allows 0 at most",
     )
 
 
