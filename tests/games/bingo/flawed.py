@@ -522,7 +522,18 @@ def _standings():
         replace(state, **second),
         "length",
         "/hand_number",
-        "1 hands before this one, where what they left allows 0 at most",
+        "hand 2, where what is carried allows 0 hands at most before it",
+    )
+    options = replace(PRESETS["berndt"], first_leader=1)
+    many = Standing((0, 0), (2, 2))
+    yield Flawed(
+        "more rubbers than a hand can bring",
+        replace(
+            state, carried=many, points=(0, 0), rubbers=(2, 2), **{**second, "options": options}
+        ),
+        "length",
+        "/carried/rubbers",
+        "4 rubbers, where the hands before bring 3 at most",
     )
 
 
