@@ -303,6 +303,14 @@ def _declarations():
         f"/tricks/{number}/declared",
         "4-4 was still in the boneyard",
     )
+    last = dealt(OPEN_HANDS, "4-4", OPEN_STOCK.replace("4-4", "4-2"))
+    yield Flawed(
+        "the turned tile shown after the seventh trick, before it was drawn",
+        with_trick(played(last, OPEN_PLAY, 15), 6, declared=tiles("4-4")),
+        "declared",
+        "/tricks/6/declared",
+        "4-4 was still in the boneyard",
+    )
 
 
 def _until_the_boneyard_is_empty(state):
