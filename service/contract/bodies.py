@@ -219,7 +219,7 @@ def _invalid(faults: list[Fault], untold: int = 0) -> Refused:
 
 
 def _faults(invalid: ValidationError) -> Iterator[Fault]:
-    """The faults of a body, from marshmallow's messages: shapes' own, or its own of what is missing."""
+    """The faults of a body: the shapes' own, or marshmallow's of what is missing."""
     messages: dict[str, Any] = invalid.messages_dict
     for name, found in messages.items():
         for message in found:

@@ -47,6 +47,30 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
 """
 
 
+FIRST_TRICKS = """\
+Bingo, seed 7: Ann and Ben
+
+Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
+    Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
+    Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
+  Ben  leads [4|3]                                            points  0, won   0
+  Ann  follows with [5|0], leads [3|1]                        points  0, won  12
+  Ben  follows with [6|6], shows [2|2] [3|3] [4|4] [5|5], closes, leads [2|2]
+                                                              points 60, won  12
+"""
+LAST_TRICK = """\
+  Ann  follows with [1|1]                                     points 30, won   0
+   +60 Ben   bingo.score.declaration        trick 2, played [6|6], shown [2|2]
+         [3|3] [4|4] [5|5], doubles 5
+"""
+RUBBERS = """\
+  Rubbers:
+    +3 Ben   bingo.rubber.three             trick 4, points 100, target 70,
+         opponent 0, threshold 30
+  Totals: Ann 0, Ben 3; counted in rubbers, points 30-54
+"""
+
+
 @pytest.fixture(scope="module")
 def url():
     with started() as address:
@@ -72,6 +96,27 @@ def test_every_game_of_the_catalog_can_be_shown():
 
 def test_the_first_hand_reads_like_this(played):
     assert played("gin-rummy", "--seed", "7").startswith(FIRST_HAND)
+
+
+def test_a_hand_of_bingo_reads_like_this(played):
+    told = played("bingo", "--seed", "7")
+    hand, _, _ = told.partition("Hand 2: ")
+    assert hand.startswith(FIRST_TRICKS)
+    assert LAST_TRICK in hand
+    assert RUBBERS in hand
+    assert max(map(len, told.splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize("preset", CATALOG["bingo"].game.presets)
+def test_the_rubbers_told_sum_to_the_totals(played, preset):
+    told = played("bingo", "--seed", "11", "--preset", preset)
+    counted = Counter({"Ann": 0, "Ben": 0})
+    for block in re.findall(r"  Rubbers:\n(.*?)  Totals:", told, re.DOTALL):
+        for rubbers, name, rule in re.findall(r"^ +([+-]\d+) (\w+) +(\S+)", block, re.MULTILINE):
+            assert CATALOG["bingo"].game.rulebook[rule]
+            counted[name] += int(rubbers)
+    winner = max(counted, key=counted.__getitem__)
+    assert f"{winner} wins the game: Ann {counted['Ann']}, Ben {counted['Ben']}\n" in told
 
 
 @pytest.mark.parametrize("preset", CATALOG["gin-rummy"].game.presets)
