@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterable
 from textwrap import fill, wrap
-from typing import Any
 
 from demo.client import Answer
 from demo.play import Made, Position, Table
@@ -128,8 +127,9 @@ class Transcript:
     def _totals(self, totals: Iterable[int]) -> str:
         return ", ".join(f"{name} {total}" for name, total in zip(self.names, totals, strict=True))
 
-    def _told(self, name: str, value: Any) -> str:
-        return f"{name.replace('_', ' ')} {self.names[value] if name in _SEATS else value}"
+    def _told(self, name: str, value: int | str) -> str:
+        told = self.names[int(value)] if name in _SEATS else value
+        return f"{name.replace('_', ' ')} {told}"
 
     def _say(self, line: str) -> None:
         self.progress.clear()

@@ -147,6 +147,12 @@ class Wire:
         defaults = next(iter(self.game.presets.values()))
         return Partial(f"{self.prefix}OptionsChoice", self.options, defaults)
 
+    def preset(self) -> Named:
+        """Its options by name."""
+        presets = {name: name for name in self.game.presets}
+        note = "Options by name; the first is the default."
+        return Named(presets, f"{self.prefix}Preset", note)
+
     def kind(self, move: type) -> str:
         """What a kind of move is called."""
         return self.moves.by_kind[move].tag
