@@ -14,7 +14,7 @@ TURN_DRAW_FIRST = Rule(
     "§3.1",
     "The player to the dealer's left takes the upcard as the first draw of the round.",
     "A player melds three sevens before drawing.",
-    "draw first, from the stock or from the discard pile",
+    "draw a card first",
 )
 TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",

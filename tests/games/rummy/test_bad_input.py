@@ -100,6 +100,12 @@ KEEPS = """
     ("position", "words", "move", "detail"),
     [
         (
+            "    stock of 0\n" + MIDDLE,
+            (),
+            {"type": "discard", "card": "2h"},
+            "draw a card first",
+        ),
+        (
             LAST + MIDDLE,
             (),
             {"type": "turn_over"},
