@@ -6,15 +6,18 @@ import re
 import sys
 from collections.abc import Iterable
 from textwrap import fill, wrap
+from typing import Any
 
 from demo.client import Answer
 from demo.play import Made, Position, Table
 
 WIDTH = 80
-NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hope")
 """Who sits at seat 0, 1 and so on."""
 
 _BETWEEN = {"hand_over", "game_over"}
+_SEATS = {"loser"}
+"""Params of score lines that are seats."""
 _INDENT = " " * 9
 _TILE = re.compile(r"\b([0-6])-([0-6])\b")
 
@@ -118,20 +121,19 @@ class Transcript:
 
     def _lines(self, lines: Iterable[Answer]) -> None:
         for line in lines:
-            params = _pictured(", ".join(_told(*param) for param in line["params"].items()))
+            params = _pictured(", ".join(self._told(*param) for param in line["params"].items()))
             points = f"{line['points']:+4} {self.names[line['seat']]}"
             self._say(f"  {points:11}{line['rule']:31}{params}".rstrip())
 
     def _totals(self, totals: Iterable[int]) -> str:
         return ", ".join(f"{name} {total}" for name, total in zip(self.names, totals, strict=True))
 
+    def _told(self, name: str, value: Any) -> str:
+        return f"{name.replace('_', ' ')} {self.names[value] if name in _SEATS else value}"
+
     def _say(self, line: str) -> None:
         self.progress.clear()
         print(fill(line, WIDTH, subsequent_indent=_INDENT) if len(line) > WIDTH else line)
-
-
-def _told(name: str, value: object) -> str:
-    return f"{name.replace('_', ' ')} {value}"
 
 
 def _pictured(text: str) -> str:

@@ -142,6 +142,39 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
     assert max(map(len, told.splitlines())) <= WIDTH
 
 
+LONG_TURN = """\
+  Dora turns the discard pile over, draws from the stock, lays off Jh on
+         7h8h9hTh, discards 9c                                        16 in hand
+"""
+
+
+def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
+    told = played("rummy", "--seats", "4", "--seed", "12")
+    assert LONG_TURN in told
+    assert max(map(len, told.splitlines())) <= WIDTH
+    assert re.findall(r"rummy\.score\.out +(loser \w+)", told)[:3] == [
+        "loser Ann",
+        "loser Ben",
+        "loser Dora",
+    ]
+    rounds = told.count("\nHand ")
+    assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
+
+
+def test_a_game_may_last_one_hand(played):
+    told = played("rummy", "--seats", "6", "--seed", "3", "--preset", "book")
+    assert re.search(r"^1 hand, \d+ moves, ", told, re.MULTILINE)
+
+
+def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
+    told = re.sub(r"\n {9}", " ", played("rummy", "--seats", "4", "--seed", "12"))
+    turns = re.findall(r"takes (..) from the discard pile, (.+?), discards", told)
+    assert len(turns) > 5
+    for card, placed in turns:
+        laid = re.findall(r"melds (\S+)|lays off (..) on", placed)
+        assert any(card in meld + off for meld, off in laid), (card, placed)
+
+
 def test_the_same_seed_plays_the_same_game_and_another_one_another(played):
     first, again, other = (played("gin-rummy", "--seed", seed) for seed in ("5", "5", "6"))
     assert first.rpartition(" in ")[0] == again.rpartition(" in ")[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 
 from service.games.bingo import rulebook as rule
@@ -37,6 +36,7 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
@@ -145,7 +145,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
         if account.over:
             return won, events
     if is_double(tile if winner == seat else led) and won.hands[winner]:
-        return replace(won, phase=Declaring(winner)), events
+        return changed(won, phase=Declaring(winner)), events
     advanced, drawn = advance(won, winner)
     return advanced, (*events, *drawn)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.contract.interned import Interned
+from service.contract.interned import Interned, Shared
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
 from service.contract.wire import (
@@ -280,7 +280,7 @@ SCORES = Record(
         "won": pair(COUNT),
         "tricks": TRICK_COUNTS,
         "close": Maybe(CLOSE_COUNT),
-        "values": VALUES,
+        "values": Shared(VALUES),
         "lines": LINES,
         "rubber_lines": LINES,
     },
