@@ -1,11 +1,13 @@
 """Says what did not run on this machine, and what a deep run has measured."""
 
 from tests.browser import chromium
+from tests.clients import node
 from tests.depth import is_deep
 from tests.faults import haproxy
 
 LEFT_OUT = [
     (chromium, "the table in a browser", "chromium"),
+    (node, "the TypeScript client", "nodejs npm"),
     (haproxy, "the proxy of deploy/", "haproxy"),
 ]
 

@@ -204,7 +204,7 @@ class GamePaths:
     def _descriptor(self) -> Json:
         return {
             **self._called("game", f"Describe {self.title}"),
-            "description": "Seats, kinds of move, phases, options with their dealways, and what "
+            "description": "Seats, kinds of move, phases, options with their defaults, and what "
             "is not modelled.",
             "responses": looked_up(
                 "The game.", {JSON: self.lookups.descriptor}, example=f"{self.prefix}GameAnswer"

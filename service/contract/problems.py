@@ -58,16 +58,18 @@ _ERRORS: Schema = {
     "type": "array",
     "minItems": 1,
     "maxItems": MOST_ERRORS,
-    "items": {
-        "type": "object",
-        "properties": {
-            "pointer": {**TEXT, "description": "JSON pointer into the request."},
-            "code": {**TEXT, "description": "The kind of error, for a program."},
-            "detail": {**TEXT, "description": "The error in a sentence, for a person."},
-        },
-        "required": ["pointer", "code", "detail"],
-        "additionalProperties": False,
+    "items": refer("RequestError"),
+}
+_ERROR: Schema = {
+    "type": "object",
+    "description": "One way in which a request does not fit.",
+    "properties": {
+        "pointer": {**TEXT, "description": "JSON pointer into the request."},
+        "code": {**TEXT, "description": "The kind of error, for a program."},
+        "detail": {**TEXT, "description": "The error in a sentence, for a person."},
     },
+    "required": ["pointer", "code", "detail"],
+    "additionalProperties": False,
 }
 
 
@@ -312,6 +314,8 @@ def problem_schema(
 def _document_schema(
     components: Components, kind: ProblemType, prefix: str, added: Mapping[str, Schema]
 ) -> Schema:
+    if "errors" in kind.members:
+        components["RequestError"] = _ERROR
     name = prefix + "".join(word.capitalize() for word in kind.slug.split("-")) + "Problem"
     properties: dict[str, Schema] = {
         "type": {"type": "string", "const": f"/problems/{kind.slug}"},

@@ -15,7 +15,7 @@ from typing import Any
 
 import orjson
 
-from service.contract.bodies import SPECTATOR, Requests, requests_of
+from service.contract.bodies import SPECTATOR, Request, Requests, requests_of
 from service.contract.problems import Refused, error
 from service.contract.shapes import Misfit, pointer
 from service.contract.wire import NewerFormat, Wire
@@ -51,18 +51,18 @@ class Referee:
 
     def deals(self, body: object) -> Answer:
         """A new game: its first position."""
-        asked = self._load(self.requests.deals.load, body)
+        asked = self._load(self.requests.deals, body)
         state, events = self._dealt(asked, secrets.randbelow(MAX_SEED + 1))
         return self._position(state, events, asked)
 
     def legal_moves(self, body: object) -> Answer:
         """A position, without events."""
-        asked = self._load(self.requests.legal_moves.load, body)
+        asked = self._load(self.requests.legal_moves, body)
         return self._position(self._sound(asked), (), asked)
 
     def moves(self, body: object) -> Answer:
         """The position after one move or several; all of them or none."""
-        asked = self._load(self.requests.moves.load, body)
+        asked = self._load(self.requests.moves, body)
         state = self._sound(asked)
         self._is_expected(state, asked)
         moves = (asked["move"],) if "move" in asked else asked["moves"]
@@ -74,7 +74,7 @@ class Referee:
 
     def scores(self, body: object) -> Answer:
         """The score sheet."""
-        asked = self._load(self.requests.scores.load, body)
+        asked = self._load(self.requests.scores, body)
         state = self._sound(asked)
         answer = {"scores": self.wire.scores.dump(self.game.scores(state))}
         self._add_outcome(answer, state)
@@ -82,7 +82,7 @@ class Referee:
 
     def views(self, body: object) -> Answer:
         """What a seat may know, and what it may do if it is to act."""
-        asked = self._load(self.requests.views.load, body)
+        asked = self._load(self.requests.views, body)
         state = self._sound(asked)
         seat = None if asked["seat"] == SPECTATOR else asked["seat"]
         self._is_seat(state, seat)
@@ -123,7 +123,7 @@ class Referee:
 
     def replays(self, body: object) -> Answer:
         """A whole game from its deal: the digest of every position, and the first difference."""
-        asked = self._load(self.requests.replays.load, body)
+        asked = self._load(self.requests.replays, body)
         state, events = self._dealt(asked, 0)
         digests = [digest_of(self.wire.state.dump(state))]
         for index, move in enumerate(asked["moves"]):
@@ -136,9 +136,9 @@ class Referee:
 
     # What it takes
 
-    def _load(self, load: Any, body: object) -> dict[str, Any]:
+    def _load(self, request: Request, body: object) -> dict[str, Any]:
         try:
-            return dict(load(body))
+            return request.load(body)
         except NewerFormat as newer:
             raise Refused(
                 "unsupported-format",
