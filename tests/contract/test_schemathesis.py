@@ -44,6 +44,8 @@ class Run:
         part_of = whole.exclude if part == SITE else whole.include
         self.schema = part_of(path_regex=of_games)
         self.schema.config.generation.update(max_examples=count(40, 2000))
+        # Nothing links one page to another.
+        self.schema.config.phases.stateful.enabled = part != SITE
         self.schema.config.phases.stateful.generation.update(max_examples=count(8, 100))
         self.seed = seed
         self.statuses: Counter[int] = Counter()
@@ -56,7 +58,7 @@ class Run:
         if isinstance(event, events.PhaseFinished):
             self.phases[event.phase.name] = event.status.name
         elif isinstance(event, events.NonFatalError):
-            self.failures.append(f"{event.phase} {event.label}: {event.info.full_message}")
+            self.failures.append(f"{event.phase} {event.label}: {event.info}")
         elif isinstance(event, events.FatalError):
             raise event.exception
         elif isinstance(event, events.ScenarioFinished):

@@ -12,7 +12,7 @@ from service.catalog import CATALOG
 from service.contract.bodies import MOST_MOVES, MOST_REPLAYED
 from service.contract.problems import Refused
 from service.contract.referee import Referee
-from service.rules.game import Deal
+from service.rules.game import LONGEST_GAME, Deal
 from tests.conformance.cases import cases_of
 from tests.depth import count
 from tests.hostile.heap import set_aside
@@ -118,7 +118,8 @@ def as_many_moves(referee, state, rng):
     """As many moves as one request may have."""
     wire, moves = referee.wire, []
     state = wire.state.load(state)
-    while len(moves) < MOST_MOVES and (legal := wire.game.legal_moves(state)):
+    most = min(MOST_MOVES, LONGEST_GAME - state.revision)
+    while len(moves) < most and (legal := wire.game.legal_moves(state)):
         moves.append(rng.choice(legal))
         state, _ = wire.game.apply(state, moves[-1])
     return [wire.moves.dump(move) for move in moves]

@@ -60,6 +60,8 @@ def _move_some(rng, state, _others, faces):
     """One card or several go from one list to another, and none is lost."""
     lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
     lists += [path for path in _lists(state) if look(state, path) == []]
+    if not lists:
+        return
     source, target = look(state, rng.choice(lists)), look(state, rng.choice(lists))
     for _ in range(min(len(source), rng.choice([1, 1, 2, 5, 52]))):
         target.insert(rng.randrange(len(target) + 1), source.pop(rng.randrange(len(source))))
@@ -68,8 +70,9 @@ def _move_some(rng, state, _others, faces):
 def _exchange_piles(rng, state, _others, faces):
     """Two lists of cards change places whole."""
     lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
-    one, two = look(state, rng.choice(lists)), look(state, rng.choice(lists))
-    one[:], two[:] = two[:], one[:]
+    if lists:
+        one, two = look(state, rng.choice(lists)), look(state, rng.choice(lists))
+        one[:], two[:] = two[:], one[:]
 
 
 def _renumber(rng, state, _others, _faces):
@@ -82,7 +85,7 @@ def _renumber(rng, state, _others, _faces):
 def _rephase(rng, state, others, _faces):
     """The phase is that of another position, most often with this seat or that."""
     phase = deepcopy(rng.choice(others)["phase"])
-    if "seat" in phase:
+    if "seat" in phase and state["hands"]:
         phase["seat"] = rng.randrange(len(state["hands"]))
     state["phase"] = phase
 
