@@ -212,7 +212,7 @@ class Maker:
         """One of the arms; at times two forms of a body at once."""
         made = self.make(self.rng.choice(arms))
         forms = "discriminator" not in schema and isinstance(made, dict)
-        if forms and self.rng.random() < 0.05:
+        if forms and self.rng.random() < self.slips:
             other = self.make(self.rng.choice(arms))
             made |= other if isinstance(other, dict) else {}
         return made

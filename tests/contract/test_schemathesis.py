@@ -129,6 +129,6 @@ def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
 @pytest.mark.parametrize("run", [SITE], indirect=True)
 def test_what_is_no_games_passes_too(run, record_property):
     execute(run)
-    assert run.statuses[200] > 100, run.statuses
+    assert run.statuses[200] > 50, run.statuses
     assert run.statuses[404] > 2, run.statuses
     record_property("figures", f"{sum(run.statuses.values())} requests, {run.statuses}")
