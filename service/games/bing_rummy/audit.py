@@ -91,9 +91,11 @@ def _length(state: State) -> Iterator[Flaw]:
     if state.revision > LONGEST_GAME:
         detail = f"{state.revision} moves are more than {LONGEST_GAME}"
         yield Flaw(invariant.LENGTH, "/revision", detail)
-    fewest = FEWEST_MOVES * (state.hand_number - 1)
+    is_over = state.last_hand is not None
+    fewest = FEWEST_MOVES * (state.hand_number - 1) + is_over
     if state.revision < fewest:
-        detail = f"hand {state.hand_number} begins after {fewest} moves, not {state.revision}"
+        begins = "ends" if is_over else "begins"
+        detail = f"hand {state.hand_number} {begins} after {fewest} moves, not {state.revision}"
         yield Flaw(invariant.LENGTH, "/hand_number", detail)
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:

@@ -121,6 +121,10 @@ def _counters():
     state = played(CHOOSE)
     yield case("length", "/revision", "1000001 moves", state, revision=1_000_001)
     yield case("length", "/hand_number", "after 16 moves, not 15", state, revision=15)
+    over = played(OUT, GOES_OUT, "declines", "declines")
+    fewest = 2 * over.hand_number - 1
+    detail = f"ends after {fewest} moves, not {fewest - 1}"
+    yield case("length", "/hand_number", detail, over, revision=fewest - 1)
     yield case("length", "/shuffles", "not those of 9 hands", state, shuffles=18)
     yield case("length", "/shuffles", "not those of 9 hands", state, shuffles=10_000)
 
