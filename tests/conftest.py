@@ -2,16 +2,17 @@
 
 from tests.browser import chromium
 from tests.clients import node
+from tests.faults import haproxy
+
+LEFT_OUT = [
+    (chromium, "the table in a browser", "chromium"),
+    (node, "the TypeScript client", "nodejs npm"),
+    (haproxy, "the proxy of deploy/", "haproxy"),
+]
 
 
 def pytest_terminal_summary(terminalreporter):
-    if not chromium.is_here():
-        terminalreporter.section("the table in a browser was not tested", yellow=True)
-        terminalreporter.line(
-            f"There is no {chromium.CHROMIUM}. Install it with: apt-get install chromium"
-        )
-    if not node.is_here():
-        terminalreporter.section("the TypeScript client was not tested", yellow=True)
-        terminalreporter.line(
-            "There is no node, or no npm. Install them with: apt-get install nodejs npm"
-        )
+    for needed, what, package in LEFT_OUT:
+        if not needed.is_here():
+            terminalreporter.section(f"{what} was not tested", yellow=True)
+            terminalreporter.line(f"Install what it needs with: apt-get install {package}")

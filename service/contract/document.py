@@ -28,7 +28,7 @@ Begin with a deal, and send any of the `legal_moves` of a position back as the `
 the rules forbid is refused with status 409 and names one rule of the rulebook, with the numbers
 that decided it.
 
-Bodies are UTF-8 JSON of at most 64 KiB (replays: 256 KiB) and at most 32 levels deep; a member
+Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep; a member
 twice, NaN, Infinity, U+0000 and numbers of more than 32 characters are refused as malformed.
 Every refusal is a problem document (RFC 9457). The header X-Request-Id may be sent, and comes
 back; catalogues answer If-None-Match with 304.
@@ -124,7 +124,7 @@ def as_json(document: Json) -> bytes:
     return orjson.dumps(document)
 
 
-class _Readable(yaml.SafeDumper):
+class _Readable(yaml.CSafeDumper):
     """Block style, but for lists of names, which stand on one line; no anchors."""
 
     def ignore_aliases(self, data: Any) -> bool:

@@ -76,7 +76,7 @@ OPERATIONS = (
         "The position after the move, or after all of them; the first move that is refused "
         "refuses the request and names its index.",
         "position",
-        conflicts=("illegal-move", "not-your-turn", "game-over", "stale-state"),
+        conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
         refusals=STATE_REFUSALS,
     ),
     Operation(

@@ -3,7 +3,6 @@
 import http.client
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -12,43 +11,14 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.contract.problems import PROBLEMS
-from tests.contract import contract
+from service.api.door import REPLAY_LIMIT
 from tests.depth import count
+from tests.faults.haproxy import HAPROXY
 from tests.faults.players import Load
-from tests.faults.serving import ROOT, Server, free_port
+from tests.faults.serving import Server, free_port
 from tests.faults.slow import SlowClients
+from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
 from tests.server.test_server import CASES
-
-DEPLOY = ROOT / "deploy"
-ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
-HAPROXY = shutil.which("haproxy")
-NEEDS_IT = pytest.mark.skipif(
-    HAPROXY is None, reason="haproxy is not installed, so the proxy of deploy/ was not tested"
-)
-
-
-@pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
-def test_its_own_errors_are_problem_documents(file):
-    head, _, body = file.read_bytes().decode("ascii").partition("\r\n\r\n")
-    first, *lines = head.split("\r\n")
-    headers = dict(line.split(": ") for line in lines)
-    problem = json.loads(body)
-    is_the_problem_document(int(first.split()[1]), headers, problem)
-    assert int(headers["Content-Length"]) == len(body)
-    assert headers["Connection"] == "close"
-    assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()
-
-
-def is_the_problem_document(status, headers, problem):
-    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
-    assert (kind.status, kind.title) == (status, problem["title"])
-    name = "".join(word.capitalize() for word in kind.slug.split("-"))
-    assert contract.component(f"{name}Problem").is_valid(problem)
-    assert headers["Content-Type"] == "application/problem+json"
-    assert headers["Cache-Control"] == "no-store"
-    assert headers["X-Request-Id"] == problem["instance"]
-    assert headers.get("Retry-After") == (str(problem["retry_after"]) if status == 503 else None)
 
 
 class Proxied:
@@ -120,7 +90,6 @@ def unharmed():
         yield found
 
 
-@NEEDS_IT
 def test_instances_are_killed_and_nothing_is_lost():
     with proxied() as found, Load(found.port, 6) as load:
         for index in (0, 1):
@@ -129,7 +98,6 @@ def test_instances_are_killed_and_nothing_is_lost():
     assert (load.lost, load.wrong) == ([], [])
 
 
-@NEEDS_IT
 def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
     with proxied() as found, Load(found.port, 6) as load:
         for index in (0, 1):
@@ -138,7 +106,6 @@ def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
     assert (load.lost, load.wrong) == ([], [])
 
 
-@NEEDS_IT
 def test_without_an_instance_it_says_so():
     with proxied() as found:
         for instance in found.instances:
@@ -149,7 +116,6 @@ def test_without_an_instance_it_says_so():
         is_the_problem_document(status, headers, problem)
 
 
-@NEEDS_IT
 def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
     late = b"GET / HTTP/1.1\r\nHost: late\r\n"
     for sent in (*(case[0] for case in CASES.values()), late):
@@ -166,14 +132,12 @@ def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
             assert answer.status < 400 or json.loads(body)["status"] == answer.status, sent
 
 
-@NEEDS_IT
 def test_a_long_replay_passes(unharmed):
-    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(256 * 1024)
+    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(REPLAY_LIMIT)
     status, _, replay = unharmed.ask("POST", "/v1/games/gin-rummy/replays", body)
     assert status == 200, replay
 
 
-@NEEDS_IT
 @pytest.mark.parametrize("way", ["slow body", "slow reader"])
 def test_slow_clients_hold_up_nobody(unharmed, way):
     port = unharmed.port

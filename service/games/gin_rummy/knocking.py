@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from service.games.gin_rummy import rulebook as rule
@@ -13,10 +12,10 @@ from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, L
 from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.scoring import (
     barred,
-    best_of,
     deadwood_points,
     knock_limit,
     knocks,
+    least_of,
 )
 from service.games.gin_rummy.state import (
     Discarding,
@@ -28,6 +27,7 @@ from service.games.gin_rummy.state import (
     after,
 )
 from service.rules.cards import Card, card_points, name, names
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
@@ -99,7 +99,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
     laid = _lay_open(put, phase.seat, melds)
     if laid.hands[phase.seat]:
         ending = Ending.KNOCK
-    elif state.options.big_gin is BigGin.AUTO and best_of(state.options, held).points == 0:
+    elif state.options.big_gin is BigGin.AUTO and least_of(state.options, held) == 0:
         ending = Ending.BIG_GIN
     else:
         ending = Ending.GIN
@@ -117,7 +117,7 @@ def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
     table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
-    return replace(state, melds=table, **given_up(state, seat, *melded))
+    return changed(state, melds=table, **given_up(state, seat, *melded))
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
@@ -132,7 +132,7 @@ def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> R
     )
     if ending is Ending.KNOCK or state.options.lay_off_on_gin:
         phase = LayingOff(1 - knocker, big_gin=ending is Ending.BIG_GIN)
-        return replace(state, phase=phase), (event,)
+        return changed(state, phase=phase), (event,)
     return settle(state, knocker, ending, event)
 
 
@@ -143,14 +143,14 @@ def has_big_gin(state: State, phase: Discarding) -> bool:
     """Whether all eleven cards are melded, and that counts (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         return False
-    return best_of(state.options, state.hands[phase.seat]).points == 0
+    return least_of(state.options, state.hands[phase.seat]) == 0
 
 
 def open_big_gin(state: State, phase: Discarding) -> None:
     """Closed by option, and while a card of the eleven is left over (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         raise RuleViolation(rule.BIG_GIN_OFF)
-    left = best_of(state.options, state.hands[phase.seat]).points
+    left = least_of(state.options, state.hands[phase.seat])
     if left:
         raise RuleViolation(rule.BIG_GIN_ELEVEN, deadwood=left)
 
@@ -181,7 +181,7 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
     Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
     """
     taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
-    return min(knocks(replace(state, **picked_up(state, phase.seat)), taking).values())
+    return min(knocks(changed(state, **picked_up(state, phase.seat)), taking).values())
 
 
 # Laying off
