@@ -74,6 +74,10 @@ openapi:  ## write openapi.yaml from the schemas
 	@$(BIN)/python -m service.openapi > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 
+.PHONY: clients
+clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
+	@sh scripts/clients.sh $(ARGS)
+
 .PHONY: bench
 bench:  ## measure the numbers we promise
 	@$(TEST_ENV)
@@ -83,6 +87,7 @@ bench:  ## measure the numbers we promise
 lock:  ## take the newest versions into requirements/*.txt
 	@$(TEST_ENV)
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
+	$(COMPILE) requirements/clients.in --output-file requirements/clients.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 
 .PHONY: swagger-ui
@@ -93,5 +98,6 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 clean:  ## remove everything that can be made again
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
-	    tests/contract/linters/node_modules
+	    tests/contract/linters/node_modules clients/typescript/node_modules \
+	    clients/typescript/referee.d.ts clients/python/referee_client
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

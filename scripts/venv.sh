@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes sure .venv holds what requirements/<run|test>.txt locks.
+# Makes sure .venv holds what requirements/<run|clients|test>.txt locks.
 # A fresh .venv costs two checksums and no call of pip, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|test}
+wanted=${1:?usage: scripts/venv.sh run|clients|test}
 python=${PYTHON:-python3}
 cd "$(dirname "$0")/.."
 
@@ -38,9 +38,10 @@ rm -f .venv/installed
 .venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
     --require-hashes --requirement "requirements/$wanted.txt"
 
-# test.txt holds everything that run.txt holds, at the same versions.
+# Each lock holds everything that the one before it holds, at the same versions.
 case $wanted in
     run) sha256sum requirements/run.txt ;;
-    test) sha256sum requirements/run.txt requirements/test.txt ;;
+    clients) sha256sum requirements/run.txt requirements/clients.txt ;;
+    test) sha256sum requirements/run.txt requirements/clients.txt requirements/test.txt ;;
 esac >.venv/installed.new
 mv .venv/installed.new .venv/installed

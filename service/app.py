@@ -10,7 +10,7 @@ from flask import Flask
 
 from service.api.envelope import Envelope
 from service.api.errors import add_errors
-from service.api.games import game_blueprint
+from service.api.games import game_blueprint, operations_of
 from service.api.lean import LeanFlask
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
@@ -30,7 +30,9 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
     for wire in catalog.values():
-        app.register_blueprint(game_blueprint(wire))
+        operations = operations_of(wire)
+        app.register_blueprint(game_blueprint(wire, operations))
+        app.answer_straight(operations)
     app.register_blueprint(site_blueprint(catalog))
     app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

@@ -9,7 +9,6 @@ from flask import Response, request
 
 from service.api.door import JSON, PROBLEM_JSON
 from service.api.envelope import PROBLEM_KEY, REQUEST_ID_KEY
-from service.api.lean import LeanResponse
 from service.contract.problems import Refused
 
 HTML = "text/html"
@@ -23,7 +22,7 @@ def request_id() -> str:
 
 def answer(document: object) -> Response:
     """An answer that is made anew each time, and kept by nobody."""
-    return LeanResponse(orjson.dumps(document), JSON)
+    return Response(orjson.dumps(document), mimetype=JSON)
 
 
 def problem(refused: Refused) -> Response:

@@ -15,21 +15,20 @@ if TYPE_CHECKING:
 BODY_LIMIT = 64 * 1024
 """Bytes of a body."""
 
-REPLAY_LIMIT = 256 * 1024
-"""Bytes of the body of a replay, which holds a whole game."""
+REPLAY_LIMIT = 512 * 1024
+"""Bytes of the body of a replay: as many moves as there may be, and the digest of each position."""
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 
 
-def body_of(request: Request, limit: int) -> object:
+def body_of(environ: WSGIEnvironment, limit: int) -> object:
     """The JSON value of the body.
 
     :raises Refused: the body is too large, not declared as JSON, or not JSON.
     """
-    environ = request.environ
     if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
-        _is_json(request)
+        _is_json(Request(environ))
     raw = _bytes_of(environ, limit)
     try:
         return read(raw)
@@ -92,15 +91,15 @@ def _too_large(limit: int) -> Refused:
     return Refused("body-too-large", detail, limit_bytes=limit)
 
 
-def must_accept(request: Request, *kinds: str) -> str:
+def must_accept(environ: WSGIEnvironment, *kinds: str) -> str:
     """The form of the answer that the client likes best.
 
     :raises Refused: the Accept header leaves out every form there is.
     """
-    accept = request.environ.get("HTTP_ACCEPT")
+    accept = environ.get("HTTP_ACCEPT")
     if accept in {None, "*/*", kinds[0]}:
         return kinds[0]
-    best = request.accept_mimetypes.best_match(kinds)
+    best = Request(environ).accept_mimetypes.best_match(kinds)
     if best is None:
         raise Refused(
             "not-acceptable",

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
+import orjson
 from flask import Blueprint, Response, render_template, request
 
-from service.api.answers import HTML, Page, answer
+from service.api.answers import HTML, Page
 from service.api.door import BODY_LIMIT, JSON, REPLAY_LIMIT, body_of, must_accept
+from service.api.lean import Operation
 from service.contract import catalogue
 from service.contract.problems import Refused
 from service.contract.referee import Referee
 from service.contract.wire import Wire
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
-def game_blueprint(wire: Wire) -> Blueprint:
-    """Everything under ``/v1/games/<name>``."""
-    name = wire.game.name
-    blueprint = Blueprint(name, __name__, url_prefix=f"/v1/games/{name}")
-    _add_operations(blueprint, Referee(wire))
+
+def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint:
+    """Everything under ``/v1/games/<name>``; ``operations``: what is posted, by its whole path."""
+    blueprint = Blueprint(wire.game.name, __name__, url_prefix=_home(wire))
+    for path, operation in operations.items():
+        name = path.rpartition("/")[2]
+        blueprint.add_url_rule(
+            f"/{name}",
+            name,
+            _posted(operation),
+            methods=["POST"],
+            provide_automatic_options=False,
+        )
     _add_catalogue(blueprint, wire)
     return blueprint
 
 
-def _add_operations(blueprint: Blueprint, referee: Referee) -> None:
+def operations_of(wire: Wire) -> dict[str, Operation]:
+    """What can be asked of a game's referee, by the path it is posted to."""
+    referee = Referee(wire)
     operations: dict[str, Callable[[object], dict[str, object]]] = {
         "deals": referee.deals,
         "legal-moves": referee.legal_moves,
@@ -33,23 +48,29 @@ def _add_operations(blueprint: Blueprint, referee: Referee) -> None:
         "validations": referee.validations,
         "replays": referee.replays,
     }
-    for path, operation in operations.items():
-        limit = REPLAY_LIMIT if path == "replays" else BODY_LIMIT
-        blueprint.add_url_rule(
-            f"/{path}",
-            path,
-            _posted(operation, limit),
-            methods=["POST"],
-            provide_automatic_options=False,
+    return {
+        f"{_home(wire)}/{name}": _asked(
+            operation, REPLAY_LIMIT if name == "replays" else BODY_LIMIT
         )
+        for name, operation in operations.items()
+    }
 
 
-def _posted(operation: Callable[[object], dict[str, object]], limit: int) -> Callable[[], Response]:
-    def view() -> Response:
-        must_accept(request, JSON)
-        return answer(operation(body_of(request, limit)))
+def _home(wire: Wire) -> str:
+    return f"/v1/games/{wire.game.name}"
 
-    return view
+
+def _asked(operation: Callable[[object], dict[str, object]], limit: int) -> Operation:
+    def answer_to(environ: WSGIEnvironment) -> bytes:
+        must_accept(environ, JSON)
+        return orjson.dumps(operation(body_of(environ, limit)))
+
+    return answer_to
+
+
+def _posted(operation: Operation) -> Callable[[], Response]:
+    """The route of an operation, for requests whose path is not spelled as usual."""
+    return lambda: Response(operation(request.environ), mimetype=JSON)
 
 
 def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
@@ -66,11 +87,11 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
         )
 
     def game() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return descriptor.response()
 
     def rulebook_page() -> Response:
-        if must_accept(request, JSON, HTML) == JSON:
+        if must_accept(request.environ, JSON, HTML) == JSON:
             return rulebook.response()
         page = render_template("rulebook.html", game=wire.game, rules=wire.game.rulebook.values())
         return Page(page, HTML).response()
@@ -79,7 +100,7 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
         if rule_id not in rules:
             detail = f"{wire.game.title} has no rule {rule_id[:60]!r}"
             raise Refused("not-found", detail, available=list(rules))
-        if must_accept(request, JSON, HTML) == JSON:
+        if must_accept(request.environ, JSON, HTML) == JSON:
             return rules[rule_id].response()
         page = render_template("rulebook.html", game=wire.game, rules=[wire.game.rulebook[rule_id]])
         return Page(page, HTML).response()

@@ -25,7 +25,7 @@ def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
     games = Page.of_json(catalogue.games(catalog))
 
     def list_games() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return games.response()
 
     def home() -> Response:
@@ -53,15 +53,15 @@ def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
     formats = [wire.state.written for wire in catalog.values()]
 
     def livez() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return answer({"status": "alive"})
 
     def readyz() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return answer({"status": "ready"})
 
     def version() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return answer({"name": "referee", "version": __version__, "formats": formats})
 
     look_up("/livez", livez)
@@ -74,15 +74,15 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
     in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
 
     def openapi_yaml() -> Response:
-        must_accept(request, YAML)
+        must_accept(request.environ, YAML)
         return in_yaml.response()
 
     def openapi_json() -> Response:
-        must_accept(request, JSON)
+        must_accept(request.environ, JSON)
         return in_json.response()
 
     def docs() -> Response:
-        must_accept(request, HTML)
+        must_accept(request.environ, HTML)
         return Page(render_template("docs.html"), HTML).response()
 
     look_up("/openapi.yaml", openapi_yaml)
@@ -95,7 +95,7 @@ def _add_problems(look_up: LookUp) -> None:
     each = {slug: Page.of_json(catalogue.problem_entry(kind)) for slug, kind in PROBLEMS.items()}
 
     def problems() -> Response:
-        if must_accept(request, JSON, HTML) == JSON:
+        if must_accept(request.environ, JSON, HTML) == JSON:
             return every.response()
         return Page(render_template("problems.html", kinds=PROBLEMS.values()), HTML).response()
 
@@ -103,7 +103,7 @@ def _add_problems(look_up: LookUp) -> None:
         if slug not in PROBLEMS:
             detail = f"there is no kind of problem {slug[:60]!r}"
             raise Refused("not-found", detail, available=list(PROBLEMS))
-        if must_accept(request, JSON, HTML) == JSON:
+        if must_accept(request.environ, JSON, HTML) == JSON:
             return each[slug].response()
         return Page(render_template("problems.html", kinds=[PROBLEMS[slug]]), HTML).response()
 

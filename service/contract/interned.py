@@ -1,4 +1,4 @@
-"""Records that come again with every request of a game, made once."""
+"""Records that come again and again, made and told once."""
 
 from __future__ import annotations
 
@@ -52,6 +52,33 @@ class Interned(Shape):
         if kept is not None and kept[0] is value:
             return kept[1].copy()
         return self.record.dump(value)
+
+    def schema(self, components: Components) -> Schema:
+        """The schema of the record."""
+        return self.record.schema(components)
+
+
+class Shared(Shape):
+    """A record of which the rules make few, and keep them: told once, and nobody changes that."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._dumped: dict[int, tuple[Any, dict[str, Any]]] = {}
+
+    def load(self, value: Any) -> Any:
+        """The record."""
+        return self.record.load(value)
+
+    def dump(self, value: Any) -> dict[str, Any]:
+        """The JSON of the record, perhaps made before."""
+        kept = self._dumped.get(id(value))
+        if kept is not None and kept[0] is value:
+            return kept[1]
+        if len(self._dumped) >= MOST_KEPT:
+            self._dumped = {}
+        dumped = self.record.dump(value)
+        self._dumped[id(value)] = value, dumped
+        return dumped
 
     def schema(self, components: Components) -> Schema:
         """The schema of the record."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from operator import attrgetter
 from typing import Any
 
 from service.contract.shapes import (
     MOST_ERRORS,
+    UNFIT,
     Components,
     Fault,
     Misfit,
@@ -17,6 +17,7 @@ from service.contract.shapes import (
     refer,
     wrong_type,
 )
+from service.contract.written import Scope
 
 REQUIRED: Any = object()
 """The default of a member that must be there."""
@@ -53,12 +54,13 @@ class Record(Shape):
         if known != list(members):
             raise ValueError(f"{name} has the fields {known}, not {list(members)}")
         self._loads = [(key, m.shape.load) for key, m in self.members.items()]
-        self._dumps = [(key, m.shape.dump) for key, m in self.members.items() if not m.shape.plain]
         self._defaults = {
             key: m.default for key, m in self.members.items() if m.default is not REQUIRED
         }
         self._all = frozenset(members) | ({"type"} if tag else set())
-        self._attributes = _getter(list(members))
+        scope = Scope()
+        self._read = scope.function(self._members_read("value", scope))
+        self._write = self.writer()
 
     def load(self, value: Any) -> Any:
         """An instance of the dataclass."""
@@ -66,10 +68,21 @@ class Record(Shape):
             raise wrong_type(value, "an object")
         if len(value) == len(self._all):
             try:
-                return self.kind(*[load(value[key]) for key, load in self._loads])
-            except (KeyError, Misfit):
+                return self._read(value)
+            except UNFIT:
                 return self._load_member_by_member(value)
         return self._load_member_by_member(value)
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """The dataclass, made within that which holds it, where all members are there."""
+        usual = f"type({value}) is dict and len({value}) == {len(self._all)}"
+        made = self._members_read(value, scope)
+        return f"({made} if {usual} else {scope.name(self.load)}({value}))"
+
+    def _members_read(self, value: str, scope: Scope) -> str:
+        """The dataclass from an object that has all members, and no other."""
+        read = [m.shape.reads(f"{value}[{key!r}]", scope) for key, m in self.members.items()]
+        return f"{scope.name(self.kind)}({', '.join(read)})"
 
     def _load_member_by_member(self, value: dict[str, Any]) -> Any:
         """As ``load``, for a value that lacks members or does not fit."""
@@ -97,15 +110,30 @@ class Record(Shape):
 
     def dump(self, value: Any) -> dict[str, Any]:
         """A JSON object; optional members are left out while they have their default."""
-        dumped: dict[str, Any] = {"type": self.tag} if self.tag else {}
-        dumped.update(zip(self.members, self._attributes(value), strict=True))
-        for key, default in self._defaults.items():
-            if dumped[key] == default:
-                del dumped[key]
-        for key, dump in self._dumps:
-            if key in dumped:
-                dumped[key] = dump(dumped[key])
+        dumped: dict[str, Any] = self._write(value)
         return dumped
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """The object, written within that which holds it."""
+        return self._members_written(value, scope)
+
+    def _members_written(self, value: str, scope: Scope, **head: str) -> str:
+        """The object; ``head``: members that come before those of the dataclass."""
+        head = {"type": self.tag, **head} if self.tag else head
+        written = [f"{key!r}: {text!r}" for key, text in head.items()]
+        for key, member in self.members.items():
+            here = f"{value}.{key}"
+            text = f"{key!r}: {member.shape.writes(here, scope)}"
+            if member.default is not REQUIRED:
+                default = scope.name(member.default)
+                text = f"**({{}} if {here} == {default} else {{{text}}})"
+            written.append(text)
+        return f"{{{', '.join(written)}}}"
+
+    def writer(self, **head: str) -> Callable[[Any], dict[str, Any]]:
+        """A function that dumps; ``head``: members that come before those of the dataclass."""
+        scope = Scope()
+        return scope.function(self._members_written("value", scope, **head))
 
     def schema(self, components: Components) -> Schema:
         """A reference to a closed object."""
@@ -135,15 +163,6 @@ class Record(Shape):
         if partial or not definition["required"]:
             del definition["required"]
         return definition
-
-
-def _getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
-    if not names:
-        return lambda _: ()
-    if len(names) == 1:
-        only = attrgetter(names[0])
-        return lambda value: (only(value),)
-    return attrgetter(*names)
 
 
 def _first_line(kind: Callable[..., Any]) -> str:
@@ -193,6 +212,8 @@ class Tagged(Shape):
         self.name = name
         self.arms = {arm.tag: arm for arm in arms}
         self.by_kind = {arm.kind: arm for arm in arms}
+        self._loads = {arm.tag: arm.load for arm in arms}
+        self._dumps = {arm.kind: arm.writer() for arm in arms}
 
     def load(self, value: Any) -> Any:
         """An instance of the dataclass that the tag names."""
@@ -207,7 +228,15 @@ class Tagged(Shape):
 
     def dump(self, value: Any) -> dict[str, Any]:
         """A JSON object with its tag."""
-        return self.by_kind[type(value)].dump(value)
+        return self._dumps[type(value)](value)
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """The record that the tag names; without one, ``load`` tells what is wrong."""
+        return f"{scope.name(self._loads)}[{value}['type']]({value})"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """A JSON object with its tag."""
+        return f"{scope.name(self._dumps)}[type({value})]({value})"
 
     def schema(self, components: Components) -> Schema:
         """A reference to a choice with a discriminator."""

@@ -7,6 +7,7 @@ HTTP. A state is loaded, audited and listed once for each request.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -14,11 +15,11 @@ from typing import Any
 
 import orjson
 
-from service.contract.bodies import SPECTATOR, Requests, requests_of
+from service.contract.bodies import SPECTATOR, Request, Requests, requests_of
 from service.contract.problems import Refused, error
 from service.contract.shapes import Misfit, pointer
 from service.contract.wire import NewerFormat, Wire
-from service.rules.game import Deal
+from service.rules.game import LONGEST_GAME, Deal
 from service.rules.ruling import Flaw, Invariant, RuleViolation
 from service.rules.shuffle import MAX_SEED
 
@@ -50,18 +51,18 @@ class Referee:
 
     def deals(self, body: object) -> Answer:
         """A new game: its first position."""
-        asked = self._load(self.requests.deals.load, body)
+        asked = self._load(self.requests.deals, body)
         state, events = self._dealt(asked, secrets.randbelow(MAX_SEED + 1))
         return self._position(state, events, asked)
 
     def legal_moves(self, body: object) -> Answer:
         """A position, without events."""
-        asked = self._load(self.requests.legal_moves.load, body)
+        asked = self._load(self.requests.legal_moves, body)
         return self._position(self._sound(asked), (), asked)
 
     def moves(self, body: object) -> Answer:
         """The position after one move or several; all of them or none."""
-        asked = self._load(self.requests.moves.load, body)
+        asked = self._load(self.requests.moves, body)
         state = self._sound(asked)
         self._is_expected(state, asked)
         moves = (asked["move"],) if "move" in asked else asked["moves"]
@@ -73,7 +74,7 @@ class Referee:
 
     def scores(self, body: object) -> Answer:
         """The score sheet."""
-        asked = self._load(self.requests.scores.load, body)
+        asked = self._load(self.requests.scores, body)
         state = self._sound(asked)
         answer = {"scores": self.wire.scores.dump(self.game.scores(state))}
         self._add_outcome(answer, state)
@@ -81,7 +82,7 @@ class Referee:
 
     def views(self, body: object) -> Answer:
         """What a seat may know, and what it may do if it is to act."""
-        asked = self._load(self.requests.views.load, body)
+        asked = self._load(self.requests.views, body)
         state = self._sound(asked)
         seat = None if asked["seat"] == SPECTATOR else asked["seat"]
         self._is_seat(state, seat)
@@ -122,7 +123,7 @@ class Referee:
 
     def replays(self, body: object) -> Answer:
         """A whole game from its deal: the digest of every position, and the first difference."""
-        asked = self._load(self.requests.replays.load, body)
+        asked = self._load(self.requests.replays, body)
         state, events = self._dealt(asked, 0)
         digests = [digest_of(self.wire.state.dump(state))]
         for index, move in enumerate(asked["moves"]):
@@ -135,9 +136,9 @@ class Referee:
 
     # What it takes
 
-    def _load(self, load: Any, body: object) -> dict[str, Any]:
+    def _load(self, request: Request, body: object) -> dict[str, Any]:
         try:
-            return dict(load(body))
+            return request.load(body)
         except NewerFormat as newer:
             raise Refused(
                 "unsupported-format",
@@ -173,10 +174,20 @@ class Referee:
         options = replace(game.presets[preset], **asked.get("options", {}))
         seats, deck = asked["seats"], asked.get("deck")
         self._agree(options, seats, "#/options")
-        if deck is not None and sorted(deck) != sorted(game.pack(options, seats)):
-            found = _violation(WHOLE_DECK, "#/deck", WHOLE_DECK.text)
-            raise Refused("inconsistent-state", WHOLE_DECK.text, violations=[found])
+        if deck is not None:
+            self._is_whole(deck, game.pack(options, seats))
         return game.deal(Deal(options, seats, asked.get("seed", seed), deck))
+
+    def _is_whole(self, deck: Sequence[int], pack: Sequence[int]) -> None:
+        missing, spare = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
+        if missing or spare:
+            wrong = (("missing from the deck", missing), ("too many in the deck", spare))
+            told = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
+            found = _violation(WHOLE_DECK, "#/deck", "; ".join(told))
+            raise Refused("inconsistent-state", found["detail"], violations=[found])
+
+    def _names(self, cards: Counter[int]) -> str:
+        return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
     def _is_expected(self, state: Any, asked: Mapping[str, Any]) -> None:
         to_act, seat = self.game.to_act(state), asked.get("seat")
@@ -219,6 +230,14 @@ class Referee:
             game.check(state, move)
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
+        if state.revision >= LONGEST_GAME:
+            raise Refused(
+                "game-too-long",
+                f"this game has come to {state.revision} moves, and none here has more; "
+                "deal a new one",
+                longest=LONGEST_GAME,
+                move_index=index,
+            )
         return game.apply(state, move)
 
     def _illegal(self, state: Any, move: Any, index: int, violation: RuleViolation) -> Refused:

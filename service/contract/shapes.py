@@ -12,6 +12,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from service.contract.written import Scope
+
 Schema = dict[str, Any]
 """A JSON Schema, draft 2020-12."""
 
@@ -80,6 +82,10 @@ def wrong_type(value: object, wanted: str) -> Misfit:
     return Misfit.because("type", f"{wanted} is wanted, not {_CALLED[type(value)]}")
 
 
+UNFIT = (Misfit, KeyError, TypeError)
+"""What a function that is written out raises on a value that does not fit; ``load`` tells why."""
+
+
 class Shape(ABC):
     """What a value looks like as JSON."""
 
@@ -96,6 +102,14 @@ class Shape(ABC):
     def dump(self, value: Any) -> Any:
         """JSON, from what the rules know."""
         return value
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """Python that loads what an expression stands for; raises UNFIT if ``load`` does."""
+        return f"{scope.name(self.load)}({value})"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """Python that dumps what an expression stands for."""
+        return value if self.plain else f"{scope.name(self.dump)}({value})"
 
     @abstractmethod
     def schema(self, components: Components) -> Schema:
@@ -124,6 +138,11 @@ class Whole(Shape):
         if self.least <= value <= self.most:
             return int(value)
         raise Misfit.because("range", f"{_bounds(self.least, self.most)} is wanted")
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """The number as it is; whatever is unusual about it, ``load`` looks at."""
+        usual = f"type(n := {value}) is int and {self.least} <= n <= {self.most}"
+        return f"(n if {usual} else {scope.name(self.load)}(n))"
 
     def schema(self, components: Components) -> Schema:
         """An integer with its range."""
@@ -170,7 +189,7 @@ class Text(Shape):
             "type": "string",
             "pattern": f"^{self.pattern}$",
             "maxLength": self.longest,
-            "description": self.note,
+            "description": f"{self.note[0].upper()}{self.note[1:].rstrip(',')}.",
         }
 
 
@@ -183,9 +202,9 @@ class Named(Shape):
         self.name, self.note = name, note
 
     @classmethod
-    def of(cls, members: type[enum.Enum]) -> Member:
+    def of(cls, members: type[enum.Enum], name: str = "") -> Member:
         """The members of an enum, by their values."""
-        return Member({member.value: member for member in members})
+        return Member({member.value: member for member in members}, name)
 
     def load(self, value: Any) -> Any:
         """What the name stands for."""
@@ -205,6 +224,14 @@ class Named(Shape):
         """The name of what it stands for."""
         return self.names[value]
 
+    def reads(self, value: str, scope: Scope) -> str:
+        """A look into the table; no JSON but a string equals one of its names."""
+        return f"{scope.name(self.meanings)}[{value}]"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """A look into the table."""
+        return f"{scope.name(self.names)}[{value}]"
+
     def schema(self, components: Components) -> Schema:
         """A string out of an enumeration."""
         schema: Schema = {"type": "string", "enum": list(self.meanings)}
@@ -222,6 +249,10 @@ class Member(Named):
     def dump(self, value: Any) -> str:
         """Its value, without a look at the table."""
         return str(value.value)
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """Its value; ``value`` is a function that looks here."""
+        return f"{value}._value_"
 
 
 class Faces(Shape):
@@ -262,6 +293,19 @@ class Faces(Shape):
     def dump(self, value: Sequence[int]) -> list[str]:
         """The faces."""
         return list(map(self._name, value))
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """The faces as a tuple, where only the type and the length need a look."""
+        if self.once:
+            return super().reads(value, scope)
+        usual = f"type(many := {value}) is list and {self.least} <= len(many) <= {self.most}"
+        faces = f"map({scope.name(self._meaning)}, many)"
+        faces = f"sorted({faces})" if self.in_order else faces
+        return f"(tuple({faces}) if {usual} else {scope.name(self.load)}(many))"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """The faces."""
+        return f"[*map({scope.name(self._name)}, {value})]"
 
     def schema(self, components: Components) -> Schema:
         """An array of faces."""
@@ -320,6 +364,18 @@ class Many(Shape):
         dump = self.item.dump
         return [dump(item) for item in value]
 
+    def reads(self, value: str, scope: Scope) -> str:
+        """The values as a tuple, where only the type and the length need a look."""
+        usual = f"type(many := {value}) is list and {self.least} <= len(many) <= {self.most}"
+        items = f"tuple([{self.item.reads('one', scope)} for one in many])"
+        return f"({items} if {usual} else {scope.name(self.load)}(many))"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """The values as a list."""
+        if self.item.plain:
+            return f"[*{value}]"
+        return f"[{self.item.writes('one', scope)} for one in {value}]"
+
     def schema(self, components: Components) -> Schema:
         """An array with its length."""
         return {
@@ -344,6 +400,16 @@ class Maybe(Shape):
     def dump(self, value: Any) -> Any:
         """The value, or null."""
         return None if value is None else self.shape.dump(value)
+
+    def reads(self, value: str, scope: Scope) -> str:
+        """The value, or None."""
+        return f"(None if {value} is None else {self.shape.reads(value, scope)})"
+
+    def writes(self, value: str, scope: Scope) -> str:
+        """The value, or null."""
+        if self.plain:
+            return value
+        return f"(None if {value} is None else {self.shape.writes(value, scope)})"
 
     def schema(self, components: Components) -> Schema:
         """The schema, or null."""

@@ -25,7 +25,7 @@ from service.rules.ruling import Line, Rule
 from service.rules.shuffle import MAX_SEED
 
 LONGEST = 2_000_000
-"""The bound of counters on the wire; audits allow half of it, so that answers stay within."""
+"""The bound of counters on the wire: twice what any of them comes to in the longest game."""
 
 SEED = Whole(0, MAX_SEED, "The seed of every shuffle of the game.")
 COUNT = Whole(0, LONGEST)
@@ -51,6 +51,7 @@ class Versioned(Shape):
         self.written = f"{game}/{newest}"
         self._readers = {f"{game}/{version}": reader for version, reader in readers.items()}
         self._newest = readers[newest]
+        self._dump = self._newest.writer(format=self.written)
         self._format = Text(
             f"{game}/[1-9][0-9]{{0,3}}", len(game) + 5, f"the format of the state, {self.written}"
         )
@@ -87,7 +88,7 @@ class Versioned(Shape):
 
     def dump(self, value: Any) -> dict[str, Any]:
         """The state as JSON, its format first."""
-        return {"format": self.written, **self._newest.dump(value)}
+        return self._dump(value)
 
     def schema(self, components: Components) -> Schema:
         """The newest record, with its format."""
@@ -145,6 +146,12 @@ class Wire:
         """The options as they are asked for: some of them."""
         defaults = next(iter(self.game.presets.values()))
         return Partial(f"{self.prefix}OptionsChoice", self.options, defaults)
+
+    def preset(self) -> Named:
+        """Its options by name."""
+        presets = {name: name for name in self.game.presets}
+        note = "Options by name; the first is the default."
+        return Named(presets, f"{self.prefix}Preset", note)
 
     def kind(self, move: type) -> str:
         """What a kind of move is called."""

@@ -9,10 +9,11 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from service.rules.cards import Card, rank_of
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Ace, Meld, in_order
 
@@ -45,7 +46,7 @@ class TableMeld:
 
         Raises ValueError if the card does not extend it.
         """
-        return replace(self, cards=in_order((*self.cards, card), ace))
+        return changed(self, cards=in_order((*self.cards, card), ace))
 
 
 class HasCards(Protocol):

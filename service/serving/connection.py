@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, cast
 
+from service.api.door import BODY_LIMIT
 from service.contract.problems import Refused
 from service.serving.incoming import MOST_WAITING, Incoming
 
@@ -81,8 +82,11 @@ class Connection(asyncio.Protocol):
             return
         if not self.incoming:
             self._allow(REQUEST_WITHIN)
+        held = self.incoming.held
         if self.incoming.add(data):
             self.serve()
+        if self.incoming.held // BODY_LIMIT > held // BODY_LIMIT:
+            self.worker.weigh()
         if len(self.incoming.waiting) > MOST_WAITING:
             self.transport.pause_reading()
 
@@ -167,7 +171,7 @@ class Connection(asyncio.Protocol):
             self.transport.abort()
             return
         self.answer = None
-        self.pieces[:] = [self.worker.refusal(broken)]
+        self.pieces[:] = [self.worker.refusal(broken, self.incoming.origin())]
         self._send()
         self.close()
 

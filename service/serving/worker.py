@@ -39,6 +39,9 @@ LINGER = 2.0
 SPARE_FILES = 64
 """Open files that are no connection: sockets that listen, pipes, pages being read."""
 
+MOST_HELD = 64 * 1024 * 1024
+"""Bytes of requests that are not whole yet, of all clients together."""
+
 UNREAD = 64 * 1024
 """Bytes of answers that the kernel keeps for a client; left alone it keeps megabytes for each."""
 
@@ -143,6 +146,12 @@ class Worker(base.Worker):
         if len(self.strangers) + len(self.kept) > self.most:
             next(iter(self.kept if len(self.strangers) == 1 else self.strangers)).transport.abort()
 
+    def weigh(self) -> None:
+        """If too much waits here for its end, who has sent most must go."""
+        held = {one: one.incoming.held for one in (*self.strangers, *self.kept)}
+        if sum(held.values()) > MOST_HELD:
+            max(held, key=held.__getitem__).transport.abort()
+
     def served(self, connection: Connection) -> None:
         """A request was answered, and the connection stays open."""
         self.strangers.pop(connection, None)
@@ -176,8 +185,11 @@ class Worker(base.Worker):
                 pieces.close()
         return bool(response.should_close())
 
-    def refusal(self, broken: Exception) -> bytes:
-        """The problem document for a request that could not be read, or not be answered."""
+    def refusal(self, broken: Exception, origin: str | None) -> bytes:
+        """The problem document for a request that could not be read, or not be answered.
+
+        ``origin``: whose page sent it.
+        """
         refused, request_id = refusal_of(broken, self.cfg), secrets.token_hex(8)
         if refused.type.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             self.log.error("request %s failed", request_id, exc_info=broken)
@@ -186,4 +198,4 @@ class Worker(base.Worker):
         if self.envelope.tells:
             status, slug = str(refused.type.status), refused.type.slug
             write_line(line_of({"REQUEST_METHOD": "-"}, status, request_id, 0, slug))
-        return as_http(refused, request_id, self.envelope)
+        return as_http(refused, request_id, origin, self.envelope)

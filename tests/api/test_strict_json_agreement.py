@@ -24,6 +24,8 @@ TOKENS = [
     *(b"\xef\xbb\xbf", b"[" * 31, b"]" * 31, b'{"a":' * 16, b"}" * 16, b"[[],[]]", b"\x0b"),
 ]
 
+SPACED = (b", ", b": ", b",", b":", b" ", b'"', b"{", b"}", b"[", b"]", b"1", b'"a": ', b'"a,": ')
+
 scalars = (
     st.none()
     | st.booleans()
@@ -81,6 +83,22 @@ def test_what_json_stringify_writes_is_read_as_it_was(value):
     assert_one_answer(raw)
     if b"\\u0000" not in raw and all(len(part) <= 32 for part in numbers(value)):
         assert outcome(read, raw) == ("value", repr(value))
+
+
+@settings(max_examples=count(300, 20_000), deadline=None)
+@given(documents, st.sampled_from([(", ", ": "), (",", ": "), (", ", ":")]))
+def test_what_python_writes_is_read_as_it_was(value, separators):
+    raw = json.dumps(value, separators=separators, ensure_ascii=False).encode()
+    assert_one_answer(raw)
+
+
+@settings(max_examples=count(800, 50_000), deadline=None)
+@given(st.lists(st.sampled_from([*SPACED, *SPACED, *TOKENS]), max_size=24).map(b"".join))
+@example(b'{"a: b, c": "d,  e: f", "a:b, c": 1}')
+@example(b'{"a, b": 1, "a,b": 1.0, "a, b": 2}')
+@example(b"[1, 2,  3]")
+def test_any_row_of_tokens_with_spaces_between(raw):
+    assert_one_answer(raw)
 
 
 def numbers(value):

@@ -116,7 +116,8 @@ class Loop:
         """The schema of each kind of move of a game, from its request body."""
         operation = self.document["paths"][f"{home}/moves"]["post"]
         body = self._at(operation["requestBody"]["content"]["application/json"]["schema"])
-        moves = self._at(body["properties"]["move"])
+        one_move, _ = map(self._at, body["oneOf"])
+        moves = self._at(one_move["properties"]["move"])
         return {kind: {"$ref": ref} for kind, ref in moves["discriminator"]["mapping"].items()}
 
     def _at(self, schema: dict) -> dict:

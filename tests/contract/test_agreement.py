@@ -202,11 +202,20 @@ class Maker:
         if "enum" in schema:
             return self.rng.choice(schema["enum"])
         for choice in ("anyOf", "oneOf"):
-            if choice in schema and "properties" not in schema:
-                return self.make(self.rng.choice(schema[choice]))
+            if choice in schema:
+                return self.choice(schema, schema[choice])
         kind = schema["type"]
         kind = self.rng.choice(kind) if isinstance(kind, list) else kind
         return getattr(self, kind)(schema)
+
+    def choice(self, schema: dict, arms: list[dict]) -> object:
+        """One of the arms; at times two forms of a body at once."""
+        made = self.make(self.rng.choice(arms))
+        forms = "discriminator" not in schema and isinstance(made, dict)
+        if forms and self.rng.random() < 0.05:
+            other = self.make(self.rng.choice(arms))
+            made |= other if isinstance(other, dict) else {}
+        return made
 
     def null(self, _: dict) -> None:
         return None
@@ -249,16 +258,9 @@ class Maker:
 
     def object(self, schema: dict) -> dict:
         required = set(schema.get("required", []))
-        for choice in ("oneOf", "anyOf"):
-            if choice in schema:
-                required |= set(self.rng.choice(schema[choice])["required"])
-        alternatives = {name for arm in schema.get("oneOf", []) for name in arm["required"]}
         made = {}
         for name, inner in schema.get("properties", {}).items():
-            wanted = name in required
-            if not wanted:
-                often = 0.05 if name in alternatives else 0.5
-                wanted = self.rng.random() < often
+            wanted = name in required or self.rng.random() < 0.5
             if wanted and self.rng.random() >= self.slips:
                 made[name] = self.make(inner)
         if self.rng.random() < self.slips:

@@ -9,6 +9,7 @@ from typing import Union, get_args, get_origin, get_type_hints
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.interned import Shared
 from service.contract.records import Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Shape, Through
 from service.contract.wire import Versioned, Wire
@@ -27,7 +28,7 @@ def records(shape: Shape) -> Iterator[Record]:
         case Tagged():
             for arm in shape.arms.values():
                 yield from records(arm)
-        case Many(item=inner) | Maybe(shape=inner) | Through(shape=inner):
+        case Many(item=inner) | Maybe(shape=inner) | Through(shape=inner) | Shared(record=inner):
             yield from records(inner)
         case Versioned():
             yield from records(shape._newest)

@@ -3,7 +3,7 @@
 import pytest
 
 from service.contract import interned
-from service.contract.interned import Interned
+from service.contract.interned import Interned, Shared
 from service.contract.shapes import Misfit
 from service.games.gin_rummy.options import PRESETS, Options
 from service.games.gin_rummy.wire import OPTIONS
@@ -59,3 +59,14 @@ def test_a_long_one_is_not_kept(shape, monkeypatch):
     monkeypatch.setattr(interned, "LONGEST_KEPT", 10)
     sent = OPTIONS.dump(Options())
     assert shape.load(sent) is not shape.load(sent)
+
+
+def test_what_is_shared_is_told_once_and_only_so_many_are_kept(monkeypatch):
+    monkeypatch.setattr(interned, "MOST_KEPT", 3)
+    shared, many = Shared(OPTIONS), [Options(target=target) for target in range(10, 20)]
+    first = shared.dump(many[0])
+    assert shared.dump(many[0]) is first
+    assert [shared.dump(options) for options in many] == [OPTIONS.dump(each) for each in many]
+    assert len(shared._dumped) <= 3
+    assert shared.dump(many[0]) is not first
+    assert shared.load(first) == many[0]

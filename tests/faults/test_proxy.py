@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from service.api.door import REPLAY_LIMIT
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
 from tests.depth import count
@@ -168,7 +169,7 @@ def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
 
 @NEEDS_IT
 def test_a_long_replay_passes(unharmed):
-    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(256 * 1024)
+    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(REPLAY_LIMIT)
     status, _, replay = unharmed.ask("POST", "/v1/games/gin-rummy/replays", body)
     assert status == 200, replay
 

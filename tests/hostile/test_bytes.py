@@ -87,6 +87,8 @@ def judged(found):
             problem = json.loads(body)
             assert problem["status"] == status
             assert problem["type"].startswith("/problems/")
+            told = [problem, *problem.get("errors", ()), *problem.get("violations", ())]
+            assert not any(one["detail"].endswith(".") for one in told), told
             yield problem["type"]
         else:
             yield str(status)

@@ -40,6 +40,28 @@ def seconds(operation, body, tries=2):
     return min(taken), answered
 
 
+def filled(most, head, unit, tail):
+    """A body of nearly so many bytes."""
+    return head + unit * ((most - len(head) - len(tail)) // len(unit)) + tail
+
+
+def replays_made_to_be_slow():
+    """Bodies of the largest size there is, which only a replay may have."""
+    numbers = range(REPLAY_LIMIT // 17)
+    yield b"{" + b",".join(b'"%d":1' % number for number in numbers) + b"}"
+    yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in numbers) + b"}"
+    game = b'{"seats":2,"seed":1,"moves":['
+    yield filled(REPLAY_LIMIT, game, b"{},", b"{}]}")
+    yield filled(REPLAY_LIMIT, game, b"[], ", b"[]]}")
+    yield filled(REPLAY_LIMIT, game, b"1.5e300,", b"1]}")
+    yield filled(REPLAY_LIMIT, game, b'"",', b'"\\u0061"]}')
+    yield filled(REPLAY_LIMIT, game, b'{"type":"discard","card":"xx"},', b"{}]}")
+    yield filled(REPLAY_LIMIT, game + b'],"digests":[', b'"x",', b'"x"]}')
+    yield filled(
+        REPLAY_LIMIT, game, b'{"type":"deal","deck":[%s]},' % (b'"7h",' * 155 + b'"7h"'), b"{}]}"
+    )
+
+
 def bodies_made_to_be_slow(state):
     """Bodies of the largest size that make a reader, or a checker of shapes, work."""
     many = {f"{number:x}": 0 for number in range(5_000)}
@@ -69,6 +91,12 @@ def test_no_body_is_slow_to_refuse(game, record_property):
             took, _ = seconds(operation, body)
             assert took < LONGEST, (operation, body[:200])
             slowest = max(slowest, took)
+    for body in replays_made_to_be_slow():
+        assert BODY_LIMIT < len(body) <= REPLAY_LIMIT
+        took, answered = seconds(referee.replays, body)
+        assert not answered
+        assert took < LONGEST, body[:200]
+        slowest = max(slowest, took)
     record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
 
 
@@ -134,7 +162,7 @@ def test_no_replay_is_slow(game, record_property):
 
 
 def long_game(wire, preset, careless, most):
-    """A game of so many moves, or as many as it has, as the body of a replay."""
+    """A game of so many moves, or as many as it has, with digests, as the body of a replay."""
     game, cases, rng = wire.game, cases_of(wire.game.name), Random(preset)
     options, seats = endless(wire, game.presets[preset]), wire.game.seats[-1]
     if game.conflicts(options, seats):
@@ -145,10 +173,10 @@ def long_game(wire, preset, careless, most):
         move = rng.choice(legal) if careless else cases.lean(rng, state, legal)
         moves.append(wire.moves.dump(move))
         state, _ = game.apply(state, move)
-    body = {"seats": seats, "options": wire.options.dump(options), "seed": 5, "moves": moves}
-    while len(as_json(body)) > REPLAY_LIMIT:
-        del moves[-100:]
-    return as_json(body)
+    asked = {"seats": seats, "options": wire.options.dump(options), "seed": 5, "moves": moves}
+    body = as_json({**asked, "digests": ["0" * 64] * (len(moves) + 1)})
+    assert len(body) <= REPLAY_LIMIT
+    return body
 
 
 def endless(wire, options):

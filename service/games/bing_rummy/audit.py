@@ -36,11 +36,9 @@ from service.games.bing_rummy.state import (
     without,
 )
 from service.rules.cards import PACK, Card, name, names
-from service.rules.game import Seat
+from service.rules.game import LONGEST_GAME, Seat
 from service.rules.ruling import Flaw, RuleViolation
 
-LONGEST = 1_000_000
-"""More moves than any game that is played."""
 FEWEST_MOVES = 2
 """Moves of a hand at least: a meld of every card, and the next deal."""
 
@@ -90,8 +88,9 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST:
-        yield Flaw(invariant.LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    if state.revision > LONGEST_GAME:
+        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
+        yield Flaw(invariant.LENGTH, "/revision", detail)
     fewest = FEWEST_MOVES * (state.hand_number - 1)
     if state.revision < fewest:
         detail = f"hand {state.hand_number} begins after {fewest} moves, not {state.revision}"
@@ -291,7 +290,7 @@ def _quiet(state: State) -> Iterator[Flaw]:
         if state.void_hands == 0:
             yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
         return
-    most = min(state.revision, limit - 1 if limit else LONGEST)
+    most = min(state.revision, limit - 1 if limit else LONGEST_GAME)
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:

@@ -7,8 +7,10 @@ the audit and the score sheet all come from this one count.
 from __future__ import annotations
 
 import enum
+from functools import lru_cache
 
 from service.games.bingo import rulebook as rule
+from service.games.bingo.options import VariantName
 from service.games.bingo.state import (
     Ending,
     Following,
@@ -21,11 +23,17 @@ from service.games.bingo.state import (
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, tile_points
 from service.rules.game import Seat
-from service.rules.ruling import Line, Param, Rule
-from service.rules.tiles import DOUBLES, name, names
+from service.rules.ruling import Line, Param, Params, Rule
+from service.rules.tiles import DOUBLES, Tile, name, names
 
 FAILED_CLOSE = 2
 """Rubbers to the other player (§8.4)."""
+
+CAPTURE = 1
+"""Rubbers for taking the double of trumps with the Bingo (§8.5)."""
+
+AT_MOST_FOR_POINTS = 3
+"""Rubbers for one arrival at the target (§8.1)."""
 
 
 class CloseStatus(enum.Enum):
@@ -93,7 +101,7 @@ class Account:
             elif opponent:
                 self._award(rule.RUBBER_TWO, seat, 2, params)
             else:
-                self._award(rule.RUBBER_THREE, seat, 3, params)
+                self._award(rule.RUBBER_THREE, seat, AT_MOST_FOR_POINTS, params)
         self._begin_again(trick, seat)
 
     def _begin_again(self, trick: int, winner: Seat) -> None:
@@ -107,7 +115,7 @@ class Account:
         if self.since_close and self._closed and self._closed.seat == winner:
             self.close = CloseStatus.MADE
 
-    def _award(self, reason: Rule, seat: Seat, rubbers: int, params: dict[str, Param]) -> None:
+    def _award(self, reason: Rule, seat: Seat, rubbers: int, params: Params) -> None:
         self.rubber_lines.append(Line(reason, seat, rubbers, params))
         self.rubbers[seat] += rubbers
         self.over = self.rubbers[seat] >= self._options.rubbers_to_win
@@ -119,29 +127,20 @@ class Account:
             "led": name(trick.led),
             "followed": name(trick.followed),
         }
-        self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, 1, params)
+        self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, CAPTURE, params)
 
     def declaration(self, state: State, number: int) -> None:
         """Doubles were shown after a trick (§7)."""
-        trick, variant = state.tricks[number], VARIANTS[self._options.variant]
-        played = own_tile(state, number)
-        doubles = (played, *trick.declared)
-        params: dict[str, Param] = {
-            "trick": number + 1,
-            "played": name(played),
-            "shown": names(trick.declared),
-            "doubles": len(doubles),
-        }
-        if len(doubles) == len(DOUBLES):
-            self._award(rule.RUBBER_INVINCIBLE, trick.winner, variant.invincible, params)
+        trick = state.tricks[number]
+        lines = declared_lines(
+            self._options.variant, number, trick.winner, own_tile(state, number), trick.declared
+        )
+        if lines[0].rule is rule.RUBBER_INVINCIBLE:
+            [line] = lines
+            self._award(line.rule, line.seat, line.points, line.params)
             self._begin_again(number, trick.winner)
-            return
-        points = variant.declarations[len(doubles)]
-        lines = [Line(rule.SCORE_DECLARATION, trick.winner, points, params)]
-        if variant.bingo_shown and BINGO in doubles:
-            extra: dict[str, Param] = {"trick": number + 1, "bingo": name(BINGO)}
-            lines.append(Line(rule.SCORE_BINGO_SHOWN, trick.winner, variant.bingo_shown, extra))
-        self.record(number, *lines)
+        else:
+            self.record(number, *lines)
 
     def trick(self, number: int, trick: Trick, worth: tuple[int, ...]) -> None:
         """A trick is counted after the hand (§8.2)."""
@@ -167,6 +166,27 @@ class Account:
                 "target": self._options.target,
             }
             self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
+
+
+@lru_cache(maxsize=1024)
+def declared_lines(
+    variant: VariantName, trick: int, seat: Seat, played: Tile, shown: tuple[Tile, ...]
+) -> tuple[Line, ...]:
+    """What doubles bring that are shown after a trick: points, or the rubber of all seven (§7)."""
+    told, doubles = VARIANTS[variant], (played, *shown)
+    params: dict[str, Param] = {
+        "trick": trick + 1,
+        "played": name(played),
+        "shown": names(shown),
+        "doubles": len(doubles),
+    }
+    if len(doubles) == len(DOUBLES):
+        return (Line(rule.RUBBER_INVINCIBLE, seat, told.invincible, params),)
+    line = Line(rule.SCORE_DECLARATION, seat, told.declarations[len(doubles)], params)
+    if not told.bingo_shown or BINGO not in doubles:
+        return (line,)
+    extra: dict[str, Param] = {"trick": trick + 1, "bingo": name(BINGO)}
+    return line, Line(rule.SCORE_BINGO_SHOWN, seat, told.bingo_shown, extra)
 
 
 def account_of(state: State) -> Account:

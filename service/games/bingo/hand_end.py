@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from service.games.bingo import rulebook as rule
@@ -27,6 +26,7 @@ from service.games.bingo.state import (
     added,
 )
 from service.games.bingo.tricks import trump_of
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.shuffle import Shuffle
 from service.rules.tiles import SET, Tile
@@ -41,12 +41,12 @@ def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
     """The state with all that is recorded by now, and its rubbers after the first ``told``."""
     account = account_of(state)
     standing = account.standing()
-    state = replace(state, points=standing.points, rubbers=standing.rubbers)
+    state = changed(state, points=standing.points, rubbers=standing.rubbers)
     events: list[Event] = [
         RubberWon(line.seat, line.points, line.rule) for line in account.rubber_lines[told:]
     ]
     if account.over:
-        state = replace(state, phase=GameOver())
+        state = changed(state, phase=GameOver())
         state, scored = _scored(state, account)
         winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1
         events += [scored, GameWon((winner,), state.rubbers, rule.MATCH_RUBBERS)]
@@ -56,7 +56,7 @@ def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
 def _scored(state: State, account: Account) -> tuple[State, HandScored]:
     result = result_of(state, account)
     scored = HandScored(state.points, state.rubbers, ENDING_RULES[result.ending])
-    return replace(state, last_hand=result), scored
+    return changed(state, last_hand=result), scored
 
 
 def advance(state: State, winner: Seat) -> Result:
@@ -64,7 +64,7 @@ def advance(state: State, winner: Seat) -> Result:
     events = list(_draws(state, winner))
     state = _drawn(state, winner)
     if any(state.hands):
-        return replace(state, phase=Leading(winner)), events
+        return changed(state, phase=Leading(winner)), events
     return _end(state, events)
 
 
@@ -85,12 +85,12 @@ def _drawn(state: State, winner: Seat) -> State:
     else:
         second = state.stock[1]
     hands = added(added(state.hands, winner, first), 1 - winner, second)
-    return replace(state, hands=hands, known=known, stock=state.stock[2:])
+    return changed(state, hands=hands, known=known, stock=state.stock[2:])
 
 
 def _end(state: State, events: list[Event]) -> Result:
     told = len(account_of(state).rubber_lines)
-    over = replace(state, phase=HandOver(1 - state.hand_leader))
+    over = changed(state, phase=HandOver(1 - state.hand_leader))
     over, account, brought = recorded(over, told)
     if account.over:
         return over, (*events, *brought)
@@ -101,7 +101,7 @@ def _end(state: State, events: list[Event]) -> Result:
 def deal_next(state: State, leader: Seat, deck: tuple[Tile, ...] | None) -> Result:
     """The next hand, from the deck given or from the seed (§2.2-4)."""
     number = state.hand_number + 1
-    dealt = replace(
+    dealt = changed(
         state,
         hand_number=number,
         hand_leader=leader,

@@ -56,7 +56,8 @@ def trick_flaws(state: State) -> list[Flaw]:
     for number in reversed(range(len(state.tricks))):
         trick = state.tricks[number]
         leader = leader_of(state, number)
-        flaws += _declared(state, number, held[trick.winner])
+        if trick.declared:
+            flaws += _declared(state, number, held[trick.winner])
         flaws += _won(state, number, leader)
         held[leader].append(trick.led)
         held[1 - leader].append(trick.followed)
@@ -66,15 +67,16 @@ def trick_flaws(state: State) -> list[Flaw]:
     return flaws
 
 
-def _won(state: State, number: int, leader: Seat) -> Iterator[Flaw]:
+def _won(state: State, number: int, leader: Seat) -> tuple[Flaw, ...]:
     trick, trump, blanks = state.tricks[number], state.trump, state.options.blanks
     led_wins = lead_wins(trick.led, trick.followed, trump, blanks)
     winner = leader if led_wins else 1 - leader
-    if trick.winner != winner:
-        reason = winning_rule(trick.led, trick.followed, trump, blanks)
-        better = name(trick.led if led_wins else trick.followed)
-        detail = f"seat {winner} won the trick with {better} ({reason.id})"
-        yield Flaw(TRICKS, f"/tricks/{number}/winner", detail)
+    if trick.winner == winner:
+        return ()
+    reason = winning_rule(trick.led, trick.followed, trump, blanks)
+    better = name(trick.led if led_wins else trick.followed)
+    detail = f"seat {winner} won the trick with {better} ({reason.id})"
+    return (Flaw(TRICKS, f"/tricks/{number}/winner", detail),)
 
 
 def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:
@@ -88,8 +90,6 @@ def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:
 
 def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Flaw]:
     trick, where = state.tricks[number], f"/tricks/{number}/declared"
-    if not trick.declared:
-        return
     if not is_double(own_tile(state, number)):
         yield Flaw(DECLARED, where, f"{name(own_tile(state, number))} won the trick, no double")
     most = VARIANTS[state.options.variant].most_shown

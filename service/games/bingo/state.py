@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from service.games.bingo.options import Options
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.tiles import Tile
 
@@ -130,7 +131,7 @@ class State:
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)
+    return changed(state, revision=state.revision + 1, **changes)
 
 
 def replaced(pair: Hands, seat: Seat, tiles: tuple[Tile, ...]) -> Hands:

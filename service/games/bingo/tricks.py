@@ -35,6 +35,7 @@ def _rank(end: int, blanks: Blanks) -> int:
     return _SEVEN if end == BLANK and blanks is Blanks.SEVEN else end
 
 
+@lru_cache(maxsize=64)
 def trump_of(turned_up: Tile, blanks: Blanks) -> int:
     """The number that the turned tile makes trump: its higher end (§2.5)."""
     return max((HIGH[turned_up], LOW[turned_up]), key=lambda end: _rank(end, blanks))
@@ -100,4 +101,5 @@ def must_follow(
 
 def captures(led: Tile, followed: Tile, trump: int) -> bool:
     """Whether the Bingo meets the double of trumps in a trick (§8.5)."""
-    return {led, followed} == {BINGO, DOUBLES[trump]}
+    double = DOUBLES[trump]
+    return (led, followed) in {(BINGO, double), (double, BINGO)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 
 from service.games.bingo import rulebook as rule
@@ -37,10 +36,11 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
-from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names
+from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names, shows
 
 Result = tuple[State, Sequence[Event]]
 
@@ -117,11 +117,14 @@ def may_follow(state: State, phase: Following, move: Follow) -> None:
     if reason is None or move.tile in tiles:
         return
     led, wanted = name(phase.led), names(tiles)
-    if reason is rule.FOLLOW_HIGHER_END:
-        raise RuleViolation(reason, led=led, end=HIGH[phase.led], tiles=wanted)
-    if reason is rule.FOLLOW_LOWER_END:
-        raise RuleViolation(reason, led=led, end=LOW[phase.led], tiles=wanted)
-    raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
+    if reason is rule.FOLLOW_TRUMP or reason is rule.FOLLOW_MUST_TRUMP:
+        raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
+    end = HIGH[phase.led] if reason is rule.FOLLOW_HIGHER_END else LOW[phase.led]
+    if shows(move.tile, end) or shows(move.tile, HIGH[phase.led]):
+        # It would match, were it no trump.
+        tile = name(move.tile)
+        raise RuleViolation(rule.FOLLOW_TRUMPS_MATCH, tile=tile, led=led, end=end, tiles=wanted)
+    raise RuleViolation(reason, led=led, end=end, tiles=wanted)
 
 
 def follow(state: State, phase: Following, move: Follow) -> Result:
@@ -142,7 +145,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
         if account.over:
             return won, events
     if is_double(tile if winner == seat else led) and won.hands[winner]:
-        return replace(won, phase=Declaring(winner)), events
+        return changed(won, phase=Declaring(winner)), events
     advanced, drawn = advance(won, winner)
     return advanced, (*events, *drawn)
 

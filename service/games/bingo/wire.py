@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.contract.interned import Interned
+from service.contract.interned import Interned, Shared
 from service.contract.records import Optional, Record, Tagged
 from service.contract.shapes import Faces, Many, Maybe, Named, Truth, Whole
 from service.contract.wire import (
@@ -280,7 +280,7 @@ SCORES = Record(
         "won": pair(COUNT),
         "tricks": TRICK_COUNTS,
         "close": Maybe(CLOSE_COUNT),
-        "values": VALUES,
+        "values": Shared(VALUES),
         "lines": LINES,
         "rubber_lines": LINES,
     },
@@ -328,8 +328,8 @@ VIEW = Record(
     {
         **NOTES,
         "stock_count": "Face-down tiles in the boneyard.",
-        "strict": "Whether the next tile to follow must match the one led.",
-        "won": "What the tricks of this hand count, by seat.",
+        "strict": "Whether the hand is played strictly: closed, or with an empty boneyard.",
+        "won": "What the tricks of the hand count that are not recorded yet, by seat.",
     },
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from service.games.gin_rummy import rulebook as rule
@@ -28,6 +27,7 @@ from service.games.gin_rummy.state import (
     after,
 )
 from service.rules.cards import Card, card_points, name, names
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
@@ -117,7 +117,7 @@ def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
     table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
-    return replace(state, melds=table, **given_up(state, seat, *melded))
+    return changed(state, melds=table, **given_up(state, seat, *melded))
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
@@ -132,7 +132,7 @@ def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> R
     )
     if ending is Ending.KNOCK or state.options.lay_off_on_gin:
         phase = LayingOff(1 - knocker, big_gin=ending is Ending.BIG_GIN)
-        return replace(state, phase=phase), (event,)
+        return changed(state, phase=phase), (event,)
     return settle(state, knocker, ending, event)
 
 
@@ -181,7 +181,7 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
     Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
     """
     taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
-    return min(knocks(replace(state, **picked_up(state, phase.seat)), taking).values())
+    return min(knocks(changed(state, **picked_up(state, phase.seat)), taking).values())
 
 
 # Laying off

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from service.games.rummy.options import Options
 from service.rules.cards import Card
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.table import Hands, TableMeld
 
@@ -113,4 +114,4 @@ class State:
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)
+    return changed(state, revision=state.revision + 1, **changes)
