@@ -75,15 +75,27 @@ openapi:  ## write openapi.yaml from the schemas
 	@mv openapi.yaml.new openapi.yaml
 
 .PHONY: bench
-bench:  ## measure the numbers we promise
+bench:  ## measure the numbers we promise (ARGS=--write keeps them in docs/performance.md)
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: bench-peers
+bench-peers:  ## measure Gin Rummy beside OpenSpiel and RLCard (ARGS=--write as for bench)
+	@$(TEST_ENV)
+	@sh scripts/venv.sh peers
+	@$(BIN)/python -m bench.peers --python .venv-peers/bin/python $(ARGS)
+
+.PHONY: bench-check
+bench-check:  ## fail if moves have become half as dear again, beside a bare Flask route
+	@$(TEST_ENV)
+	$(BIN)/python -m pytest bench $(ARGS)
 
 .PHONY: lock
 lock:  ## take the newest versions into requirements/*.txt
 	@$(TEST_ENV)
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
+	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 .PHONY: swagger-ui
 swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
@@ -91,7 +103,7 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 
 .PHONY: clean
 clean:  ## remove everything that can be made again
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
+	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
 	    tests/contract/linters/node_modules
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
