@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME   ?= gin-rummy
 SEATS  ?=
+BASE   ?=
 ARGS   ?=
 
 export PYTHON
@@ -74,6 +75,15 @@ openapi:  ## write openapi.yaml from the schemas
 	@$(BIN)/python -m service.openapi > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 
+.PHONY: clients
+clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
+	@sh scripts/clients.sh $(ARGS)
+
+.PHONY: image-check
+image-check:  ## build the image with buildah, run it and check it, as root (BASE=<image> to fetch one)
+	@$(TEST_ENV)
+	@REFEREE_IMAGE=1 IMAGE_BASE=$(BASE) $(BIN)/python -m pytest -q tests/image $(ARGS)
+
 .PHONY: bench
 bench:  ## measure the numbers we promise (ARGS=--write keeps them in docs/performance.md)
 	@$(TEST_ENV)
@@ -94,6 +104,7 @@ bench-check:  ## fail if moves have become half as dear again, beside a bare Fla
 lock:  ## take the newest versions into requirements/*.txt
 	@$(TEST_ENV)
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
+	$(COMPILE) requirements/clients.in --output-file requirements/clients.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
@@ -105,5 +116,6 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 clean:  ## remove everything that can be made again
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
-	    tests/contract/linters/node_modules
+	    tests/contract/linters/node_modules clients/typescript/node_modules \
+	    clients/typescript/referee.d.ts clients/python/referee_client
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -45,8 +45,9 @@ def _play(client: Client, wanted: argparse.Namespace) -> None:
         position = made.position
     transcript.end(position, client.get(f"{home}/rules/{position['outcome']['reason']}"))
     state, seconds = position["state"], time.perf_counter() - began
+    hands = state["hand_number"]
     transcript.note(
-        f"{state['hand_number']} hands, {state['revision']} moves, "
+        f"{hands} hand{'s' * (hands > 1)}, {state['revision']} moves, "
         f"{client.requests} requests in {seconds:.1f} s."
     )
 

@@ -19,23 +19,20 @@ def heading(position: Position, names: list[str]) -> str:
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand, tile by tile."""
-    return [_drawn(hand) or "no tiles" for hand in position["state"]["hands"]]
+    """Each hand, tile by tile; none once it is played out."""
+    return [_drawn(hand) for hand in position["state"]["hands"]]
 
 
 def standing(position: Position, seat: int) -> str:
-    """What a player's tricks count by now, and the tile on the table."""
-    won, phase = position["scores"]["won"][seat], position["state"]["phase"]
-    led = _drawn([phase["led"]]) if "led" in phase else ""
-    return f"won {won:3} {led:5}"
+    """What a player has recorded, and what the tricks count that are not recorded yet."""
+    scores = position["scores"]
+    return f"points {scores['points'][seat]:2}, won {scores['won'][seat]:3}"
 
 
 def beside(position: Position) -> str:
-    """The points towards the rubber in progress, and by which rules rubbers were won."""
-    scores = position["scores"]
-    told = [f"points {scores['points'][0]}-{scores['points'][1]}"]
-    told += [f"{line['points']} by {line['rule']}" for line in scores["rubber_lines"]]
-    return ", ".join(told)
+    """What the totals are, and the points towards the rubber in progress."""
+    ann, ben = position["scores"]["points"]
+    return f"counted in rubbers, points {ann}-{ben}"
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:

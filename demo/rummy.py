@@ -7,6 +7,12 @@ from demo.play import Move, Position, WhatIf
 _RANKS = "A23456789TJQK"
 _NEAR = 2
 """How many ranks apart two cards of a suit may lie and still stand in one run of three."""
+_ENDINGS = {
+    "out": "goes out",
+    "rummy": "goes Rummy",
+    "exhausted": "the stock is gone",
+    "idle": "too many idle turns",
+}
 
 
 def heading(position: Position, names: list[str]) -> str:
@@ -32,8 +38,11 @@ def hands(position: Position) -> list[str]:
 
 
 def standing(position: Position, seat: int) -> str:
-    """What is left in a hand."""
-    return f"left {position['scores']['hands'][seat]['points']:3}"
+    """What is left in a hand, or how the round has ended."""
+    result = position["state"]["last_hand"]
+    if result is not None:
+        return _ENDINGS[result["ending"]]
+    return f"{position['scores']['hands'][seat]['points']} in hand"
 
 
 def beside(position: Position) -> str:
@@ -61,8 +70,12 @@ def choose(position: Position, what_if: WhatIf) -> Move:
 
 
 def _places(after: Position) -> bool:
-    """Whether something can be melded or laid off; the card taken may not just go back."""
-    return any(move["type"] in {"meld", "lay_off"} for move in after["legal_moves"])
+    """Whether the card taken can be melded or laid off; it may not just go back."""
+    taken = after["state"]["phase"]["taken"]
+    return any(
+        taken in move.get("cards", ()) or (move["type"] == "lay_off" and move["card"] == taken)
+        for move in after["legal_moves"]
+    )
 
 
 def _worth_keeping(card: str, hand: list[str]) -> tuple[int, int]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
-from textwrap import fill
+from textwrap import fill, wrap
 
 from demo.client import Answer
 from demo.play import Made, Position, Table
 
 WIDTH = 80
-NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hope")
 """Who sits at seat 0, 1 and so on."""
 
-_BETWEEN = {"hand_over", "game_over"}
+_SEATS = {"loser"}
+"""Params of score lines that are seats."""
+_INDENT = " " * 9
+_TILE = re.compile(r"\b([0-6])-([0-6])\b")
 
 
 class Progress:
@@ -41,6 +45,7 @@ class Transcript:
         self.names: list[str] = []
         self.progress = Progress()
         self._turn: list[Made] = []
+        self._dealt = self._over = False
 
     def begin(self, position: Position) -> None:
         """The first hand."""
@@ -51,15 +56,13 @@ class Transcript:
 
     def tell(self, made: Made, requests: int) -> None:
         """A move; the moves of one turn are told in one line."""
-        if self._turn and self._turn[0].seat != made.seat:
+        if self._turn and (self._turn[0].seat != made.seat or made.move["type"] == "deal"):
             self._tell_turn()
         if made.move["type"] == "deal":
             self._hand(made.position)
         else:
             self._turn.append(made)
-            if made.position["state"]["phase"]["type"] in _BETWEEN:
-                self._tell_turn()
-                self._result(made.position)
+            self._tell_cards(made.position)
         number, totals = made.position["state"]["hand_number"], made.position["scores"]["totals"]
         self.progress.show(f"hand {number}: {self._totals(totals)}, {requests} requests")
 
@@ -77,21 +80,40 @@ class Transcript:
         """A line about the transcript itself."""
         self._say(text)
 
+    def _tell_cards(self, position: Position) -> None:
+        """The hands once they are dealt, if they were not at once, and again when they are over."""
+        state = position["state"]
+        if not self._dealt and any(state["hands"]):
+            self._tell_turn()
+            self._hands(position)
+            self._dealt = True
+        if not self._over and state["last_hand"] is not None:
+            self._tell_turn()
+            self._result(position)
+            self._over = True
+
     def _hand(self, position: Position) -> None:
         number = position["state"]["hand_number"]
         self._say("")
+        self._dealt, self._over = any(position["state"]["hands"]), False
         self._say(f"Hand {number}: {self.table.heading(position, self.names)}")
         self._hands(position)
 
     def _hands(self, position: Position) -> None:
-        for name, hand in zip(self.names, self.table.hands(position), strict=True):
-            self._say(f"    {name:5}{hand}")
+        hands = self.table.hands(position)
+        for name, hand in zip(self.names, hands, strict=True):
+            if any(hands):
+                self._say(f"    {name:5}{hand}")
 
     def _tell_turn(self) -> None:
-        last = self._turn[-1]
-        moves = f"  {self.names[last.seat]:5}{', '.join(made.text for made in self._turn)} "
-        standing = self.table.standing(last.position, last.seat)
-        self._say(f"{moves:{WIDTH - 20}}{standing:>20}")
+        at = self._turn[-1]
+        made = ", ".join(_pictured(made.text) for made in self._turn)
+        *above, last = wrap(f"  {self.names[at.seat]:5}{made}", WIDTH, subsequent_indent=_INDENT)
+        standing = self.table.standing(at.position, at.seat)
+        if len(last) + 1 + len(standing) > WIDTH:
+            above, last = [*above, last], ""
+        for line in (*above, f"{last}{standing:>{WIDTH - len(last)}}"):
+            self._say(line)
         self._turn.clear()
 
     def _result(self, position: Position) -> None:
@@ -101,21 +123,33 @@ class Transcript:
         if not scores["lines"]:
             ended = next(event for event in position["events"] if "rule" in event)
             self._say(f"  nobody scores   {ended['rule']}")
+        if rubbers := scores.get("rubber_lines"):
+            self._say("  Rubbers:")
+            self._lines(rubbers)
         counted = (self._totals(scores["totals"]), self.table.beside(position))
         self._say(f"  Totals: {'; '.join(filter(None, counted))}")
 
     def _lines(self, lines: Iterable[Answer]) -> None:
         for line in lines:
-            params = ", ".join(f"{name} {value}" for name, value in line["params"].items())
+            params = _pictured(", ".join(self._told(*param) for param in line["params"].items()))
             points = f"{line['points']:+4} {self.names[line['seat']]}"
             self._say(f"  {points:11}{line['rule']:31}{params}".rstrip())
 
     def _totals(self, totals: Iterable[int]) -> str:
         return ", ".join(f"{name} {total}" for name, total in zip(self.names, totals, strict=True))
 
+    def _told(self, name: str, value: int | str) -> str:
+        told = self.names[int(value)] if name in _SEATS else value
+        return f"{name.replace('_', ' ')} {told}"
+
     def _say(self, line: str) -> None:
         self.progress.clear()
-        print(fill(line, WIDTH, subsequent_indent=" " * 9) if len(line) > WIDTH else line)
+        print(fill(line, WIDTH, subsequent_indent=_INDENT) if len(line) > WIDTH else line)
+
+
+def _pictured(text: str) -> str:
+    """Dominoes as they look, 6-4 as [6|4]."""
+    return _TILE.sub(r"[\1|\2]", text)
 
 
 def _listed(names: list[str]) -> str:

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes sure .venv holds what requirements/<run|test>.txt locks; peers.txt has a .venv-peers.
+# Makes sure .venv holds what requirements/<run|clients|test>.txt locks; peers.txt has a .venv-peers.
 # A fresh .venv costs two checksums and no call of pip, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|test|peers}
+wanted=${1:?usage: scripts/venv.sh run|clients|test|peers}
 python=${PYTHON:-python3}
 venv=.venv
 [ "$wanted" != peers ] || venv=.venv-peers
@@ -40,10 +40,11 @@ rm -f $venv/installed
 $venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
     --require-hashes --requirement "requirements/$wanted.txt"
 
-# test.txt holds everything that run.txt holds, at the same versions.
+# Each lock holds everything that the one before it holds, at the same versions.
 case $wanted in
     run) sha256sum requirements/run.txt ;;
-    test) sha256sum requirements/run.txt requirements/test.txt ;;
+    clients) sha256sum requirements/run.txt requirements/clients.txt ;;
+    test) sha256sum requirements/run.txt requirements/clients.txt requirements/test.txt ;;
     peers) sha256sum requirements/peers.txt ;;
 esac >$venv/installed.new
 mv $venv/installed.new $venv/installed

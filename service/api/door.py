@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 BODY_LIMIT = 64 * 1024
 """Bytes of a body."""
 
-REPLAY_LIMIT = 256 * 1024
-"""Bytes of the body of a replay, which holds a whole game."""
+REPLAY_LIMIT = 512 * 1024
+"""Bytes of the body of a replay: as many moves as there may be, and the digest of each position."""
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"

@@ -8,6 +8,7 @@ two ways is refused, with the byte where it stands. Refused are
 * numbers written with more than 32 characters, since reading a long one takes quadratic time;
 * a member written twice in one object, however its name is escaped;
 * lists and objects nested more than 32 deep;
+* more than 50,000 lists, objects and members, since each takes a step of this reader's own;
 * unpaired surrogates and U+0000 in strings.
 
 There are two ways in, and they agree on every body. `orjson` reads the usual one; its value is
@@ -27,6 +28,9 @@ import orjson
 MAX_DEPTH = 32
 """Lists and objects that may lie within one another, the outermost included."""
 
+MAX_PARTS = 50_000
+"""Lists, objects and members of objects; the longest replay there may be has 40,000."""
+
 MAX_NUMBER_LENGTH = 32
 """Characters of one number as written, with its sign, point and exponent."""
 
@@ -37,7 +41,7 @@ class MalformedJson(Exception):
     """A body that is not JSON as this service reads it.
 
     Attributes:
-        detail: what is wrong, as a sentence for the person who sent it.
+        detail: what is wrong, in words for the person who sent it.
         offset: where, in bytes from the start of the body.
     """
 
@@ -65,7 +69,8 @@ def read(raw: bytes) -> object:
     except (orjson.JSONDecodeError, orjson.JSONEncodeError):
         return _read_exactly(raw)
     same = written == raw or _unspaced(written) == _unspaced(raw)
-    return value if same and _is_shallow(raw, value) else _read_exactly(raw)
+    believed = same and _is_shallow(raw, value) and _is_sparse(raw)
+    return value if believed else _read_exactly(raw)
 
 
 def _unspaced(text: bytes) -> bytes:
@@ -76,6 +81,11 @@ def _unspaced(text: bytes) -> bytes:
     as it stands.
     """
     return text.replace(b", ", b",").replace(b": ", b":")
+
+
+def _is_sparse(raw: bytes) -> bool:
+    """Whether there are surely not too many lists, objects and members."""
+    return len(raw) <= MAX_PARTS or sum(map(raw.count, (b"[", b"{", b":"))) <= MAX_PARTS
 
 
 def _is_shallow(raw: bytes, value: object) -> bool:
@@ -138,16 +148,16 @@ def _read_exactly(raw: bytes) -> object:
 def _decode(raw: bytes) -> str:
     """The text of a body, which holds something and is UTF-8."""
     if not raw.strip(b" \t\n\r"):
-        raise MalformedJson("The body is empty; a JSON document was expected.", 0)
+        raise MalformedJson("the body is empty; a JSON document was expected", 0)
     if raw.startswith(b"\xef\xbb\xbf"):
-        raise MalformedJson("The body begins with a byte order mark; send UTF-8 without one.", 0)
+        raise MalformedJson("the body begins with a byte order mark; send UTF-8 without one", 0)
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or raw[:4].count(0) > 1:
-        raise MalformedJson("The body looks like UTF-16 or UTF-32; only UTF-8 is read.", 0)
+        raise MalformedJson("the body looks like UTF-16 or UTF-32; only UTF-8 is read", 0)
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
         byte, at = raw[error.start], error.start
-        sentence = f"The body is not UTF-8: byte 0x{byte:02x} cannot stand here."
+        sentence = f"the body is not UTF-8: byte 0x{byte:02x} cannot stand here"
         raise MalformedJson(sentence, at) from None
 
 
@@ -181,11 +191,12 @@ _LANDMARK = re.compile(
 _UNPAIRED = re.compile(r"\\u[Dd][89A-Fa-f][0-9A-Fa-f]{2}")
 
 _SENTENCES = {
-    "opening": f"Lists and objects are nested more than {MAX_DEPTH} deep.",
-    "name": "The member {shown} is written twice in one object.",
-    "long": f"A number is {{length}} characters long; at most {MAX_NUMBER_LENGTH} are read.",
-    "huge": "The number {shown} is too large: no double can hold it.",
-    "word": "{shown} is not JSON; every number is finite.",
+    "opening": f"lists and objects are nested more than {MAX_DEPTH} deep",
+    "parts": f"more than {MAX_PARTS} lists, objects and members are not read",
+    "name": "the member {shown} is written twice in one object",
+    "long": f"a number is {{length}} characters long; at most {MAX_NUMBER_LENGTH} are read",
+    "huge": "the number {shown} is too large: no double can hold it",
+    "word": "{shown} is not JSON; every number is finite",
 }
 _EXPECTED = {
     "Expecting value": "a value",
@@ -202,7 +213,11 @@ def _first_flaw(text: str) -> _Flaw | None:
     Where the text breaks the grammar, what this finds further right means nothing.
     """
     names: list[set[str]] = [set()]
+    parts = 0
     for landmark in _LANDMARK.finditer(text):
+        parts += landmark.lastgroup in {"opening", "name"}
+        if parts > MAX_PARTS:
+            return _landmark_flaw(landmark, "parts")
         match landmark.lastgroup:
             case "opening" if len(names) <= MAX_DEPTH:
                 names.append(set())
@@ -216,8 +231,8 @@ def _first_flaw(text: str) -> _Flaw | None:
                 continue
             case "string":
                 return _string_flaw(text, landmark.start("string"), landmark.end())
-            case str(kind):
-                return _landmark_flaw(kind, landmark)
+            case str():
+                return _landmark_flaw(landmark)
     return None
 
 
@@ -226,14 +241,15 @@ def _unquote(token: str) -> str:
     return str(json.loads(token)) if "\\" in token else token[1:-1]
 
 
-def _landmark_flaw(kind: str, landmark: re.Match[str]) -> _Flaw:
+def _landmark_flaw(landmark: re.Match[str], flaw: str = "") -> _Flaw:
+    kind = str(landmark.lastgroup)
     shown = landmark[kind]
     if kind == "name":
         name = _unquote(shown)
         cut = name if len(name) <= _SHOWN_OF_A_NAME else name[:_SHOWN_OF_A_NAME] + "…"
         shown = json.dumps(cut, ensure_ascii=False)
     start = landmark.start(kind)
-    sentence = _SENTENCES[kind].format(shown=shown, length=len(landmark[kind]))
+    sentence = _SENTENCES[flaw or kind].format(shown=shown, length=len(landmark[kind]))
     stand_in = landmark.string[start : landmark.end()] if kind == "name" else "[]"
     return _Flaw(sentence, start, landmark.string[:start] + stand_in)
 
@@ -242,19 +258,19 @@ def _string_flaw(text: str, start: int, position: int) -> _Flaw:
     """What is wrong with the string that begins at `start` and is sound up to `position`."""
     sound = text[:start] + '""'
     if position == len(text):
-        sentence = "A string is not closed before the end of the body."
+        sentence = "a string is not closed before the end of the body"
         return _Flaw(sentence, start, sound)
     character, escape = text[position], text[position : position + 6]
     if character != "\\":
-        sentence = f"A string holds the control character U+{ord(character):04X}; escape it."
+        sentence = f"a string holds the control character U+{ord(character):04X}; escape it"
     elif escape == "\\u0000":
-        sentence = "A string holds U+0000, written \\u0000; no text here may."
+        sentence = "a string holds U+0000, written \\u0000; no text here may"
     elif _UNPAIRED.match(escape):
-        sentence = f"A string holds half a surrogate pair: {escape} stands alone."
+        sentence = f"a string holds half a surrogate pair: {escape} stands alone"
     else:
         sentence = (
-            "A string holds a broken escape: JSON knows "
-            r"\" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits."
+            "a string holds a broken escape: JSON knows "
+            r"\" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits"
         )
     return _Flaw(sentence, position, sound)
 
@@ -263,4 +279,4 @@ def _explain(error: json.JSONDecodeError, text: str) -> str:
     """Where the grammar is broken, in the words of this service."""
     expected = _EXPECTED.get(error.msg, "something else")
     found = repr(text[error.pos]) if error.pos < len(text) else "the end of the body"
-    return f"The body is not JSON: {expected} was expected, not {found}."
+    return f"the body is not JSON: {expected} was expected, not {found}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from service.contract.bodies import DIGEST, MOST_REPLAYED, SeatOrSpectator
@@ -51,6 +51,12 @@ def listed(item: Schema, most: int, note: str = "", *, least: int = 0) -> Schema
     return {"type": "array", **described, "items": item, "minItems": least, "maxItems": most}
 
 
+def one_of(names: Iterable[str], note: str = "") -> Schema:
+    """One of some names."""
+    described = {"description": note} if note else {}
+    return {"type": "string", "enum": list(names), **described}
+
+
 class _Names:
     """Where schemas get their names: those of one game begin alike."""
 
@@ -67,13 +73,13 @@ def answers_of(wire: Wire, components: Components) -> Answers:
     """The answers of one game; their schemas join ``components``."""
     named, digest = _Names(wire.prefix, components), DIGEST.schema(components)
     outcome = named("Outcome", _outcome(wire, components))
-    violations = _violations(wire)
+    violations = _violations(wire, named)
     position = _position(wire, components, named) | {"outcome": outcome}
     replay = position | {
         "digests": listed(
             digest, MOST_REPLAYED + 1, "The digest of every position, the deal's first.", least=1
         ),
-        "first_difference": _first_difference(digest),
+        "first_difference": _first_difference(digest, components),
     }
     scores = {"scores": position["scores"], "outcome": outcome}
     sometimes = ("legal_move_texts", "outcome")
@@ -100,7 +106,7 @@ def answers_of(wire: Wire, components: Components) -> Answers:
                 optional=sometimes,
             ),
         ),
-        problems=_typed_problems(wire, components, outcome, violations),
+        problems=_typed_problems(wire, components, named, outcome, violations),
     )
 
 
@@ -136,7 +142,7 @@ def _position(wire: Wire, components: Components, named: _Names) -> dict[str, Sc
 def _unavailable(wire: Wire, components: Components) -> Schema:
     return closed(
         {
-            "type": {"type": "string", "enum": list(wire.moves.arms)},
+            "type": refer(f"{wire.prefix}MoveType"),
             "rule": wire.rule_id().schema(components),
             "detail": {**TEXT, "description": "Why not, with the numbers."},
             "params": PARAMS.schema(components),
@@ -173,24 +179,25 @@ def _outcome(wire: Wire, components: Components) -> Schema:
     )
 
 
-def _violations(wire: Wire) -> Schema:
+def _violations(wire: Wire, named: _Names) -> Schema:
     invariants = [*wire.game.invariants, *(invariant.id for invariant in OWN_INVARIANTS)]
     violation = closed(
         {
-            "invariant": {
-                "type": "string",
-                "enum": invariants,
-                "description": "What every position obeys, by id.",
-            },
+            "invariant": named("Invariant", one_of(invariants, "What every position obeys.")),
             "pointer": {**TEXT, "description": "JSON pointer into the request."},
             "detail": {**TEXT, "description": "What is wrong, with the numbers."},
-        }
+        },
+        "One way in which a state cannot be.",
     )
-    return listed(violation, MOST_VIOLATIONS, "Everything that is wrong, not the first alone.")
+    return listed(
+        named("Violation", violation),
+        MOST_VIOLATIONS,
+        "Everything that is wrong, not the first alone.",
+    )
 
 
-def _first_difference(digest: Schema) -> Schema:
-    difference = closed(
+def _first_difference(digest: Schema, components: Components) -> Schema:
+    components["FirstDifference"] = closed(
         {
             "position": {"type": "integer", "minimum": 0, "maximum": MOST_REPLAYED},
             "expected": digest,
@@ -198,13 +205,13 @@ def _first_difference(digest: Schema) -> Schema:
         },
         "The first position whose digest is not the one sent; actual is null past the end.",
     )
-    return {"oneOf": [difference, {"type": "null"}]}
+    return {"oneOf": [refer("FirstDifference"), {"type": "null"}]}
 
 
 def _typed_problems(
-    wire: Wire, components: Components, outcome: Schema, violations: Schema
+    wire: Wire, components: Components, named: _Names, outcome: Schema, violations: Schema
 ) -> TypedMembers:
-    rule = closed(
+    ruling = closed(
         {
             "id": wire.rule_id().schema(components),
             "text": {**TEXT, "description": "The rule in our words."},
@@ -222,7 +229,7 @@ def _typed_problems(
     }
     return {
         "illegal-move": {
-            "rule": rule,
+            "rule": named("Ruling", ruling),
             "move": move,
             "legal_moves": listed(move, MOST_EXAMPLES, "Some that could be made.", least=1),
             "legal_count": count,

@@ -6,11 +6,12 @@ and the OpenAPI document is written from the very objects that check the request
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields, missing
+from marshmallow import EXCLUDE, RAISE, Schema, ValidationError, fields, missing
 
 from service.contract.problems import Refused, error
 from service.contract.shapes import (
@@ -20,7 +21,6 @@ from service.contract.shapes import (
     Fault,
     Many,
     Misfit,
-    Named,
     Shape,
     Text,
     Truth,
@@ -84,8 +84,6 @@ class Shaped(fields.Field[Any]):
 class Body(Schema):
     """A closed JSON object."""
 
-    error_messages = {"unknown": _UNKNOWN}  # noqa: RUF012 - marshmallow declares it like this
-
     class Meta:
         """Members that are not known are refused."""
 
@@ -129,32 +127,41 @@ class AnyObject(Shape):
 
     def schema(self, components: Components) -> JsonSchema:
         """Any object, of any JSON."""
-        components["JsonValue"] = {
-            "description": "Anything that JSON can say.",
-            "type": ["null", "boolean", "number", "string", "array", "object"],
-            "items": JSON_VALUE,
-            "additionalProperties": JSON_VALUE,
-        }
+        components["JsonValue"] = {"description": "Anything that JSON can say."}
         return {"type": "object", "additionalProperties": JSON_VALUE}
 
 
+@dataclass(frozen=True)
 class Request:
     """A body: its schema, and which members stand for each other."""
 
-    def __init__(
-        self,
-        name: str,
-        schema: Schema,
-        one_of: tuple[str, ...] = (),
-        any_of: tuple[str, ...] = (),
-    ) -> None:
-        """``one_of``: exactly one of these members must be there; ``any_of``: at least one."""
-        self.name, self.schema, self.one_of, self.any_of = name, schema, one_of, any_of
-        members = {
-            name: field for name, field in schema.fields.items() if isinstance(field, Shaped)
-        }
-        self._loads = {name: member.shape.load for name, member in members.items()}
-        self._required = {name for name, member in members.items() if member.required}
+    name: str
+    note: str
+    """What it asks for, in a sentence."""
+    schema: Schema
+    one_of: tuple[str, ...] = ()
+    """Exactly one of these members must be there."""
+    any_of: tuple[str, ...] = ()
+    """At least one of these members must be there."""
+    forms: Mapping[str, Schema] = field(default_factory=dict)
+    """The same body with each of these members in turn as the one that must be there, by name.
+
+    No body has two forms, so that the contract is a choice of closed objects, which generators of
+    clients understand.
+    """
+
+    @cached_property
+    def _shaped(self) -> dict[str, Shaped]:
+        members = self.schema.fields.items()
+        return {name: member for name, member in members if isinstance(member, Shaped)}
+
+    @cached_property
+    def _loads(self) -> dict[str, Callable[[Any], Any]]:
+        return {name: member.shape.load for name, member in self._shaped.items()}
+
+    @cached_property
+    def _required(self) -> set[str]:
+        return {name for name, member in self._shaped.items() if member.required}
 
     def load(self, body: object) -> dict[str, Any]:
         """The members, loaded.
@@ -178,19 +185,20 @@ class Request:
         return None
 
     def _load_any(self, body: object) -> dict[str, Any]:
-        errors: list[dict[str, str]] = []
-        loaded: dict[str, Any] = {}
         if type(body) is not dict:
-            errors.append(_error(Fault((), "type", wrong_type(body, "an object").faults[0].detail)))
-        else:
-            try:
-                loaded = self.schema.load(body)
-            except ValidationError as invalid:
-                errors += [_error(fault) for fault in _faults(invalid)]
-            errors += [_error(fault) for fault in self._choice_faults(body)]
-        if errors:
-            errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
-            raise Refused("invalid-request", _summary(errors), errors=errors[:MOST_ERRORS])
+            raise _invalid([Fault((), "type", wrong_type(body, "an object").faults[0].detail)])
+        faults: list[Fault] = []
+        loaded: dict[str, Any] = {}
+        try:
+            # Strangers are told below: marshmallow takes a quarter of a second for all it meets.
+            loaded = self.schema.load(body, unknown=EXCLUDE)
+        except ValidationError as invalid:
+            faults += _faults(invalid)
+        faults += self._choice_faults(body)
+        strangers = sorted(body.keys() - self.schema.fields.keys())
+        faults += [Fault((name,), "unknown", _UNKNOWN) for name in strangers[:MOST_ERRORS]]
+        if faults:
+            raise _invalid(faults, untold=len(strangers[MOST_ERRORS:]))
         for value in loaded.values():
             if isinstance(value, NewerFormat):
                 raise value
@@ -209,26 +217,26 @@ def _error(fault: Fault) -> dict[str, str]:
     return error(pointer(fault.path), fault.code, fault.detail)
 
 
-def _summary(errors: list[dict[str, str]]) -> str:
-    first = errors[0]
-    more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
-    return f"{first['pointer']}: {first['detail']}{more}"
+def _invalid(faults: list[Fault], untold: int = 0) -> Refused:
+    """The refusal of a body with these faults, and so many more that need no telling."""
+    errors = [_error(fault) for fault in faults]
+    errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
+    first, others = errors[0], len(errors) - 1 + untold
+    more = f", and {others} more" if others else ""
+    detail = f"{first['pointer']}: {first['detail']}{more}"
+    return Refused("invalid-request", detail, errors=errors[:MOST_ERRORS])
 
 
 def _faults(invalid: ValidationError) -> Iterator[Fault]:
-    """The faults of a body, from marshmallow's messages: shapes' own, or its own for members."""
+    """The faults of a body: the shapes' own, or marshmallow's of what is missing."""
     messages: dict[str, Any] = invalid.messages_dict
     for name, found in messages.items():
         for message in found:
             if isinstance(message, str):
-                yield _member_fault(name, message)
+                yield Fault((name,), "required", message)
             else:
                 for path, code, detail in message:
                     yield Fault((name, *path), code, detail)
-
-
-def _member_fault(name: str, message: str) -> Fault:
-    return Fault((name,), "unknown" if message == _UNKNOWN else "required", message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,13 +264,44 @@ class Requests:
         )
 
 
+def _forms(
+    members: Mapping[str, Shaped], one_of: Sequence[str], any_of: Sequence[str]
+) -> Iterator[tuple[str, dict[str, Shaped]]]:
+    """A body for each member that may be the one that must be there, none of them twice.
+
+    Of ``one_of`` a form has no other; of ``any_of`` it has none before, which is a form of its own.
+    """
+    for at, member in enumerate((*one_of, *any_of)):
+        absent = {*one_of, *any_of[:at]} - {member}
+        form = {name: field for name, field in members.items() if name not in absent}
+        wanted = form[member]
+        form[member] = Shaped(wanted.shape, required=True, note=wanted.note)
+        yield member, form
+
+
 def requests_of(wire: Wire) -> Requests:
     """The bodies of a game, made once, when the service starts."""
     prefix, game = wire.prefix, wire.game
 
-    def body(name: str, members: Mapping[str, Shaped], **choices: tuple[str, ...]) -> Request:
-        made = Body.from_dict(dict(members), name=f"{prefix}{name}")
-        return Request(f"{prefix}{name}", made(), **choices)
+    def made(name: str, members: Mapping[str, Shaped]) -> Schema:
+        return Body.from_dict(dict(members), name=f"{prefix}{name}")()
+
+    def body(
+        name: str,
+        note: str,
+        members: Mapping[str, Shaped],
+        *,
+        one_of: Mapping[str, str] | None = None,
+        any_of: Mapping[str, str] | None = None,
+    ) -> Request:
+        """``one_of``, ``any_of``: members that stand for each other, and the name of each form."""
+        one, some = tuple(one_of or ()), tuple(any_of or ())
+        names = {**(one_of or {}), **(any_of or {})}
+        forms = {
+            f"{prefix}{names[member]}": made(names[member], form)
+            for member, form in _forms(members, one, some)
+        }
+        return Request(f"{prefix}{name}", note, made(name, members), one, some, forms)
 
     def state() -> Shaped:
         return Shaped(wire.state, required=True)
@@ -280,7 +319,7 @@ def requests_of(wire: Wire) -> Requests:
         return {
             "seats": Shaped(Whole(game.seats[0], game.seats[-1]), required=True),
             "preset": Shaped(
-                Named({name: name for name in game.presets}),
+                wire.preset(),
                 note="Options by name; members of 'options' change some of them.",
             ),
             "options": Shaped(wire.chosen_options()),
@@ -290,10 +329,15 @@ def requests_of(wire: Wire) -> Requests:
 
     seats = game.seats[-1]
     return Requests(
-        deals=body("DealsRequest", {**deal(), "describe": describe()}),
-        legal_moves=body("LegalMovesRequest", {"state": state(), "describe": describe()}),
+        deals=body("DealsRequest", "A new game.", {**deal(), "describe": describe()}),
+        legal_moves=body(
+            "LegalMovesRequest",
+            "What may be done in a state.",
+            {"state": state(), "describe": describe()},
+        ),
         moves=body(
             "MovesRequest",
+            "A move or several, to be made in a state.",
             {
                 "state": state(),
                 "move": Shaped(wire.moves),
@@ -302,20 +346,26 @@ def requests_of(wire: Wire) -> Requests:
                 "expected_digest": Shaped(DIGEST, note="The digest the state must have."),
                 "describe": describe(),
             },
-            one_of=("move", "moves"),
+            one_of={"move": "OneMoveRequest", "moves": "SeveralMovesRequest"},
         ),
-        scores=body("ScoresRequest", {"state": state()}),
+        scores=body("ScoresRequest", "What a state counts.", {"state": state()}),
         views=body(
             "ViewsRequest",
+            "What a seat, or a spectator, may know of a state.",
             {
                 "state": state(),
                 "seat": Shaped(SeatOrSpectator(seats), required=True),
                 "describe": describe(),
             },
         ),
-        validations=body("ValidationsRequest", {"state": Shaped(AnyObject(), required=True)}),
+        validations=body(
+            "ValidationsRequest",
+            "An object that may be a state.",
+            {"state": Shaped(AnyObject(), required=True)},
+        ),
         replays=body(
             "ReplaysRequest",
+            "A whole game: how it was dealt, and its moves.",
             {
                 **deal(),
                 "moves": Shaped(Many(wire.moves, 0, MOST_REPLAYED), required=True),
@@ -324,6 +374,6 @@ def requests_of(wire: Wire) -> Requests:
                     note="The digest of every position, the deal's first, to compare with.",
                 ),
             },
-            any_of=("seed", "deck"),
+            any_of={"seed": "SeedReplayRequest", "deck": "DeckReplayRequest"},
         ),
     )

@@ -15,7 +15,7 @@ from service.contract.bodies import Request, Shaped
 from service.contract.lookups import add_site_schemas
 from service.contract.operations import GamePaths
 from service.contract.responses import HEADERS, Json, shared_examples, shared_responses
-from service.contract.shapes import Components, Schema
+from service.contract.shapes import Components, Schema, refer
 from service.contract.site_paths import SITE_TAGS, site_examples, site_paths
 from service.contract.wire import Wire
 
@@ -28,7 +28,7 @@ Begin with a deal, and send any of the `legal_moves` of a position back as the `
 the rules forbid is refused with status 409 and names one rule of the rulebook, with the numbers
 that decided it.
 
-Bodies are UTF-8 JSON of at most 64 KiB (replays: 256 KiB) and at most 32 levels deep; a member
+Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep; a member
 twice, NaN, Infinity, U+0000 and numbers of more than 32 characters are refused as malformed.
 Every refusal is a problem document (RFC 9457). The header X-Request-Id may be sent, and comes
 back; catalogues answer If-None-Match with 304.
@@ -60,7 +60,7 @@ def _add_game(spec: APISpec, game: GamePaths) -> None:
     for path, operations in game.paths().items():
         spec.path(path, operations=operations)
     for request in game.requests.all():
-        spec.components.schema(request.name, _choices(request), schema=request.schema)
+        _add_request(spec, request)
     for name, link in game.links().items():
         spec.components.link(name, link)
     for name, example in game.examples().items():
@@ -88,14 +88,15 @@ def _let_shapes_speak(plugin: MarshmallowPlugin, components: Components) -> None
     converter.add_attribute_function(shape_schema)
 
 
-def _choices(request: Request) -> Schema:
-    """Which members stand for each other."""
-    choices: Schema = {}
-    if request.one_of:
-        choices["oneOf"] = [{"required": [name]} for name in request.one_of]
-    if request.any_of:
-        choices["anyOf"] = [{"required": [name]} for name in request.any_of]
-    return choices
+def _add_request(spec: APISpec, request: Request) -> None:
+    described: Schema = {"description": request.note}
+    if not request.forms:
+        spec.components.schema(request.name, described, schema=request.schema)
+        return
+    for name, form in request.forms.items():
+        spec.components.schema(name, described, schema=form)
+    choice = {"oneOf": [refer(name) for name in request.forms]}
+    spec.components.schema(request.name, described | choice)
 
 
 def _in_order(document: Json) -> Json:

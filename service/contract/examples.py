@@ -165,7 +165,7 @@ def service_problems() -> dict[str, Json]:
     every = (
         Refused(
             "malformed-json",
-            "The body is not JSON: a member's name in double quotes was expected, not '}'.",
+            "the body is not JSON: a member's name in double quotes was expected, not '}'",
             offset=12,
         ),
         Refused("not-found", "there is no kind of problem 'lost'", available=list(PROBLEMS)),

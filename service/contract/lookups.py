@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from service.contract import catalogue
-from service.contract.answers import closed, listed
+from service.contract.answers import closed, listed, one_of
 from service.contract.bodies import JSON_VALUE
 from service.contract.problems import PROBLEMS, TEXT
+from service.contract.records import Tagged
 from service.contract.shapes import Components, Schema, refer
 from service.contract.wire import Wire
 from service.rules.ruling import Source
@@ -25,11 +26,6 @@ def constant(value: Any) -> Schema:
     if isinstance(value, dict):
         return closed({name: constant(item) for name, item in value.items()})
     return {"type": _JSON_TYPES[type(value)], "const": value}
-
-
-def one_of(names: Sequence[str]) -> Schema:
-    """One of some names."""
-    return {"type": "string", "enum": list(names)}
 
 
 def all_of(names: Sequence[str], note: str = "") -> Schema:
@@ -66,8 +62,16 @@ def lookups_of(wire: Wire, components: Components) -> Lookups:
 def _descriptor(wire: Wire, components: Components) -> Schema:
     game = wire.game
     options = wire.options.schema(components)
-    invariant = closed({"id": one_of(list(game.invariants)), "text": TEXT})
+    invariant = closed({"id": refer(f"{wire.prefix}Invariant"), "text": TEXT})
     told = catalogue.descriptor(wire)
+
+    def every(schema: Schema, names: Collection[str]) -> Schema:
+        return listed(schema, len(names), least=len(names))
+
+    def kinds(name: str, union: Tagged, note: str) -> Schema:
+        components[name] = one_of(union.arms, note)
+        return every(refer(name), union.arms)
+
     return closed(
         {
             "name": constant(game.name),
@@ -75,12 +79,12 @@ def _descriptor(wire: Wire, components: Components) -> Schema:
             "summary": constant(game.summary),
             "seats": constant(told["seats"]),
             "links": constant(told["links"]),
-            "presets": all_of(list(game.presets), "Named options; the first is the default."),
+            "presets": every(wire.preset().schema(components), game.presets),
             "formats": all_of(wire.state.supported, "Formats of the state that are read."),
-            "faces": all_of(game.faces, "What the cards or tiles are called."),
-            "phases": all_of(list(wire.phases.arms)),
-            "moves": all_of(list(wire.moves.arms)),
-            "events": all_of(list(wire.events.arms)),
+            "faces": every(wire.faces.schema(components), game.faces),
+            "phases": kinds(f"{wire.prefix}PhaseType", wire.phases, "A kind of phase."),
+            "moves": kinds(f"{wire.prefix}MoveType", wire.moves, "A kind of move."),
+            "events": kinds(f"{wire.prefix}EventType", wire.events, "A kind of event."),
             "preset_options": closed(dict.fromkeys(game.presets, options)),
             "options_schema": refer("OptionsSchema"),
             "invariants": listed(

@@ -76,7 +76,7 @@ OPERATIONS = (
         "The position after the move, or after all of them; the first move that is refused "
         "refuses the request and names its index.",
         "position",
-        conflicts=("illegal-move", "not-your-turn", "game-over", "stale-state"),
+        conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -204,7 +204,7 @@ class GamePaths:
     def _descriptor(self) -> Json:
         return {
             **self._called("game", f"Describe {self.title}"),
-            "description": "Seats, kinds of move, phases, options with their dealways, and what "
+            "description": "Seats, kinds of move, phases, options with their defaults, and what "
             "is not modelled.",
             "responses": looked_up(
                 "The game.", {JSON: self.lookups.descriptor}, example=f"{self.prefix}GameAnswer"

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from service.contract.shapes import MOST_ERRORS, Components, Schema, refer
+from service.rules.game import LONGEST_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +58,18 @@ _ERRORS: Schema = {
     "type": "array",
     "minItems": 1,
     "maxItems": MOST_ERRORS,
-    "items": {
-        "type": "object",
-        "properties": {
-            "pointer": {**TEXT, "description": "JSON pointer into the request."},
-            "code": {**TEXT, "description": "The kind of error, for a program."},
-            "detail": {**TEXT, "description": "The error in a sentence, for a person."},
-        },
-        "required": ["pointer", "code", "detail"],
-        "additionalProperties": False,
+    "items": refer("RequestError"),
+}
+_ERROR: Schema = {
+    "type": "object",
+    "description": "One way in which a request does not fit.",
+    "properties": {
+        "pointer": {**TEXT, "description": "JSON pointer into the request."},
+        "code": {**TEXT, "description": "The kind of error, for a program."},
+        "detail": {**TEXT, "description": "The error in a sentence, for a person."},
     },
+    "required": ["pointer", "code", "detail"],
+    "additionalProperties": False,
 }
 
 
@@ -98,7 +101,7 @@ _TYPES = (
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
         "or Infinity, numbers a double can hold, at most 32 levels deep. The offset says "
         "at which byte the trouble begins.",
-        {"offset": _number("Bytes from the start of the body.", 262_144)},
+        {"offset": _number("Bytes from the start of the body.", 524_288)},
     ),
     ProblemType(
         "invalid-request",
@@ -172,6 +175,14 @@ _TYPES = (
         {"move_index": _MOVE_INDEX},
     ),
     ProblemType(
+        "game-too-long",
+        409,
+        "The game has come to its longest",
+        "The rules would let this move be made, but no game here has more than a million moves, "
+        "which 'longest' says. The state is sound: it can be viewed and scored. Deal a new game.",
+        {"longest": _number("The most moves of a game.", LONGEST_GAME), "move_index": _MOVE_INDEX},
+    ),
+    ProblemType(
         "stale-state",
         409,
         "The state is not the one expected",
@@ -186,8 +197,8 @@ _TYPES = (
         "body-too-large",
         413,
         "The body is too large",
-        "Bodies hold at most 64 KiB, those of replays 256 KiB; 'limit_bytes' says which.",
-        {"limit_bytes": _number("The most bytes that are read here.", 262_144)},
+        "Bodies hold at most 64 KiB, those of replays 512 KiB; 'limit_bytes' says which.",
+        {"limit_bytes": _number("The most bytes that are read here.", 524_288)},
     ),
     ProblemType(
         "uri-too-long",
@@ -303,6 +314,8 @@ def problem_schema(
 def _document_schema(
     components: Components, kind: ProblemType, prefix: str, added: Mapping[str, Schema]
 ) -> Schema:
+    if "errors" in kind.members:
+        components["RequestError"] = _ERROR
     name = prefix + "".join(word.capitalize() for word in kind.slug.split("-")) + "Problem"
     properties: dict[str, Schema] = {
         "type": {"type": "string", "const": f"/problems/{kind.slug}"},

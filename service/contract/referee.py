@@ -7,6 +7,7 @@ HTTP. A state is loaded, audited and listed once for each request.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -18,7 +19,7 @@ from service.contract.bodies import SPECTATOR, Request, Requests, requests_of
 from service.contract.problems import Refused, error
 from service.contract.shapes import Misfit, pointer
 from service.contract.wire import NewerFormat, Wire
-from service.rules.game import Deal
+from service.rules.game import LONGEST_GAME, Deal
 from service.rules.ruling import Flaw, Invariant, RuleViolation
 from service.rules.shuffle import MAX_SEED
 
@@ -173,10 +174,20 @@ class Referee:
         options = replace(game.presets[preset], **asked.get("options", {}))
         seats, deck = asked["seats"], asked.get("deck")
         self._agree(options, seats, "#/options")
-        if deck is not None and sorted(deck) != sorted(game.pack(options, seats)):
-            found = _violation(WHOLE_DECK, "#/deck", WHOLE_DECK.text)
-            raise Refused("inconsistent-state", WHOLE_DECK.text, violations=[found])
+        if deck is not None:
+            self._is_whole(deck, game.pack(options, seats))
         return game.deal(Deal(options, seats, asked.get("seed", seed), deck))
+
+    def _is_whole(self, deck: Sequence[int], pack: Sequence[int]) -> None:
+        missing, spare = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
+        if missing or spare:
+            wrong = (("missing from the deck", missing), ("too many in the deck", spare))
+            told = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
+            found = _violation(WHOLE_DECK, "#/deck", "; ".join(told))
+            raise Refused("inconsistent-state", found["detail"], violations=[found])
+
+    def _names(self, cards: Counter[int]) -> str:
+        return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
     def _is_expected(self, state: Any, asked: Mapping[str, Any]) -> None:
         to_act, seat = self.game.to_act(state), asked.get("seat")
@@ -219,6 +230,14 @@ class Referee:
             game.check(state, move)
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
+        if state.revision >= LONGEST_GAME:
+            raise Refused(
+                "game-too-long",
+                f"this game has come to {state.revision} moves, and none here has more; "
+                "deal a new one",
+                longest=LONGEST_GAME,
+                move_index=index,
+            )
         return game.apply(state, move)
 
     def _illegal(self, state: Any, move: Any, index: int, violation: RuleViolation) -> Refused:

@@ -189,7 +189,7 @@ class Text(Shape):
             "type": "string",
             "pattern": f"^{self.pattern}$",
             "maxLength": self.longest,
-            "description": self.note,
+            "description": f"{self.note[0].upper()}{self.note[1:].rstrip(',')}.",
         }
 
 
@@ -202,9 +202,9 @@ class Named(Shape):
         self.name, self.note = name, note
 
     @classmethod
-    def of(cls, members: type[enum.Enum]) -> Member:
+    def of(cls, members: type[enum.Enum], name: str = "") -> Member:
         """The members of an enum, by their values."""
-        return Member({member.value: member for member in members})
+        return Member({member.value: member for member in members}, name)
 
     def load(self, value: Any) -> Any:
         """What the name stands for."""

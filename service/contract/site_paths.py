@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from service import __version__
 from service.contract import catalogue
+from service.contract.answers import one_of
 from service.contract.examples import JSON
-from service.contract.lookups import one_of
 from service.contract.problems import PROBLEMS
 from service.contract.responses import (
     HTML,

@@ -26,7 +26,7 @@ from service.rules.ruling import Line, Rule
 from service.rules.shuffle import MAX_SEED
 
 LONGEST = 2_000_000
-"""The bound of counters on the wire; audits allow half of it, so that answers stay within."""
+"""The bound of counters on the wire: twice what any of them comes to in the longest game."""
 
 SEED = Whole(0, MAX_SEED, "The seed of every shuffle of the game.")
 COUNT = Whole(0, LONGEST)
@@ -152,6 +152,12 @@ class Wire:
         """The options as they are asked for: some of them."""
         defaults = next(iter(self.game.presets.values()))
         return Partial(f"{self.prefix}OptionsChoice", self.options, defaults)
+
+    def preset(self) -> Named:
+        """Its options by name."""
+        presets = {name: name for name in self.game.presets}
+        note = "Options by name; the first is the default."
+        return Named(presets, f"{self.prefix}Preset", note)
 
     def kind(self, move: type) -> str:
         """What a kind of move is called."""

@@ -12,6 +12,12 @@ from service.rules.steps import Event
 Seat = int
 """A place at the table, from 0, clockwise = increasing."""
 
+LONGEST_GAME = 1_000_000
+"""Moves of a game; after so many the referee lets nothing more be played.
+
+Some hands may go on for ever by their rules, and a counter on the wire has a bound.
+"""
+
 Opts = TypeVar("Opts")
 S = TypeVar("S")
 M = TypeVar("M")

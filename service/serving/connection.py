@@ -6,9 +6,10 @@ import asyncio
 import socket
 import struct
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, cast
 
+from service.api.door import BODY_LIMIT
 from service.contract.problems import Refused
 from service.serving.incoming import MOST_WAITING, Incoming
 
@@ -28,14 +29,18 @@ Answer = Generator[None, None, bool]
 """An answer that is written piece by piece; it returns whether it is the last one."""
 
 
+Application = Callable[..., Iterable[bytes]]
+"""A WSGI application, as gunicorn's annotations allow it."""
+
+
 class Connection(asyncio.Protocol):
     """The service's side of one connection, which answers one request after the other."""
 
     transport: asyncio.Transport
     incoming: Incoming
 
-    def __init__(self, worker: Worker) -> None:
-        self.worker = worker
+    def __init__(self, worker: Worker, application: Application) -> None:
+        self.worker, self.application = worker, application
         self.answer: Answer | None = None
         self.pieces: list[bytes] = []
         """What of the answer is written and not yet sent."""
@@ -77,8 +82,11 @@ class Connection(asyncio.Protocol):
             return
         if not self.incoming:
             self._allow(REQUEST_WITHIN)
+        held = self.incoming.held
         if self.incoming.add(data):
             self.serve()
+        if self.incoming.held // BODY_LIMIT > held // BODY_LIMIT:
+            self.worker.weigh()
         if len(self.incoming.waiting) > MOST_WAITING:
             self.transport.pause_reading()
 
@@ -163,7 +171,7 @@ class Connection(asyncio.Protocol):
             self.transport.abort()
             return
         self.answer = None
-        self.pieces[:] = [self.worker.refusal(broken)]
+        self.pieces[:] = [self.worker.refusal(broken, self.incoming.origin())]
         self._send()
         self.close()
 

@@ -17,7 +17,7 @@ from service.api.door import REPLAY_LIMIT
 from service.contract.problems import Refused
 from service.serving.chunks import TooLong, chunked_body
 
-MOST_WAITING = 2 * REPLAY_LIMIT
+MOST_WAITING = REPLAY_LIMIT * 5 // 4
 """Bytes of a client that wait at most; also of a body in chunks, with the lines between them."""
 
 _PIECE = 8192
@@ -79,6 +79,8 @@ class Incoming:
         self._look_at = 1
         """With how many bytes it is worth to look, even if no empty line has come."""
         self._count = 0
+        self.held = 0
+        """Bytes that are kept of what the client has sent."""
 
     def __bool__(self) -> bool:
         """Whether a part of a request has come, or all of it."""
@@ -88,6 +90,7 @@ class Incoming:
         """Keep what has come; the answer is whether a request may be whole now."""
         seen = max(0, len(self.waiting) - 3)
         self.waiting += came
+        self.held += len(came)
         if self._chunks is not None or len(self.waiting) >= self._look_at:
             return True
         return self._head is None and self.waiting.find(b"\r\n\r\n", seen) >= 0
@@ -105,7 +108,13 @@ class Incoming:
             return None
         head.take_expectation()
         self._head, self._chunks, self._look_at = None, None, 1
+        self.held = len(self.waiting)
         return head
+
+    def origin(self) -> str | None:
+        """Whose page sends the request, if its head has come and says so."""
+        headers = self._head.headers if self._head is not None else ()
+        return next((value for name, value in headers if name == "ORIGIN"), None)
 
     def asks_to_go_on(self) -> bool:
         """Whether the client waits for a word before it sends the body; asked once."""

@@ -44,7 +44,7 @@ def refusal_of(broken: Exception, cfg: Config) -> Refused:
     return Refused("internal-error", "the service failed; the id is in 'instance'")
 
 
-def as_http(refused: Refused, request_id: str, envelope: Envelope) -> bytes:
+def as_http(refused: Refused, request_id: str, origin: str | None, envelope: Envelope) -> bytes:
     """A problem document, as the last answer on a connection."""
     body = orjson.dumps(refused.document(request_id))
     status = HTTPStatus(refused.type.status)
@@ -54,7 +54,7 @@ def as_http(refused: Refused, request_id: str, envelope: Envelope) -> bytes:
         ("Content-Type", PROBLEM_JSON),
         ("Content-Length", str(len(body))),
     ]
-    envelope.complete(headers, request_id, {})
+    envelope.complete(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
     lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
     lines += [f"{name}: {value}" for name, value in headers]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body

@@ -7,7 +7,8 @@ from contextlib import suppress
 import pytest
 
 from service.api import strict_json
-from service.api.strict_json import MalformedJson, read
+from service.api.door import REPLAY_LIMIT
+from service.api.strict_json import MAX_PARTS, MalformedJson, read
 from tests.api import bodies
 
 READ = [
@@ -38,67 +39,67 @@ READ = [
 
 # The body, the byte of its flaw, and the words.
 REFUSED = [
-    (b"", 0, "The body is empty; a JSON document was expected."),
-    (b" \r\n\t ", 0, "The body is empty; a JSON document was expected."),
-    (b"\xef\xbb\xbf{}", 0, "The body begins with a byte order mark; send UTF-8 without one."),
+    (b"", 0, "the body is empty; a JSON document was expected"),
+    (b" \r\n\t ", 0, "the body is empty; a JSON document was expected"),
+    (b"\xef\xbb\xbf{}", 0, "the body begins with a byte order mark; send UTF-8 without one"),
     *(
-        ('{"é":1}'.encode(name), 0, "The body looks like UTF-16 or UTF-32; only UTF-8 is read.")
+        ('{"é":1}'.encode(name), 0, "the body looks like UTF-16 or UTF-32; only UTF-8 is read")
         for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
     ),
-    (b"\xfe\xff\0{\0}", 0, "The body looks like UTF-16 or UTF-32; only UTF-8 is read."),
-    (b'{"a":"\xff"}', 6, "The body is not UTF-8: byte 0xff cannot stand here."),
-    (b'{"a":"\xed\xa0\x80"}', 6, "The body is not UTF-8: byte 0xed cannot stand here."),
-    (b'{"a":"\xc3', 6, "The body is not UTF-8: byte 0xc3 cannot stand here."),
-    (b"[1,]", 3, "The body is not JSON: a value was expected, not ']'."),
-    (b"[1", 2, "a comma or a closing bracket was expected, not the end of the body."),
-    (b"[1 2]", 3, "a comma or a closing bracket was expected, not '2'."),
-    (b"[1}", 2, "a comma or a closing bracket was expected, not '}'."),
-    (b'{"a" 1}', 5, "a colon was expected, not '1'."),
-    (b"{a:1}", 1, "a member's name in double quotes was expected, not 'a'."),
-    (b'{"a":1,}', 7, "a member's name in double quotes was expected, not '}'."),
-    (b"{} x", 3, "the end of the body was expected, not 'x'."),
-    (b"{}{}", 2, "the end of the body was expected, not '{'."),
-    (b"01", 1, "the end of the body was expected, not '1'."),
-    (b"\x0b", 0, "a value was expected, not '\\x0b'."),
-    (b"\x00", 0, "a value was expected, not '\\x00'."),
-    ('["é", é]'.encode(), 7, "a value was expected, not 'é'."),
-    (b"[NaN]", 1, "NaN is not JSON; every number is finite."),
-    (b"[Infinity]", 1, "Infinity is not JSON; every number is finite."),
-    (b"[-Infinity]", 1, "-Infinity is not JSON; every number is finite."),
-    (b"[1e400]", 1, "The number 1e400 is too large: no double can hold it."),
-    (b"[0,-1.8E+308]", 3, "The number -1.8E+308 is too large: no double can hold it."),
-    (b"[" + b"1" * 33 + b"]", 1, "A number is 33 characters long; at most 32 are read."),
-    (b"[-" + b"1" * 32 + b"]", 1, "A number is 33 characters long; at most 32 are read."),
-    (b"[0." + b"0" * 98 + b"]", 1, "A number is 100 characters long; at most 32 are read."),
-    (b'{"a":1,"a":1}', 7, 'The member "a" is written twice in one object.'),
-    (b'{"a":1, "\\u0061" :2}', 8, 'The member "a" is written twice in one object.'),
-    ('{"é":0,"b":{"é":1,"é":2}}'.encode(), 20, 'The member "é" is written twice in one object.'),
-    (b'{"\\n\\"":1,"\\n\\"":1}', 10, r'The member "\n\"" is written twice in one object.'),
-    (b'{"' + b"x" * 40 + b'":1,"' + b"x" * 40 + b'":1}', 46, f'The member "{"x" * 40}" is written'),
+    (b"\xfe\xff\0{\0}", 0, "the body looks like UTF-16 or UTF-32; only UTF-8 is read"),
+    (b'{"a":"\xff"}', 6, "the body is not UTF-8: byte 0xff cannot stand here"),
+    (b'{"a":"\xed\xa0\x80"}', 6, "the body is not UTF-8: byte 0xed cannot stand here"),
+    (b'{"a":"\xc3', 6, "the body is not UTF-8: byte 0xc3 cannot stand here"),
+    (b"[1,]", 3, "the body is not JSON: a value was expected, not ']'"),
+    (b"[1", 2, "a comma or a closing bracket was expected, not the end of the body"),
+    (b"[1 2]", 3, "a comma or a closing bracket was expected, not '2'"),
+    (b"[1}", 2, "a comma or a closing bracket was expected, not '}'"),
+    (b'{"a" 1}', 5, "a colon was expected, not '1'"),
+    (b"{a:1}", 1, "a member's name in double quotes was expected, not 'a'"),
+    (b'{"a":1,}', 7, "a member's name in double quotes was expected, not '}'"),
+    (b"{} x", 3, "the end of the body was expected, not 'x'"),
+    (b"{}{}", 2, "the end of the body was expected, not '{'"),
+    (b"01", 1, "the end of the body was expected, not '1'"),
+    (b"\x0b", 0, "a value was expected, not '\\x0b'"),
+    (b"\x00", 0, "a value was expected, not '\\x00'"),
+    ('["é", é]'.encode(), 7, "a value was expected, not 'é'"),
+    (b"[NaN]", 1, "NaN is not JSON; every number is finite"),
+    (b"[Infinity]", 1, "Infinity is not JSON; every number is finite"),
+    (b"[-Infinity]", 1, "-Infinity is not JSON; every number is finite"),
+    (b"[1e400]", 1, "the number 1e400 is too large: no double can hold it"),
+    (b"[0,-1.8E+308]", 3, "the number -1.8E+308 is too large: no double can hold it"),
+    (b"[" + b"1" * 33 + b"]", 1, "a number is 33 characters long; at most 32 are read"),
+    (b"[-" + b"1" * 32 + b"]", 1, "a number is 33 characters long; at most 32 are read"),
+    (b"[0." + b"0" * 98 + b"]", 1, "a number is 100 characters long; at most 32 are read"),
+    (b'{"a":1,"a":1}', 7, 'the member "a" is written twice in one object'),
+    (b'{"a":1, "\\u0061" :2}', 8, 'the member "a" is written twice in one object'),
+    ('{"é":0,"b":{"é":1,"é":2}}'.encode(), 20, 'the member "é" is written twice in one object'),
+    (b'{"\\n\\"":1,"\\n\\"":1}', 10, r'the member "\n\"" is written twice in one object'),
+    (b'{"' + b"x" * 40 + b'":1,"' + b"x" * 40 + b'":1}', 46, f'the member "{"x" * 40}" is written'),
     (
         b'{"' + b"x" * 41 + b'":1,"' + b"x" * 41 + b'":1}',
         47,
-        f'The member "{"x" * 40}…" is written',
+        f'the member "{"x" * 40}…" is written',
     ),
-    (b"[" * 33 + b"]" * 33, 32, "Lists and objects are nested more than 32 deep."),
-    (b'["\\uD800"]', 2, r"A string holds half a surrogate pair: \uD800 stands alone."),
-    (b'["\\ude00\\ud83d"]', 2, r"A string holds half a surrogate pair: \ude00 stands alone."),
-    (b'["\\ud83dx"]', 2, r"A string holds half a surrogate pair: \ud83d stands alone."),
-    (b'{"\\ud83d\\ud83d":1}', 2, r"A string holds half a surrogate pair: \ud83d stands alone."),
-    ('["é\\u0000"]'.encode(), 4, r"A string holds U+0000, written \u0000; no text here may."),
-    (b'{"a\\u0000":1}', 3, r"A string holds U+0000, written \u0000; no text here may."),
-    (b'"\x00"', 1, "A string holds the control character U+0000; escape it."),
-    (b'["a\nb"]', 3, "A string holds the control character U+000A; escape it."),
-    (b'["a\x1f"]', 3, "A string holds the control character U+001F; escape it."),
-    (b'["abc', 1, "A string is not closed before the end of the body."),
-    (b'["\\x"]', 2, "A string holds a broken escape: JSON knows "),
-    (b'["\\u12g4"]', 2, "A string holds a broken escape: JSON knows "),
-    (b'["\\', 2, "A string holds a broken escape: JSON knows "),
-    (b'{"a":1,"a":NaN,}', 7, 'The member "a" is written twice in one object.'),
-    (b'{"a":"a":1}', 8, "a comma or a closing bracket was expected, not ':'."),
-    (b'[1 "\\x", NaN]', 3, "a comma or a closing bracket was expected, not '\"'."),
-    (b"{NaN:1}", 1, "a member's name in double quotes was expected, not 'N'."),
-    (b"nullNaN", 4, "the end of the body was expected, not 'N'."),
+    (b"[" * 33 + b"]" * 33, 32, "lists and objects are nested more than 32 deep"),
+    (b'["\\uD800"]', 2, r"a string holds half a surrogate pair: \uD800 stands alone"),
+    (b'["\\ude00\\ud83d"]', 2, r"a string holds half a surrogate pair: \ude00 stands alone"),
+    (b'["\\ud83dx"]', 2, r"a string holds half a surrogate pair: \ud83d stands alone"),
+    (b'{"\\ud83d\\ud83d":1}', 2, r"a string holds half a surrogate pair: \ud83d stands alone"),
+    ('["é\\u0000"]'.encode(), 4, r"a string holds U+0000, written \u0000; no text here may"),
+    (b'{"a\\u0000":1}', 3, r"a string holds U+0000, written \u0000; no text here may"),
+    (b'"\x00"', 1, "a string holds the control character U+0000; escape it"),
+    (b'["a\nb"]', 3, "a string holds the control character U+000A; escape it"),
+    (b'["a\x1f"]', 3, "a string holds the control character U+001F; escape it"),
+    (b'["abc', 1, "a string is not closed before the end of the body"),
+    (b'["\\x"]', 2, "a string holds a broken escape: JSON knows "),
+    (b'["\\u12g4"]', 2, "a string holds a broken escape: JSON knows "),
+    (b'["\\', 2, "a string holds a broken escape: JSON knows "),
+    (b'{"a":1,"a":NaN,}', 7, 'the member "a" is written twice in one object'),
+    (b'{"a":"a":1}', 8, "a comma or a closing bracket was expected, not ':'"),
+    (b'[1 "\\x", NaN]', 3, "a comma or a closing bracket was expected, not '\"'"),
+    (b"{NaN:1}", 1, "a member's name in double quotes was expected, not 'N'"),
+    (b"nullNaN", 4, "the end of the body was expected, not 'N'"),
 ]
 
 
@@ -125,7 +126,7 @@ def test_what_is_refused_is_told_with_its_place(raw, offset, words):
 
 def test_a_grammar_this_file_has_no_words_for_is_still_explained():
     error = json.JSONDecodeError("Illegal trailing comma before end of array", "[1,]", 2)
-    sentence = "The body is not JSON: something else was expected, not ','."
+    sentence = "the body is not JSON: something else was expected, not ','"
     assert strict_json._explain(error, "[1,]") == sentence
 
 
@@ -186,6 +187,29 @@ def test_hardening_u_0000_in_a_string_is_refused():
     assert refusal(b'{"a":"\x00"}').offset == 6
 
 
+PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
+"""Lists, objects and members in each."""
+
+
+@pytest.mark.parametrize("space", [b"", b" "])
+@pytest.mark.parametrize("unit", PARTS)
+def test_too_many_lists_objects_and_members_are_refused(unit, space):
+    times, rest = divmod(MAX_PARTS - 1, PARTS[unit])
+    most = b"[" + space + b",".join([unit] * times + [b"[]"] * rest)
+    assert read(most + b"]") == json.loads(most + b"]")
+    refused = refusal(most + b",[],[],[]]")
+    assert refused.detail == "more than 50000 lists, objects and members are not read"
+    assert refused.offset == len(most) + 1
+    assert refusal(most + b',{"a":1}]').offset == len(most) + 1
+
+
+def test_a_member_too_many_is_refused_where_its_name_stands():
+    most = b'{"a":[' + b",".join([b"[]"] * (MAX_PARTS - 3)) + b"]"
+    assert read(most + b"}")
+    assert refusal(most + b',"b":1}').offset == len(most) + 1
+    assert json.loads(most + b',"b":1}')
+
+
 # Cost ------------------------------------------------------------------------------------------
 
 
@@ -223,16 +247,16 @@ def named(start, count):
 @pytest.mark.parametrize(
     "raw",
     [
-        *(filled(*parts, 262_144) for parts in HOSTILE),
-        named(b"", 25_000),
-        named(b"\\n", 20_000),
-        named(b"a" * 200, 1_200),
-        b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(700)),
+        *(filled(*parts, REPLAY_LIMIT) for parts in HOSTILE),
+        named(b"", 48_000),
+        named(b"\\n", 40_000),
+        named(b"a" * 200, 2_400),
+        b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(1_000)),
     ],
     ids=lambda raw: f"{raw[:12]!r}",
 )
 def test_no_body_costs_more_than_its_length(raw):
-    # Some 60 ms at worst, where this was written; anything quadratic would take minutes.
+    # Some 160 ms at worst, where this was written; anything quadratic would take minutes.
     start = time.process_time()
     with suppress(MalformedJson):
         read(raw)

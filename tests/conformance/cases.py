@@ -49,6 +49,10 @@ class Cases:
     """What the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
     """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
+    deep_games: int = 12
+    """How many games of each preset a deep run plays with every law at every move."""
+    deep_pairs: int = 10_000
+    """How many pairs that differ in hidden cards alone a deep run compares."""
 
 
 def module_of(game: str, name: str) -> ModuleType:

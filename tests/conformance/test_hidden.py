@@ -52,7 +52,7 @@ def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
             for move in at.moves:
                 heard = what_everybody_hears(game, at.state, move)
                 assert heard == what_everybody_hears(game, other, move), (where, move)
-        if tried["turn"] >= count(300, 20_000):
+        if tried["turn"] >= count(300, cases_of(game).deep_pairs):
             break
     assert tried["view"] > tried["turn"]
 

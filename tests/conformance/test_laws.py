@@ -3,6 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
+from tests.conformance.cases import cases_of
 from tests.conformance.laws import COSTLY, LAWS
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
@@ -28,11 +29,11 @@ def obey(playout):
 
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_laws_hold_in_games_of_sensible_players(game, lane):
-    for seed in range(count(1, 145)):
+    for seed in range(count(1, cases_of(game).deep_games)):
         obey(Playout(game, lane, seed))
 
 
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_laws_hold_in_games_of_careless_players(game, lane):
-    for seed in range(count(1, 20)):
+    for seed in range(count(1, max(1, cases_of(game).deep_games // 12))):
         obey(Playout(game, lane, seed, bound=count(120, 1_000)))

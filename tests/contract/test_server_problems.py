@@ -1,29 +1,52 @@
-"""What gunicorn answers itself, before a request reaches the service, fits the contract too."""
+"""What the server answers itself, before a request reaches the service, fits the contract too."""
 
 import json
-import socket
 
 import pytest
 
-from service import server
+from service.contract.problems import PROBLEMS, Refused
+from service.serving.incoming import MOST_WAITING
 from tests.contract import contract
+from tests.hostile.in_process import InProcess
+from tests.hostile.test_bytes import answers
+from tests.server.test_server import CASES, CHUNKED, post
+from tests.server.tiny import app
 
-STATUSES = (400, 414, 417, 431, 500, 501)
+TOO_LONG = post(CHUNKED, b"%x\r\n" % MOST_WAITING)
+SENT = {name: sent for name, (sent, _, _) in CASES.items()} | {"body too long": TOO_LONG}
 
 
-@pytest.mark.parametrize("status", STATUSES)
-def test_problems_of_the_server_fit_the_contract(status):
-    ours, theirs = socket.socketpair()
-    with ours, theirs:
-        server.write_problem(ours, status, "reason", "message")
-        ours.shutdown(socket.SHUT_WR)
-        head, _, body = theirs.makefile("rb").read().partition(b"\r\n\r\n")
+@pytest.fixture(scope="module")
+def server():
+    with InProcess(app) as found:
+        yield found
+
+
+def must_fit(status, body):
     problem = json.loads(body)
-    assert head.startswith(f"HTTP/1.1 {problem['status']} ".encode())
-    slug = problem["type"].rpartition("/")[2]
-    name = "".join(word.capitalize() for word in slug.split("-"))
+    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
+    assert kind.status == status
+    name = "".join(word.capitalize() for word in kind.slug.split("-"))
     contract.must_fit({"$ref": f"#/components/schemas/{name}Problem"}, problem)
+    return kind.slug
 
 
-def test_every_problem_of_the_server_is_tried():
-    assert set(server._PROBLEMS) | {400} == set(STATUSES)
+def test_its_problems_fit_the_contract(server):
+    found = set()
+    for sent in SENT.values():
+        [(status, _, body)] = answers(server.exchange(sent))
+        found.add(must_fit(status, body))
+    assert found == {
+        "malformed-request",
+        "uri-too-long",
+        "headers-too-large",
+        "expectation-failed",
+        "body-too-large",
+        "internal-error",
+    }
+
+
+def test_so_does_that_of_a_request_that_comes_too_late(server):
+    late = server.worker.refusal(Refused("request-timeout", "too late"), None)
+    [(status, _, body)] = answers(late)
+    assert must_fit(status, body) == "request-timeout"

@@ -47,6 +47,30 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
 """
 
 
+FIRST_TRICKS = """\
+Bingo, seed 7: Ann and Ben
+
+Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
+    Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
+    Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
+  Ben  leads [4|3]                                            points  0, won   0
+  Ann  follows with [5|0], leads [3|1]                        points  0, won  12
+  Ben  follows with [6|6], shows [2|2] [3|3] [4|4] [5|5], closes, leads [2|2]
+                                                              points 60, won  12
+"""
+LAST_TRICK = """\
+  Ann  follows with [1|1]                                     points 30, won   0
+   +60 Ben   bingo.score.declaration        trick 2, played [6|6], shown [2|2]
+         [3|3] [4|4] [5|5], doubles 5
+"""
+RUBBERS = """\
+  Rubbers:
+    +3 Ben   bingo.rubber.three             trick 4, points 100, target 70,
+         opponent 0, threshold 30
+  Totals: Ann 0, Ben 3; counted in rubbers, points 30-54
+"""
+
+
 @pytest.fixture(scope="module")
 def url():
     with started() as address:
@@ -74,6 +98,27 @@ def test_the_first_hand_reads_like_this(played):
     assert played("gin-rummy", "--seed", "7").startswith(FIRST_HAND)
 
 
+def test_a_hand_of_bingo_reads_like_this(played):
+    told = played("bingo", "--seed", "7")
+    hand, _, _ = told.partition("Hand 2: ")
+    assert hand.startswith(FIRST_TRICKS)
+    assert LAST_TRICK in hand
+    assert RUBBERS in hand
+    assert max(map(len, told.splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize("preset", CATALOG["bingo"].game.presets)
+def test_the_rubbers_told_sum_to_the_totals(played, preset):
+    told = played("bingo", "--seed", "11", "--preset", preset)
+    counted = Counter({"Ann": 0, "Ben": 0})
+    for block in re.findall(r"  Rubbers:\n(.*?)  Totals:", told, re.DOTALL):
+        for rubbers, name, rule in re.findall(r"^ +([+-]\d+) (\w+) +(\S+)", block, re.MULTILINE):
+            assert CATALOG["bingo"].game.rulebook[rule]
+            counted[name] += int(rubbers)
+    winner = max(counted, key=counted.__getitem__)
+    assert f"{winner} wins the game: Ann {counted['Ann']}, Ben {counted['Ben']}\n" in told
+
+
 @pytest.mark.parametrize("preset", CATALOG["gin-rummy"].game.presets)
 def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(played, preset):
     told = played("gin-rummy", "--seed", "11", "--preset", preset)
@@ -95,6 +140,39 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
     told_totals = f"{winner} wins the game: Ann {totals['Ann']}, Ben {totals['Ben']}\n"
     assert told_totals in end
     assert max(map(len, told.splitlines())) <= WIDTH
+
+
+LONG_TURN = """\
+  Dora turns the discard pile over, draws from the stock, lays off Jh on
+         7h8h9hTh, discards 9c                                        16 in hand
+"""
+
+
+def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
+    told = played("rummy", "--seats", "4", "--seed", "12")
+    assert LONG_TURN in told
+    assert max(map(len, told.splitlines())) <= WIDTH
+    assert re.findall(r"rummy\.score\.out +(loser \w+)", told)[:3] == [
+        "loser Ann",
+        "loser Ben",
+        "loser Dora",
+    ]
+    rounds = told.count("\nHand ")
+    assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
+
+
+def test_a_game_may_last_one_hand(played):
+    told = played("rummy", "--seats", "6", "--seed", "3", "--preset", "book")
+    assert re.search(r"^1 hand, \d+ moves, ", told, re.MULTILINE)
+
+
+def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
+    told = re.sub(r"\n {9}", " ", played("rummy", "--seats", "4", "--seed", "12"))
+    turns = re.findall(r"takes (..) from the discard pile, (.+?), discards", told)
+    assert len(turns) > 5
+    for card, placed in turns:
+        laid = re.findall(r"melds (\S+)|lays off (..) on", placed)
+        assert any(card in meld + off for meld, off in laid), (card, placed)
 
 
 def test_the_same_seed_plays_the_same_game_and_another_one_another(played):

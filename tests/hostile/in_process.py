@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 from gunicorn.config import Config
 
@@ -50,7 +51,10 @@ class Wire:
 
 
 class InProcess:
-    """A worker with its settings and an application."""
+    """A worker with its settings and an application, in a thread of its own.
+
+    A test that ran before, such as one with a browser, may have left a loop running in this one.
+    """
 
     def __init__(self, application):
         config = Config()
@@ -66,7 +70,7 @@ class InProcess:
         """What a client is told that sends some bytes and then nothing more."""
 
         async def talk():
-            connection, wire = Connection(self.worker), Wire()
+            connection, wire = Connection(self.worker, self.worker.application), Wire()
             connection.connection_made(wire)
             connection.data_received(sent)
             for _ in range(1000):
@@ -78,12 +82,14 @@ class InProcess:
             connection.connection_lost(None)
             return bytes(wire.sent)
 
-        return self.runner.run(talk())
+        return self.thread.submit(self.runner.run, talk()).result()
 
     def __enter__(self):
-        self.runner = asyncio.Runner().__enter__()
+        self.thread = ThreadPoolExecutor(1)
+        self.runner = self.thread.submit(asyncio.Runner().__enter__).result()
         return self
 
     def __exit__(self, *of):
-        self.runner.__exit__(*of)
+        self.thread.submit(self.runner.close).result()
+        self.thread.shutdown()
         self.worker.tmp.close()

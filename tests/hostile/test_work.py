@@ -15,6 +15,7 @@ from service.contract.referee import Referee
 from service.rules.game import Deal
 from tests.conformance.cases import cases_of
 from tests.depth import count
+from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
 from tests.hostile.wrongs import as_json, wronged
 
@@ -40,6 +41,28 @@ def seconds(operation, body, tries=2):
     return min(taken), answered
 
 
+def filled(most, head, unit, tail):
+    """A body of nearly so many bytes."""
+    return head + unit * ((most - len(head) - len(tail)) // len(unit)) + tail
+
+
+def replays_made_to_be_slow():
+    """Bodies of the largest size there is, which only a replay may have."""
+    numbers = range(REPLAY_LIMIT // 17)
+    yield b"{" + b",".join(b'"%d":1' % number for number in numbers) + b"}"
+    yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in numbers) + b"}"
+    game = b'{"seats":2,"seed":1,"moves":['
+    yield filled(REPLAY_LIMIT, game, b"{},", b"{}]}")
+    yield filled(REPLAY_LIMIT, game, b"[], ", b"[]]}")
+    yield filled(REPLAY_LIMIT, game, b"1.5e300,", b"1]}")
+    yield filled(REPLAY_LIMIT, game, b'"",', b'"\\u0061"]}')
+    yield filled(REPLAY_LIMIT, game, b'{"type":"discard","card":"xx"},', b"{}]}")
+    yield filled(REPLAY_LIMIT, game + b'],"digests":[', b'"x",', b'"x"]}')
+    yield filled(
+        REPLAY_LIMIT, game, b'{"type":"deal","deck":[%s]},' % (b'"7h",' * 155 + b'"7h"'), b"{}]}"
+    )
+
+
 def bodies_made_to_be_slow(state):
     """Bodies of the largest size that make a reader, or a checker of shapes, work."""
     many = {f"{number:x}": 0 for number in range(5_000)}
@@ -63,12 +86,20 @@ def bodies_made_to_be_slow(state):
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_body_is_slow_to_refuse(game, record_property):
     referee, slowest = Referee(CATALOG[game]), 0.0
-    for body in bodies_made_to_be_slow(real_states(game)[0]):
+    bodies = [*bodies_made_to_be_slow(real_states(game)[0])]
+    set_aside()
+    for body in bodies:
         for operation in (referee.validations, referee.moves, referee.deals, referee.replays):
             assert len(body) <= BODY_LIMIT
             took, _ = seconds(operation, body)
             assert took < LONGEST, (operation, body[:200])
             slowest = max(slowest, took)
+    for body in replays_made_to_be_slow():
+        assert BODY_LIMIT < len(body) <= REPLAY_LIMIT
+        took, answered = seconds(referee.replays, body)
+        assert not answered
+        assert took < LONGEST, body[:200]
+        slowest = max(slowest, took)
     record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
 
 
@@ -100,7 +131,7 @@ def test_no_state_is_slow(game, record_property):
     referee, states = Referee(wire), real_states(game)
     faces, rng = set(wire.game.faces), Random(f"slow {game}")
     slowest = {}
-    for number in range(count(150, 8_000)):
+    for number in range(count(150, 2_000)):
         start = rng.choice([*[state for _, state in slowest.values()], *rng.sample(states, 3)])
         state = wronged(rng, start, states, faces) if number >= len(states) // 4 else start
         if not contains_sound(referee, state):
@@ -126,6 +157,7 @@ def test_no_replay_is_slow(game, record_property):
     for preset in list(wire.game.presets)[: count(1, 100)]:
         for careless in (False, True):
             asked = long_game(wire, preset, careless, count(1_000, MOST_REPLAYED))
+            set_aside()
             took, answered = seconds(referee.replays, asked, tries=1)
             assert answered
             assert took < LONGEST_REPLAY, (preset, careless, took)
@@ -134,7 +166,7 @@ def test_no_replay_is_slow(game, record_property):
 
 
 def long_game(wire, preset, careless, most):
-    """A game of so many moves, or as many as it has, as the body of a replay."""
+    """A game of so many moves, or as many as it has, with digests, as the body of a replay."""
     game, cases, rng = wire.game, cases_of(wire.game.name), Random(preset)
     options, seats = endless(wire, game.presets[preset]), wire.game.seats[-1]
     if game.conflicts(options, seats):
@@ -145,10 +177,10 @@ def long_game(wire, preset, careless, most):
         move = rng.choice(legal) if careless else cases.lean(rng, state, legal)
         moves.append(wire.moves.dump(move))
         state, _ = game.apply(state, move)
-    body = {"seats": seats, "options": wire.options.dump(options), "seed": 5, "moves": moves}
-    while len(as_json(body)) > REPLAY_LIMIT:
-        del moves[-100:]
-    return as_json(body)
+    asked = {"seats": seats, "options": wire.options.dump(options), "seed": 5, "moves": moves}
+    body = as_json({**asked, "digests": ["0" * 64] * (len(moves) + 1)})
+    assert len(body) <= REPLAY_LIMIT
+    return body
 
 
 def endless(wire, options):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LOCKS = [ROOT / "requirements" / name for name in ("run.txt", "test.txt")]
+LOCKS = [ROOT / "requirements" / name for name in ("run.txt", "clients.txt", "test.txt")]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 
 
@@ -28,13 +28,14 @@ def test_every_pin_has_a_hash_and_no_line_an_address(lock):
 
 
 def test_what_is_tested_is_what_runs():
-    run, test = map(pins, LOCKS)
+    run, clients, test = map(pins, LOCKS)
     assert len(run) > 7
-    assert run.items() <= test.items()
+    assert run.items() <= clients.items() <= test.items()
 
 
-def test_the_contract_linters_are_locked_by_checksum_without_addresses():
-    text = (ROOT / "tests/contract/linters/package-lock.json").read_text()
+@pytest.mark.parametrize("folder", ["tests/contract/linters", "clients/typescript"])
+def test_what_comes_by_npm_is_locked_by_checksum_without_addresses(folder):
+    text = (ROOT / folder / "package-lock.json").read_text()
     _, *packages = json.loads(text)["packages"].values()
     assert all(package["integrity"].startswith("sha512-") for package in packages)
     assert not any("resolved" in package for package in packages)

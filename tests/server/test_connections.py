@@ -278,3 +278,40 @@ def test_a_request_without_end_is_ended_and_the_others_are_answered():
         assert is_closed(stuck)
         while len({*old} & {*server.wait_for_workers(2)}) != 1:
             time.sleep(0.05)
+
+
+PAGE = "https://play.example"
+
+
+def test_a_page_may_read_why_its_request_was_not_taken():
+    """The answer is the server's own, but the head of the request has told whose page it is."""
+    with tiny(CORS_ORIGINS=PAGE) as server, connected(server) as client:
+        client.sendall(POST + b"Origin: " + PAGE.encode() + b"\r\n" + CHUNKED + b"fffffff\r\n")
+        head, _, _ = receive(client).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 413 ")
+    assert f"\r\nAccess-Control-Allow-Origin: {PAGE}\r\n".encode() in head
+
+
+LITTLE = """
+import runpy, sys
+from service.serving import worker
+worker.MOST_HELD = 200_000
+sys.argv[0] = "gunicorn"
+runpy.run_module("gunicorn", run_name="__main__")
+"""
+"""gunicorn, with little room for requests that are not whole."""
+
+
+def test_if_too_much_waits_who_has_sent_most_must_go():
+    with (
+        tiny(python=("-c", LITTLE, *GUNICORN[2:])) as server,
+        connected(server) as most,
+        connected(server) as less,
+    ):
+        body = b"x" * 140_000
+        most.sendall(POST + b"Content-Length: 500000\r\n\r\n" + body)
+        time.sleep(0.5)
+        less.sendall(POST + b"Content-Length: 140000\r\n\r\n" + body[:100_000])
+        assert is_closed(most)
+        less.sendall(body[100_000:])
+        assert answers(less) == [(200, b"served http '' " + body)]

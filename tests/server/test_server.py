@@ -163,7 +163,8 @@ def test_a_body_that_is_badly_framed_is_refused_once_though_nobody_reads_it(send
 
 def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
     program = f"from service import server; print({settings})"
-    inherited = {name: os.environ[name] for name in os.environ.keys() - {"HOST", "PORT", "WORKERS"}}
+    ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
+    inherited = {name: os.environ[name] for name in os.environ.keys() - ours}
     return subprocess.run(
         [sys.executable, "-c", program],
         env=inherited | environ,
@@ -180,10 +181,12 @@ def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess
         ({"HOST": "", "PORT": ""}, "127.0.0.1:8000"),
         ({"HOST": "10.0.0.7", "PORT": "80"}, "10.0.0.7:80"),
         ({"HOST": "::1", "PORT": "0"}, "[::1]:0"),
+        ({"METRICS_PORT": "9464"}, "127.0.0.1:8000 127.0.0.1:9464"),
+        ({"METRICS_PORT": "0", "METRICS_HOST": "::"}, "127.0.0.1:8000 [::]:0"),
     ],
 )
 def test_host_and_port_come_from_the_environment(environ, address):
-    assert start("server.bind", environ).stdout == f"{address}\n"
+    assert start("*server.bind", environ).stdout == f"{address}\n"
 
 
 @pytest.mark.parametrize(
@@ -195,6 +198,7 @@ def test_host_and_port_come_from_the_environment(environ, address):
         ("PORT", "٣"),
         ("WORKERS", "0"),
         ("WORKERS", "1.5"),
+        ("METRICS_PORT", "on"),
     ],
 )
 def test_a_setting_that_makes_no_sense_stops_the_start_with_one_line(name, wrong):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from service.games.bing_rummy import invariants as invariant
 from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
 from service.games.bing_rummy.dealing import cut_card
-from service.games.bing_rummy.feasibility import is_free, least_left
+from service.games.bing_rummy.feasibility import can_end, is_free, least_left
 from service.games.bing_rummy.hand_end import quiet_limit
 from service.games.bing_rummy.melds import SMALLEST, identity, is_deuce, set_in_order
 from service.games.bing_rummy.opening import NEVER
@@ -36,11 +36,9 @@ from service.games.bing_rummy.state import (
     without,
 )
 from service.rules.cards import PACK, Card, name, names
-from service.rules.game import Seat
+from service.rules.game import LONGEST_GAME, Seat
 from service.rules.ruling import Flaw, RuleViolation
 
-LONGEST = 1_000_000
-"""More moves than any game that is played."""
 FEWEST_MOVES = 2
 """Moves of a hand at least: a meld of every card, and the next deal."""
 
@@ -90,8 +88,9 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST:
-        yield Flaw(invariant.LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    if state.revision > LONGEST_GAME:
+        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
+        yield Flaw(invariant.LENGTH, "/revision", detail)
     fewest = FEWEST_MOVES * (state.hand_number - 1)
     if state.revision < fewest:
         detail = f"hand {state.hand_number} begins after {fewest} moves, not {state.revision}"
@@ -272,13 +271,12 @@ def _limits(state: State) -> Iterator[Flaw]:
 
 def _opening(state: State) -> Iterator[Flaw]:
     phase = state.phase
-    if not isinstance(phase, Melding) or is_free(state, phase.seat):
+    if not isinstance(phase, Melding) or is_free(state, phase.seat) or can_end(state, phase.seat):
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
-    if least > limit:
-        left = "too few melds" if least >= NEVER else f"{least} points at least"
-        detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
-        yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
+    left = "too few melds" if least == NEVER else f"{least} points at least"
+    detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
+    yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
 
 def _quiet(state: State) -> Iterator[Flaw]:
@@ -291,7 +289,7 @@ def _quiet(state: State) -> Iterator[Flaw]:
         if state.void_hands == 0:
             yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
         return
-    most = min(state.revision, limit - 1 if limit else LONGEST)
+    most = min(state.revision, limit - 1 if limit else LONGEST_GAME)
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:

@@ -29,6 +29,12 @@ from service.rules.tiles import DOUBLES, Tile, name, names
 FAILED_CLOSE = 2
 """Rubbers to the other player (§8.4)."""
 
+CAPTURE = 1
+"""Rubbers for taking the double of trumps with the Bingo (§8.5)."""
+
+AT_MOST_FOR_POINTS = 3
+"""Rubbers for one arrival at the target (§8.1)."""
+
 
 class CloseStatus(enum.Enum):
     """How a close stands (§8.3)."""
@@ -95,7 +101,7 @@ class Account:
             elif opponent:
                 self._award(rule.RUBBER_TWO, seat, 2, params)
             else:
-                self._award(rule.RUBBER_THREE, seat, 3, params)
+                self._award(rule.RUBBER_THREE, seat, AT_MOST_FOR_POINTS, params)
         self._begin_again(trick, seat)
 
     def _begin_again(self, trick: int, winner: Seat) -> None:
@@ -121,7 +127,7 @@ class Account:
             "led": name(trick.led),
             "followed": name(trick.followed),
         }
-        self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, 1, params)
+        self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, CAPTURE, params)
 
     def declaration(self, state: State, number: int) -> None:
         """Doubles were shown after a trick (§7)."""

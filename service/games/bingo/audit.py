@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.bingo.account import Account, account_of, played_out, result_of
+from service.games.bingo.account import (
+    AT_MOST_FOR_POINTS,
+    CAPTURE,
+    FAILED_CLOSE,
+    Account,
+    account_of,
+    played_out,
+    result_of,
+)
 from service.games.bingo.hand_end import HAND_SIZE, first_leader
 from service.games.bingo.invariants import (
     CARRIED,
@@ -21,6 +29,7 @@ from service.games.bingo.invariants import (
     TURNED_UP,
     WHOLE_SET,
 )
+from service.games.bingo.options import Options
 from service.games.bingo.replay import (
     DRAWS,
     STOCK,
@@ -43,7 +52,7 @@ from service.games.bingo.state import (
     own_tile,
 )
 from service.games.bingo.tricks import trump_of
-from service.games.bingo.variants import least_in_a_hand
+from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
 from service.rules.ruling import Flaw
 from service.rules.tiles import SET, Tile, is_double, name, names
 
@@ -173,17 +182,32 @@ def _seats(state: State) -> Iterator[Flaw]:
 
 def _length(state: State) -> Iterator[Flaw]:
     hands, options = state.hand_number - 1, state.options
-    before = state.revision - _moves_of_hand(state)
-    if not SHORTEST_HAND * hands <= before <= LONGEST_HAND * hands:
-        detail = f"{before} moves before this hand do not make {hands} hands"
+    made = _moves_of_hand(state)
+    fewest, longest = SHORTEST_HAND * hands + made, LONGEST_HAND * hands + made
+    if not fewest <= state.revision <= longest:
+        moves = f"{fewest} to {longest}" if hands else f"{fewest}"
+        detail = f"revision {state.revision}, where {moves} moves lead here"
         yield Flaw(LENGTH, "/revision", detail)
     # A hand that brings no rubber leaves all its points standing, so few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
     most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
     if hands > most:
-        detail = f"{most} hands at most are played without another rubber, not {hands}"
+        number = state.hand_number
+        detail = f"hand {number}, where what is carried allows {most} hands at most before it"
         yield Flaw(LENGTH, "/hand_number", detail)
+    brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
+    if brought > possible:
+        detail = f"{brought} rubbers, where the hands before bring {possible} at most"
+        yield Flaw(LENGTH, "/carried/rubbers", detail)
+
+
+def _most_rubbers(options: Options, hands: int) -> int:
+    """More rubbers than so many hands bring; each on points takes the points of the target."""
+    each = CAPTURE + FAILED_CLOSE + VARIANTS[options.variant].invincible
+    arrivals = hands * most_in_a_hand(options.variant) // options.target
+    early = 1 if options.early_threshold is None else AT_MOST_FOR_POINTS
+    return hands * each + arrivals * early
 
 
 def _moves_of_hand(state: State) -> int:

@@ -21,6 +21,6 @@ PHASE = Invariant("phase", "The phase and its seat are those that the tricks lea
 CARRIED = Invariant("carried", "What stood before the hand is below the target and undecided.")
 SCORES = Invariant("scores", "Points and rubbers are those carried, and what the hand recorded.")
 RESULT = Invariant("last-hand", "The result of a hand is what its tricks brought.")
-LENGTH = Invariant("length", "Moves and hands are as many as can have been played.")
+LENGTH = Invariant("length", "Moves, hands and rubbers are as many as can have come about.")
 
 INVARIANTS = listed(Invariant, globals())

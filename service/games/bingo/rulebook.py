@@ -98,7 +98,9 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "the seed speaks of a tile that matches an end, never of suits that own tiles",
     "§4.4",
     "Threes are trump, 5-4 is led: 5-3 is the only five, must be played and wins.",
-    "With 'trumps_match: false', 5-3 need not be played to 5-4.",
+    "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while 4-4 is held.",
+    "{tile} is a trump and matches no plain number; {led} is led, and a tile that shows its {end} "
+    "and is no trump must be played: {tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
@@ -128,7 +130,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "declare or pass first; the hand is closed after drawing",
+    "declare or pass first; a hand is closed before a lead, by the player about to lead",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",
@@ -189,7 +191,7 @@ DECLARE_AFTER_TRICK = Rule(
     "§7.1",
     "4-4 is led and wins; its player shows 1-1.",
     "A player shows doubles before leading.",
-    "nobody has just won a trick with a double",
+    "doubles are declared right after a trick won with one, and before the next lead",
 )
 DECLARE_OR_PASS = Rule(
     "bingo.declare.or-pass",
@@ -358,7 +360,7 @@ TRICK_HIGHER_TRUMP = Rule(
 TRICK_PIPS = Rule(
     "bingo.trick.pips",
     "Of two tiles that are no trumps the one with more pips wins, whether or not they share a "
-    "number; doubles have no privilege.",
+    "number; doubles have no privilege. A blank has none, or seven by the option 'blanks: seven'.",
     Source.SEED,
     "the tile with the highest number of pips wins the trick",
     "§3.4",
@@ -475,7 +477,7 @@ SCORE_BACK_TO_ZERO = Rule(
 )
 RUBBER_ONE = Rule(
     "bingo.rubber.one",
-    "A player who comes to the target when the other has the threshold of 30 points or more "
+    "A player who comes to the target when the other has 30 points or more, or as many as agreed, "
     "wins one rubber. Only recorded points count.",
     Source.SEED,
     "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
@@ -485,8 +487,8 @@ RUBBER_ONE = Rule(
 )
 RUBBER_TWO = Rule(
     "bingo.rubber.two",
-    "A player who comes to the target before the other has the threshold of 30 points wins two "
-    "rubbers.",
+    "A player who comes to the target before the other has 30 points, or as many as agreed, wins "
+    "two rubbers.",
     Source.SEED,
     "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
     "§8.1",
@@ -504,7 +506,7 @@ RUBBER_THREE = Rule(
 )
 RUBBER_NO_EARLY_AWARD = Rule(
     "bingo.rubber.no-early-award",
-    "In Berndt's scoring, or by the option 'early_threshold: null', a rubber on points is "
+    "With the option 'early_threshold: null', as in the preset 'berndt', a rubber on points is "
     "always one.",
     Source.SEED,
     "He gives no bonuses for arriving at 70 points before your opponent",

@@ -61,7 +61,7 @@ def scores(state: State) -> ScoreSheet:
     """The score sheet of a position."""
     account = account_of(state)
     tricks = trick_counts(state)
-    won = (0, 0) if state.last_hand is not None else won_in(tricks)
+    won = unrecorded(state, tricks)
     return ScoreSheet(
         totals=state.rubbers,
         points=state.points,
@@ -92,10 +92,10 @@ def trick_counts(state: State) -> tuple[TrickCount, ...]:
     )
 
 
-def won_in(tricks: tuple[TrickCount, ...]) -> tuple[int, int]:
-    """What tricks count for their winners, by seat."""
+def unrecorded(state: State, tricks: tuple[TrickCount, ...]) -> tuple[int, int]:
+    """What the tricks of a hand in play count for their winners, by seat; after it, nothing."""
     won = [0, 0]
-    for trick in tricks:
+    for trick in tricks if state.last_hand is None else ():
         won[trick.winner] += trick.led_points + trick.followed_points
     return won[0], won[1]
 

@@ -40,7 +40,7 @@ from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
-from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names
+from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names, shows
 
 Result = tuple[State, Sequence[Event]]
 
@@ -117,11 +117,14 @@ def may_follow(state: State, phase: Following, move: Follow) -> None:
     if reason is None or move.tile in tiles:
         return
     led, wanted = name(phase.led), names(tiles)
-    if reason is rule.FOLLOW_HIGHER_END:
-        raise RuleViolation(reason, led=led, end=HIGH[phase.led], tiles=wanted)
-    if reason is rule.FOLLOW_LOWER_END:
-        raise RuleViolation(reason, led=led, end=LOW[phase.led], tiles=wanted)
-    raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
+    if reason is rule.FOLLOW_TRUMP or reason is rule.FOLLOW_MUST_TRUMP:
+        raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
+    end = HIGH[phase.led] if reason is rule.FOLLOW_HIGHER_END else LOW[phase.led]
+    if shows(move.tile, end) or shows(move.tile, HIGH[phase.led]):
+        # It would match, were it no trump.
+        tile = name(move.tile)
+        raise RuleViolation(rule.FOLLOW_TRUMPS_MATCH, tile=tile, led=led, end=end, tiles=wanted)
+    raise RuleViolation(reason, led=led, end=end, tiles=wanted)
 
 
 def follow(state: State, phase: Following, move: Follow) -> Result:

@@ -13,6 +13,7 @@ from service.rules.ruling import Rule
 from service.rules.tiles import (
     BLANK,
     DOUBLE_BLANK,
+    DOUBLES,
     HIGH,
     LOW,
     MOST_PIPS,
@@ -162,6 +163,18 @@ def tile_points(variant: VariantName, trump: int) -> tuple[int, ...]:
     points = dict.fromkeys(SET, 0)
     points.update((value.tile, value.points) for value in value_table(variant, trump).tiles)
     return tuple(points.values())
+
+
+@lru_cache
+def most_in_a_hand(variant: VariantName) -> int:
+    """More points than a hand can record: all tiles, and every double played on a declaration."""
+    scoring = VARIANTS[variant]
+    shown = [
+        max(points for doubles, points in scoring.declarations.items() if doubles <= left)
+        for left in range(2, len(DOUBLES) + 1)
+    ]
+    tiles = max(value_table(variant, trump).total for trump in range(MOST_PIPS + 1))
+    return tiles + sum(shown) + scoring.bingo_shown * len(shown)
 
 
 @lru_cache

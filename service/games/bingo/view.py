@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from service.games.bingo.options import Options
-from service.games.bingo.scoring import TrickCount, trick_counts, won_in
+from service.games.bingo.scoring import TrickCount, trick_counts, unrecorded
 from service.games.bingo.state import Closed, HandResult, Phase, Standing, State
 from service.games.bingo.turn import is_strict
 from service.rules.game import Seat
@@ -36,10 +36,10 @@ class View:
     trump: int
     closed: Closed | None
     strict: bool
-    """Whether the next tile to follow must match the one led."""
+    """Whether the hand is played strictly: closed, or with an empty boneyard."""
     tricks: tuple[TrickCount, ...]
     won: tuple[int, int]
-    """What the tricks of this hand count, by seat."""
+    """What the tricks of the hand count that are not recorded yet, by seat."""
     carried: Standing
     points: tuple[int, int]
     rubbers: tuple[int, int]
@@ -62,7 +62,7 @@ def view(state: State, seat: Seat | None) -> View:
         closed=state.closed,
         strict=is_strict(state),
         tricks=tricks,
-        won=won_in(tricks),
+        won=unrecorded(state, tricks),
         carried=state.carried,
         points=state.points,
         rubbers=state.rubbers,

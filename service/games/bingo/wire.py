@@ -328,8 +328,8 @@ VIEW = Record(
     {
         **NOTES,
         "stock_count": "Face-down tiles in the boneyard.",
-        "strict": "Whether the next tile to follow must match the one led.",
-        "won": "What the tricks of this hand count, by seat.",
+        "strict": "Whether the hand is played strictly: closed, or with an empty boneyard.",
+        "won": "What the tricks of the hand count that are not recorded yet, by seat.",
     },
 )
 

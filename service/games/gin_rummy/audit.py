@@ -29,12 +29,11 @@ from service.games.gin_rummy.state import (
 )
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.cards import PACK, name, names
+from service.rules.game import LONGEST_GAME
 from service.rules.ruling import Flaw
 
 STOCK = 31
 """Cards in the stock after the deal (§1.5)."""
-LONGEST = 1_000_000
-"""More moves than any game that is played."""
 SHORTEST_HAND = 3
 """Moves of a hand at least: the upcard taken, gin, and the next deal."""
 
@@ -71,8 +70,8 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST:
-        detail = f"{state.revision} moves are more than {LONGEST}"
+    if state.revision > LONGEST_GAME:
+        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
         yield Flaw(invariant.LENGTH, "/revision", detail)
     fewest = SHORTEST_HAND * (state.hand_number - 1) + _moves_in_hand(state)
     if state.revision < fewest:
@@ -205,7 +204,7 @@ def _taken_last(state: State, phase: Discarding) -> Iterator[Flaw]:
 
 def _idle(state: State) -> Iterator[Flaw]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
-    most = min(limit or LONGEST, state.revision)
+    most = min(limit or LONGEST_GAME, state.revision)
     if idle > most:
         yield Flaw(invariant.IDLE, "/idle_turns", f"{idle} turns, where {most} can be")
     if limit and idle >= limit and isinstance(phase, Drawing):

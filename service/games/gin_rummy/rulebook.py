@@ -349,8 +349,8 @@ SCORE_UNDERCUT_DIFFERENCE = Rule(
 )
 SCORE_GIN = Rule(
     "gin.score.gin",
-    "Going gin, with no deadwood, earns the gin bonus, 25 points; the defender lays nothing "
-    "off, and gin is never undercut.",
+    "Going gin, with no deadwood, earns the gin bonus, 25 points; by default the defender lays "
+    "nothing off, and gin is never undercut.",
     Source.SEED,
     "A player who goes gin earns a 25-point bonus … the opponent may not lay off any cards",
     "§6.1",

@@ -41,6 +41,7 @@ MELD = Faces(CARD, 3, 11)
 LONG_MELD = Faces(CARD, 3, 13)
 """A meld on the table, with the cards laid off on it: a run may grow to the whole suit."""
 RULE = rule_shape(PREFIX, RULEBOOK)
+TAKEN_AS = Named.of(state.TakenAs, f"{PREFIX}TakenAs")
 NAMES = {"discard_pile": "Top card last.", "stock": "Next card to draw first."}
 
 OPTIONS = Record(
@@ -109,7 +110,7 @@ PHASES = Tagged(
         Record(
             f"{PREFIX}Discarding",
             state.Discarding,
-            {"seat": SEAT, "taken": Maybe(CARD), "taken_as": Maybe(Named.of(state.TakenAs))},
+            {"seat": SEAT, "taken": Maybe(CARD), "taken_as": Maybe(TAKEN_AS)},
             tag="discarding",
         ),
         Record(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rummy.hand_end import next_dealer
+from service.games.rummy.audit_results import result_flaws, score_flaws
 from service.games.rummy.invariants import (
     HAND_SIZES,
     IDLE,
@@ -12,36 +12,28 @@ from service.games.rummy.invariants import (
     LENGTH,
     MELDS,
     OPENING,
-    PHASE,
     PILE_SIZES,
-    RESULT,
-    SCORES,
     SEATS,
     TAKEN,
     TURNED,
     WHOLE_PACK,
 )
-from service.games.rummy.options import ExhaustionTie, cards_each, undealt
+from service.games.rummy.options import NextDealer, cards_each, undealt
 from service.games.rummy.placement import placed_flaws
-from service.games.rummy.scoring import ending_of, game_over, is_spent, result_of
+from service.games.rummy.scoring import is_spent
 from service.games.rummy.state import (
     Drawing,
     Ending,
     GameOver,
     HandOver,
-    HandResult,
     Playing,
     State,
 )
 from service.rules.cards import PACK, name, names
-from service.rules.game import Seat
+from service.rules.game import LONGEST_GAME, Seat
 from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
-LONGEST = 1_000_000
-"""More moves or points than any game that is played."""
-MOST_POINTS = 800
-"""More than a round can score: twice the whole pack with aces at 15."""
 FEWEST_MOVES = 3
 """Moves in a round at least: a draw, a discard or a meld, and the next deal."""
 
@@ -60,9 +52,10 @@ def audit(state: State) -> tuple[Flaw, ...]:
         *_taken(state),
         *_known(state),
         *_idle(state),
+        *_dealer(state),
         *_opening(state),
-        *_result(state),
-        *_scores(state),
+        *result_flaws(state),
+        *score_flaws(state),
     )
 
 
@@ -102,24 +95,28 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST:
-        yield Flaw(LENGTH, "/revision", f"{state.revision} moves are more than {LONGEST}")
+    if state.revision > LONGEST_GAME:
+        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
+        yield Flaw(LENGTH, "/revision", detail)
     fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {fewest} moves at least, not {state.revision}"
         yield Flaw(LENGTH, "/revision", detail)
-    for seat, points in enumerate(state.scores):
-        if points > LONGEST:
-            yield Flaw(LENGTH, f"/scores/{seat}", f"{points} points are more than {LONGEST}")
 
 
 def _fewest_moves(state: State) -> int:
-    """The fewest moves of this round: every stock draw and every idle turn has its discard."""
-    left = undealt(state.options, len(state.hands))
+    """The fewest moves of this round: every card drawn or taken has its discard.
+
+    Cards were taken in idle turns, and a card that is known was taken in a turn of its own.
+    """
+    left, phase = undealt(state.options, len(state.hands)), state.phase
     draws = (state.turnovers + 1) * (left - 1) - len(state.stock)
-    moves = 2 * draws + state.turnovers + len(state.melds) + 2 * state.idle_turns
-    if isinstance(state.phase, Playing):
-        return moves + (-1 if state.phase.taken is None else 1)
+    known = sum(map(len, state.known))
+    if isinstance(phase, Playing):
+        known -= phase.taken in state.known[phase.seat]
+    moves = 2 * (draws + max(state.idle_turns, known)) + state.turnovers + len(state.melds)
+    if isinstance(phase, Playing):
+        return moves + (-1 if phase.taken is None else 1)
     if isinstance(state.phase, Drawing):
         return moves
     kept = left - len(state.stock) - len(state.discard_pile)
@@ -168,7 +165,7 @@ def _melds(state: State) -> Iterator[Flaw]:
 def _turned(state: State) -> Iterator[Flaw]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
-        yield Flaw(TURNED, "/turnovers", f"the pile was turned over {turnovers} of {limit} times")
+        yield Flaw(TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}")
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
@@ -186,7 +183,7 @@ def _fruitless(state: State) -> Iterator[Flaw]:
     if state.turnovers and not cards and not fruitless:
         yield Flaw(TURNED, "/fruitless", "nothing lies on the table")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
-        detail = f"{state.turnovers} times, where {cards + fruitless} can be"
+        detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} can be"
         yield Flaw(TURNED, "/turnovers", detail)
 
 
@@ -224,6 +221,30 @@ def _idle(state: State) -> Iterator[Flaw]:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
             yield Flaw(IDLE, "/idle_turns", f"{wanted} turns ended the round, not {idle}")
+    yield from _kept_from_idle_turns(state)
+
+
+def _kept_from_idle_turns(state: State) -> Iterator[Flaw]:
+    """The card taken in an idle turn is neither placed nor discarded, so it is in hand, and known.
+
+    Once the round is over every seat has had its turn among the idle ones.
+    """
+    phase, seats = state.phase, len(state.hands)
+    first = phase.seat if isinstance(phase, Drawing | Playing) else 0
+    for back in range(1, min(state.idle_turns, seats) + 1):
+        seat = (first - back) % seats
+        if not state.known[seat]:
+            yield Flaw(IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand")
+
+
+def _dealer(state: State) -> Iterator[Flaw]:
+    """The first dealer agreed deals the first round; the deal goes round, or to the winner."""
+    first, before = state.options.first_dealer, state.hand_number - 1
+    if first is None or (before and state.options.dealer is NextDealer.WINNER):
+        return
+    dealer = (first + before) % len(state.hands)
+    if state.dealer != dealer:
+        yield Flaw(OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}")
 
 
 def _opening(state: State) -> Iterator[Flaw]:
@@ -234,49 +255,9 @@ def _opening(state: State) -> Iterator[Flaw]:
         return
     if state.turnovers or state.melds:
         return
-    if phase.seat != (state.dealer + 1 + state.idle_turns) % seats:
-        yield Flaw(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is another player's")
-    taken = state.idle_turns + isinstance(phase, Playing)
-    if sum(map(len, state.known)) > taken:
-        yield Flaw(OPENING, "/known", f"{taken} cards have been taken from the pile")
-
-
-def _result(state: State) -> Iterator[Flaw]:
-    phase, result = state.phase, state.last_hand
-    if isinstance(phase, HandOver | GameOver) != (result is not None):
-        yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
-    elif result is not None:
-        ended = ending_of(state)
-        if ended is None:
-            yield Flaw(RESULT, "/last_hand", "there is no reason why the round should be over")
-            return
-        expected, _ = result_of(state, *ended)
-        if result != expected:
-            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
-            yield Flaw(RESULT, "/last_hand", detail)
-        elif isinstance(phase, HandOver) and phase.seat != next_dealer(state, result):
-            yield Flaw(RESULT, "/phase/seat", "another player is the next dealer")
-
-
-def _told(result: HandResult) -> str:
-    winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
-    return f"{result.ending.value} with {result.points} points to {winners}"
-
-
-def _scores(state: State) -> Iterator[Flaw]:
-    played, options = state.hand_number - (state.last_hand is None), state.options
-    was = list(state.scores)
-    for seat in state.last_hand.winners if state.last_hand is not None else ():
-        was[seat] -= state.last_hand.points if state.last_hand is not None else 0
-    for seat, points in enumerate(was):
-        if not 0 <= points <= MOST_POINTS * (state.hand_number - 1):
-            detail = f"{points} points before this round, of which {state.hand_number - 1}"
-            yield Flaw(SCORES, f"/scores/{seat}", f"{detail} were played")
-    shared = options.exhaustion_tie is ExhaustionTie.SHARE or options.rounds is not None
-    if game_over(options, state.hand_number - 1, tuple(was)) or (
-        not shared and max(was) >= options.target
-    ):
-        yield Flaw(PHASE, "/scores", "the game was over before this round")
-    over = state.last_hand is not None and game_over(options, played, state.scores)
-    if over != isinstance(state.phase, GameOver):
-        yield Flaw(PHASE, "/phase", f"the game is {'' if over else 'not '}over")
+    seat = (state.dealer + 1 + state.idle_turns) % seats
+    if phase.seat != seat:
+        yield Flaw(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s")
+    taken, known = state.idle_turns + isinstance(phase, Playing), sum(map(len, state.known))
+    if known > taken:
+        yield Flaw(OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}")

@@ -21,7 +21,10 @@ TURNED = Invariant(
 TAKEN = Invariant("taken", "The card taken this turn is in hand and known, or was placed since.")
 KNOWN_HELD = Invariant("known-held", "Known cards of a hand are in that hand, once each.")
 IDLE = Invariant("idle-turns", "Turns in a row that only took a discard, below the limit.")
-OPENING = Invariant("opening", "The player to the dealer's left begins, and turns go clockwise.")
+OPENING = Invariant(
+    "opening",
+    "The deal goes round, the player to the dealer's left begins, and turns go clockwise.",
+)
 RESULT = Invariant("last-hand", "The result of a round is what its cards score.")
 PHASE = Invariant("phase", "The game is over when the options say so, and not before.")
 SCORES = Invariant("scores", "Totals come from the rounds that have been played.")

@@ -19,7 +19,7 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
     for seat in range(len(state.hands)):
         placed, melds = _placed(state, seat), _melds(state, seat)
         if placed < SMALLEST_MELD * melds:
-            detail = f"{melds} melds are theirs, but only {placed} cards are gone from the hand"
+            detail = f"melds of theirs: {melds}; cards gone from the hand: {placed}"
             yield Flaw(PLACED, f"/hands/{seat}", detail)
         elif placed and not melds and state.options.layoff_requires_own_meld:
             yield Flaw(PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own")
@@ -28,7 +28,7 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
         elif not state.hands[seat]:
             yield from _out_flaws(state, seat, placed, melds)
         elif state.placed_before[seat] != (placed > 0):
-            yield Flaw(PLACED, f"/placed_before/{seat}", f"{placed} cards are gone from the hand")
+            yield Flaw(PLACED, f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
 
 
 def _placed(state: State, seat: Seat) -> int:
@@ -64,7 +64,8 @@ def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Ite
     """The melds of this turn are the last on the table, and all their cards were placed in it."""
     limit = state.options.max_melds_per_turn
     if phase.melded > melds or not _are_last(state, phase.seat, phase.melded):
-        yield Flaw(PLACED, "/phase/melded", f"the last {phase.melded} melds are not of this turn")
+        detail = f"melds of this turn: {phase.melded}; the last on the table are not theirs"
+        yield Flaw(PLACED, "/phase/melded", detail)
         return
     if limit is not None and phase.melded > limit:
         yield Flaw(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
@@ -77,7 +78,7 @@ def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Ite
     else:
         fits = least <= placed <= most and phase.melded == melds
     if not fits:
-        detail = f"{placed} cards are gone from the hand, {least} to {most} of them this turn"
+        detail = f"cards gone from the hand: {placed}; this turn: {least} to {most}"
         yield Flaw(PLACED, f"/placed_before/{phase.seat}", detail)
 
 
@@ -90,5 +91,5 @@ def _out_flaws(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Fl
         own = sum(len(meld.cards) for meld in state.melds if meld.seat == seat)
         fits = own <= placed and _are_last(state, seat, melds) and (limit or melds) >= melds
     if not fits:
-        detail = f"the {placed} cards were not placed like that in one turn or several"
+        detail = f"cards gone from the hand: {placed}; not placed like that in one turn or several"
         yield Flaw(PLACED, f"/placed_before/{seat}", detail)

@@ -13,7 +13,7 @@ from service.games.rummy.state import Drawing, Playing, State, after
 from service.rules.cards import Card, name, names
 from service.rules.changes import changed
 from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
-from service.rules.ruling import Param, RuleViolation
+from service.rules.ruling import RuleViolation
 from service.rules.table import TableMeld, given_up, put_down
 
 Result = tuple[State, Sequence[Event]]
@@ -40,11 +40,12 @@ def leaves_a_discard(state: State, phase: Playing, cards: Sequence[Card]) -> boo
     return left > 1 or taken not in hand or taken in cards
 
 
-def _needs_discard(state: State, phase: Playing) -> RuleViolation:
-    params: dict[str, Param] = {"hand": len(state.hands[phase.seat])}
-    if phase.taken is not None:
-        params["taken"] = name(phase.taken)
-    return RuleViolation(rule.OUT_NEEDS_DISCARD, **params)
+def _no_discard_left(state: State, phase: Playing, cards: Sequence[Card]) -> RuleViolation:
+    """Why these cards may not be placed: they leave nothing, or nothing but the card taken."""
+    held = len(state.hands[phase.seat])
+    if phase.taken is None or len(cards) == held:
+        return RuleViolation(rule.OUT_NEEDS_DISCARD, hand=held)
+    return RuleViolation(rule.OUT_TAKEN_LEFT, taken=name(phase.taken))
 
 
 # Melding
@@ -77,7 +78,7 @@ def open_meld(state: State, phase: Playing) -> None:
     if not held:
         raise RuleViolation(rule.MELD_NONE_HELD)
     if not any(leaves_a_discard(state, phase, cards) for cards in held):
-        raise _needs_discard(state, phase)
+        raise _no_discard_left(state, phase, held[0])
 
 
 def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
@@ -90,7 +91,7 @@ def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
     if kind_of(move.cards, state.options.ace) is None:
         raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
     if not leaves_a_discard(state, phase, move.cards):
-        raise _needs_discard(state, phase)
+        raise _no_discard_left(state, phase, move.cards)
 
 
 def meld(state: State, phase: Playing, move: LayMeld) -> Result:
@@ -149,7 +150,7 @@ def open_lay_off(state: State, phase: Playing) -> None:
     if not fitting:
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
     if not any(leaves_a_discard(state, phase, (move.card,)) for move in fitting):
-        raise _needs_discard(state, phase)
+        raise _no_discard_left(state, phase, (fitting[0].card,))
 
 
 def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
@@ -162,7 +163,7 @@ def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
     if move.card not in extensions(cards, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(cards))
     if not leaves_a_discard(state, phase, (move.card,)):
-        raise _needs_discard(state, phase)
+        raise _no_discard_left(state, phase, (move.card,))
 
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:

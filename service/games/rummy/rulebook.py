@@ -14,7 +14,7 @@ TURN_DRAW_FIRST = Rule(
     "§3.1",
     "The player to the dealer's left takes the upcard as the first draw of the round.",
     "A player melds three sevens before drawing.",
-    "draw first, from the stock or from the discard pile",
+    "draw a card first",
 )
 TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",
@@ -61,7 +61,7 @@ STOCK_TURN_OVER = Rule(
     "The pile is 9s 4d Kc 2h, newest last. Turned over it leaves 9s as the pile, and 4d on top "
     "of the stock.",
     "A player turns the pile over while cards are left in the stock.",
-    "{stock} cards are left in the stock; the pile is turned over when there are none",
+    "cards left in the stock: {stock}; the pile is turned over when there are none",
 )
 STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
@@ -72,7 +72,7 @@ STOCK_TURNED_OVER = Rule(
     "§4.4",
     "The stock runs out for the first time, and the pile is turned over.",
     "A player turns the pile over a second time.",
-    "the pile may be turned over {limit} times in a round, and was {turnovers} times",
+    "times the pile was turned over in this round: {turnovers}; the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
@@ -113,7 +113,7 @@ MELD_PER_TURN = Rule(
     "§3.2",
     "A player lays 5s 6s 7s and 9c 9d 9h in one turn.",
     "With one meld a turn, a player lays a second one.",
-    "{melded} melds have been laid this turn, the limit is {limit}",
+    "melds laid this turn: {melded}; the limit is {limit}",
 )
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
@@ -124,7 +124,7 @@ LAYOFF_ON_TABLE = Rule(
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
     "A player lays off on meld 3 when three melds lie on the table, 0 to 2.",
-    "there is no meld {meld}; on the table lie {melds}",
+    "there is no meld {meld}; melds on the table, counted from 0: {melds}",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",
@@ -173,16 +173,25 @@ DISCARD_NOT_TAKEN = Rule(
 )
 OUT_NEEDS_DISCARD = Rule(
     "rummy.out.needs-discard",
-    "Going out needs a discard: melding and laying off leave a card in hand that may be "
-    "discarded, one other than the card taken this turn. With 'discard_to_go_out: false' nothing "
-    "at all may be left, too.",
+    "Going out needs a discard: melding and laying off leave a card in hand to be discarded. With "
+    "'discard_to_go_out: false' the last card may be melded or laid off too.",
     Source.SEED,
-    "you meld or lay off all your cards (except one), and then you discard your last card; that "
-    "a turn has no dead end is a ruling",
+    "you meld or lay off all your cards (except one), and then you discard your last card",
+    "§3.6",
+    "A player with 3c 4c 5c Kd melds the three and discards Kd.",
+    "A player with 3c 4c 5c melds all of them.",
+    "cards in hand: {hand}; one must be left to discard",
+)
+OUT_TAKEN_LEFT = Rule(
+    "rummy.out.taken-left",
+    "Melding and laying off never leave the card taken from the pile this turn alone in hand, for "
+    "it may not be discarded, and the turn could not end.",
+    Source.RULING,
+    "the seed forbids the discard of that card; so that no turn has a dead end",
     "§3.6",
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
-    "of the {hand} cards in hand one must be left to discard, and not the card taken this turn",
+    "{taken} would be left alone; it was taken this turn and may not be discarded",
 )
 HAND_OVER_DEAL = Rule(
     "rummy.hand.over",

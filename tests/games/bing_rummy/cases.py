@@ -248,6 +248,7 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=50_000,
+    deep_games=3,
     totals=lambda state: state.scores,
     settling=(BuyIn,),
 )

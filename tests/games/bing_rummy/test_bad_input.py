@@ -126,15 +126,27 @@ def test_a_ninth_player_and_a_lonely_one():
         assert (slug, told["errors"][0]["pointer"]) == ("invalid-request", "#/seats")
 
 
-@pytest.mark.parametrize("wrong", ["more", "less", "twice"])
-def test_a_deck_that_is_not_the_pack(wrong):
-    deck = [*WIRE.game.faces] * 2
-    deck = {"more": [*deck, "Ac"], "less": deck[1:], "twice": ["Kd", *deck[1:]]}[wrong]
+DECK = [*WIRE.game.faces] * 2
+TWICE = ["Kd", *[face for face in DECK if face != "9s"], "9s"]
+
+
+@pytest.mark.parametrize(
+    ("deck", "wrong"),
+    [
+        ([*DECK, "Ac"], "too many in the deck: Ac"),
+        (TWICE, "missing from the deck: 9s; too many in the deck: Kd"),
+    ],
+)
+def test_a_deck_that_is_not_the_pack(deck, wrong):
     slug, told = problem("deals", {"seats": 4, "deck": deck})
-    if wrong == "less":
-        assert slug == "invalid-request"
-    else:
-        assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-deck")
+    [violation] = told["violations"]
+    assert (slug, violation["invariant"]) == ("inconsistent-state", "whole-deck")
+    assert (told["detail"], violation["detail"]) == (wrong, wrong)
+
+
+def test_a_deck_that_is_shorter_than_any_pack():
+    slug, _ = problem("deals", {"seats": 4, "deck": DECK[1:]})
+    assert slug == "invalid-request"
 
 
 def test_a_third_pack_is_wanted_where_it_is_agreed():
@@ -150,6 +162,15 @@ def test_a_card_too_often_in_a_state():
     state["hands"][0][0] = state["hands"][0][1]
     slug, told = problem("legal_moves", {"state": state})
     assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-pack")
+
+
+def test_a_hundred_and_five_cards():
+    state = WIRE.state.dump(set_up(OPENING))
+    state["stock"].append("Kd")
+    slug, told = problem("legal_moves", {"state": state})
+    violation = told["violations"][0]
+    assert (slug, violation["invariant"]) == ("inconsistent-state", "whole-pack")
+    assert violation["detail"] == "too many of the 104 cards: Kd"
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,13 @@ def _sets_and_sizes():
     )
     led = open_after(1)
     yield Flawed(
+        "a tile led that is still in hand",
+        replace(led, hands=(tuple(sorted((*led.hands[0], led.phase.led))), led.hands[1])),
+        "whole-set",
+        "",
+        "there more than once: 3-0",
+    )
+    yield Flawed(
         "a tile drawn before the trick is won",
         replace(
             led,
@@ -301,6 +308,14 @@ def _declarations():
         with_trick(taken, number, declared=tiles("4-4")),
         "declared",
         f"/tricks/{number}/declared",
+        "4-4 was still in the boneyard",
+    )
+    last = dealt(OPEN_HANDS, "4-4", OPEN_STOCK.replace("4-4", "4-2"))
+    yield Flawed(
+        "the turned tile shown after the seventh trick, before it was drawn",
+        with_trick(played(last, OPEN_PLAY, 15), 6, declared=tiles("4-4")),
+        "declared",
+        "/tricks/6/declared",
         "4-4 was still in the boneyard",
     )
 
@@ -515,14 +530,25 @@ def _standings():
         replace(state, revision=state.revision + 1),
         "length",
         "/revision",
-        "1 moves before this hand do not make 0 hands",
+        "revision 7, where 6 moves lead here",
     )
     yield Flawed(
         "a hand without a trace",
         replace(state, **second),
         "length",
         "/hand_number",
-        "0 hands at most are played without another rubber, not 1",
+        "hand 2, where what is carried allows 0 hands at most before it",
+    )
+    options = replace(PRESETS["berndt"], first_leader=1)
+    many = Standing((0, 0), (2, 2))
+    yield Flawed(
+        "more rubbers than a hand can bring",
+        replace(
+            state, carried=many, points=(0, 0), rubbers=(2, 2), **{**second, "options": options}
+        ),
+        "length",
+        "/carried/rubbers",
+        "4 rubbers, where the hands before bring 3 at most",
     )
 
 

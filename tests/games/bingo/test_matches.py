@@ -67,6 +67,7 @@ def check(state):
     points, rubbers = recounted(state)
     assert (tuple(points), tuple(rubbers)) == (state.points, state.rubbers)
     sheet = GAME.scores(state)
+    assert GAME.view(state, None).won == sheet.won
     for seat in (0, 1):
         recorded = sum(line.points for line in sheet.lines if line.seat == seat)
         assert recorded == state.points[seat] - state.carried.points[seat]

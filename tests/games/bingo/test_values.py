@@ -3,7 +3,7 @@
 import pytest
 
 from service.games.bingo.options import VariantName
-from service.games.bingo.variants import least_in_a_hand, tile_points, value_table
+from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
 from service.rules.tiles import TILE_NAMES, TILE_OF
 from tests.games.bingo import reference
 
@@ -54,6 +54,12 @@ def test_the_seeds_example_with_ones_as_trump():
     words = f"{told} 3-0 10 6-4 10".split()
     wanted = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     assert wanted == {tile: points[TILE_OF[tile]] for tile in TILE_NAMES if points[TILE_OF[tile]]}
+
+
+def test_the_most_points_in_a_hand():
+    """All tiles, and declarations with 7, 6, 5, 4, 3 and 2 doubles at most, with the Bingo."""
+    assert most_in_a_hand(VariantName.TRADITIONAL) == 147 + 80 + 80 + 70 + 60 + 50 + 30
+    assert most_in_a_hand(VariantName.BERNDT) == 45 + 6 * 3
 
 
 def test_the_fewest_points_in_a_hand():

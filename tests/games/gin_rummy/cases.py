@@ -161,4 +161,6 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=50_000,
+    deep_games=145,
+    deep_pairs=20_000,
 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from service.catalog import CATALOG
+from service.games.rummy.options import ExhaustionTie, NextDealer
 from service.games.rummy.state import Drawing, Ending, GameOver, HandResult
 from service.rules.cards import CARD_OF, PACK
 from tests.conformance.cases import Flawed
@@ -148,12 +149,12 @@ def lengths():
     taken = played(TOP + MIDDLE, "takes the discard")
     kept = played(*KEPT)
     yield case("length", "/revision", "more than 1000000", opening, revision=1_000_001)
-    yield case("length", "/scores/1", "points are more", opening, scores=(0, 2_000_000, 0))
+    yield case("scores", "/scores/1", "2000000 points before", opening, scores=(0, 2_000_000, 0))
     yield case("length", "/revision", "3 moves at least", opening, revision=2, hand_number=2)
-    # Twenty cards drawn and discarded, three melds; one more each while a turn goes on.
-    yield case("length", "/revision", "43 moves at least, not 42", middle, revision=42)
-    yield case("length", "/revision", "44 moves at least, not 43", playing, revision=43)
-    yield case("length", "/revision", "44 moves at least, not 43", taken, revision=43)
+    # Twenty cards drawn, one taken, all discarded, three melds; one more while a turn goes on.
+    yield case("length", "/revision", "45 moves at least, not 44", middle, revision=44)
+    yield case("length", "/revision", "46 moves at least, not 45", playing, revision=45)
+    yield case("length", "/revision", "46 moves at least, not 45", taken, revision=45)
     yield case("length", "/revision", "46 moves at least, not 45", over, revision=45)
     yield case("length", "/revision", "45 moves at least, not 44", kept, revision=44)
     yield case("length", "/revision", "moves at least", opening, turnovers=1_000_000)
@@ -208,12 +209,14 @@ def melds_on_the_table():
 def placed_in_earlier_turns():
     opening, middle, laid_off = played(OPENING), played(MIDDLE), played(LAID_OFF)
     two = melds_with(middle, 1, seat=0)
-    yield case("placed", "/hands/0", "2 melds are theirs, but only 4", middle, **two)
+    yield case(
+        "placed", "/hands/0", "melds of theirs: 2; cards gone from the hand: 4", middle, **two
+    )
     options = replace(laid_off.options, layoff_requires_own_meld=True)
     yield case("placed", "/hands/2", "before a meld of their own", laid_off, options=options)
-    yield case("placed", PLACED_BEFORE + "1", "4 cards", middle, placed_before=(True, False, True))
+    yield case("placed", PLACED_BEFORE + "1", "hand: 4", middle, placed_before=(True, False, True))
     yield case(
-        "placed", PLACED_BEFORE + "1", "0 cards", opening, placed_before=(False, True, False)
+        "placed", PLACED_BEFORE + "1", "hand: 0", opening, placed_before=(False, True, False)
     )
 
 
@@ -222,8 +225,8 @@ def placed_this_turn():
     laid = played(NEXT + MIDDLE, "draws", "lays off 7c on 3c4c5c6c")
     first = played(RUMMY[0], *RUMMY[1:3])
     both = played(RUMMY[0], *RUMMY[1:4])
-    yield case("placed", "/phase/melded", "last 2 melds", drawn, **in_phase(drawn, melded=2))
-    yield case("placed", "/phase/melded", "last 1 melds", drawn, **in_phase(drawn, melded=1))
+    yield case("placed", "/phase/melded", "of this turn: 2", drawn, **in_phase(drawn, melded=2))
+    yield case("placed", "/phase/melded", "of this turn: 1", drawn, **in_phase(drawn, melded=1))
     limit = replace(both.options, max_melds_per_turn=1)
     yield case("placed", "/phase/melded", "the limit is 1", both, options=limit)
     # All five cards in this turn, though some were placed before.
@@ -241,18 +244,18 @@ def placed_this_turn():
 def placed_by_who_is_out():
     out, rummy = played(*OUT), played(*RUMMY)
     result = replace(rummy.last_hand, ending=Ending.OUT)
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", out, placed_before=(False, True, True))
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", out, placed_before=(False, True, True))
     moved = (rummy.melds[2], rummy.melds[0], *rummy.melds[1:2], rummy.melds[3])
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", rummy, melds=moved, last_hand=result)
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", rummy, melds=moved, last_hand=result)
     limit = replace(rummy.options, max_melds_per_turn=1)
-    yield case("placed", PLACED_BEFORE + "0", "7 cards", rummy, options=limit)
+    yield case("placed", PLACED_BEFORE + "0", "hand: 7", rummy, options=limit)
     three = played(THREE_CARDS, "draws", "melds 3c4c5c", "discards 6c")
-    yield case("placed", PLACED_BEFORE + "0", "3 cards", three, placed_before=(True, False))
+    yield case("placed", PLACED_BEFORE + "0", "hand: 3", three, placed_before=(True, False))
 
 
 def the_stock():
     middle = played(MIDDLE)
-    yield case("turned-over", "/turnovers", "2 of 1 times", middle, turnovers=2)
+    yield case("turned-over", "/turnovers", "over: 2; the limit is 1", middle, turnovers=2)
     taken = played(TOP + MIDDLE, "takes the discard")
     for state in (middle, taken):
         pile = (*state.stock, *state.discard_pile)
@@ -271,7 +274,7 @@ def fruitless_stocks():
     without = replace(middle.options, turnovers=None)
     for fruitless, most in ((False, 11), (True, 12)):
         wrong = {"options": without, "fruitless": fruitless, "turnovers": most + 1}
-        yield case("turned-over", "/turnovers", f"where {most} can be", middle, **wrong)
+        yield case("turned-over", "/turnovers", f"at most {most} can be", middle, **wrong)
     pile = (*middle.stock, *middle.discard_pile)
     wrong = {"options": without, "stock": (), "discard_pile": pile, **turned}
     yield case("turned-over", "/stock", "the round was over", middle, **wrong)
@@ -304,16 +307,36 @@ def idle_turns():
     yield case("idle-turns", "/idle_turns", "broken the chain", placed, idle_turns=1)
     yield case("idle-turns", "/idle_turns", "0 turns ended the round, not 3", over, idle_turns=3)
     yield case("idle-turns", "/idle_turns", "30 turns ended the round", idle, idle_turns=31)
+    # Cat took a card in the last turn, ben in the one before.
+    kept = "still in hand"
+    yield case("idle-turns", "/known/2", kept, middle, idle_turns=1)
+    known = (*middle.known[:2], cards("Qh"))
+    yield case("idle-turns", "/known/1", kept, middle, idle_turns=2, known=known)
+    for seat in range(3):
+        known = [() if seat == other else idle.known[other] for other in range(3)]
+        yield case("idle-turns", f"/known/{seat}", kept, idle, known=tuple(known))
 
 
 def the_opening():
     opening = played(OPENING)
     taken = played(OPENING, "takes the discard")
-    yield case("opening", "/phase/seat", "turn 1 is another", opening, phase=Drawing(0))
-    yield case("opening", "/phase/seat", "turn 2 is another", taken, idle_turns=1)
+    yield case("opening", "/phase/seat", "turn 1 is seat 1's", opening, phase=Drawing(0))
+    yield case("opening", "/phase/seat", "turn 2 is seat 2's", taken, idle_turns=1)
     known = ((), *opening.hands[1:2], ())
-    yield case("opening", "/known", "0 cards have been taken", opening, known=known)
-    yield case("opening", "/known", "1 cards have been taken", taken, known=taken.hands)
+    yield case("opening", "/known", "from the pile: 0; known: 7", opening, known=known)
+    yield case("opening", "/known", "from the pile: 1; known: 22", taken, known=taken.hands)
+
+
+def the_first_dealer():
+    """Ann deals; agreed was ben, in the first round, or the deal has not gone round."""
+    opening = played(OPENING)
+    agreed = replace(opening.options, first_dealer=1)
+    winner = replace(agreed, dealer=NextDealer.WINNER)
+    second = {"options": agreed, "hand_number": 2, "revision": 3}
+    yield case("opening", "/dealer", "seat 1 deals round 1", opening, options=agreed)
+    yield case("opening", "/dealer", "seat 1 deals round 1", opening, options=winner)
+    yield case("opening", "/dealer", "seat 2 deals round 2", opening, **second)
+    assert GAME.audit(replace(opening, **{**second, "options": winner})) == ()
 
 
 def results():
@@ -332,7 +355,8 @@ def results():
     ):
         result = replace(state.last_hand, **wrong)
         yield case("last-hand", "/last_hand", "the cards make it", state, last_hand=result)
-    yield case("last-hand", "/phase/seat", "another player", over, **in_phase(over, seat=2))
+    next_dealer = "seat 1 deals the next round"
+    yield case("last-hand", "/phase/seat", next_dealer, over, **in_phase(over, seat=2))
 
 
 def totals():
@@ -340,8 +364,13 @@ def totals():
     shared = "    options exhaustion_tie=share\n    totals ann 150 ben 150\n"
     tied = played(shared + MIDDLE)
     won = played("    totals ann 90\n" + NEARLY_OUT, *OUT[1:])
-    yield case("scores", "/scores/1", "1 points before", opening, scores=(0, 1, 0))
-    yield case("scores", "/scores/0", "points before", over, scores=(0, 0, 0))
+    yield case("scores", "/scores/1", "before this round: 1; rounds: 0", opening, scores=(0, 1, 0))
+    yield case("scores", "/scores/0", "before this round: -", over, scores=(0, 0, 0))
+    second = {"hand_number": 2, "revision": 3}
+    two = "players with points: 2; rounds before, with one winner each: 1"
+    yield case("scores", "/scores", two, opening, scores=(10, 0, 9), **second)
+    share = replace(opening.options, exhaustion_tie=ExhaustionTie.SHARE)
+    assert GAME.audit(replace(opening, scores=(9, 0, 9), options=share, **second)) == ()
     yield case("phase", "/scores", "over before", tied, scores=(150, 140, 0))
     unshared = replace(tied.options, exhaustion_tie=opening.options.exhaustion_tie)
     yield case("phase", "/scores", "over before", tied, options=unshared)
@@ -367,6 +396,7 @@ def flawed():
         known_cards,
         idle_turns,
         the_opening,
+        the_first_dealer,
         results,
         totals,
     ):

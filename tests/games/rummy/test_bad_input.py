@@ -5,7 +5,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.contract.referee import Referee
-from tests.games.rummy.flawed import MIDDLE, OPENING, TOP, played
+from tests.games.rummy.flawed import LAST, MIDDLE, NEARLY_OUT, NEXT, OPENING, TOP, played
 
 WIRE = CATALOG["rummy"]
 REFEREE = Referee(WIRE)
@@ -79,6 +79,79 @@ def test_a_move_against_the_rules_is_refused_by_the_rule(position, words, move, 
     assert (refused.members["rule"]["id"], refused.members["rule"]["params"]) == (rule, params)
     assert refused.members["move"] == move
     assert refused.members["legal_count"] > 0
+
+
+ONE_MELD = "    options max_melds_per_turn=1\n" + DENSE
+KEEPS = """
+    options discard_to_go_out=false
+    ann holds Ts
+    ben holds 2h
+    ann melded 3c4c5c
+    ann melded 7d7h7s
+    ann melded TcTdTh
+    ben melded 2s3s4s5s6s
+    ben melded JcJdJhJs
+    ann is to draw
+    pile 6c
+"""
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "move", "detail"),
+    [
+        (
+            "    stock of 0\n" + MIDDLE,
+            (),
+            {"type": "discard", "card": "2h"},
+            "draw a card first",
+        ),
+        (
+            LAST + MIDDLE,
+            (),
+            {"type": "turn_over"},
+            "times the pile was turned over in this round: 1; the limit is 1",
+        ),
+        (
+            MIDDLE,
+            (),
+            {"type": "turn_over"},
+            "cards left in the stock: 10; the pile is turned over when there are none",
+        ),
+        (
+            ONE_MELD,
+            ("melds 3c4c5c",),
+            {"type": "meld", "cards": faces("7d 7h 7s")},
+            "melds laid this turn: 1; the limit is 1",
+        ),
+        (
+            NEXT + MIDDLE,
+            ("draws",),
+            {"type": "lay_off", "card": "7c", "meld": 3},
+            "there is no meld 3; melds on the table, counted from 0: 3",
+        ),
+        (
+            NEARLY_OUT,
+            ("draws", "lays off 6c on 3c4c5c"),
+            {"type": "lay_off", "card": "2h", "meld": 0},
+            "no card in hand extends a meld on the table",
+        ),
+        (
+            NEARLY_OUT.replace("2h", "7c"),
+            ("draws", "lays off 6c on 3c4c5c"),
+            {"type": "lay_off", "card": "7c", "meld": 0},
+            "cards in hand: 1; one must be left to discard",
+        ),
+        (
+            KEEPS,
+            ("takes the discard",),
+            {"type": "lay_off", "card": "Ts", "meld": 2},
+            "6c would be left alone; it was taken this turn and may not be discarded",
+        ),
+    ],
+)
+def test_a_refusal_reads_well_with_any_number(position, words, move, detail):
+    state = played(position, *words)
+    assert refusal(REFEREE.moves, {"state": sent(state), "move": move}).detail == detail
 
 
 @pytest.mark.parametrize("seats", [1, 7, 0, -2])

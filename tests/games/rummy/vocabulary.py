@@ -5,9 +5,9 @@ Set-up, every line optional but the hands and whose turn it is:
 line is a player) · ``ann is known to hold 5s`` · ``ann melded 3c4c5c`` (in the order they were
 laid) · ``pile 4d 5c`` (top last) · ``pile from 9s 4d`` (its oldest cards) · ``stock 3c 4d`` (next
 card first) · ``stock of 3`` · ``turned over 1`` · ``nothing placed since`` (since it was turned
-over) · ``totals ann 92 ben 85`` · ``round 3`` · ``idle 19`` · ``seed 5`` · ``ann is to draw`` ·
-``ann has drawn`` · ``ann has taken 5s``. Cards that are not named fill the stock, then the middle
-of the pile.
+over) · ``totals ann 92 ben 85`` · ``round 3`` · ``idle 19`` (each of whom took the last
+card of the hand) · ``seed 5`` · ``ann is to draw`` · ``ann has drawn`` · ``ann has taken 5s``.
+Cards that are not named fill the stock, then the middle of the pile.
 """
 
 import re
@@ -145,7 +145,7 @@ class Table:
             dealer=self.dealer,
             phase=self.phase,
             hands=tuple(tuple(sorted(self.hands[seat])) for seat in range(seats)),
-            known=tuple(tuple(sorted(self.known.get(seat, ()))) for seat in range(seats)),
+            known=tuple(tuple(sorted(self._known(seat))) for seat in range(seats)),
             stock=(*self.stock, *free[:fill]),
             discard_pile=(*self.bottom, *free[fill:], *self.pile),
             turnovers=self.turnovers,
@@ -156,6 +156,12 @@ class Table:
             scores=tuple(self.totals.get(seat, 0) for seat in range(seats)),
             last_hand=None,
         )
+
+    def _known(self, seat):
+        """What was said; else the last card, taken in one of the turns that were idle."""
+        first, seats = self.phase.seat, len(self.hands)
+        is_idle = (first - seat - 1) % seats < self.idle
+        return self.known.get(seat) or (self.hands[seat][-1:] if is_idle else ())
 
     def _has_placed(self, seat):
         has_drawn = isinstance(self.phase, Playing) and self.phase.seat == seat

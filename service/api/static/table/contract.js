@@ -23,7 +23,8 @@ export function moveShapes(document, game) {
   const look = (schema) => resolved(document, schema);
   const operation = document.paths[game.links.moves].post;
   const body = look(operation.requestBody.content["application/json"].schema);
-  const choice = look(body.properties.move);
+  const [oneMove] = body.oneOf.map(look);
+  const choice = look(oneMove.properties.move);
   const shapes = choice.oneOf.map((arm) => shapeOf(look(arm), look, new Set(game.faces)));
   return new Map(shapes.map((shape) => [shape.kind, shape]));
 }

@@ -34,7 +34,7 @@ ben! passes  -> bingo.declare.after-trick
 ben! deals  -> bingo.hand.in-play
 = unavailable close bingo.close.leader-only
 
-# 2: the higher end must be matched, with a trump too  bingo.follow.higher-end bingo.follow.trumps-match
+# 2: the higher end must be matched, with a trump too  bingo.follow.higher-end
 trump 3
 ann holds 5-4
 ben holds 5-3 4-4 6-6
@@ -188,10 +188,25 @@ ben follows with 6-2
 options trumps_match=false
 trump 3
 ann holds 5-4
-ben holds 5-3 4-4 6-6 2-2 1-1 2-1 6-1
+ben holds 5-3 4-3 4-4 2-2 1-1 2-1 6-1
 
 ann closes
 ann leads 5-4
 = offers follows with 4-4
-ben! follows with 5-3  -> bingo.follow.lower-end led=5-4 end=4 tiles=4-4
+ben! follows with 5-3  -> bingo.follow.trumps-match tile=5-3 led=5-4 end=4 tiles=4-4
+ben! follows with 4-3  -> bingo.follow.trumps-match tile=4-3 led=5-4 end=4 tiles=4-4
+ben! follows with 6-1  -> bingo.follow.lower-end led=5-4 end=4 tiles=4-4
 ben follows with 4-4
+
+# By option a trump does not match the higher end either  bingo.follow.trumps-match bingo.follow.higher-end
+options trumps_match=false
+trump 3
+ann holds 5-4
+ben holds 5-3 4-3 5-1 2-2 1-1 2-1 6-1
+
+ann closes
+ann leads 5-4
+= offers follows with 5-1
+ben! follows with 5-3  -> bingo.follow.trumps-match tile=5-3 led=5-4 end=5 tiles=5-1
+ben! follows with 4-3  -> bingo.follow.higher-end led=5-4 end=5 tiles=5-1
+ben follows with 5-1

@@ -32,7 +32,7 @@ ben follows with 0-0
 = result match_won ann 0 ben 1
 = won ann 0 ben 0
 
-# A Bingo that is led captures too, and without a threshold a rubber is one  bingo.rubber.bingo-capture
+# A Bingo that is led captures too  bingo.rubber.bingo-capture
 trump 5
 ann holds 0-0
 ben holds 5-5

@@ -203,14 +203,14 @@ ann is to draw
 
 ann takes the discard
 = offers melds 3c4c5c, melds 4c5c6c, lays off 6c on 7c8c9cTcJcQcKc, discards 3c, discards 4c, discards 6c
-ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4 taken=5c
+ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4
 ann lays off 6c on 7c8c9cTcJcQcKc
-= closed meld rummy.out.needs-discard hand=3 taken=5c
+= closed meld rummy.out.needs-discard hand=3
 ann! melds 3c4c5c  -> rummy.out.needs-discard hand=3
 ann! melds 3c4c8s  -> rummy.out.needs-discard hand=3
 ann lays off 5c on 6c7c8c9cTcJcQcKc
 ann lays off 4c on 5c6c7c8c9cTcJcQcKc
-= closed lay_off rummy.out.needs-discard hand=1 taken=5c
-ann! lays off 3c on 4c5c6c7c8c9cTcJcQcKc  -> rummy.out.needs-discard hand=1 taken=5c
+= closed lay_off rummy.out.needs-discard hand=1
+ann! lays off 3c on 4c5c6c7c8c9cTcJcQcKc  -> rummy.out.needs-discard hand=1
 ann discards 3c
 = result out ann 58

@@ -60,7 +60,7 @@ ann melds 3c4c5c6c
 = phase ben hand_over
 ben deals
 
-# ... or laid off; with the card taken, too  rummy.out.needs-discard
+# ... or laid off; the card taken still not left alone  rummy.out.taken-left
 options discard_to_go_out=false
 pile 6c
 ann holds Ts
@@ -74,7 +74,7 @@ ann is to draw
 
 ann takes the discard
 = offers lays off 6c on 3c4c5c, discards Ts
-ann! lays off Ts on TcTdTh  -> rummy.out.needs-discard hand=2 taken=6c
+ann! lays off Ts on TcTdTh  -> rummy.out.taken-left taken=6c
 ann lays off 6c on 3c4c5c
 ann lays off Ts on TcTdTh
 = result out ann 2

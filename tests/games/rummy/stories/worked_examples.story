@@ -50,7 +50,7 @@ ben discards 2s
 = lines ben 55 rummy.score.out loser=0 hand=55, ben 55 rummy.score.rummy
 = result rummy ben 110
 
-# R2: with 2s taken from the pile ben must keep another card  rummy.out.needs-discard rummy.discard.not-the-card-taken
+# R2: with 2s taken from the pile ben must keep another card  rummy.out.taken-left rummy.discard.not-the-card-taken
 pile 2s
 ann holds KsQd9c7h5d4s6s2dAdAc
 ben holds 3c4c5c 9h9d9s ThJhQhKh
@@ -59,12 +59,12 @@ ben is to draw
 ben takes the discard
 ben melds 3c4c5c
 ben melds 9h9d9s
-ben! melds ThJhQhKh  -> rummy.out.needs-discard hand=5 taken=2s
+ben! melds ThJhQhKh  -> rummy.out.taken-left taken=2s
 ben! discards 2s  -> rummy.discard.not-the-card-taken card=2s
 = offers melds ThJhQh, melds JhQhKh, discards Th, discards Jh, discards Qh, discards Kh
 ben melds ThJhQh
-= closed lay_off rummy.out.needs-discard hand=2 taken=2s
-ben! lays off Kh on ThJhQh  -> rummy.out.needs-discard hand=2 taken=2s
+= closed lay_off rummy.out.taken-left taken=2s
+ben! lays off Kh on ThJhQh  -> rummy.out.taken-left taken=2s
 = offers discards Kh
 ben discards Kh
 = holds ben 2s
@@ -152,7 +152,7 @@ ann discards Kh
 = lines ben 1 rummy.score.lowest loser=0 hand=11 lowest=10, ben 1 rummy.score.lowest loser=2 hand=11 lowest=10
 = result exhausted ben 2
 
-# R4: the dead end that is refused  rummy.out.needs-discard rummy.discard.not-the-card-taken rummy.layoff.extends-meld
+# R4: the dead end that is refused  rummy.out.taken-left rummy.discard.not-the-card-taken rummy.layoff.extends-meld
 pile 7c
 ann holds 6c
 ben holds KsKd
@@ -166,7 +166,7 @@ ann is to draw
 ann takes the discard
 = offers lays off 7c on 7d7h7s, discards 6c
 ann! discards 7c  -> rummy.discard.not-the-card-taken card=7c
-ann! lays off 6c on 3c4c5c  -> rummy.out.needs-discard hand=2 taken=7c
+ann! lays off 6c on 3c4c5c  -> rummy.out.taken-left taken=7c
 ann! lays off 7c on 3c4c5c  -> rummy.layoff.extends-meld card=7c
 ann lays off 7c on 7d7h7s
 = offers discards 6c

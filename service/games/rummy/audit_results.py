@@ -1,0 +1,70 @@
+"""Whether the result of a round and the totals can be (§5, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.rummy.hand_end import next_dealer
+from service.games.rummy.invariants import PHASE, RESULT, SCORES
+from service.games.rummy.options import ExhaustionTie
+from service.games.rummy.scoring import ending_of, game_over, result_of
+from service.games.rummy.state import GameOver, HandOver, HandResult, State
+from service.rules.ruling import Flaw
+
+MOST_POINTS = 800
+"""More than a round can score: twice the whole pack with aces at 15."""
+
+
+def result_flaws(state: State) -> Iterator[Flaw]:
+    """Flaws of the result, which is counted again, and of who deals next."""
+    phase, result = state.phase, state.last_hand
+    if isinstance(phase, HandOver | GameOver) != (result is not None):
+        yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
+    elif result is not None:
+        ended = ending_of(state)
+        if ended is None:
+            yield Flaw(RESULT, "/last_hand", "there is no reason why the round should be over")
+            return
+        expected, _ = result_of(state, *ended)
+        if result != expected:
+            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
+            yield Flaw(RESULT, "/last_hand", detail)
+        elif isinstance(phase, HandOver) and phase.seat != (dealer := next_dealer(state, result)):
+            yield Flaw(RESULT, "/phase/seat", f"seat {dealer} deals the next round")
+
+
+def _told(result: HandResult) -> str:
+    winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
+    return f"{result.ending.value} with {result.points} points to {winners}"
+
+
+def score_flaws(state: State) -> Iterator[Flaw]:
+    """Flaws of the totals, now and before this round, and of the end of the game."""
+    played, options = state.hand_number - (state.last_hand is None), state.options
+    before, was = state.hand_number - 1, _totals_before(state)
+    for seat, points in enumerate(was):
+        if not 0 <= points <= MOST_POINTS * before:
+            detail = f"points before this round: {points}; rounds: {before}"
+            yield Flaw(SCORES, f"/scores/{seat}", detail)
+    alone = options.exhaustion_tie is ExhaustionTie.WASH
+    scorers = sum(points > 0 for points in was)
+    if alone and scorers > before:
+        detail = f"players with points: {scorers}; rounds before, with one winner each: {before}"
+        yield Flaw(SCORES, "/scores", detail)
+    reached = alone and options.rounds is None and max(was) >= options.target
+    if reached or game_over(options, before, was):
+        yield Flaw(PHASE, "/scores", "the game was over before this round")
+    over = state.last_hand is not None and game_over(options, played, state.scores)
+    if over != isinstance(state.phase, GameOver):
+        yield Flaw(PHASE, "/phase", f"the game is {'' if over else 'not '}over")
+
+
+def _totals_before(state: State) -> tuple[int, ...]:
+    """The totals without the result that is on the table."""
+    result = state.last_hand
+    if result is None:
+        return state.scores
+    return tuple(
+        points - result.points * (seat in result.winners)
+        for seat, points in enumerate(state.scores)
+    )

@@ -1,0 +1,40 @@
+/** What tsc must not let pass: every statement that is announced is wrong. */
+
+import createClient from "openapi-fetch";
+import type { components, paths } from "./referee.js";
+
+type Schemas = components["schemas"];
+
+export async function misuse(
+  position: Schemas["GinRummyPosition"],
+  other: Schemas["RummyPosition"],
+  problem: Schemas["GinRummyIllegalMoveProblem"],
+): Promise<unknown[]> {
+  const path = "/v1/games/gin-rummy/moves";
+  const referee = createClient<paths>();
+  const { state } = position;
+  return [
+    // @ts-expect-error there is no such card
+    await referee.POST(path, { body: { state, move: { type: "discard", card: "1h" } } }),
+    // @ts-expect-error a discard names its card
+    await referee.POST(path, { body: { state, move: { type: "discard" } } }),
+    // @ts-expect-error a move of another game
+    await referee.POST(path, { body: { state, move: { type: "meld", cards: [] } } }),
+    // @ts-expect-error no move at all
+    await referee.POST(path, { body: { state } }),
+    // @ts-expect-error a state of another game
+    await referee.POST(path, { body: { state: other.state, moves: [] } }),
+    // @ts-expect-error there is no such member
+    state.hand,
+    // @ts-expect-error the game may be over, and then nobody is to move
+    state.phase.seat,
+    // @ts-expect-error a card is a word
+    state.hands[0]?.[0]?.rank,
+    // @ts-expect-error not every move has a card
+    position.legal_moves[0]?.card,
+    // @ts-expect-error there is no such rule
+    problem.rule.id === "gin.knock.limits",
+    // @ts-expect-error not every answer is a position
+    (await referee.POST(path, { body: { state, moves: [] } })).data.digest,
+  ];
+}

@@ -1,0 +1,34 @@
+"""The TypeScript client is typed, and plays."""
+
+import json
+import re
+
+from tests.clients.made import HERE, ROOT, compiled_typescript, run_typescript
+
+HEADERS = "[name: string]: unknown;"
+JSON_VALUE = "JsonValue: unknown;"
+
+
+def test_nothing_is_unknown_but_headers_and_what_may_be_any_json(types):
+    lines = (types / "referee.d.ts").read_text().splitlines()
+    unknown = {line.strip() for line in lines if re.search(r"\b(unknown|any)\b;?$", line)}
+    assert unknown == {HEADERS, JSON_VALUE}
+
+
+def test_a_whole_game_of_each_kind(types, address, games, file_of_games):
+    program = compiled_typescript(HERE / "play.ts", types)
+    assert json.loads(run_typescript(program, address, file_of_games)) == games[1]
+
+
+def test_misuse_is_found_without_running(types):
+    compiled_typescript(HERE / "misuse.ts", types)
+
+
+def test_the_page_shows_a_move(types, address, tmp_path):
+    page = (ROOT / "clients/README.md").read_text()
+    [shown] = re.findall(r"^```ts\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(re.findall(r"^.*\S", shown, re.MULTILINE)) <= 12
+    program = tmp_path / "page.ts"
+    program.write_text(shown.replace("http://127.0.0.1:8000", address))
+    said = run_typescript(compiled_typescript(program, types))
+    assert said == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
