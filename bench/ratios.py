@@ -64,8 +64,7 @@ class OneWorker:
     alive = True
     answer = Worker.answer
 
-    def __init__(self, application: Flask) -> None:
-        self.application = application
+    def __init__(self) -> None:
         self.cfg = Config()
         for name, value in vars(server).items():
             if name in self.cfg.settings:
@@ -81,7 +80,7 @@ class Served:
     """An application, served on one connection."""
 
     def __init__(self, application: Flask) -> None:
-        self.connection = Connection(OneWorker(application))
+        self.connection = Connection(OneWorker(), application)
         self.wire: Any = Wire()
         self.connection.connection_made(self.wire)
 
