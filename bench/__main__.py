@@ -15,6 +15,7 @@ NOTES = (
     "the five: load, check, apply, legal moves, dump",
     "all of them: load, audit, check, apply, legal moves, unavailable, scores, dump, digest",
     "a request: a move from the bytes of its body to the bytes of its answer, without HTTP",
+    "a list: the same for legal-moves",
 )
 
 

@@ -64,6 +64,7 @@ class Bench:
             "the five": self._five,
             "all of them": self._all,
             "a request": self._request,
+            "a list": self._list,
         }
 
     def figures(self, positions: Sequence[Met]) -> list[Figures]:
@@ -167,6 +168,10 @@ class Bench:
     def _request(self, one: Met) -> Call:
         body = b'{"state":%b,"move":%b}' % (one.state, one.move)
         return lambda: orjson.dumps(self.referee.moves(read(body)))
+
+    def _list(self, one: Met) -> Call:
+        body = b'{"state":%b}' % one.state
+        return lambda: orjson.dumps(self.referee.legal_moves(read(body)))
 
 
 def _timed(call: Call) -> int:

@@ -1,7 +1,8 @@
-"""Says what did not run on this machine."""
+"""Says what did not run on this machine, and what a deep run has measured."""
 
 from tests.browser import chromium
 from tests.clients import node
+from tests.depth import is_deep
 from tests.faults import haproxy
 
 LEFT_OUT = [
@@ -16,3 +17,8 @@ def pytest_terminal_summary(terminalreporter):
         if not needed.is_here():
             terminalreporter.section(f"{what} was not tested", yellow=True)
             terminalreporter.line(f"Install what it needs with: apt-get install {package}")
+    if is_deep():
+        terminalreporter.section("figures, for docs/reliability.md")
+        for report in terminalreporter.getreports("passed"):
+            for name, told in report.user_properties:
+                terminalreporter.line(f"{report.nodeid}: {name} {told}")

@@ -1,13 +1,16 @@
 """The proxy of deploy/ before two instances: whole instances go, and nothing is lost."""
 
+import csv
 import http.client
 import json
 import os
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -28,8 +31,12 @@ class Proxied:
         self.instances = [self.instance(), self.instance()]
         self.port = free_port()
         one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
+        self.folder = tempfile.TemporaryDirectory()
+        self.asked = f"{self.folder.name}/asked"
+        more = Path(self.folder.name, "asked.cfg")
+        more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
-            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
+            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
             env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
             stdout=subprocess.DEVNULL,
         )
@@ -49,6 +56,19 @@ class Proxied:
         gone.process.wait(30)
         time.sleep(0.5)
         self.instances[index] = self.instance(gone.port)
+        end = time.monotonic() + 30
+        while self.ready() < len(self.instances):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+    def ready(self):
+        """How many instances the proxy sends requests to."""
+        with socket.socket(socket.AF_UNIX) as client:
+            client.connect(self.asked)
+            client.sendall(b"show stat\n")
+            table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
+        rows = csv.DictReader(table.removeprefix("# ").splitlines())
+        return sum(row["svname"] in {"one", "two"} and row["status"] == "UP" for row in rows)
 
     def ask(self, method, path, body=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -64,6 +84,7 @@ class Proxied:
             if process.poll() is None:
                 process.terminate()
             process.wait(30)
+        self.folder.cleanup()
 
 
 @contextmanager
