@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME   ?= gin-rummy
 SEATS  ?=
+BASE   ?=
 ARGS   ?=
 
 export PYTHON
@@ -77,6 +78,11 @@ openapi:  ## write openapi.yaml from the schemas
 .PHONY: clients
 clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
 	@sh scripts/clients.sh $(ARGS)
+
+.PHONY: image-check
+image-check:  ## build the image with buildah, run it and check it, as root (BASE=<image> to fetch one)
+	@$(TEST_ENV)
+	@REFEREE_IMAGE=1 IMAGE_BASE=$(BASE) $(BIN)/python -m pytest -q tests/image $(ARGS)
 
 .PHONY: bench
 bench:  ## measure the numbers we promise

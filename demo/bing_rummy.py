@@ -12,40 +12,56 @@ _WILD = 99
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who deals, and what lies in the pot."""
+    """Who deals, what lies in the pot, and who is out."""
     state, sheet = position["state"], position["scores"]
-    out = [names[seat] for seat in state["left"]]
-    gone = f", {' and '.join(out)} out" if out else ""
+    out = ", ".join(names[seat] for seat in state["left"])
+    gone = f"; out: {out}" if out else ""
     return f"{names[state['dealer']]} deals, {sheet['pot']} in the pot{gone}"
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand by suit and rank, the melds that came from it before it, and what it counts."""
-    state, counts = position["state"], position["scores"]["hands"]
+    """Each hand by suit and rank, the melds that came from it before it, and what it counts.
+
+    Nothing before the deal.
+    """
+    dealt = any(position["state"]["hands"])
     return [
-        "  ".join(
-            [
-                *("".join(meld["cards"]) for meld in state["melds"] if meld["seat"] == seat),
-                " ".join(sorted(hand, key=lambda card: (card[1], _RANKS.index(card[0])))),
-            ]
-        ).rstrip()
-        + f" = {counts[seat]['points']}"
-        for seat, hand in enumerate(state["hands"])
+        _hand(position, seat) if dealt else "" for seat in range(len(position["state"]["hands"]))
     ]
 
 
+def _hand(position: Position, seat: int) -> str:
+    state = position["state"]
+    melds = ["".join(meld["cards"]) for meld in state["melds"] if meld["seat"] == seat]
+    hand = sorted(state["hands"][seat], key=lambda card: (card[1], _RANKS.index(card[0])))
+    if seat in state["left"] and not hand:
+        return "out of the game"
+    points = position["scores"]["hands"][seat]["points"]
+    return f"{'  '.join([*melds, ' '.join(hand)]).rstrip()} = {points}"
+
+
 def standing(position: Position, seat: int) -> str:
-    """What a hand counts, and what it may count."""
-    count = position["scores"]["hands"][seat]
-    limit = "-" if count["limit"] is None else count["limit"]
-    return f"{count['points']:3} of {limit:>2}"
+    """What a hand counts, and what it may count once it is opened; or how a hand has ended."""
+    told = {event["type"]: event for event in position["events"]}
+    sheet, state = position["scores"], position["state"]
+    if "hand_scored" in told:
+        return "goes out" if told["hand_scored"]["out"] == seat else "void"
+    if "bought_in" in told:
+        return f"at {sheet['totals'][seat]}, pot {sheet['pot']}"
+    if "left_game" in told:
+        return f"pot {sheet['pot']}"
+    count = sheet["hands"][seat]
+    laid = sum(meld["seat"] == seat for meld in state["melds"])
+    limit = f", limit {count['limit']}" if laid >= state["options"]["first_meld"] else ""
+    return f"holds {count['points']}{limit}"
 
 
 def beside(position: Position) -> str:
     """The pot, and in the end who takes it."""
     sheet = position["scores"]
-    taken = [f"seat {seat} takes {won}" for seat, won in enumerate(sheet["winnings"]) if won]
-    return ", ".join([f"pot {sheet['pot']}", *taken])
+    taken = [str(won) for won in sheet["winnings"] if won]
+    shares = {0: "", 1: ", to the winner"}.get(len(taken), f", shared {' and '.join(taken)}")
+    return f"pot {sheet['pot']}{shares}"
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:

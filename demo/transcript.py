@@ -14,7 +14,6 @@ WIDTH = 80
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hope")
 """Who sits at seat 0, 1 and so on."""
 
-_BETWEEN = {"hand_over", "game_over"}
 _SEATS = {"loser"}
 """Params of score lines that are seats."""
 _INDENT = " " * 9
@@ -46,6 +45,7 @@ class Transcript:
         self.names: list[str] = []
         self.progress = Progress()
         self._turn: list[Made] = []
+        self._dealt = self._over = False
 
     def begin(self, position: Position) -> None:
         """The first hand."""
@@ -56,15 +56,13 @@ class Transcript:
 
     def tell(self, made: Made, requests: int) -> None:
         """A move; the moves of one turn are told in one line."""
-        if self._turn and self._turn[0].seat != made.seat:
+        if self._turn and (self._turn[0].seat != made.seat or made.move["type"] == "deal"):
             self._tell_turn()
         if made.move["type"] == "deal":
             self._hand(made.position)
         else:
             self._turn.append(made)
-            if made.position["state"]["phase"]["type"] in _BETWEEN:
-                self._tell_turn()
-                self._result(made.position)
+            self._tell_cards(made.position)
         number, totals = made.position["state"]["hand_number"], made.position["scores"]["totals"]
         self.progress.show(f"hand {number}: {self._totals(totals)}, {requests} requests")
 
@@ -82,9 +80,22 @@ class Transcript:
         """A line about the transcript itself."""
         self._say(text)
 
+    def _tell_cards(self, position: Position) -> None:
+        """The hands once they are dealt, if they were not at once, and again when they are over."""
+        state = position["state"]
+        if not self._dealt and any(state["hands"]):
+            self._tell_turn()
+            self._hands(position)
+            self._dealt = True
+        if not self._over and state["last_hand"] is not None:
+            self._tell_turn()
+            self._result(position)
+            self._over = True
+
     def _hand(self, position: Position) -> None:
         number = position["state"]["hand_number"]
         self._say("")
+        self._dealt, self._over = any(position["state"]["hands"]), False
         self._say(f"Hand {number}: {self.table.heading(position, self.names)}")
         self._hands(position)
 

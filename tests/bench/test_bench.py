@@ -43,7 +43,7 @@ def test_the_same_seed_meets_the_same_positions(game):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_what_needs_a_move_leaves_out_games_that_are_over(game):
-    positions = met(CATALOG[game], 900, 1)
+    positions = met(CATALOG[game], 1500, 1)
     over = sum(one.move == NO_MOVE for one in positions)
     assert over
     counted = {
@@ -51,8 +51,8 @@ def test_what_needs_a_move_leaves_out_games_that_are_over(game):
         for one in Bench(CATALOG[game]).figures(positions)
         if one.phase == ALL
     }
-    assert counted["load"] == 900
-    assert counted["apply"] == counted["a request"] == 900 - over
+    assert counted["load"] == 1500
+    assert counted["apply"] == counted["a request"] == 1500 - over
 
 
 def test_the_figures_are_those_of_the_times():

@@ -32,11 +32,11 @@ class Run:
     def __init__(self, seed: int) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=count(1500, 30_000))
+        self.loop = Loop(app.test_client(), document, most=count(1500, 5_000))
         config = SchemathesisConfig.from_path(CONFIG)
         config.update(seed=seed, max_failures=None)
         self.schema = schemathesis.openapi.from_wsgi("/openapi.json", app, config=config)
-        self.schema.config.generation.update(max_examples=count(40, 1000))
+        self.schema.config.generation.update(max_examples=count(40, 2000))
         self.schema.config.phases.stateful.generation.update(max_examples=count(25, 300))
         self.seed = seed
         self.statuses: Counter[int] = Counter()

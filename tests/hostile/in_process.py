@@ -70,7 +70,7 @@ class InProcess:
         """What a client is told that sends some bytes and then nothing more."""
 
         async def talk():
-            connection, wire = Connection(self.worker), Wire()
+            connection, wire = Connection(self.worker, self.worker.application), Wire()
             connection.connection_made(wire)
             connection.data_received(sent)
             for _ in range(1000):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from service.games.bing_rummy import invariants as invariant
 from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
 from service.games.bing_rummy.dealing import cut_card
-from service.games.bing_rummy.feasibility import is_free, least_left
+from service.games.bing_rummy.feasibility import can_end, is_free, least_left
 from service.games.bing_rummy.hand_end import quiet_limit
 from service.games.bing_rummy.melds import SMALLEST, identity, is_deuce, set_in_order
 from service.games.bing_rummy.opening import NEVER
@@ -271,13 +271,12 @@ def _limits(state: State) -> Iterator[Flaw]:
 
 def _opening(state: State) -> Iterator[Flaw]:
     phase = state.phase
-    if not isinstance(phase, Melding) or is_free(state, phase.seat):
+    if not isinstance(phase, Melding) or is_free(state, phase.seat) or can_end(state, phase.seat):
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
-    if least > limit:
-        left = "too few melds" if least >= NEVER else f"{least} points at least"
-        detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
-        yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
+    left = "too few melds" if least == NEVER else f"{least} points at least"
+    detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
+    yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
 
 def _quiet(state: State) -> Iterator[Flaw]:

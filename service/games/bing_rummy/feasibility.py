@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.groups import Groups, ends_of_run
 from service.games.bing_rummy.melds import Identity, SetOf, identity, is_deuce, run_of, set_of
 from service.games.bing_rummy.moves import End, LayOff, MeldRun, MeldSet
-from service.games.bing_rummy.opening import NEVER, Opening, ends_of_run
+from service.games.bing_rummy.opening import NEVER, Opening
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, has_opened, limit_of, melds_of
 from service.rules.cards import Card
@@ -19,18 +20,15 @@ from service.rules.table import TableMeld
 Laying = MeldSet | MeldRun | LayOff
 """A step of a meld turn."""
 
+Left = tuple[int, int]
+"""Naturals and ends as ``groups`` packs them, and deuces."""
+
 
 def is_free(state: State, seat: Seat) -> bool:
     """Whether every step may be made: the player has opened and is within the limit (§7)."""
     if not has_opened(state, seat):
         return False
     return points_of(state.options, state.hands[seat]) <= limit_of(state, seat)
-
-
-def least_left(state: State, seat: Seat) -> int:
-    """The least that the opening turn of this seat can leave from here (§7)."""
-    opening = _opening(state.hands[seat], state.melds)
-    return opening.least(opening.held, opening.deuces, _needed(state, seat))
 
 
 @lru_cache(maxsize=64)
@@ -44,57 +42,91 @@ def _needed(state: State, seat: Seat) -> int:
     return max(0, state.options.first_meld - melds_of(state, seat))
 
 
-def least_after(state: State, seat: Seat, step: Laying) -> int:
-    """The least that the opening turn can leave once this step is made; it must fit (§7)."""
+# From here
+
+
+def can_end(state: State, seat: Seat) -> bool:
+    """Whether the opening turn of this seat can end within the limit from here (§7)."""
     opening = _opening(state.hands[seat], state.melds)
-    needed = max(0, _needed(state, seat) - (not isinstance(step, LayOff)))
-    return min(
-        opening.least(held, deuces, needed) for held, deuces in _ways_on(opening, state, step)
+    needed = _needed(state, seat)
+    return opening.can_leave(*opening.groups.whole, needed, limit_of(state, seat))
+
+
+def least_left(state: State, seat: Seat) -> int:
+    """The least that the opening turn of this seat can leave from here (§7)."""
+    opening = _opening(state.hands[seat], state.melds)
+    return opening.least(*opening.groups.whole, _needed(state, seat))
+
+
+# Once a step is made
+
+
+def can_end_after(state: State, seat: Seat, step: Laying) -> bool:
+    """Whether the opening turn can end within the limit once this step is made; it must fit."""
+    opening, limit = _opening(state.hands[seat], state.melds), limit_of(state, seat)
+    needed = _needed_after(state, seat, step)
+    return any(
+        opening.can_leave(held, deuces, needed, limit)
+        for held, deuces in _ways_on(opening.groups, state, step)
     )
 
 
-def _ways_on(opening: Opening, state: State, step: Laying) -> Sequence[tuple[int, int]]:
+def least_after(state: State, seat: Seat, step: Laying, below: int = NEVER) -> int:
+    """The least that the opening turn can leave once this step is made; it must fit.
+
+    ``below`` if it is no less than that.
+    """
+    opening, needed = _opening(state.hands[seat], state.melds), _needed_after(state, seat, step)
+    for held, deuces in _ways_on(opening.groups, state, step):
+        below = opening.least(held, deuces, needed, below)
+    return below
+
+
+def _needed_after(state: State, seat: Seat, step: Laying) -> int:
+    return max(0, _needed(state, seat) - (not isinstance(step, LayOff)))
+
+
+def _ways_on(groups: Groups, state: State, step: Laying) -> Iterable[Left]:
     """What the hand can be after a step, once no more is laid off where the step was made."""
     if isinstance(step, LayOff):
-        return _ways_after_lay_off(opening, identity(state.melds[step.meld]), step)
+        return _ways_after_lay_off(groups, identity(state.melds[step.meld]), step)
     naturals = [card for card in step.cards if not is_deuce(card)]
-    held = opening.held - opening.packed(naturals)
-    deuces = opening.deuces - len(step.cards) + len(naturals)
+    held = groups.held - sum(groups.unit[card] for card in naturals)
+    deuces = groups.deuces - len(step.cards) + len(naturals)
     if isinstance(step, MeldSet):
         rank = set_of(step.cards).rank
-        return [(left, deuces) for left in opening.sets_grown(rank, held)]
-    run = run_of(step.cards)
-    return list(opening.runs_grown(held, deuces, ends_of_run(run)))
+        return ((left, deuces) for left in groups.sets_grown(rank, held))
+    return groups.runs_grown(held, deuces, ends_of_run(run_of(step.cards)))
 
 
-def _ways_after_lay_off(
-    opening: Opening, what: Identity, step: LayOff
-) -> Sequence[tuple[int, int]]:
-    held, deuces = opening.held, opening.deuces
+def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterable[Left]:
+    held, deuces = groups.whole
     if is_deuce(step.card):
         deuces -= 1
     else:
-        held -= opening.packed([step.card])
+        held -= groups.unit[step.card]
     if isinstance(what, SetOf):
         return [(held, deuces)]
     low = step.end is End.LOW
     slot, one = (what.low - 1, -1) if low else (what.high + 1, 1)
-    held = opening.without_end(held, (what.suit, slot, one))
-    return list(opening.runs_grown(held, deuces, [(what.suit, slot + one, one)]))
+    held = groups.without_end(held, (what.suit, slot, one))
+    return groups.runs_grown(held, deuces, [(what.suit, slot + one, one)])
+
+
+# Why not
 
 
 def refuse_hopeless(state: State, seat: Seat, steps: Sequence[Laying]) -> None:
     """Raise, unless one of these steps lets the opening turn end within the limit (§7)."""
-    limit, least = limit_of(state, seat), NEVER
+    if any(can_end_after(state, seat, step) for step in steps):
+        return
+    least = NEVER
     for step in steps:
-        least = min(least, least_after(state, seat, step))
-        if least <= limit:
-            return
+        least = least_after(state, seat, step, below=least)
     if least < NEVER:
-        raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit)
+        raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit_of(state, seat))
     possible = max(_melds_with(state, seat, step) for step in steps)
-    needed = state.options.first_meld
-    raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=needed)
+    raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=state.options.first_meld)
 
 
 def _melds_with(state: State, seat: Seat, step: Laying) -> int:
@@ -102,19 +134,19 @@ def _melds_with(state: State, seat: Seat, step: Laying) -> int:
     opening = _opening(state.hands[seat], state.melds)
     further = _needed(state, seat) - 1
     most = max(
-        opening.most_melds(held, deuces, further) for held, deuces in _ways_on(opening, state, step)
+        opening.most_melds(held, deuces, further)
+        for held, deuces in _ways_on(opening.groups, state, step)
     )
     return melds_of(state, seat) + 1 + most
 
 
 def refuse_hopeless_turn(state: State, seat: Seat) -> None:
     """Raise, unless the opening turn can end within the limit from here (§7)."""
-    least, limit = least_left(state, seat), limit_of(state, seat)
-    if least <= limit:
+    if can_end(state, seat):
         return
+    least = least_left(state, seat)
     if least < NEVER:
-        raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit)
+        raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit_of(state, seat))
     opening, laid = _opening(state.hands[seat], state.melds), melds_of(state, seat)
-    possible = laid + opening.most_melds(opening.held, opening.deuces, _needed(state, seat))
-    needed = state.options.first_meld
-    raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=needed)
+    possible = laid + opening.most_melds(*opening.groups.whole, _needed(state, seat))
+    raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=state.options.first_meld)

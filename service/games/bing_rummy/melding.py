@@ -8,9 +8,9 @@ from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
 from service.games.bing_rummy.feasibility import (
     Laying,
+    can_end,
+    can_end_after,
     is_free,
-    least_after,
-    least_left,
     refuse_hopeless,
     refuse_hopeless_turn,
 )
@@ -59,7 +59,7 @@ def offered(state: State, seat: Seat) -> Sequence[Move]:
     """Every set, every run and every lay-off with which the turn can be completed (§6, §7)."""
     hand = state.hands[seat]
     free = is_free(state, seat)
-    if not free and least_left(state, seat) > limit_of(state, seat):
+    if not (free or can_end(state, seat)):
         return ()
     steps: list[Laying] = [MeldSet(cards) for cards in sets_in(hand)]
     steps += [MeldRun(cards) for cards in runs_in(hand)]
@@ -67,8 +67,7 @@ def offered(state: State, seat: Seat) -> Sequence[Move]:
         steps += [LayOff(*laid) for laid in lay_offs(hand, state.melds)]
     if free:
         return steps
-    limit = limit_of(state, seat)
-    return [step for step in steps if least_after(state, seat, step) <= limit]
+    return [step for step in steps if can_end_after(state, seat, step)]
 
 
 def on_melding(state: State, phase: Melding) -> Sequence[Move]:

@@ -1,277 +1,100 @@
 """The least an opening turn can leave in hand, exactly (§7); the one clever file of the game.
 
-In an opening turn deuces never remain: every new meld takes more of them than are left. So
-only naturals count, and a way through the turn is a choice of groups of naturals, each at a
-price in deuces: new sets, new runs, runs on the table that are extended at an end, and sets
-on the table, which take their rank for nothing.
+A way through an opening turn is a choice of ``groups``. The lowest natural left goes to one of
+its groups or stays in hand; what is then left is met again and again, so that it is remembered
+how many points it can be brought down to, and how many not.
 
-What makes the search small is that a natural and a deuce can change places. Let ``c`` be the
-lowest natural left, and look at the group it goes to.
-
-* A run or an extension takes every natural within its span. Where it had a deuce instead,
-  the natural lay elsewhere; give that place the deuce, and nothing costs more. (A run or set
-  that has lost its only natural this way is a set of three deuces: still a meld, and the
-  deuce that was saved pays for it.)
-* A set takes three naturals of its rank, if there are so many, by the same exchange; which
-  ones, and how many more, has to be tried.
-* A run of a single natural is as good as a set of a single natural.
-
-* An extension begins at the nearest end. One that begins farther off can be cut in two there,
-  or, if the nearest end is used by another, the two change ends.
-
-So a group that holds ``c`` is told by few numbers, and what is left of the hand after ``c``
-is settled is met again and again: it is remembered.
-
-The naturals still held, and the ends of runs on the table not yet used, are counts packed
-into one integer, four bits for each face or end, suit by suit. Taking is subtraction.
+What no group can take for the deuces that are left stays in hand; if that alone counts too
+much, nothing need be tried.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from bisect import bisect_left
+from collections.abc import Sequence
 
-from service.games.bing_rummy.melds import (
-    LAST_SLOT,
-    SMALLEST,
-    Identity,
-    RunOf,
-    SetOf,
-    is_deuce,
-    slots_of,
-)
-from service.games.bing_rummy.scoring import NATURAL_POINTS
-from service.rules.cards import SUITS, Card, rank_of, suit_of
+from service.games.bing_rummy.groups import Groups
+from service.games.bing_rummy.melds import SMALLEST, Identity
+from service.rules.cards import Card
 
-NEVER = 1 << 20
+NEVER = 1 << 8
 """More points than any hand: the melds that are needed cannot be laid."""
 
-_WIDTH = 4
-_COUNT = (1 << _WIDTH) - 1
-
-End = tuple[int, int, int]
-"""Where a run on the table goes on: suit, slot and step, +1 upwards or -1 downwards."""
-
-Taken = tuple[int, int]
-"""What a group takes, packed, and the deuces it costs."""
-
-_NOTHING: Taken = (0, 0)
+_Left = tuple[int, int, int]
+"""What is left: naturals and ends, packed; deuces; and the melds to be laid yet."""
 
 
 class Opening:
-    """A hand before, or in the middle of, its opening turn, and the melds on the table."""
+    """A hand before, or in the middle of, its opening turn, and what it can be brought down to."""
 
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
-        naturals = Counter(card for card in hand if not is_deuce(card))
-        self.deuces = len(hand) - naturals.total()
-        """Deuces in the hand."""
-        self.held = 0
-        """The naturals of the hand and the ends on the table, packed."""
-        self._free = {what.rank for what in table if isinstance(what, SetOf)}
-        self._remembered: dict[tuple[int, int, int], int] = {}
-        self._possible: dict[tuple[int, int, int], bool] = {}
-        self._unit: dict[Card, int] = {}
-        self._of_rank: dict[int, list[int]] = {}
-        self._faces: dict[int, Card] = {}
-        self._naturals = 0
-        self._ends: dict[End, int] = {}
-        self._ends_of: dict[tuple[int, int], list[End]] = {}
-        """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
-        self._places = 0
-        self._onward: list[int] = []
-        self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        ends = Counter(
-            end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
-        )
-        for suit in range(SUITS):
-            self._onward.append(-1 << _WIDTH * self._places)
-            self._add_naturals(suit, naturals)
-            self._add_ends(suit, ends)
+        self.groups = Groups(hand, table)
+        self._enough: dict[_Left, int] = {}
+        """The least points found that suffice."""
+        self._too_few: dict[_Left, int] = {}
+        """The most points found that do not."""
+        self._possible: dict[_Left, bool] = {}
 
-    def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
-        for card in sorted(card for card in naturals if suit_of(card) == suit):
-            unit = self._unit[card] = self._added(naturals[card])
-            self._naturals |= unit * _COUNT
-            self._faces[unit.bit_length()] = card
-            self._of_rank.setdefault(rank_of(card), []).append(unit)
-        ladder = sorted(
-            (slot, unit)
-            for card, unit in self._unit.items()
-            if suit_of(card) == suit
-            for slot in slots_of(card)
-        )
-        self._ladders[suit, 1], self._ladders[suit, -1] = ladder, ladder[::-1]
-
-    def _add_ends(self, suit: int, ends: Mapping[End, int]) -> None:
-        """The ends of runs that some natural of the hand can be laid off at."""
-        hand = self.held
-        for step in (1, -1):
-            found = sorted(end for end in ends if end[0] == suit and end[2] == step)
-            useful = [
-                end for end in found if any(True for _ in self._reach(hand, self.deuces, end))
-            ]
-            self._ends |= {end: self._added(ends[end]) for end in useful}
-            self._ends_of[suit, step] = useful[::-step]
-
-    def _added(self, count: int) -> int:
-        """The unit of one more face or end, of which there are so many."""
-        unit = 1 << _WIDTH * self._places
-        self._places += 1
-        self.held += min(count, _COUNT) * unit
-        return unit
-
-    def packed(self, naturals: Sequence[Card]) -> int:
-        """Naturals of the hand, packed."""
-        return sum(self._unit[card] for card in naturals)
-
-    # What is asked
-
-    def least(self, held: int, deuces: int, melds: int) -> int:
+    def least(self, held: int, deuces: int, melds: int, below: int = NEVER) -> int:
         """The least points that these naturals leave, when so many melds must be laid yet.
 
-        ``NEVER`` or more if so many cannot be laid.
+        ``below`` if it is no less than that; ``NEVER`` if so many melds cannot be laid.
         """
-        naturals = held & self._naturals
+        return bisect_left(
+            range(below), x=True, key=lambda points: self.can_leave(held, deuces, melds, points)
+        )
+
+    def can_leave(self, held: int, deuces: int, melds: int, points: int) -> bool:
+        """Whether these naturals can leave so few points, when so many melds must be laid yet."""
+        groups = self.groups
+        naturals = held & groups.naturals
         if not naturals:
-            return 0 if SMALLEST * melds <= deuces else NEVER
-        card = self._lowest(naturals)
-        # The ends of suits that no natural is left of make no difference.
-        key = (held & self._onward[suit_of(card)], deuces, melds)
-        least = self._remembered.get(key)
-        if least is None:
-            possible = self._can_lay(naturals, deuces, melds)
-            least = self._tried(card, *key) if possible else NEVER
-            self._remembered[key] = least
-        return least
+            return SMALLEST * melds <= deuces
+        card = groups.lowest(naturals)
+        left = (groups.onward(card, held), deuces, melds)
+        if points >= self._enough.get(left, NEVER):
+            return True
+        if points <= self._too_few.get(left, -1):
+            return False
+        alone = groups.points_alone(naturals, deuces)
+        if alone > points or not self.can_lay(naturals, deuces, melds):
+            self._too_few[left] = alone - 1 if alone > points else NEVER
+            return False
+        can = self._can_leave(card, *left, points)
+        (self._enough if can else self._too_few)[left] = points
+        return can
 
     def most_melds(self, held: int, deuces: int, most: int) -> int:
         """How many melds can be laid, up to a number."""
-        while not self._can_lay(held & self._naturals, deuces, most):
+        while not self.can_lay(held & self.groups.naturals, deuces, most):
             most -= 1
         return most
 
-    def sets_grown(self, rank: int, held: int) -> Iterator[int]:
-        """What a set of this rank can leave of the naturals held, when naturals are laid off on it.
+    def _can_leave(self, card: Card, held: int, deuces: int, melds: int, points: int) -> bool:
+        """Whether the lowest natural can go to some group, or stay, and the rest do."""
+        groups, fewer = self.groups, max(0, melds - 1)
+        for taken, cost in groups.extensions(card, held, deuces):
+            if self.can_leave(held - taken, deuces - cost, melds, points):
+                return True
+        for taken, cost in groups.melds(card, held, deuces):
+            if self.can_leave(held - taken, deuces - cost, fewer, points):
+                return True
+        stays = groups.points(card)
+        rest = held - groups.unit[card]
+        return stays <= points and self.can_leave(rest, deuces, melds, points - stays)
 
-        Which of them are better kept for runs has to be tried.
-        """
-        units = self._of_rank.get(rank, ())
-        for counts in product(*(range((held // unit & _COUNT) + 1) for unit in units)):
-            yield held - sum(count * unit for count, unit in zip(counts, units, strict=True))
-
-    def runs_grown(self, held: int, deuces: int, ends: Sequence[End]) -> Iterator[Taken]:
-        """What a run can leave when it goes on at these ends: naturals held, and deuces."""
-        if not ends:
-            yield held, deuces
-            return
-        for taken, cost in (_NOTHING, *self._reach(held, deuces, ends[0])):
-            yield from self.runs_grown(held - taken, deuces - cost, ends[1:])
-
-    def without_end(self, held: int, end: End) -> int:
-        """The naturals and ends held, less one such end if it was of use."""
-        return held - self._ends.get(end, 0)
-
-    # How it is found
-
-    def _lowest(self, naturals: int) -> Card:
-        place = (naturals & -naturals).bit_length()
-        return self._faces[place - (place - 1) % _WIDTH]
-
-    def _can_lay(self, naturals: int, deuces: int, melds: int) -> bool:
+    def can_lay(self, naturals: int, deuces: int, melds: int) -> bool:
         """Whether so many new melds can be laid; the table makes no difference to that."""
         if SMALLEST * melds <= deuces:
             return True
         if not naturals:
             return False
-        key = (naturals, deuces, melds)
-        can = self._possible.get(key)
+        left = (naturals, deuces, melds)
+        can = self._possible.get(left)
         if can is None:
-            card = self._lowest(naturals)
-            can = self._possible[key] = self._can_lay(
-                naturals - self._unit[card], deuces, melds
-            ) or any(
-                self._can_lay(naturals - taken, deuces - cost, melds - 1)
-                for taken, cost in self._melds(card, naturals, deuces)
-            )
+            card = self.groups.lowest(naturals)
+            can = self._possible[left] = any(
+                self.can_lay(naturals - taken, deuces - cost, melds - 1)
+                for taken, cost in self.groups.melds(card, naturals, deuces)
+            ) or self.can_lay(naturals - self.groups.unit[card], deuces, melds)
         return can
-
-    def _tried(self, card: Card, held: int, deuces: int, melds: int) -> int:
-        """The least over all groups that the lowest natural can go to."""
-        least, fewer = NEVER, melds - 1 if melds else 0
-        for taken, cost in self._extensions(card, held, deuces):
-            least = min(least, self.least(held - taken, deuces - cost, melds))
-            if not least:
-                return 0
-        for taken, cost in self._melds(card, held, deuces):
-            least = min(least, self.least(held - taken, deuces - cost, fewer))
-            if not least:
-                return 0
-        left = 0 if rank_of(card) in self._free else NATURAL_POINTS[rank_of(card)]
-        return min(least, left + self.least(held - self._unit[card], deuces, melds))
-
-    def _melds(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
-        """The new melds that a natural, the lowest held, can be in."""
-        yield from self._sets(card, held, deuces)
-        unit, suit = self._unit[card], suit_of(card)
-        for slot in slots_of(card):
-            step = -1 if slot == LAST_SLOT else 1
-            padding = 1
-            for taken, cost in self._reach(held - unit, deuces, (suit, slot + step, step)):
-                if max(cost, padding) <= deuces:
-                    yield unit + taken, max(cost, padding)
-                padding = 0
-
-    def _sets(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
-        units = self._of_rank[rank_of(card)]
-        own = self._unit[card]
-        counts = [held // unit & _COUNT for unit in units]
-        total = sum(counts)
-        if total <= SMALLEST:
-            if SMALLEST - total <= deuces:
-                taken = sum(count * unit for count, unit in zip(counts, units, strict=True))
-                yield taken, SMALLEST - total
-            return
-        least = [1 if unit == own else 0 for unit in units]
-        ranges = [range(few, many + 1) for few, many in zip(least, counts, strict=True)]
-        for chosen in product(*ranges):
-            if sum(chosen) >= SMALLEST:
-                yield sum(count * unit for count, unit in zip(chosen, units, strict=True)), 0
-
-    def _extensions(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
-        """The extensions of runs on the table that a natural, the lowest held, can be in."""
-        own, suit = self._unit[card] * _COUNT, suit_of(card)
-        for slot in slots_of(card):
-            for step in (1, -1):
-                end = self._nearest(held, (suit, slot, step))
-                if end is not None:
-                    for taken, cost in self._reach(held, deuces, end):
-                        if taken & own:
-                            yield self._ends[end] + taken, cost
-
-    def _nearest(self, held: int, at: End) -> End | None:
-        """The end not yet used that comes to a slot in the fewest steps."""
-        suit, slot, step = at
-        for end in self._ends_of[suit, step]:
-            if (slot - end[1]) * step >= 0 and held & self._ends[end] * _COUNT:
-                return end
-        return None
-
-    def _reach(self, held: int, deuces: int, end: End) -> Iterator[Taken]:
-        """What a run that goes on there can take: up to each natural within reach in turn."""
-        suit, slot, step = end
-        taken = naturals = 0
-        for there, unit in self._ladders[suit, step]:
-            span = (there - slot) * step + 1
-            if span <= 0 or not held - taken & unit * _COUNT:
-                continue
-            naturals += 1
-            if span - naturals > deuces:
-                return
-            taken += unit
-            yield taken, span - naturals
-
-
-def ends_of_run(run: RunOf) -> tuple[End, End]:
-    """Where a run goes on."""
-    return (run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1)

@@ -13,8 +13,8 @@ from tests.games.bing_rummy.positions import draw_hand, draw_table
 def least(hand, table, need):
     """What the game says, infinite for never."""
     opening = Opening([CARD_OF[face] for face in hand], [identity(meld) for meld in table])
-    found = opening.least(opening.held, opening.deuces, need)
-    return reference.NEVER if found >= NEVER else found
+    found = opening.least(*opening.groups.whole, need)
+    return reference.NEVER if found == NEVER else found
 
 
 def identity(meld):

@@ -270,6 +270,102 @@ ann is to choose
 
 = new_melds 43
 
+# 7: 31 and 58, 5 and 6, 19 and nothing, 47 and 29: both who are bust buy in at 19
+8 play
+ann deals
+ann holds 3d3h3h3s3s 4c4d4d4h 9c9d9h
+ben holds 6c
+ben laid AcAdAhAs TcTdThTs 6d6h6s
+cal holds 7c
+cal laid AcAdAhAs TcTdThTs 6d6h6s
+dee holds 2c2c2d2d2h2h2s2s 3c3c3d 4c
+eve holds 6c
+eve laid JcJdJhJs QcQdQhQs 7d7h7s
+fay holds 7c
+fay laid JcJdJhJs QcQdQhQs 7d7h7s
+gus holds 8c
+gus laid KcKdKhKs 5c5d5h5s 8d8h8s
+hal holds 8c
+hal laid KcKdKhKs 5c5d5h5s 8d8h8s
+scores ann 31 ben 5 cal 19 dee 47
+cal is to choose
+
+cal lays off 7c on 7d7h7s
+= lines ann 58 bing.score.hand, ben 6 bing.score.hand, dee 29 bing.score.hand, eve 6 bing.score.hand, fay 7 bing.score.hand, gus 8 bing.score.hand, hal 8 bing.score.hand
+= scores ann 89 ben 11 cal 19 dee 76 eve 6 fay 7 gus 8 hal 8
+= pot 200
+dee buys in
+ann buys in
+= scores ann 19 ben 11 cal 19 dee 19 eve 6 fay 7 gus 8 hal 8
+= pot 250
+= left nobody
+= phase ben hand_over
+
+# 7: one buys in at 19, the other is out
+8 play
+ann deals
+ann holds 3d3h3h3s3s 4c4d4d4h 9c9d9h
+ben holds 6c
+ben laid AcAdAhAs TcTdThTs 6d6h6s
+cal holds 7c
+cal laid AcAdAhAs TcTdThTs 6d6h6s
+dee holds 2c2c2d2d2h2h2s2s 3c3c3d 4c
+eve holds 6c
+eve laid JcJdJhJs QcQdQhQs 7d7h7s
+fay holds 7c
+fay laid JcJdJhJs QcQdQhQs 7d7h7s
+gus holds 8c
+gus laid KcKdKhKs 5c5d5h5s 8d8h8s
+hal holds 8c
+hal laid KcKdKhKs 5c5d5h5s 8d8h8s
+scores ann 31 ben 5 cal 19 dee 47
+cal is to choose
+
+cal lays off 7c on 7d7h7s
+= lines ann 58 bing.score.hand, ben 6 bing.score.hand, dee 29 bing.score.hand, eve 6 bing.score.hand, fay 7 bing.score.hand, gus 8 bing.score.hand, hal 8 bing.score.hand
+= scores ann 89 ben 11 cal 19 dee 76 eve 6 fay 7 gus 8 hal 8
+= pot 200
+dee buys in
+ann declines
+= scores ann 89 ben 11 cal 19 dee 19 eve 6 fay 7 gus 8 hal 8
+= pot 225
+= left ann
+= phase ben hand_over
+
+# 8: all others are bust, the game is over at once
+3 play
+ann deals
+ann holds Kc
+ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
+ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
+cal holds 3h3h3s3s4h4h4s4s5h5h5s5s6h6h
+scores ann 40 ben 70 cal 64
+ann is to choose
+
+ann lays off Kc on KdKhKsKs
+= scores ann 40 ben 130 cal 124
+= outcome ann bing.game.last-survivor ann 40 ben 130 cal 124
+= winnings ann 75 ben 0 cal 0
+= left ben cal
+
+# 8: one other has exactly 75, so that the third may buy in at 75, and then holds nothing
+3 play
+ann deals
+ann holds Kc
+ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
+ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
+cal holds 3h3h3s3s4h4h4s4s5h5h5s5s6h6h
+scores ann 40 ben 70 cal 15
+ann is to choose
+
+ann lays off Kc on KdKhKsKs
+= scores ann 40 ben 130 cal 75
+= phase ben buying_back
+ben buys in
+= scores ann 40 ben 75 cal 75
+= limit ben 0
+= phase ben hand_over
+
 # 9: with 74 points the opening must empty the hand, and can   bing.limit.end
 4 play
 ann holds 5c5d5h 8s9sTs JdQdKd 7c7h2s Td Js
@@ -296,3 +392,19 @@ ann is to choose
 
 = offers draws from the stock, takes 9c from the discard pile
 ann! lays the set 5c5d5h -> bing.limit.opening least=4 limit=1
+
+# 10: four play, the thirtieth card is 2h, and the cutter keeps it
+4 play
+ann deals
+2h is cut after 30 cards
+dee is to cut
+
+dee cuts
+dee keeps the deuce
+= known dee 2h
+= cards ann 14
+= cards ben 14
+= cards cal 14
+= cards dee 14
+= stock 47
+= phase ben choosing

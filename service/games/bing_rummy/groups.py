@@ -1,0 +1,270 @@
+"""The groups that a natural of a hand can go to in an opening turn; see ``opening`` for the use.
+
+In an opening turn deuces never remain: every new meld takes more of them than are left. So
+only naturals count, and a way through the turn is a choice of groups of naturals, each at a
+price in deuces: new sets, new runs, runs on the table that are extended at an end, and sets
+on the table, which take their rank for nothing.
+
+What makes the groups few is that a natural and a deuce can change places. Let ``c`` be the
+lowest natural left, and look at the group it goes to.
+
+* A run or an extension takes every natural within its span. Where it had a deuce instead,
+  the natural lay elsewhere; give that place the deuce, and nothing costs more. (A run or set
+  that has lost its only natural this way is a set of three deuces: still a meld, and the
+  deuce that was saved pays for it.)
+* A set takes three naturals of its rank, if there are so many, by the same exchange; which
+  ones, and how many more, has to be tried.
+* A run of a single natural is as good as a set of a single natural.
+* An extension begins at the nearest end. One that begins farther off can be cut in two there,
+  or, if the nearest end is used by another, the two change ends.
+
+The naturals still held, and the ends of runs on the table not yet used, are counts packed
+into one integer, four bits for each face or end, suit by suit. Taking is subtraction.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+
+from service.games.bing_rummy.melds import (
+    FIRST_SLOT,
+    LAST_SLOT,
+    SMALLEST,
+    Identity,
+    RunOf,
+    SetOf,
+    is_deuce,
+    slots_of,
+)
+from service.games.bing_rummy.scoring import NATURAL_POINTS
+from service.rules.cards import SUITS, Card, rank_of, suit_of
+
+_WIDTH = 4
+_COUNT = (1 << _WIDTH) - 1
+
+End = tuple[int, int, int]
+"""Where a run on the table goes on: suit, slot and step, +1 upwards or -1 downwards."""
+
+Taken = tuple[int, int]
+"""What a group takes, packed, and the deuces it costs."""
+
+_NOTHING: Taken = (0, 0)
+
+_DEAREST = SMALLEST - 2
+"""For more deuces than that every natural is in some group: a set that has no other natural."""
+
+
+class Groups:
+    """A hand before, or in the middle of, its opening turn, and the melds on the table."""
+
+    def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
+        naturals = Counter(card for card in hand if not is_deuce(card))
+        self.deuces = len(hand) - naturals.total()
+        """Deuces in the hand."""
+        self.held = 0
+        """The naturals of the hand and the ends on the table, packed."""
+        self.naturals = 0
+        """Where in ``held`` the naturals are."""
+        self.unit: dict[Card, int] = {}
+        """What one natural of the hand is in ``held``."""
+        self._free = {what.rank for what in table if isinstance(what, SetOf)}
+        self._of_rank: dict[int, list[int]] = {}
+        self._faces: dict[int, Card] = {}
+        self._ends: dict[End, int] = {}
+        self._ends_of: dict[tuple[int, int], list[End]] = {}
+        """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
+        self._places = 0
+        self._onward: list[int] = []
+        self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        """By suit and direction, the slots that the hand has naturals for, and their units."""
+        ends = Counter(
+            end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
+        )
+        for suit in range(SUITS):
+            self._onward.append(-1 << _WIDTH * self._places)
+            self._add_naturals(suit, naturals)
+            self._add_ends(suit, ends)
+
+    def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
+        for card in sorted(card for card in naturals if suit_of(card) == suit):
+            unit = self.unit[card] = self._added(naturals[card])
+            self.naturals |= unit * _COUNT
+            self._faces[unit.bit_length()] = card
+            self._of_rank.setdefault(rank_of(card), []).append(unit)
+        ladder = sorted(
+            (slot, unit)
+            for card, unit in self.unit.items()
+            if suit_of(card) == suit
+            for slot in slots_of(card)
+        )
+        self._ladders[suit, 1], self._ladders[suit, -1] = ladder, ladder[::-1]
+
+    def _add_ends(self, suit: int, ends: Mapping[End, int]) -> None:
+        """The ends of runs that some natural of the hand can be laid off at."""
+        hand = self.held
+        for step in (1, -1):
+            found = sorted(end for end in ends if end[0] == suit and end[2] == step)
+            useful = [
+                end for end in found if any(True for _ in self._reach(hand, self.deuces, end))
+            ]
+            self._ends |= {end: self._added(ends[end]) for end in useful}
+            self._ends_of[suit, step] = useful[::-step]
+
+    def _added(self, count: int) -> int:
+        """The unit of one more face or end, of which there are so many."""
+        unit = 1 << _WIDTH * self._places
+        self._places += 1
+        self.held += min(count, _COUNT) * unit
+        return unit
+
+    # What is held
+
+    @property
+    def whole(self) -> tuple[int, int]:
+        """What is held, packed, and the deuces."""
+        return self.held, self.deuces
+
+    def lowest(self, held: int) -> Card:
+        """The lowest natural held, of which there must be one."""
+        naturals = held & self.naturals
+        place = (naturals & -naturals).bit_length()
+        return self._faces[place - (place - 1) % _WIDTH]
+
+    def onward(self, card: Card, held: int) -> int:
+        """What makes a difference once the lowest natural held is this: no ends of lower suits."""
+        return held & self._onward[suit_of(card)]
+
+    def without_end(self, held: int, end: End) -> int:
+        """What is held, less one such end if it was of use."""
+        return held - self._ends.get(end, 0)
+
+    def points(self, card: Card) -> int:
+        """What a natural counts that is in no group: nothing where a set on the table takes it."""
+        return 0 if rank_of(card) in self._free else NATURAL_POINTS[rank_of(card)]
+
+    def points_alone(self, held: int, deuces: int) -> int:
+        """What those naturals count that no group can take for so few deuces.
+
+        The groups are those of the whole hand; of what is left of it there are no better ones.
+        """
+        if deuces > _DEAREST:
+            return 0
+        return sum((held // unit & _COUNT) * points for unit, points in self._dear[deuces])
+
+    @cached_property
+    def _dear(self) -> Mapping[int, Sequence[tuple[int, int]]]:
+        """By deuces, the naturals that no group takes for so few: the unit, and the points."""
+        prices = {card: self._price(card) for card in self.unit if self.points(card)}
+        return {
+            deuces: [
+                (self.unit[card], self.points(card))
+                for card, price in prices.items()
+                if price > deuces
+            ]
+            for deuces in range(_DEAREST + 1)
+        }
+
+    def _price(self, card: Card) -> int:
+        """How many deuces the cheapest group takes that a natural can be in."""
+        suit, unit = suit_of(card), self.unit[card]
+        together = sum(self.held // other & _COUNT for other in self._of_rank[rank_of(card)])
+        costs = [max(0, SMALLEST - together)]
+        ladder = {slot for slot, _ in self._ladders[suit, 1]}
+        for low in range(FIRST_SLOT, LAST_SLOT - SMALLEST + 2):
+            window = {*range(low, low + SMALLEST)}
+            if window & {*slots_of(card)}:
+                costs.append(SMALLEST - len(window & ladder))
+        for end in (*self._ends_of[suit, 1], *self._ends_of[suit, -1]):
+            reached = self._reach(self.held, self.deuces, end)
+            costs += [cost for taken, cost in reached if taken & unit * _COUNT]
+        return min(costs)
+
+    # The groups of the lowest natural held
+
+    def melds(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
+        """The new melds that a natural, the lowest held, can be in."""
+        yield from self._sets(card, held, deuces)
+        unit, suit = self.unit[card], suit_of(card)
+        for slot in slots_of(card):
+            step = -1 if slot == LAST_SLOT else 1
+            padding = 1
+            for taken, cost in self._reach(held - unit, deuces, (suit, slot + step, step)):
+                if max(cost, padding) <= deuces:
+                    yield unit + taken, max(cost, padding)
+                padding = 0
+
+    def _sets(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
+        units = self._of_rank[rank_of(card)]
+        own = self.unit[card]
+        counts = [held // unit & _COUNT for unit in units]
+        total = sum(counts)
+        if total <= SMALLEST:
+            if SMALLEST - total <= deuces:
+                taken = sum(count * unit for count, unit in zip(counts, units, strict=True))
+                yield taken, SMALLEST - total
+            return
+        least = [1 if unit == own else 0 for unit in units]
+        ranges = [range(few, many + 1) for few, many in zip(least, counts, strict=True)]
+        for chosen in product(*ranges):
+            if sum(chosen) >= SMALLEST:
+                yield sum(count * unit for count, unit in zip(chosen, units, strict=True)), 0
+
+    def extensions(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
+        """The extensions of runs on the table that a natural, the lowest held, can be in."""
+        own, suit = self.unit[card] * _COUNT, suit_of(card)
+        for slot in slots_of(card):
+            for step in (1, -1):
+                end = self._nearest(held, (suit, slot, step))
+                if end is not None:
+                    for taken, cost in self._reach(held, deuces, end):
+                        if taken & own:
+                            yield self._ends[end] + taken, cost
+
+    def _nearest(self, held: int, at: End) -> End | None:
+        """The end not yet used that comes to a slot in the fewest steps."""
+        suit, slot, step = at
+        for end in self._ends_of[suit, step]:
+            if (slot - end[1]) * step >= 0 and held & self._ends[end] * _COUNT:
+                return end
+        return None
+
+    def _reach(self, held: int, deuces: int, end: End) -> Iterator[Taken]:
+        """What a run that goes on there can take: up to each natural within reach in turn."""
+        suit, slot, step = end
+        taken = naturals = 0
+        for there, unit in self._ladders[suit, step]:
+            span = (there - slot) * step + 1
+            if span <= 0 or not held - taken & unit * _COUNT:
+                continue
+            naturals += 1
+            if span - naturals > deuces:
+                return
+            taken += unit
+            yield taken, span - naturals
+
+    # What a new meld, or a run laid off on, takes yet
+
+    def sets_grown(self, rank: int, held: int) -> Iterator[int]:
+        """What a set of this rank can leave of the naturals held, when naturals are laid off on it.
+
+        Which of them are better kept for runs has to be tried.
+        """
+        units = self._of_rank.get(rank, ())
+        for counts in product(*(range((held // unit & _COUNT) + 1) for unit in units)):
+            yield held - sum(count * unit for count, unit in zip(counts, units, strict=True))
+
+    def runs_grown(self, held: int, deuces: int, ends: Sequence[End]) -> Iterator[Taken]:
+        """What a run can leave when it goes on at these ends: naturals held, and deuces."""
+        if not ends:
+            yield held, deuces
+            return
+        for taken, cost in (_NOTHING, *self._reach(held, deuces, ends[0])):
+            yield from self.runs_grown(held - taken, deuces - cost, ends[1:])
+
+
+def ends_of_run(run: RunOf) -> tuple[End, End]:
+    """Where a run goes on."""
+    return (run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1)

@@ -1,0 +1,108 @@
+"""A container of the image, run by runc: on a read-only root, without capabilities, as its user."""
+
+import json
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from demo.service import answers
+from tests.image.tools import run
+
+MOUNTS = [
+    {"destination": "/proc", "type": "proc", "source": "proc"},
+    {
+        "destination": "/dev",
+        "type": "tmpfs",
+        "source": "tmpfs",
+        "options": ["nosuid", "strictatime", "mode=755", "size=65536k"],
+    },
+    {
+        "destination": "/dev/shm",  # noqa: S108 - a mount of the container, as any engine makes it
+        "type": "tmpfs",
+        "source": "shm",
+        "options": ["nosuid", "noexec", "nodev", "mode=1777", "size=65536k"],
+    },
+]
+
+
+class Container:
+    """The service as the image starts it, on a free port of this machine."""
+
+    def __init__(self, name, folder, files, settings):
+        """``settings``: what the image says of how it is started."""
+        self.name, self.where = name, ["--root", str(folder / "runc")]
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        bundle = folder / "bundles" / name
+        bundle.mkdir(parents=True)
+        (bundle / "config.json").write_text(json.dumps(self._bundle(files, settings)))
+        command = ["runc", *self.where, "run", "--bundle", str(bundle), name]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+
+    def _bundle(self, files, settings):
+        user, group = map(int, settings["User"].split(":"))
+        return {
+            "ociVersion": "1.0.0",
+            "root": {"path": str(files), "readonly": True},
+            "process": {
+                "user": {"uid": user, "gid": group},
+                "args": settings["Cmd"],
+                "env": [*settings["Env"], f"PORT={self.port}", "WORKERS=2"],
+                "cwd": settings["WorkingDir"],
+                "noNewPrivileges": True,
+                "capabilities": {},
+            },
+            "mounts": MOUNTS,
+            "linux": {
+                "namespaces": [{"type": kind} for kind in ("pid", "ipc", "uts", "mount")],
+                "maskedPaths": ["/proc/kcore", "/proc/keys"],
+                "readonlyPaths": ["/proc/sys", "/proc/sysrq-trigger"],
+            },
+        }
+
+    def wait_until_ready(self):
+        """Seconds until it answers."""
+        began = time.monotonic()
+        while not answers(self.address):
+            assert self.process.poll() is None, self.process.stderr.read()
+            assert time.monotonic() - began < 30, "the container does not answer"
+            time.sleep(0.05)
+        return time.monotonic() - began
+
+    def inside(self, *command, **variables):
+        """The status of a command within the container, and what it writes."""
+        more = [word for name, value in variables.items() for word in ("--env", f"{name}={value}")]
+        words = ["runc", *self.where, "exec", *more, self.name, *command]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def processes(self, wanted):
+        """What the kernel says of each process of the container, once there are that many."""
+        for _ in range(100):
+            found = self._processes()
+            if len(found) >= wanted:
+                break
+            time.sleep(0.1)
+        return found
+
+    def _processes(self):
+        listed = run("runc", *self.where, "ps", "--format", "json", self.name)
+        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in json.loads(listed)]
+        return [dict(line.split(":\t", 1) for line in text.splitlines()) for text in statuses]
+
+    def stop(self, signal):
+        """Send a signal as an orchestrator does, without waiting."""
+        run("runc", *self.where, "kill", self.name, signal)
+
+    def remove(self):
+        """End it, whatever it does."""
+        if self.process.poll() is None:
+            self.stop("KILL")
+        self.process.communicate()
+
+
+def _free_port():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return taken.getsockname()[1]
