@@ -114,6 +114,20 @@ def test_what_just_fits_the_limits_is_served(send, sent):
     assert send(sent).status == 200
 
 
+@pytest.mark.parametrize(
+    ("sent", "answered"),
+    [
+        (b"HTTP/1.0", b"HTTP/1.0 200 OK"),
+        (b"HTTP/1.1", b"HTTP/1.1 200 OK"),
+        (b"HTTP/1.7", b"HTTP/1.1 200 OK"),
+    ],
+)
+def test_a_later_version_is_answered_in_one_that_is_spoken_here(port, sent, answered):
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        client.sendall(get().replace(b"HTTP/1.1", sent))
+        assert client.recv(65_536).startswith(answered + b"\r\n")
+
+
 def test_a_body_arrives_with_a_length_and_in_chunks(send):
     assert send(post(b"Content-Length: 6\r\n", CANARY)).body.endswith(CANARY)
     chunks = b"3\r\nc4n\r\n3\r\n4ry\r\n0\r\n\r\n"
