@@ -29,8 +29,8 @@ from service.rules.melds import (
 NOTES = """\
 The five: load, check, apply, legal moves, dump. All of them: load, audit, check, apply, legal
 moves, unavailable, scores, dump, digest. A request: a move from the bytes of its body to the bytes
-of its answer, without HTTP; a list: the same of a request for the legal moves. The search changes places of cards in the positions that cost most,
-and climbs."""
+of its answer, without HTTP; a list: the same of a request for the legal moves. The search changes
+places of cards in the positions that cost most, and climbs."""
 
 QUARTERS = 4
 A_MICROSECOND = 1000
