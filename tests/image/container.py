@@ -1,6 +1,8 @@
 """A container of the image, run by runc: on a read-only root, without capabilities, as its user."""
 
+import ctypes
 import json
+import os
 import socket
 import subprocess
 import time
@@ -37,8 +39,18 @@ class Container:
         bundle = folder / "bundles" / name
         bundle.mkdir(parents=True)
         (bundle / "config.json").write_text(json.dumps(self._bundle(files, settings)))
-        command = ["runc", *self.where, "run", "--bundle", str(bundle), name]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.log, self.status = bundle / "log", None
+        self.pid = self._started(bundle)
+
+    def _started(self, bundle):
+        """Start it in the background, as engines do; answers with its first process."""
+        adopt_orphans()
+        known = bundle / "pid"
+        command = ["runc", *self.where, "run", "--detach", "--pid-file", str(known)]
+        with self.log.open("w") as log:
+            subprocess.run([*command, "--bundle", str(bundle), self.name], stderr=log, check=False)
+        assert known.exists(), self.log.read_text()
+        return int(known.read_text())
 
     def _bundle(self, files, settings):
         user, group = map(int, settings["User"].split(":"))
@@ -65,7 +77,7 @@ class Container:
         """Seconds until it answers."""
         began = time.monotonic()
         while not answers(self.address):
-            assert self.process.poll() is None, self.process.stderr.read()
+            assert not self.has_ended(), self.log.read_text()
             assert time.monotonic() - began < 30, "the container does not answer"
             time.sleep(0.05)
         return time.monotonic() - began
@@ -95,11 +107,33 @@ class Container:
         """Send a signal as an orchestrator does, without waiting."""
         run("runc", *self.where, "kill", self.name, signal)
 
+    def has_ended(self):
+        """Whether its first process is gone, and with it the container."""
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self.status = os.waitstatus_to_exitcode(status) if pid else None
+        return self.status is not None
+
+    def wait(self, seconds):
+        """The status it ends with, within so many seconds."""
+        deadline = time.monotonic() + seconds
+        while not self.has_ended():
+            assert time.monotonic() < deadline, f"it goes on\n{self.log.read_text()[-2000:]}"
+            time.sleep(0.02)
+        return self.status
+
     def remove(self):
         """End it, whatever it does."""
-        if self.process.poll() is None:
-            self.stop("KILL")
-        self.process.communicate()
+        run("runc", *self.where, "delete", "--force", self.name)
+
+
+def adopt_orphans():
+    """Let this process be the parent of containers whose runc has gone, and so learn how they end.
+
+    runc 1.1.5 in the foreground would tell it, but at times does not end when its container does.
+    """
+    set_child_subreaper = 36
+    assert ctypes.CDLL(None).prctl(set_child_subreaper, 1) == 0
 
 
 def _free_port():

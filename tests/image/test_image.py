@@ -143,7 +143,7 @@ def test_it_stops_within_its_grace_and_loses_nothing(start, settings):
     began = time.monotonic()
     stopping.set()
     container.stop(settings["StopSignal"].removeprefix("SIG"))
-    status = container.process.wait(timeout=GRACE)
+    status = container.wait(GRACE)
     seconds = time.monotonic() - began
     for player in players:
         player.join()
