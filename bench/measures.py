@@ -18,7 +18,7 @@ Call = Callable[[], object]
 
 ALL = "all phases"
 
-PASSES = 3
+PASSES = 5
 """How often each call is timed; what it costs is the least, for the machine may be busy."""
 
 

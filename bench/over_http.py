@@ -9,13 +9,16 @@ from dataclasses import dataclass
 
 import orjson
 
-from bench.bodies import Bodies, bodies_of
+from bench.bodies import Bodies, bodies_of, middling
 from bench.load import Load
 from bench.servers import FLOOR, SERVICE, Server, serving
 from bench.tables import table
 
 ROUNDS = 5
 """The service and the floor take turns so often; told is the median."""
+
+BODIES = 300
+"""Of each operation."""
 
 WARM_UP = 200
 SHARE = 0.7
@@ -82,8 +85,13 @@ def compared(servers: tuple[Server, Server, Server], bodies: Bodies, number: int
 
 def measured(games: Sequence[str], requests: int, seed: int) -> list[Compared]:
     """Every operation of every game."""
-    every = [bodies for game in games for bodies in bodies_of(game, 300, seed)]
-    answers = {each.path: [orjson.loads(answer) for answer in each.answers] for each in every}
+    every = []
+    for game in games:
+        moves, *others = bodies_of(game, BODIES, seed)
+        every += [moves, middling(game, moves), *others]
+    answers = {
+        each.path: [orjson.loads(answer) for answer in each.answers] for each in reversed(every)
+    }
     with tempfile.NamedTemporaryFile(suffix=".json") as told:
         told.write(orjson.dumps(answers))
         told.flush()

@@ -7,7 +7,7 @@ import pytest
 
 from bench import over_http, peers, ratios, tables, targets
 from bench.__main__ import SECTIONS, main
-from bench.bodies import bodies_of
+from bench.bodies import bodies_of, middling
 from bench.floor import create_floor
 from bench.measures import ALL, Bench, Figures
 from bench.over_http import Compared, Cost
@@ -94,10 +94,18 @@ def test_bodies_are_answered(game):
         assert all(b'"legal_moves":' in answer for answer in bodies.answers)
 
 
+def test_middling_moves_are_a_fifth_of_them():
+    [moves, *_] = bodies_of("bingo", 30, 1)
+    some = middling("bingo", moves)
+    assert len(some.requests) == len(moves.requests) // 5 + 1
+    answers = dict(zip(moves.requests, moves.answers, strict=True))
+    assert some.answers == [answers[body] for body in some.requests]
+
+
 def test_over_http_tells_costs_rates_and_promises(capsys):
     main(["--only", "http", "--game", "bingo", "--requests", "30"])
     report = capsys.readouterr().out
-    for name in ("moves", "legal-moves", "deals"):
+    for name in ("moves", "moves, middling", "legal-moves", "deals"):
         assert len(re.findall(rf"^\| Bingo, {name} \|", report, re.MULTILINE)) == 2
     assert (
         len(re.findall(r"^\| Bingo, moves: .+\| (?:yes|\*\*no\*\*) \|$", report, re.MULTILINE)) == 2
@@ -146,7 +154,8 @@ def test_promises_are_kept_up_to_their_bounds():
     assert kept.count("| yes |") == 2
     broken = targets.of_http([a_comparison("Bingo, moves", 1.51, 1.79)])
     assert broken.count("| **no** |") == 2
-    assert "| yes |" in targets.of_http([a_comparison("Bing Rummy, moves", 2.0, 1.0)])
+    assert "| yes |" in targets.of_http([a_comparison("Bing Rummy, moves, middling", 2.0, 1.0)])
+    assert "floor" not in targets.of_http([a_comparison("Bing Rummy, moves", 9.0, 1.8)])
     assert targets.of_http([a_comparison("Bingo, deals", 9.0, 1.0)]).count("\n") == 1
     found = {
         "Referee": {"hands": 400.0, "step": 100.0, "arrangement": 1.0},
