@@ -42,7 +42,13 @@ def started() -> Iterator[str]:
     :raises NotStarted: it does not start.
     """
     command = [sys.executable, "-m", "gunicorn", "--config", "python:service.server"]
-    settings = {"HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1", "REQUEST_LOG": "off"}
+    settings = {
+        "HOST": "127.0.0.1",
+        "PORT": "0",
+        "WORKERS": "1",
+        "REQUEST_LOG": "off",
+        "METRICS_PORT": "",
+    }
     with subprocess.Popen(  # noqa: S603 - our own server, with arguments of our own
         [*command, "service.wsgi:app"],
         cwd=ROOT,

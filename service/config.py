@@ -2,34 +2,80 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
+
+HIGHEST_PORT = 65_535
+MOST_WORKERS = 512
 
 
 class ConfigurationError(Exception):
     """A setting that makes no sense; the message is one line for the operator."""
 
 
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What an operator may decide; ``README.md`` has the table."""
 
+    host: str = "127.0.0.1"
+    """The address to listen at."""
+    port: int = 8000
+    """0 takes a free one."""
+    workers: int = field(default_factory=processors)
+    """Processes that answer; more of them than processors are slower."""
     cors_origins: tuple[str, ...] = ()
     """Origins whose pages may call the service; ``("*",)`` for all, none by default."""
     request_log: bool = True
     """Whether each request is told on standard error, in one line of JSON."""
+    metrics_host: str = "127.0.0.1"
+    """The address at which metrics are told."""
+    metrics_port: int | None = None
+    """None counts nothing and opens no port; 0 takes a free one."""
 
 
 def settings_from(environment: Mapping[str, str]) -> Settings:
-    """The settings an environment asks for.
+    """The settings an environment asks for; an empty variable is one that is not there.
 
     :raises ConfigurationError: a value that makes no sense, in one line.
     """
-    return Settings(
-        cors_origins=_origins(environment.get("CORS_ORIGINS", "")),
-        request_log=_switch("REQUEST_LOG", environment.get("REQUEST_LOG", "on")),
+    said = {name: text for name, text in environment.items() if text}
+    settings = Settings(
+        host=said.get("HOST", "127.0.0.1"),
+        port=_number("PORT", said.get("PORT", "8000"), 0, HIGHEST_PORT),
+        workers=_number("WORKERS", said.get("WORKERS", str(processors())), 1, MOST_WORKERS),
+        cors_origins=_origins(said.get("CORS_ORIGINS", "")),
+        request_log=_switch("REQUEST_LOG", said.get("REQUEST_LOG", "on")),
+        metrics_host=said.get("METRICS_HOST", "127.0.0.1"),
+        metrics_port=(
+            _number("METRICS_PORT", said["METRICS_PORT"], 0, HIGHEST_PORT)
+            if "METRICS_PORT" in said
+            else None
+        ),
     )
+    if settings.port and settings.port == settings.metrics_port:
+        raise ConfigurationError(
+            f"METRICS_PORT is {settings.port}, as PORT is; metrics have a port of their own"
+        )
+    if settings.metrics_port is not None and not hasattr(os, "memfd_create"):
+        raise ConfigurationError("METRICS_PORT is set, and metrics are counted on Linux only")
+    return settings
+
+
+def _number(name: str, text: str, lowest: int, highest: int) -> int:
+    if not (text.isascii() and text.isdecimal() and lowest <= int(text) <= highest):
+        raise ConfigurationError(
+            f"{name} is {text!r}; it must be a whole number from {lowest} to {highest}"
+        )
+    return int(text)
 
 
 def _origins(text: str) -> tuple[str, ...]:

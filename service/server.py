@@ -1,32 +1,38 @@
 """How gunicorn serves the service: `gunicorn --config python:service.server service.wsgi:app`.
 
-Every module variable named like a setting of gunicorn is that setting. The environment gives
-HOST (127.0.0.1), PORT (8000; 0 takes a free one) and WORKERS (one for each processor this
-process may use); a value that makes no sense stops the start with one line.
+Every module variable named like a setting of gunicorn is that setting. What an operator may decide
+is in `service.config`; a value that makes no sense stops the start with one line.
 """
 
+from __future__ import annotations
+
 import os
+import sys
+from typing import TYPE_CHECKING
+
+from service.config import ConfigurationError, settings_from
+
+if TYPE_CHECKING:
+    from gunicorn.arbiter import Arbiter
+
+    from service.serving.worker import Worker
+
+try:
+    _settings = settings_from(os.environ)
+except ConfigurationError as error:
+    sys.exit(f"referee: {error}")
 
 
-def _number(name: str, default: int, lowest: int, highest: int) -> int:
-    text = os.environ.get(name) or str(default)
-    if not (text.isascii() and text.isdecimal() and lowest <= int(text) <= highest):
-        raise SystemExit(
-            f"referee: {name} is {text!r}; it must be a whole number from {lowest} to {highest}"
-        )
-    return int(text)
-
-
-def _address() -> str:
-    host = os.environ.get("HOST") or "127.0.0.1"
-    port = _number("PORT", 8000, 0, 65_535)
+def _address(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-bind = _address()
+bind = [_address(_settings.host, _settings.port)]
+if _settings.metrics_port is not None:
+    # The worker takes the last address for that of the metrics.
+    bind.append(_address(_settings.metrics_host, _settings.metrics_port))
 
-# More workers than processors are slower.
-workers = _number("WORKERS", len(os.sched_getaffinity(0)), 1, 512)
+workers = _settings.workers
 worker_class = "service.serving.worker.Worker"
 worker_connections = 1000
 preload_app = True
@@ -60,3 +66,9 @@ control_socket_disable = True
 
 # The service writes its own line for each request, without bodies: they are hands.
 accesslog = None
+
+
+def child_exit(server: Arbiter, worker: Worker) -> None:
+    """What a worker counted in is free for the next one, however this one ended."""
+    del server
+    worker.leave()

@@ -1,17 +1,24 @@
-"""Says what did not run on this machine."""
+"""Says what did not run on this machine, and what a deep run has measured."""
 
 from tests.browser import chromium
 from tests.clients import node
+from tests.depth import is_deep
+from tests.faults import haproxy
+
+LEFT_OUT = [
+    (chromium, "the table in a browser", "chromium"),
+    (node, "the TypeScript client", "nodejs npm"),
+    (haproxy, "the proxy of deploy/", "haproxy"),
+]
 
 
 def pytest_terminal_summary(terminalreporter):
-    if not chromium.is_here():
-        terminalreporter.section("the table in a browser was not tested", yellow=True)
-        terminalreporter.line(
-            f"There is no {chromium.CHROMIUM}. Install it with: apt-get install chromium"
-        )
-    if not node.is_here():
-        terminalreporter.section("the TypeScript client was not tested", yellow=True)
-        terminalreporter.line(
-            "There is no node, or no npm. Install them with: apt-get install nodejs npm"
-        )
+    for needed, what, package in LEFT_OUT:
+        if not needed.is_here():
+            terminalreporter.section(f"{what} was not tested", yellow=True)
+            terminalreporter.line(f"Install what it needs with: apt-get install {package}")
+    if is_deep():
+        terminalreporter.section("figures, for docs/reliability.md")
+        for report in terminalreporter.getreports("passed"):
+            for name, told in report.user_properties:
+                terminalreporter.line(f"{report.nodeid}: {name} {told}")

@@ -3,6 +3,11 @@
 import os
 
 
+def is_deep() -> bool:
+    """Whether this is a deep run."""
+    return os.environ.get("REFEREE_DEEP") == "1"
+
+
 def count(normal: int, deep: int) -> int:
     """Return how many cases a random test should try."""
-    return deep if os.environ.get("REFEREE_DEEP") == "1" else normal
+    return deep if is_deep() else normal

@@ -8,7 +8,7 @@ import orjson
 from flask import Response, request
 
 from service.api.door import JSON, PROBLEM_JSON
-from service.api.envelope import REQUEST_ID_KEY
+from service.api.envelope import PROBLEM_KEY, REQUEST_ID_KEY
 from service.contract.problems import Refused
 
 HTML = "text/html"
@@ -27,6 +27,7 @@ def answer(document: object) -> Response:
 
 def problem(refused: Refused) -> Response:
     """A problem document; its instance is the id of the request."""
+    request.environ[PROBLEM_KEY] = refused.type.slug
     document = orjson.dumps(refused.document(request_id()))
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
     if "allowed" in refused.members:

@@ -27,6 +27,8 @@ ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[Non
 REQUEST_ID = "X-Request-Id"
 REQUEST_ID_KEY = "referee.request_id"
 """Where the id of the request stands in the WSGI environment."""
+PROBLEM_KEY = "referee.problem"
+"""Where the kind of problem stands there, if the answer is one: the slug of its type."""
 
 _PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 
@@ -69,7 +71,8 @@ class Envelope:
             self.complete(headers, request_id, environ)
             if self.tells:
                 milliseconds = (time.perf_counter() - began) * 1000
-                write_line(line_of(environ, status, request_id, milliseconds))
+                problem = environ.get(PROBLEM_KEY)
+                write_line(line_of(environ, status, request_id, milliseconds, problem))
             return start_response(status, headers, exc_info)
 
         return self.application(environ, started)

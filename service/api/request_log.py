@@ -16,8 +16,14 @@ LONGEST_TEXT = 200
 """Characters of a path, or of a traceparent header, that are told."""
 
 
-def line_of(environ: WSGIEnvironment, status: str, request_id: str, milliseconds: float) -> bytes:
-    """The line of one request, ended."""
+def line_of(
+    environ: WSGIEnvironment,
+    status: str,
+    request_id: str,
+    milliseconds: float,
+    problem: str | None,
+) -> bytes:
+    """The line of one request, ended; with the kind of problem it was answered with, if any."""
     line = {
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         "request_id": request_id,
@@ -26,6 +32,8 @@ def line_of(environ: WSGIEnvironment, status: str, request_id: str, milliseconds
         "status": int(status[:3]),
         "milliseconds": round(milliseconds, 2),
     }
+    if problem is not None:
+        line["problem"] = problem
     if "HTTP_TRACEPARENT" in environ:
         line["traceparent"] = _told(environ["HTTP_TRACEPARENT"])
     return orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)

@@ -124,7 +124,7 @@ def as_json(document: Json) -> bytes:
     return orjson.dumps(document)
 
 
-class _Readable(yaml.SafeDumper):
+class _Readable(yaml.CSafeDumper):
     """Block style, but for lists of names, which stand on one line; no anchors."""
 
     def ignore_aliases(self, data: Any) -> bool:

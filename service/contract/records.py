@@ -58,29 +58,32 @@ class Record(Shape):
             key: m.default for key, m in self.members.items() if m.default is not REQUIRED
         }
         self._all = frozenset(members) | ({"type"} if tag else set())
+        self.size = len(self._all)
+        """How many members the object has if none is left out."""
         scope = Scope()
-        self._read = scope.function(self._members_read("value", scope))
+        self.read = scope.function(self._members_read("value", scope))
+        """The dataclass from an object that has all members; raises UNFIT if it does not fit."""
         self._write = self.writer()
 
     def load(self, value: Any) -> Any:
         """An instance of the dataclass."""
         if type(value) is not dict:
             raise wrong_type(value, "an object")
-        if len(value) == len(self._all):
+        if len(value) == self.size:
             try:
-                return self._read(value)
+                return self.read(value)
             except UNFIT:
                 return self._load_member_by_member(value)
         return self._load_member_by_member(value)
 
     def reads(self, value: str, scope: Scope) -> str:
         """The dataclass, made within that which holds it, where all members are there."""
-        usual = f"type({value}) is dict and len({value}) == {len(self._all)}"
+        usual = f"type({value}) is dict and len({value}) == {self.size}"
         made = self._members_read(value, scope)
         return f"({made} if {usual} else {scope.name(self.load)}({value}))"
 
     def _members_read(self, value: str, scope: Scope) -> str:
-        """The dataclass from an object that has all members, and no other."""
+        """The dataclass from an object that has all members."""
         read = [m.shape.reads(f"{value}[{key!r}]", scope) for key, m in self.members.items()]
         return f"{scope.name(self.kind)}({', '.join(read)})"
 

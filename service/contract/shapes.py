@@ -296,9 +296,8 @@ class Faces(Shape):
 
     def reads(self, value: str, scope: Scope) -> str:
         """The faces as a tuple, where only the type and the length need a look."""
-        if self.once:
-            return super().reads(value, scope)
         usual = f"type(many := {value}) is list and {self.least} <= len(many) <= {self.most}"
+        usual += " and len(set(many)) == len(many)" if self.once else ""
         faces = f"map({scope.name(self._meaning)}, many)"
         faces = f"sorted({faces})" if self.in_order else faces
         return f"(tuple({faces}) if {usual} else {scope.name(self.load)}(many))"

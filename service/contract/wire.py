@@ -8,6 +8,7 @@ from typing import Any
 
 from service.contract.records import Partial, Record, Tagged
 from service.contract.shapes import (
+    UNFIT,
     Components,
     Fault,
     Many,
@@ -63,9 +64,14 @@ class Versioned(Shape):
         """
         if type(value) is not dict:
             raise wrong_type(value, "an object")
-        members = dict(value)
-        sent = members.pop("format", None)
+        sent = value.get("format")
         reader = self._readers.get(sent) if type(sent) is str else None
+        if reader is not None and len(value) == reader.size + 1:
+            try:
+                return reader.read(value)
+            except UNFIT:
+                pass
+        members = {name: member for name, member in value.items() if name != "format"}
         if reader is not None:
             return reader.load(members)
         faults = self._format_faults(value)

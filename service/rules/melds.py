@@ -134,12 +134,32 @@ class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
         return most, ways
 
 
+class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
+    """For the ranks held of one suit: the cards without which runs hold less, and how much less.
+
+    The key is as for ``_BestRuns``.
+    """
+
+    def __init__(self, suit: int, runs: _BestRuns) -> None:
+        super().__init__()
+        self._first, self._runs = suit * RANKS, runs
+
+    def __missing__(self, ranks: int) -> tuple[tuple[Card, int], ...]:
+        """Take each card out in turn."""
+        most, runs = self._runs[ranks][0], self._runs
+        lost = [(card, most - runs[ranks ^ 1 << card][0]) for card in _cards(ranks)]
+        self[ranks] = tuple((self._first + card, less) for card, less in lost if less)
+        return self[ranks]
+
+
 @dataclass(frozen=True, slots=True)
 class _Scale:
     """What sets and runs are worth under one ace rule and one value of the cards."""
 
     book: _Book
     runs: tuple[_BestRuns, ...]
+    """Of each suit."""
+    losses: tuple[_Losses, ...]
     """Of each suit."""
     sets: dict[int, tuple[tuple[int, int], ...]]
     """For three or four cards of a rank: each choice of a set, none included, and its points."""
@@ -238,24 +258,26 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
 
     What rules/gin-rummy.md §4.2 asks of a knocker: the other ten cards at
     their best, which may be arranged quite unlike the eleven at theirs. An
-    arrangement serves every discard outside its sets; a run that loses the
-    card is replaced by the best runs of that suit without it.
+    arrangement serves every discard outside its sets, but for what the best
+    runs of a suit lose with the card.
     """
     scale = _scale(ace, points)
-    held = _mask(hand)
-    places = [(card, 1 << card, card // RANKS, 1 << card % RANKS) for card in hand]
-    most = dict.fromkeys(hand, 0)
+    clubs, diamonds, hearts, spades = scale.runs
+    lost = scale.losses
+    held, whole = _mask(hand), _points_of(hand, points)
+    least: dict[Card, int] = {}
     for sets, worth in scale.choices_of_sets(held):
         rest = held ^ sets
-        suits = [rest >> suit * RANKS & _SUIT for suit in range(SUITS)]
-        saved = [runs[ranks][0] for runs, ranks in zip(scale.runs, suits, strict=True)]
-        total = worth + sum(saved)
-        for card, bit, suit, rank in places:
-            if rest & bit:
-                without = total - saved[suit] + scale.runs[suit][suits[suit] ^ rank][0]
-                most[card] = max(most[card], without)
-    whole = _points_of(hand, points)
-    return {card: whole - points[card] - saved for card, saved in most.items()}
+        c, d = rest & _SUIT, rest >> RANKS & _SUIT
+        h, s = rest >> 2 * RANKS & _SUIT, rest >> 3 * RANKS
+        melded = worth + clubs[c][0] + diamonds[d][0] + hearts[h][0] + spades[s][0]
+        outside = _cards(rest) if sets else hand
+        left = {card: whole - melded - points[card] for card in outside}
+        for card, more in (*lost[0][c], *lost[1][d], *lost[2][h], *lost[3][s]):
+            left[card] += more
+        # The first choice has no sets, so it serves every discard.
+        least = _less(least, left) if sets else left
+    return least
 
 
 def best_defence(
@@ -300,6 +322,11 @@ def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[
                     if grown not in seen:
                         seen.add(grown)
                         positions.append((held ^ 1 << card, grown, (*series, (card, index))))
+
+
+def _less(least: dict[Card, int], left: dict[Card, int]) -> dict[Card, int]:
+    """Return the lesser of two numbers for each card, of which the second may lack some."""
+    return least | {card: points for card, points in left.items() if points < least[card]}
 
 
 def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
@@ -409,8 +436,10 @@ def _scale(ace: Ace, points: Points) -> _Scale:
     worth = {mask: _points_of(meld, points) for mask, meld in book.melds.items()}
     sets = [mask for mask, meld in book.melds.items() if rank_of(meld[0]) == rank_of(meld[1])]
     choices = {held: [0, *(some for some in sets if some & held == some)] for held in sets}
+    runs = tuple(_BestRuns(suit, worth) for suit in range(SUITS))
     return _Scale(
         book,
-        tuple(_BestRuns(suit, worth) for suit in range(SUITS)),
+        runs,
+        tuple(_Losses(suit, best) for suit, best in enumerate(runs)),
         {held: tuple((some, worth.get(some, 0)) for some in choices[held]) for held in sets},
     )

@@ -6,7 +6,7 @@ import asyncio
 import socket
 import struct
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, cast
 
 from service.api.door import BODY_LIMIT
@@ -29,14 +29,18 @@ Answer = Generator[None, None, bool]
 """An answer that is written piece by piece; it returns whether it is the last one."""
 
 
+Application = Callable[..., Iterable[bytes]]
+"""A WSGI application, as gunicorn's annotations allow it."""
+
+
 class Connection(asyncio.Protocol):
     """The service's side of one connection, which answers one request after the other."""
 
     transport: asyncio.Transport
     incoming: Incoming
 
-    def __init__(self, worker: Worker) -> None:
-        self.worker = worker
+    def __init__(self, worker: Worker, application: Application) -> None:
+        self.worker, self.application = worker, application
         self.answer: Answer | None = None
         self.pieces: list[bytes] = []
         """What of the answer is written and not yet sent."""

@@ -20,6 +20,9 @@ from service.serving.chunks import TooLong, chunked_body
 MOST_WAITING = REPLAY_LIMIT * 5 // 4
 """Bytes of a client that wait at most; also of a body in chunks, with the lines between them."""
 
+_VERSION = (1, 1)
+"""Of HTTP, the newest that is spoken here."""
+
 _PIECE = 8192
 """Bytes that the parser of heads reads at once."""
 
@@ -128,6 +131,8 @@ class Incoming:
         except (NoMoreData, StopIteration):
             raise Incomplete from None
         came.drop()
+        # Any 1.x may be sent; what is answered is a version that is spoken here (RFC 9110 §6.2).
+        head.version = min(head.version or _VERSION, _VERSION)
         self._head = head
         self._count += 1
         return head

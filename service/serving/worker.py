@@ -17,8 +17,8 @@ import secrets
 import signal
 import socket
 import time
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -29,7 +29,8 @@ from gunicorn.workers import base
 from service.api.envelope import Envelope
 from service.api.request_log import line_of, write_line
 from service.config import settings_from
-from service.serving.connection import Answer, Connection
+from service.serving.connection import Answer, Application, Connection
+from service.serving.metrics import Counter, Metrics
 from service.serving.no_request import as_http, refusal_of
 
 LINGER = 2.0
@@ -38,7 +39,6 @@ LINGER = 2.0
 SPARE_FILES = 64
 """Open files that are no connection: sockets that listen, pipes, pages being read."""
 
-
 MOST_HELD = 64 * 1024 * 1024
 """Bytes of requests that are not whole yet, of all clients together."""
 
@@ -46,11 +46,18 @@ UNREAD = 64 * 1024
 """Bytes of answers that the kernel keeps for a client; left alone it keeps megabytes for each."""
 
 
+_metrics = cache(Metrics)
+"""One for all workers: they are made, and begin, in the process that starts them."""
+
+
 class Worker(base.Worker):
     """Accepts connections, and lets the application answer each request once it is whole."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - gunicorn's own
         super().__init__(*args, **kwargs)
+        self.settings = settings_from(os.environ)
+        self.metrics = _metrics() if self.settings.metrics_port is not None else None
+        self.share = self.metrics.tally.take() if self.metrics else 0
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         self.most = min(self.cfg.worker_connections, files - SPARE_FILES)
         # Dicts as sets in which whoever has been silent longest comes first.
@@ -62,9 +69,21 @@ class Worker(base.Worker):
 
     def run(self) -> None:
         """Serve until told to stop, then finish what was begun."""
-        self.application = cast("Callable[..., Iterable[bytes]]", self.wsgi)
-        self.envelope = Envelope(self.application, settings_from(os.environ))
+        application = cast("Application", self.wsgi)
+        self.envelope = Envelope(application, self.settings)
+        self.doors: dict[Any, Application] = dict.fromkeys(self.sockets, application)
+        """What answers at each address."""
+        if self.metrics:
+            share = self.metrics.tally.share(self.share)
+            self.counter = Counter(application, self.metrics.labels, share)
+            self.doors = dict.fromkeys(self.sockets, self.counter)
+            self.doors[self.sockets[-1]] = self.metrics.application
         asyncio.run(self._serve())
+
+    def leave(self) -> None:
+        """Give back what was taken; called once the process of this worker is gone."""
+        if self.metrics:
+            self.metrics.tally.leave(self.share)
 
     async def _serve(self) -> None:
         loop, told = asyncio.get_running_loop(), asyncio.Event()
@@ -115,7 +134,8 @@ class Worker(base.Worker):
             return False  # another worker was quicker, or the client has gone
         client.settimeout(0)
         loop = asyncio.get_running_loop()
-        task = loop.create_task(loop.connect_accepted_socket(partial(Connection, self), client))
+        connection = partial(Connection, self, self.doors[listener])
+        task = loop.create_task(loop.connect_accepted_socket(connection, client))
         self.opening.add(task)
         task.add_done_callback(self.opening.discard)
         return True
@@ -154,7 +174,7 @@ class Worker(base.Worker):
         response, environ = wsgi.create(request, sock, *ends, self.cfg)
         if not self.alive:
             response.force_close()
-        pieces = self.application(environ, response.start_response)
+        pieces = connection.application(environ, response.start_response)
         try:
             for piece in pieces:
                 response.write(piece)
@@ -173,6 +193,9 @@ class Worker(base.Worker):
         refused, request_id = refusal_of(broken, self.cfg), secrets.token_hex(8)
         if refused.type.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             self.log.error("request %s failed", request_id, exc_info=broken)
+        if self.metrics:
+            self.counter.count_no_request(refused.type.slug)
         if self.envelope.tells:
-            write_line(line_of({"REQUEST_METHOD": "-"}, str(refused.type.status), request_id, 0))
+            status, slug = str(refused.type.status), refused.type.slug
+            write_line(line_of({"REQUEST_METHOD": "-"}, status, request_id, 0, slug))
         return as_http(refused, request_id, origin, self.envelope)

@@ -1,12 +1,52 @@
 """Settings from the environment, checked when the service starts."""
 
+import os
+from dataclasses import fields
+
 import pytest
 
-from service.config import ConfigurationError, Settings, settings_from
+from service import config
+from service.config import ConfigurationError, Settings, processors, settings_from
+
+NAMES = [field.name.upper() for field in fields(Settings)]
 
 
 def test_nothing_said_is_the_default():
-    assert settings_from({}) == Settings()
+    assert settings_from({}) == Settings() == settings_from(dict.fromkeys(NAMES, ""))
+
+
+def test_each_setting_comes_from_the_variable_of_its_name():
+    said = {
+        "HOST": "10.0.0.7",
+        "PORT": "80",
+        "WORKERS": "3",
+        "CORS_ORIGINS": "https://a.example",
+        "REQUEST_LOG": "off",
+        "METRICS_HOST": "::1",
+        "METRICS_PORT": "0",
+    }
+    assert list(said) == NAMES
+    expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, "::1", 0)
+    assert settings_from(said) == Settings(*expected)
+
+
+def test_there_is_a_worker_for_each_processor(monkeypatch):
+    assert settings_from({}).workers == len(os.sched_getaffinity(0))
+    monkeypatch.delattr(config.os, "sched_getaffinity")
+    assert processors() == os.cpu_count()
+
+
+@pytest.mark.parametrize("text", ["-1", "65536", "http", "1.0", "٣"])
+@pytest.mark.parametrize("name", ["PORT", "METRICS_PORT"])
+def test_a_port_that_is_none_stops_the_start(name, text):
+    with pytest.raises(ConfigurationError, match=f"{name} is '{text}'; it must be a whole number"):
+        settings_from({name: text})
+
+
+def test_metrics_have_a_port_of_their_own():
+    assert settings_from({"PORT": "0", "METRICS_PORT": "0"}).metrics_port == 0
+    with pytest.raises(ConfigurationError, match="METRICS_PORT is 8000, as PORT is"):
+        settings_from({"METRICS_PORT": "8000"})
 
 
 def test_origins_are_separated_by_commas():
@@ -19,6 +59,13 @@ def test_origins_are_separated_by_commas():
 def test_an_origin_that_is_none_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="CORS_ORIGINS"):
         settings_from({"CORS_ORIGINS": text})
+
+
+def test_metrics_want_memory_that_a_system_may_not_have(monkeypatch):
+    monkeypatch.delattr(config.os, "memfd_create")
+    assert settings_from({}).metrics_port is None
+    with pytest.raises(ConfigurationError, match="METRICS_PORT is set"):
+        settings_from({"METRICS_PORT": "0"})
 
 
 def test_the_request_log_is_on_or_off():

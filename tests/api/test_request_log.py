@@ -63,7 +63,7 @@ def test_a_request_is_told_in_one_line(client, errors):
 def test_an_error_is_told_too(client, errors):
     client.get("/nowhere")
     (line,) = errors.lines()
-    assert line["status"] == 404
+    assert (line["status"], line["problem"]) == (404, "not-found")
     assert "traceparent" not in line
 
 

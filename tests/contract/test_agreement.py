@@ -7,6 +7,7 @@ line break.
 """
 
 import json
+from itertools import count as from_zero
 from random import Random
 
 import pytest
@@ -26,7 +27,7 @@ EACH = pytest.mark.parametrize(
     ("wire", "request_"), REQUESTS, ids=[request.name for _, request in REQUESTS]
 )
 FEW = settings(
-    max_examples=count(200, 10_000),
+    max_examples=count(50, 1_000),
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
@@ -120,20 +121,19 @@ def neighbours(value: object) -> list[object]:
     return near
 
 
-@st.composite
-def mutations(draw, bodies: list[object]):
-    """A recorded body in which two or three things were changed."""
-    body = draw(st.sampled_from(bodies))
-    for _ in range(draw(st.integers(2, 3))):
-        path = draw(st.sampled_from(places(body)))
-        changes = st.one_of(VALUES, st.integers(0, 40))
-        change = draw(changes)
+ODD = [None, True, 0, -1, 1.0, -0.0, 1.5, 1e300, 2.0**53, 2**53, "7h", "7h\n", "\u0667h", ""]
+ODD += ["gin-rummy/2", "gin-rummy/01", "gin-rummy/1\n", "0" * 64, [], {}, [0], {"type": "pass"}]
 
-        def apply(value, change=change):
-            near = neighbours(value)
-            return near[change % len(near)] if type(change) is int else change
 
-        body = changed(body, path, apply)
+def mutated(rng: Random, body: object) -> object:
+    """A copy of a body in which one to three things were changed."""
+    for _ in range(rng.choice([1, 1, 2, 3])):
+        path = rng.choice(places(body))
+        standing = body
+        for step in path:
+            standing = standing[step]
+        put = rng.choice([*neighbours(standing), rng.choice(ODD)])
+        body = changed(body, path, lambda _, put=put: put)
     return body
 
 
@@ -172,26 +172,26 @@ def test_one_change_anywhere(wire, request_):
 
 
 @EACH
-def test_several_changes(wire, request_):
+def test_mutations_that_the_contract_calls_invalid_are_refused(wire, request_):
     bodies = recorded_bodies(wire, request_)
-
-    @FEW
-    @given(mutations(bodies))
-    def check(body):
-        agree(request_, body)
-
-    check()
+    schema = {"$ref": f"#/components/schemas/{request_.name}"}
+    refused = 0
+    for seed in from_zero():
+        if refused == count(100, 20_000):
+            break
+        rng = Random(seed)
+        body = rng.choice(bodies) if seed % 2 else Maker(rng).make(schema)
+        refused += not agree(request_, mutated(rng, body))
 
 
 # Bodies made from the schemas --------------------------------------------------------------------
 
 
 class Maker:
-    """Makes bodies from the contract, mostly right, at times just beyond the edge."""
+    """Makes bodies from the contract, at times just beyond the edge if slips are let happen."""
 
-    def __init__(self, seed: int) -> None:
-        self.rng = Random(seed)
-        self.slips = self.rng.choice((0, 0.01, 0.05))
+    def __init__(self, rng: Random, slips: float = 0) -> None:
+        self.rng, self.slips = rng, slips
 
     def make(self, schema: dict) -> object:
         schema = contract.resolved(schema)
@@ -271,13 +271,20 @@ class Maker:
 
 
 @EACH
-def test_bodies_made_from_the_contract(wire, request_):
+def test_bodies_drawn_from_the_contract_are_let_pass(wire, request_):
+    schema = {"$ref": f"#/components/schemas/{request_.name}"}
+    for seed in range(count(100, 20_000)):
+        assert agree(request_, Maker(Random(seed)).make(schema)), f"seed {seed}"
+
+
+@EACH
+def test_bodies_just_beyond_the_edge(wire, request_):
     passed = {True: 0, False: 0}
     schema = {"$ref": f"#/components/schemas/{request_.name}"}
-    for seed in range(count(300, 20_000)):
-        passed[agree(request_, Maker(seed).make(schema))] += 1
-    assert passed[False] > 5, passed
-    assert passed[True] > 100, passed
+    for seed in range(count(100, 5_000)):
+        rng = Random(seed)
+        passed[agree(request_, Maker(rng, rng.choice((0.01, 0.05))).make(schema))] += 1
+    assert passed[False] > 1, passed
 
 
 @EACH

@@ -1,55 +1,27 @@
 """The proxy of deploy/ before two instances: whole instances go, and nothing is lost."""
 
+import csv
 import http.client
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
 from service.api.door import REPLAY_LIMIT
-from service.contract.problems import PROBLEMS
-from tests.contract import contract
 from tests.depth import count
+from tests.faults.haproxy import HAPROXY
 from tests.faults.players import Load
-from tests.faults.serving import ROOT, Server, free_port
+from tests.faults.serving import Server, free_port
 from tests.faults.slow import SlowClients
+from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
 from tests.server.test_server import CASES
-
-DEPLOY = ROOT / "deploy"
-ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
-HAPROXY = shutil.which("haproxy")
-NEEDS_IT = pytest.mark.skipif(
-    HAPROXY is None, reason="haproxy is not installed, so the proxy of deploy/ was not tested"
-)
-
-
-@pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
-def test_its_own_errors_are_problem_documents(file):
-    head, _, body = file.read_bytes().decode("ascii").partition("\r\n\r\n")
-    first, *lines = head.split("\r\n")
-    headers = dict(line.split(": ") for line in lines)
-    problem = json.loads(body)
-    is_the_problem_document(int(first.split()[1]), headers, problem)
-    assert int(headers["Content-Length"]) == len(body)
-    assert headers["Connection"] == "close"
-    assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()
-
-
-def is_the_problem_document(status, headers, problem):
-    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
-    assert (kind.status, kind.title) == (status, problem["title"])
-    name = "".join(word.capitalize() for word in kind.slug.split("-"))
-    assert contract.component(f"{name}Problem").is_valid(problem)
-    assert headers["Content-Type"] == "application/problem+json"
-    assert headers["Cache-Control"] == "no-store"
-    assert headers["X-Request-Id"] == problem["instance"]
-    assert headers.get("Retry-After") == (str(problem["retry_after"]) if status == 503 else None)
 
 
 class Proxied:
@@ -59,8 +31,12 @@ class Proxied:
         self.instances = [self.instance(), self.instance()]
         self.port = free_port()
         one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
+        self.folder = tempfile.TemporaryDirectory()
+        self.asked = f"{self.folder.name}/asked"
+        more = Path(self.folder.name, "asked.cfg")
+        more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
-            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
+            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
             env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
             stdout=subprocess.DEVNULL,
         )
@@ -80,6 +56,19 @@ class Proxied:
         gone.process.wait(30)
         time.sleep(0.5)
         self.instances[index] = self.instance(gone.port)
+        end = time.monotonic() + 30
+        while self.ready() < len(self.instances):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+    def ready(self):
+        """How many instances the proxy sends requests to."""
+        with socket.socket(socket.AF_UNIX) as client:
+            client.connect(self.asked)
+            client.sendall(b"show stat\n")
+            table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
+        rows = csv.DictReader(table.removeprefix("# ").splitlines())
+        return sum(row["svname"] in {"one", "two"} and row["status"] == "UP" for row in rows)
 
     def ask(self, method, path, body=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -95,6 +84,7 @@ class Proxied:
             if process.poll() is None:
                 process.terminate()
             process.wait(30)
+        self.folder.cleanup()
 
 
 @contextmanager
@@ -121,7 +111,6 @@ def unharmed():
         yield found
 
 
-@NEEDS_IT
 def test_instances_are_killed_and_nothing_is_lost():
     with proxied() as found, Load(found.port, 6) as load:
         for index in (0, 1):
@@ -130,7 +119,6 @@ def test_instances_are_killed_and_nothing_is_lost():
     assert (load.lost, load.wrong) == ([], [])
 
 
-@NEEDS_IT
 def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
     with proxied() as found, Load(found.port, 6) as load:
         for index in (0, 1):
@@ -139,7 +127,6 @@ def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
     assert (load.lost, load.wrong) == ([], [])
 
 
-@NEEDS_IT
 def test_without_an_instance_it_says_so():
     with proxied() as found:
         for instance in found.instances:
@@ -150,7 +137,6 @@ def test_without_an_instance_it_says_so():
         is_the_problem_document(status, headers, problem)
 
 
-@NEEDS_IT
 def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
     late = b"GET / HTTP/1.1\r\nHost: late\r\n"
     for sent in (*(case[0] for case in CASES.values()), late):
@@ -167,14 +153,12 @@ def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
             assert answer.status < 400 or json.loads(body)["status"] == answer.status, sent
 
 
-@NEEDS_IT
 def test_a_long_replay_passes(unharmed):
     body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(REPLAY_LIMIT)
     status, _, replay = unharmed.ask("POST", "/v1/games/gin-rummy/replays", body)
     assert status == 200, replay
 
 
-@NEEDS_IT
 @pytest.mark.parametrize("way", ["slow body", "slow reader"])
 def test_slow_clients_hold_up_nobody(unharmed, way):
     port = unharmed.port

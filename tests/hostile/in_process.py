@@ -63,14 +63,14 @@ class InProcess:
                 config.set(name, getattr(server, name))
         log = logging.getLogger("referee")
         self.worker = Worker(1, os.getppid(), [], None, 5, config, log)
-        self.worker.application = application
+        self.application = application
         self.worker.envelope = Envelope(application, Settings(request_log=False))
 
     def exchange(self, sent):
         """What a client is told that sends some bytes and then nothing more."""
 
         async def talk():
-            connection, wire = Connection(self.worker), Wire()
+            connection, wire = Connection(self.worker, self.application), Wire()
             connection.connection_made(wire)
             connection.data_received(sent)
             for _ in range(1000):

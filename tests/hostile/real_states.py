@@ -5,6 +5,7 @@ from itertools import count as from_zero
 
 from service.catalog import CATALOG
 from tests.conformance.playouts import Playout, lanes, positions
+from tests.hostile.heap import set_aside
 
 FEWEST, MOST = 12, 120
 """How many states of each phase are kept."""
@@ -27,4 +28,5 @@ def real_states(game):
                 states = kept[type(at.state.phase)]
                 if len(states) < FEWEST or (len(states) < MOST and at.number % EVERY == 0):
                     states.append(wire.state.dump(at.state))
+    set_aside()
     return [state for states in kept.values() for state in states]

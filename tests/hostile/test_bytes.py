@@ -11,6 +11,7 @@ import pytest
 from service.app import create_app
 from service.config import Settings
 from tests.depth import count
+from tests.hostile.heap import set_aside
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import requests
 
@@ -104,6 +105,7 @@ def service():
 def test_bodies_of_any_bytes(service, share, record_property):
     """Bodies with wrongs in a sound frame, and every fifth time frames with wrongs."""
     asked, told, slowest = requests(1_000), Counter(), 0.0
+    set_aside()
     for number in range(share, count(2_000, 200_000), 2):
         rng = Random(number)
         (path, body), (_, other) = rng.choice(asked), rng.choice(asked)

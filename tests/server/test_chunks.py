@@ -44,7 +44,7 @@ def as_here(sent, pieces):
             next(reader)
         except StopIteration as end:
             return end.value, bytes(waiting)
-        except ParseException:
+        except (ParseException, TooLong):
             return None
     return None
 
@@ -95,7 +95,7 @@ def slipped(rng, sent):
 
 def test_chunks_are_read_as_gunicorn_reads_them():
     read = {True: 0, False: 0}
-    for seed in range(count(4_000, 200_000)):
+    for seed in range(count(4_000, 100_000)):
         rng = Random(seed)
         sent = some_chunks(rng)
         if rng.random() < 0.7:
@@ -108,7 +108,7 @@ def test_chunks_are_read_as_gunicorn_reads_them():
             consumed = sent + REST if not rest else (sent + REST)[: -len(rest)]
             assert as_here(consumed, bytewise) == (body, b""), (seed, sent)
         read[wanted is not None] += 1
-    assert min(read.values()) > count(500, 20_000), read
+    assert min(read.values()) > count(500, 10_000), read
 
 
 @pytest.mark.parametrize(

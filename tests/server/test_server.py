@@ -114,6 +114,20 @@ def test_what_just_fits_the_limits_is_served(send, sent):
     assert send(sent).status == 200
 
 
+@pytest.mark.parametrize(
+    ("sent", "answered"),
+    [
+        (b"HTTP/1.0", b"HTTP/1.0 200 OK"),
+        (b"HTTP/1.1", b"HTTP/1.1 200 OK"),
+        (b"HTTP/1.7", b"HTTP/1.1 200 OK"),
+    ],
+)
+def test_a_later_version_is_answered_in_one_that_is_spoken_here(port, sent, answered):
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        client.sendall(get().replace(b"HTTP/1.1", sent))
+        assert client.recv(65_536).startswith(answered + b"\r\n")
+
+
 def test_a_body_arrives_with_a_length_and_in_chunks(send):
     assert send(post(b"Content-Length: 6\r\n", CANARY)).body.endswith(CANARY)
     chunks = b"3\r\nc4n\r\n3\r\n4ry\r\n0\r\n\r\n"
@@ -163,7 +177,8 @@ def test_a_body_that_is_badly_framed_is_refused_once_though_nobody_reads_it(send
 
 def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
     program = f"from service import server; print({settings})"
-    inherited = {name: os.environ[name] for name in os.environ.keys() - {"HOST", "PORT", "WORKERS"}}
+    ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
+    inherited = {name: os.environ[name] for name in os.environ.keys() - ours}
     return subprocess.run(
         [sys.executable, "-c", program],
         env=inherited | environ,
@@ -180,10 +195,12 @@ def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess
         ({"HOST": "", "PORT": ""}, "127.0.0.1:8000"),
         ({"HOST": "10.0.0.7", "PORT": "80"}, "10.0.0.7:80"),
         ({"HOST": "::1", "PORT": "0"}, "[::1]:0"),
+        ({"METRICS_PORT": "9464"}, "127.0.0.1:8000 127.0.0.1:9464"),
+        ({"METRICS_PORT": "0", "METRICS_HOST": "::"}, "127.0.0.1:8000 [::]:0"),
     ],
 )
 def test_host_and_port_come_from_the_environment(environ, address):
-    assert start("server.bind", environ).stdout == f"{address}\n"
+    assert start("*server.bind", environ).stdout == f"{address}\n"
 
 
 @pytest.mark.parametrize(
@@ -195,6 +212,7 @@ def test_host_and_port_come_from_the_environment(environ, address):
         ("PORT", "٣"),
         ("WORKERS", "0"),
         ("WORKERS", "1.5"),
+        ("METRICS_PORT", "on"),
     ],
 )
 def test_a_setting_that_makes_no_sense_stops_the_start_with_one_line(name, wrong):

@@ -10,11 +10,11 @@ from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.scoring import (
     LEDGERS,
     accounts,
-    best_of,
     deadwood_points,
     game_over,
     hand_lines,
     knock_limit,
+    least_of,
 )
 from service.games.gin_rummy.state import (
     Ending,
@@ -102,7 +102,7 @@ def _was_big_gin(state: State, knocker: int) -> bool:
     if len(melded) > HAND_SIZE:
         return option is not BigGin.OFF
     eleven = tuple(sorted((*melded, *state.discard_pile[-1:])))
-    return option is BigGin.AUTO and best_of(state.options, eleven).points == 0
+    return option is BigGin.AUTO and least_of(state.options, eleven) == 0
 
 
 def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Flaw]:

@@ -12,10 +12,10 @@ from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, L
 from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.scoring import (
     barred,
-    best_of,
     deadwood_points,
     knock_limit,
     knocks,
+    least_of,
 )
 from service.games.gin_rummy.state import (
     Discarding,
@@ -99,7 +99,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
     laid = _lay_open(put, phase.seat, melds)
     if laid.hands[phase.seat]:
         ending = Ending.KNOCK
-    elif state.options.big_gin is BigGin.AUTO and best_of(state.options, held).points == 0:
+    elif state.options.big_gin is BigGin.AUTO and least_of(state.options, held) == 0:
         ending = Ending.BIG_GIN
     else:
         ending = Ending.GIN
@@ -143,14 +143,14 @@ def has_big_gin(state: State, phase: Discarding) -> bool:
     """Whether all eleven cards are melded, and that counts (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         return False
-    return best_of(state.options, state.hands[phase.seat]).points == 0
+    return least_of(state.options, state.hands[phase.seat]) == 0
 
 
 def open_big_gin(state: State, phase: Discarding) -> None:
     """Closed by option, and while a card of the eleven is left over (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         raise RuleViolation(rule.BIG_GIN_OFF)
-    left = best_of(state.options, state.hands[phase.seat]).points
+    left = least_of(state.options, state.hands[phase.seat])
     if left:
         raise RuleViolation(rule.BIG_GIN_ELEVEN, deadwood=left)
 

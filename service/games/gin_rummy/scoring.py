@@ -27,6 +27,7 @@ from service.rules.melds import (
     best_arrangement,
     best_defence,
     deadwood_after_discard,
+    least_deadwood,
 )
 from service.rules.ruling import Line, Outcome, Rule
 
@@ -104,6 +105,17 @@ def best_of(options: Options, hand: tuple[Card, ...]) -> Arrangement:
     return arranged(hand, options.ace, options.ace_points)
 
 
+@lru_cache(maxsize=512)
+def left_over(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> int:
+    """The deadwood of a hand at its best; asked for again within a request."""
+    return least_deadwood(hand, ace, card_points(ace_points))
+
+
+def least_of(options: Options, hand: tuple[Card, ...]) -> int:
+    """The deadwood of a hand at its best, under the options."""
+    return left_over(hand, options.ace, options.ace_points)
+
+
 def barred(options: Options, phase: Discarding) -> Card | None:
     """The card that may not be discarded in this turn: the upcard taken, or by option (§3.3-4)."""
     if phase.taken_as is TakenAs.UPCARD or options.rediscard is Rediscard.FORBIDDEN:
@@ -127,7 +139,7 @@ def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[Line, ...]:
     """
     options = state.options
     own = deadwood_points(options, state.hands[knocker])
-    others = best_of(options, state.hands[1 - knocker]).points
+    others = least_of(options, state.hands[1 - knocker])
     if ending is Ending.KNOCK:
         lines = tuple(_knock_lines(options, knocker, own, others))
     else:

@@ -149,6 +149,13 @@ def _sets_and_sizes():
     )
     led = open_after(1)
     yield Flawed(
+        "a tile led that is still in hand",
+        replace(led, hands=(tuple(sorted((*led.hands[0], led.phase.led))), led.hands[1])),
+        "whole-set",
+        "",
+        "there more than once: 3-0",
+    )
+    yield Flawed(
         "a tile drawn before the trick is won",
         replace(
             led,

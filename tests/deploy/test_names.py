@@ -1,0 +1,87 @@
+"""The proxy follows the name of an instance to another address, as when a container is replaced."""
+
+import os
+import socket
+import struct
+import subprocess
+import threading
+import time
+
+from tests.faults.serving import free_port, serving
+from tests.faults.test_proxy import DEPLOY, HAPROXY
+from tests.server.test_metrics import ask
+
+NAME = b"\x03one\x04test\x00"
+A, IN = 1, 1
+
+
+class Names(threading.Thread):
+    """A server of names that knows one of them, in one family of addresses."""
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self.socket.bind(("127.0.0.1", 0))
+        self.address = f"127.0.0.1:{self.socket.getsockname()[1]}"
+        self.means = None
+
+    def run(self):
+        while True:
+            question, client = self.socket.recvfrom(4096)
+            if not question:
+                return
+            self.socket.sendto(self.answer(question), client)
+
+    def answer(self, question):
+        end = question.index(b"\x00", 12) + 5
+        name, kind = question[12 : end - 4], struct.unpack("!H", question[end - 4 : end - 2])[0]
+        known = name == NAME and kind == A and self.means is not None
+        head = question[:2] + struct.pack("!HHHHH", 0x8180, 1, int(known), 0, 0)
+        record = b"\xc0\x0c" + struct.pack("!HHIH", A, IN, 1, 4)
+        told = record + socket.inet_aton(self.means) if known else b""
+        return head + question[12:end] + told
+
+    def stop(self):
+        self.socket.sendto(b"", self.socket.getsockname())
+        self.join(10)
+        self.socket.close()
+
+
+def wait_for(port, status):
+    end = time.monotonic() + 30
+    while True:
+        try:
+            found = ask(port, "GET", "/readyz")[0]
+        except ConnectionRefusedError:
+            found = None
+        if found == status:
+            return
+        assert time.monotonic() < end, found
+        time.sleep(0.1)
+
+
+def test_a_name_may_come_to_mean_another_address(monkeypatch):
+    names, port, behind = Names(), free_port(), free_port()
+    names.start()
+    settings = {
+        "LISTEN": f"127.0.0.1:{port}",
+        "ONE": f"one.test:{behind}",
+        "TWO": f"nobody.test:{behind}",
+        "NAMESERVER": names.address,
+    }
+    proxy = subprocess.Popen(
+        [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
+        env={**os.environ, **settings},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_for(port, 503)
+        with serving(port=behind, environment={"WORKERS": "1"}):
+            for address, status in (("127.0.0.1", 200), ("127.0.0.2", 503), ("127.0.0.1", 200)):
+                names.means = address
+                wait_for(port, status)
+    finally:
+        proxy.terminate()
+        proxy.wait(30)
+        names.stop()

@@ -1,0 +1,51 @@
+"""The page for whoever runs the service names what there is to see, and nothing else."""
+
+import json
+import re
+
+import pytest
+
+from service.api.request_log import line_of
+from service.serving.labels import Outcome, Place
+from service.serving.metrics import Metrics
+from tests.docs.shell import ROOT
+
+PAGE = (ROOT / "docs" / "operations.md").read_text()
+
+
+def first_column(heading):
+    section = PAGE.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    return {
+        name
+        for row in re.findall(r"^\| (`.+?`) \|", section, re.MULTILINE)
+        for name in re.findall(r"`(\w+)`", row)
+    }
+
+
+@pytest.fixture(scope="module")
+def samples():
+    metrics = Metrics()
+    share = metrics.tally.share(metrics.tally.take())
+    share.count(0, 0.001)
+    return [sample for family in metrics.collect() for sample in family.samples]
+
+
+def test_it_names_every_metric_and_every_label(samples):
+    told = {re.sub(r"_(bucket|sum|count)$", "", sample.name) for sample in samples}
+    assert first_column("Metrics") == told | {*Place._fields, *Outcome._fields}
+
+
+def test_what_it_asks_prometheus_is_there(samples):
+    asked = re.findall(r"\b(referee_\w+)(?:\{(\w+)=)?", PAGE)
+    names = {sample.name for sample in samples} | {"referee_request_duration_seconds"}
+    labels = {label for sample in samples for label in sample.labels}
+    assert {name for name, _ in asked} <= names
+    assert {label for _, label in asked} - {""} <= labels
+
+
+def test_it_names_every_member_of_a_line_of_the_log():
+    environ = {"REQUEST_METHOD": "GET", "HTTP_TRACEPARENT": "00-1-2-01"}
+    line = json.loads(line_of(environ, "409 Conflict", "1", 0.5, "illegal-move"))
+    assert first_column("The log") == line.keys()
+    shown = json.loads(re.search(r"^```json\n(.+)\n```$", PAGE, re.MULTILINE)[1])
+    assert shown.keys() == line.keys() - {"traceparent"}

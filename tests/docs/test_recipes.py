@@ -1,0 +1,140 @@
+"""The recipes are carried out: the Python against the service, the JavaScript as far as parsing."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from demo.service import started
+from tests.docs.shell import ADDRESS, ROOT
+
+PAGE = (ROOT / "docs" / "recipes.md").read_text()
+PYTHON = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+SCRIPTS = {
+    block.splitlines()[0].removeprefix("// "): block
+    for block in re.findall(r"^```js\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+}
+NODE = shutil.which("node")
+
+
+@pytest.fixture(scope="module")
+def recipes(tmp_path_factory):
+    """Everything the page defines, once all of it has been carried out."""
+    found = {}
+    before = os.getcwd()  # noqa: PTH109 - to go back there
+    os.chdir(tmp_path_factory.mktemp("recipes"))
+    try:
+        with started() as url:
+            for number, block in enumerate(PYTHON):
+                code = compile(block.replace(ADDRESS, url), f"block {number} of recipes.md", "exec")
+                exec(code, found)  # noqa: S102 - a page of our own
+            yield found
+            found["db"].close()
+    finally:
+        os.chdir(before)
+
+
+def test_every_block_is_carried_out(recipes):
+    assert len(PYTHON) > 8
+    assert set(re.findall(r"^def (\w+)", "".join(PYTHON), re.MULTILINE)) <= recipes.keys()
+    assert all("assert " in block for block in PYTHON[3:])
+
+
+def seated(recipes, name):
+    """A table of its own; the users by seat."""
+    recipes["open_table"](name, 2, seed=3478)
+    for seat, user in enumerate(("ann", "bob")):
+        recipes["sit"](name, seat, user)
+    return recipes["read"](name)
+
+
+def while_asked(recipes, monkeypatch, event):
+    """Let something happen after the service was asked, and before its answer is kept."""
+    usual = recipes["ask"]
+
+    def ask(path, **body):
+        answer = usual(path, **body)
+        monkeypatch.setitem(recipes, "ask", usual)
+        event()
+        return answer
+
+    monkeypatch.setitem(recipes, "ask", ask)
+
+
+def test_of_two_moves_at_once_one_is_kept(recipes, monkeypatch):
+    table = seated(recipes, "twice")
+    user = table["players"][table["to_act"]]
+    moves = [{"type": "take_upcard"}, {"type": "pass"}]
+    while_asked(recipes, monkeypatch, lambda: recipes["play"]("twice", user, moves[0]))
+    with pytest.raises(recipes["TooLate"]):
+        recipes["play"]("twice", user, moves[1])
+    kept = recipes["read"]("twice")
+    assert kept["moves"] == [moves[0]]
+    assert kept["state"]["phase"]["type"] == "discarding"
+
+
+def test_a_move_that_was_under_way_when_one_was_taken_back_is_not_kept(recipes, monkeypatch):
+    table = seated(recipes, "back")
+    first, other = (table["players"][seat] for seat in (table["to_act"], 1 - table["to_act"]))
+    recipes["play"]("back", first, {"type": "pass"})
+
+    def take_back():
+        recipes["ask_back"]("back", first)
+        recipes["grant_back"]("back", other)
+        recipes["play"]("back", first, {"type": "pass"})
+
+    while_asked(recipes, monkeypatch, take_back)
+    with pytest.raises(recipes["TooLate"]):
+        recipes["play"]("back", other, {"type": "pass"})
+    assert recipes["read"]("back")["moves"] == [{"type": "pass"}]
+
+
+def test_nobody_grants_themselves_anything_or_takes_a_seat_that_is_taken(recipes):
+    seated(recipes, "mine")
+    for attempt in (
+        lambda: recipes["sit"]("mine", 0, "eve"),
+        lambda: recipes["grant_back"]("mine", "ann"),
+    ):
+        with pytest.raises(recipes["TooLate"]):
+            attempt()
+    recipes["ask_back"]("mine", "ann")
+    with pytest.raises(recipes["TooLate"]):
+        recipes["grant_back"]("mine", "ann")
+
+
+def test_the_row_alone_is_the_whole_game(recipes):
+    table = recipes["read"]("blue")
+    replay = recipes["ask"]("replays", **table["wanted"], moves=table["moves"])
+    assert replay["state"] == table["state"]
+
+
+def test_every_script_says_what_it_is_called():
+    assert list(SCRIPTS) == [
+        "referee.mjs",
+        "GinRummyRoom.mjs",
+        "gin-rummy.mjs",
+        "referee-player.mjs",
+        "index.js",
+    ]
+
+
+@pytest.mark.skipif(NODE is None, reason="node is not installed, so no recipe was parsed by it")
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_node_can_read_a_script(name, tmp_path):
+    script = tmp_path / name
+    for text, status in ((SCRIPTS[name], 0), (SCRIPTS[name] + "}", 1)):
+        script.write_text(text)
+        read = subprocess.run(
+            [NODE, "--check", script], capture_output=True, text=True, check=False
+        )
+        assert read.returncode == status, read.stderr
+
+
+def test_scripts_import_what_there_is_and_the_one_for_nakama_is_as_old_as_it_must_be():
+    for text in SCRIPTS.values():
+        for names, source in re.findall(r'^import \{ (.+) \} from "\./(.+)";', text, re.MULTILINE):
+            for name in names.split(", "):
+                assert re.search(rf"^export .*\b{name}\b", SCRIPTS[source], re.MULTILINE), name
+    assert not re.search(r"=>|\b(let|const|class|async)\b|`", SCRIPTS["index.js"])

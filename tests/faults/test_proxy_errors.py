@@ -1,0 +1,35 @@
+"""What the proxy of deploy/ answers itself is a problem document, as the service's own."""
+
+import json
+
+import pytest
+
+from service.contract.problems import PROBLEMS
+from tests.contract import contract
+from tests.faults.serving import ROOT
+
+DEPLOY = ROOT / "deploy"
+ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
+
+
+def is_the_problem_document(status, headers, problem):
+    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
+    assert (kind.status, kind.title) == (status, problem["title"])
+    name = "".join(word.capitalize() for word in kind.slug.split("-"))
+    assert contract.component(f"{name}Problem").is_valid(problem)
+    assert headers["Content-Type"] == "application/problem+json"
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Request-Id"] == problem["instance"]
+    assert headers.get("Retry-After") == (str(problem["retry_after"]) if status == 503 else None)
+
+
+@pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
+def test_its_own_errors_are_problem_documents(file):
+    head, _, body = file.read_bytes().decode("ascii").partition("\r\n\r\n")
+    first, *lines = head.split("\r\n")
+    headers = dict(line.split(": ") for line in lines)
+    problem = json.loads(body)
+    is_the_problem_document(int(first.split()[1]), headers, problem)
+    assert int(headers["Content-Length"]) == len(body)
+    assert headers["Connection"] == "close"
+    assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()

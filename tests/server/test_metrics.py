@@ -1,0 +1,245 @@
+"""What all workers have counted is told as Prometheus reads it, whoever of them has died."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import time
+from collections import Counter
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from prometheus_client.openmetrics.parser import (
+    text_string_to_metric_families as read_openmetrics,
+)
+from prometheus_client.parser import text_string_to_metric_families as read_plain
+
+from service import __version__
+from tests.faults.serving import free_port, serving
+from tests.faults.test_surroundings import GUNICORN, WITHOUT_SHM
+
+REQUESTS, SECONDS = "referee_requests_total", "referee_request_seconds_total"
+DURATION = "referee_request_duration_seconds"
+PLAIN, OPEN = "text/plain", "application/openmetrics-text; version=1.0.0"
+GIN = "/v1/games/gin-rummy"
+DEAL = json.dumps({"seats": 2, "seed": 1})
+MIX = {
+    ("POST", f"{GIN}/deals", DEAL): ("gin-rummy", "deal", "200", "none"),
+    ("POST", "/v1/games/bingo/deals", DEAL): ("bingo", "deal", "200", "none"),
+    ("POST", f"{GIN}/moves", "{"): ("gin-rummy", "move", "400", "malformed-json"),
+    ("POST", f"{GIN}/views", "{}"): ("gin-rummy", "view", "400", "invalid-request"),
+    ("GET", f"{GIN}/deals", None): ("gin-rummy", "deal", "405", "method-not-allowed"),
+    ("GET", f"{GIN}/rules/gin.knock.limit", None): ("gin-rummy", "rule", "200", "none"),
+    ("GET", f"{GIN}/rules/no.such", None): ("gin-rummy", "rule", "404", "not-found"),
+    ("GET", "/v1/games/whist", None): ("none", "unknown", "404", "not-found"),
+    ("GET", "/livez", None): ("none", "live", "200", "none"),
+    ("GET", "/problems/illegal-move", None): ("none", "problem", "200", "none"),
+    ("GET", "/", None): ("none", "table", "200", "none"),
+    ("GET", "/static/table/nothing.js", None): ("none", "static", "404", "not-found"),
+}
+
+
+class Told:
+    """What a server tells of itself."""
+
+    def __init__(self, port, kind=PLAIN):
+        _, headers, text = ask(port, "GET", "/metrics", headers={"Accept": kind})
+        is_open = headers["Content-Type"].startswith("application/openmetrics-text")
+        assert is_open == (kind != PLAIN)
+        read = read_openmetrics if is_open else read_plain
+        self.families = {family.name: family for family in read(text)}
+        self.samples = [sample for family in self.families.values() for sample in family.samples]
+
+    def number(self, name):
+        [sample] = [sample for sample in self.samples if sample.name == name]
+        return sample.value
+
+    def requests(self, name=REQUESTS):
+        return Counter(
+            {
+                tuple(sample.labels[name] for name in ("game", "operation", "status", "problem")): (
+                    sample.value
+                )
+                for sample in self.samples
+                if sample.name == name
+            }
+        )
+
+
+def ask(port, method, path, body=None, headers=None):
+    """The answer, on a connection of its own, so that any worker may give it."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    try:
+        headers = {"Content-Type": "application/json", **(headers or {})}
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read().decode()
+    finally:
+        connection.close()
+
+
+@contextmanager
+def counting(**more):
+    metrics = free_port()
+    environment = {"METRICS_PORT": str(metrics), "REQUEST_LOG": "off"}
+    with serving(environment=environment, **more) as server:
+        yield server, metrics
+
+
+def send_all(server, times):
+    """Send the mix so many times; what is to be counted."""
+    for _ in range(times):
+        for (method, path, body), (_, _, status, _) in MIX.items():
+            assert ask(server.port, method, path, body)[0] == int(status), path
+    return Counter(dict.fromkeys(MIX.values(), times))
+
+
+def test_what_two_workers_counted_adds_up_and_survives_them():
+    with counting() as (server, metrics):
+        expected = send_all(server, 5)
+        assert Told(metrics).requests() == expected
+        for count in (3, 4):
+            victim = server.wait_for_workers(2)[0]
+            os.kill(victim, signal.SIGKILL)
+            server.wait_for_workers(2, without=[victim])
+            expected += send_all(server, 5)
+            told = Told(metrics)
+            assert told.requests() == expected
+            assert told.number("referee_worker_starts_total") == count
+        old = server.wait_for_workers(2)
+        server.process.send_signal(signal.SIGHUP)
+        server.wait_for_workers(2, without=old)
+        expected += send_all(server, 5)
+        assert Told(metrics).requests() == expected
+        shares = shared_memory(server)
+        for _ in range(3):
+            victim = server.wait_for_workers(2)[0]
+            os.kill(victim, signal.SIGKILL)
+            server.wait_for_workers(2, without=[victim])
+        assert shared_memory(server) == shares
+        assert Told(metrics).requests() == expected
+
+
+def shared_memory(server):
+    """Bytes of the memory in which is counted; None if there is none."""
+    for opened in Path(f"/proc/{server.process.pid}/fd").iterdir():
+        if "memfd:referee-metrics" in str(opened.readlink()):
+            return opened.stat().st_size
+    return None
+
+
+@pytest.fixture(scope="module")
+def counted():
+    with counting() as (server, metrics):
+        yield server, metrics
+
+
+@pytest.mark.parametrize("kind", [PLAIN, OPEN])
+def test_prometheus_reads_it_in_either_format(counted, kind):
+    server, metrics = counted
+    before = Told(metrics, kind)
+    began = time.monotonic()
+    send_all(server, 2)
+    took = time.monotonic() - began
+    after = Told(metrics, kind)
+    counters = {name.removesuffix("_total") for name in (REQUESTS, SECONDS)}
+    types = dict.fromkeys([*counters, "referee_worker_starts"], "counter")
+    types |= {"referee": "info"} if kind == OPEN else {"referee_info": "gauge"}
+    types[DURATION] = "histogram"
+    assert {name: family.type for name, family in after.families.items()} == types
+    assert all(family.documentation for family in after.families.values())
+    [version] = [s.labels["version"] for s in after.samples if s.name == "referee_info"]
+    assert version == __version__
+    assert before.requests() + Counter(dict.fromkeys(MIX.values(), 2)) == after.requests()
+    spent = sum(after.requests(SECONDS).values()) - sum(before.requests(SECONDS).values())
+    assert 0 < spent < took
+    the_histogram_agrees(after)
+
+
+def the_histogram_agrees(told):
+    """Its buckets rise to the number of requests, and its sums are the time spent."""
+    for place in {labels[:2] for labels in told.requests()}:
+        samples = [
+            sample
+            for sample in told.families[DURATION].samples
+            if (sample.labels["game"], sample.labels["operation"]) == place
+        ]
+        rising = [(float(s.labels["le"]), s.value) for s in samples if "le" in s.labels]
+        assert rising == sorted(rising)
+        assert [value for _, value in rising] == sorted(value for _, value in rising)
+        requests, spent = (
+            sum(value for labels, value in told.requests(name).items() if labels[:2] == place)
+            for name in (REQUESTS, SECONDS)
+        )
+        assert rising[-1] == (float("inf"), requests)
+        whole = {s.name: s.value for s in samples if "le" not in s.labels}
+        assert whole.keys() == {f"{DURATION}_count", f"{DURATION}_sum"}
+        assert whole[f"{DURATION}_count"] == requests
+        assert whole[f"{DURATION}_sum"] == pytest.approx(spent)
+
+
+def test_what_clients_invent_makes_no_new_series(counted):
+    server, metrics = counted
+    for path, status in (("/{}", 404), ("/v1/games/{}/moves", 404), (f"{GIN}/rules/{{}}", 404)):
+        ask(server.port, "GET", path.format("first"))
+        before = Told(metrics)
+        for number in range(20):
+            assert ask(server.port, "GET", path.format(f"no.{number}"))[0] == status
+        after = Told(metrics)
+        assert len(after.samples) == len(before.samples)
+        assert sum((after.requests() - before.requests()).values()) == 20
+
+
+def test_bytes_that_are_no_request_are_counted_as_what_they_were_refused_for(counted):
+    server, metrics = counted
+    before = Told(metrics).requests()
+    with socket.create_connection(("127.0.0.1", server.port), 20) as client:
+        client.sendall(b"no request\r\n\r\n")
+        assert client.recv(100).startswith(b"HTTP/1.1 400")
+    assert Told(metrics).requests() - before == {("none", "unknown", "400", "malformed-request"): 1}
+
+
+def test_asking_for_the_metrics_is_no_request_of_the_service(counted):
+    _, metrics = counted
+    before = Told(metrics).requests()
+    assert Told(metrics).requests() == before
+
+
+def test_each_address_has_its_own_answers(counted):
+    server, metrics = counted
+    assert ask(server.port, "GET", "/metrics")[0] == 404
+    assert REQUESTS in ask(metrics, "GET", f"{GIN}")[2]
+    assert ask(metrics, "POST", f"{GIN}/deals", DEAL)[0] == 405
+
+
+def test_a_worker_that_hangs_holds_up_no_metrics():
+    with counting() as (server, metrics):
+        hanging = server.wait_for_workers(2)[0]
+        os.kill(hanging, signal.SIGSTOP)
+        try:
+            for _ in range(5):
+                assert Told(metrics).number("referee_worker_starts_total") == 2
+        finally:
+            os.kill(hanging, signal.SIGCONT)
+
+
+def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
+    with serving() as server:
+        assert shared_memory(server) is None
+        listening = Path(f"/proc/{server.process.pid}/net/tcp").read_text().splitlines()
+        ours = {str(path.readlink()) for path in Path(f"/proc/{server.process.pid}/fd").iterdir()}
+        sockets = [line.split() for line in listening[1:]]
+        assert [
+            int(fields[1].split(":")[1], 16)
+            for fields in sockets
+            if fields[3] == "0A" and f"socket:[{fields[9]}]" in ours
+        ] == [server.port]
+
+
+def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
+        wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
+        with counting(**wounded) as (server, metrics):
+            assert send_all(server, 2) == Told(metrics).requests()
