@@ -44,7 +44,7 @@ class Run:
         part_of = whole.exclude if part == SITE else whole.include
         self.schema = part_of(path_regex=of_games)
         self.schema.config.generation.update(max_examples=count(40, 2000))
-        self.schema.config.phases.stateful.generation.update(max_examples=count(25, 300))
+        self.schema.config.phases.stateful.generation.update(max_examples=count(8, 100))
         self.seed = seed
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()

@@ -87,7 +87,8 @@ def playable(judge, state, seed, most):
     rng, where = Random(seed), Playout(judge.wire.game.name, "a wronged state", seed)
     for number in range(most):
         moves = game.legal_moves(state)
-        assert list(game.audit(state)) == []
+        flaws = list(game.audit(state))
+        assert not flaws, flaws
         no_card_is_lost_or_made(Position(where, number, state, moves))
         assert (game.to_act(state) is None) == (not moves) == (game.outcome(state) is not None)
         if not moves:

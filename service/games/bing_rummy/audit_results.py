@@ -38,6 +38,9 @@ def audit_standing(state: State) -> Iterator[Flaw]:
         if seat not in players(state) and not options.limit < score <= _most_points(state):
             detail = f"nobody leaves the game with {score} points"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
+    for seat in state.left if state.last_hand is None else ():
+        if state.hands[seat]:
+            yield Flaw(invariant.SCORES, f"/hands/{seat}", "who has left the game plays no more")
     scored = state.hand_number - 1 - _voids_before(state)
     if scored < 0:
         yield Flaw(invariant.SCORES, "/void_hands", "more void hands than hands")

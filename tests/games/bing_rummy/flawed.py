@@ -139,6 +139,7 @@ def _standing():
         scores=(0, 80),
     )
     yield case("scores", "/scores/1", "with 76 points, over 75", state, scores=(0, 76, 0))
+    yield case("scores", f"/hands/{CAL}", "has left the game plays no more", state, left=(CAL,))
     fewer = played("4 play\ndee has left with 80\npile 5c\nann is to choose")
     yield case("scores", "/scores/3", "leaves the game with 75", fewer, scores=(0, 0, 0, 75))
     yield case("scores", "/scores/3", "leaves the game with 286", fewer, scores=(0, 0, 0, 286))
