@@ -273,8 +273,9 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
         melded = worth + clubs[c][0] + diamonds[d][0] + hearts[h][0] + spades[s][0]
         outside = _cards(rest) if sets else hand
         left = {card: whole - melded - points[card] for card in outside}
-        for card, more in (*lost[0][c], *lost[1][d], *lost[2][h], *lost[3][s]):
-            left[card] += more
+        if melded > worth:
+            for card, more in (*lost[0][c], *lost[1][d], *lost[2][h], *lost[3][s]):
+                left[card] += more
         # The first choice has no sets, so it serves every discard.
         least = _less(least, left) if sets else left
     return least

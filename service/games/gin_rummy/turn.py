@@ -56,6 +56,9 @@ DISCARDS = tuple(Discard(card) for card in PACK)
 KNOCKS = tuple(Knock(card) for card in PACK)
 """The moves of each card, made once: a list of moves has up to twenty of them."""
 
+STOCK_OR_PILE = (DrawStock(), TakeDiscard())
+STOCK_ONLY = STOCK_OR_PILE[:1]
+
 LEFT_IN_STOCK = 2
 """The last two cards of the stock are never drawn (§3.6)."""
 
@@ -91,7 +94,7 @@ def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
 
 def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
     """The stock, and the discard pile unless its upcard was just refused."""
-    return (DrawStock(),) if phase.forced_stock else (DrawStock(), TakeDiscard())
+    return STOCK_ONLY if phase.forced_stock else STOCK_OR_PILE
 
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
