@@ -17,7 +17,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--only", choices=SECTIONS, action="append", help="this section")
     parser.add_argument("--game", choices=CATALOG, action="append", help="this game only")
     parser.add_argument("--positions", type=int, default=1000, help="of each game (%(default)s)")
-    parser.add_argument("--requests", type=int, default=500, help="in a row (%(default)s)")
+    parser.add_argument("--requests", type=int, default=300, help="in a row (%(default)s)")
     parser.add_argument(
         "--search", type=float, default=4.0, help="seconds of a search, and of play (%(default)s)"
     )

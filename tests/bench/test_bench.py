@@ -73,7 +73,7 @@ def test_the_figures_are_those_of_the_times():
 def test_the_search_finds_sound_positions_that_were_not_met(game):
     wire = CATALOG[game]
     positions = met(wire, 80, 2)
-    found = Search(wire, 1).worst(positions, 0.5)
+    found = Search(wire, 1).worst(positions, 1.0)
     assert len(found) == 12
     assert {one.state for one in found} - {one.state for one in positions}
     for one in found:
