@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME   ?= gin-rummy
 SEATS  ?=
+BASE   ?=
 ARGS   ?=
 
 export PYTHON
@@ -78,10 +79,26 @@ openapi:  ## write openapi.yaml from the schemas
 clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
 	@sh scripts/clients.sh $(ARGS)
 
+.PHONY: image-check
+image-check:  ## build the image with buildah, run it and check it, as root (BASE=<image> to fetch one)
+	@$(TEST_ENV)
+	@REFEREE_IMAGE=1 IMAGE_BASE=$(BASE) $(BIN)/python -m pytest -q tests/image $(ARGS)
+
 .PHONY: bench
-bench:  ## measure the numbers we promise
+bench:  ## measure the numbers we promise (ARGS=--write keeps them in docs/performance.md)
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: bench-peers
+bench-peers:  ## measure Gin Rummy beside OpenSpiel and RLCard (ARGS=--write as for bench)
+	@$(TEST_ENV)
+	@sh scripts/venv.sh peers
+	@$(BIN)/python -m bench.peers --python .venv-peers/bin/python $(ARGS)
+
+.PHONY: bench-check
+bench-check:  ## fail if moves have become half as dear again, beside a bare Flask route
+	@$(TEST_ENV)
+	$(BIN)/python -m pytest bench $(ARGS)
 
 .PHONY: lock
 lock:  ## take the newest versions into requirements/*.txt
@@ -89,6 +106,7 @@ lock:  ## take the newest versions into requirements/*.txt
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
 	$(COMPILE) requirements/clients.in --output-file requirements/clients.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
+	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 .PHONY: swagger-ui
 swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
@@ -96,7 +114,7 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 
 .PHONY: clean
 clean:  ## remove everything that can be made again
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
+	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
 	    tests/contract/linters/node_modules clients/typescript/node_modules \
 	    clients/typescript/referee.d.ts clients/python/referee_client

@@ -19,8 +19,8 @@ from typing import Any
 
 from werkzeug.test import EnvironBuilder
 
+from bench.bodies import Bodies, bodies_of
 from bench.machine import machine
-from bench.over_http import Bodies, bodies_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings

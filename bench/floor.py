@@ -1,25 +1,38 @@
-"""The floor: a bare Flask route that reads JSON and answers JSON of the sizes met in play.
+"""The floor: bare Flask routes that read JSON and answer JSON of the sizes met in play.
 
-It does what no service on this stack can do without: parse the body with the fastest JSON
-library in use, and write an answer. What the service costs beyond it is the service's own.
+They do what no service on this stack can do without: parse the body with the fastest JSON
+library in use, and write an answer. What the service costs beyond them is the service's own.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import orjson
 from flask import Flask, Response, request
 
-app = Flask(__name__)
-_lines = Path(os.environ["FLOOR_ANSWERS"]).read_bytes().splitlines()
-_turn = itertools.cycle([orjson.loads(line) for line in _lines])
+
+def create_floor(answers: dict[str, list[object]]) -> Flask:
+    """An application that answers each path with these, one after the other."""
+    app = Flask(__name__)
+    for path, told in answers.items():
+        app.add_url_rule(path, path, _posted(told), methods=["POST"])
+    return app
 
 
-@app.post("/floor")
-def floor() -> Response:
-    """Read the body, answer something of the size of an answer."""
-    orjson.loads(request.get_data())
-    return Response(orjson.dumps(next(_turn)), mimetype="application/json")
+def _posted(told: list[object]) -> Callable[[], Response]:
+    turn = itertools.cycle(told)
+
+    def floor() -> Response:
+        orjson.loads(request.get_data())
+        return Response(orjson.dumps(next(turn)), mimetype="application/json")
+
+    return floor
+
+
+def app_of_file() -> Flask:
+    """The floor that gunicorn serves: its answers are in the file that FLOOR_ANSWERS names."""
+    return create_floor(orjson.loads(Path(os.environ["FLOOR_ANSWERS"]).read_bytes()))

@@ -75,6 +75,13 @@ def _games(wire: Wire, seed: int, rng: Random) -> Iterator[Met]:
         yield from islice(play, CARELESS_MOVES)
 
 
+def played(wire: Wire, seed: int, seats: int) -> list[Met]:
+    """A whole game of sensible players from its deal, position by position."""
+    name = wire.game.name
+    play = Play(InProcess(wire), name, TABLES[name].choose)
+    return list(_game(play, seed=seed, seats=seats))
+
+
 def _game(play: Play, **wanted: object) -> Iterator[Met]:
     position = play.deal(**wanted)
     for made in play.moves(position):

@@ -11,7 +11,7 @@ from demo.client import Answer
 from demo.play import Made, Position, Table
 
 WIDTH = 80
-NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hope")
 """Who sits at seat 0, 1 and so on."""
 
 _SEATS = {"loser"}

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Makes sure .venv holds what requirements/<run|clients|test>.txt locks.
+# Makes sure .venv holds what requirements/<run|clients|test>.txt locks; peers.txt has a .venv-peers.
 # A fresh .venv costs two checksums and no call of pip, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|clients|test}
+wanted=${1:?usage: scripts/venv.sh run|clients|test|peers}
 python=${PYTHON:-python3}
+venv=.venv
+[ "$wanted" != peers ] || venv=.venv-peers
 cd "$(dirname "$0")/.."
 
 say_and_stop() {
@@ -13,8 +15,8 @@ say_and_stop() {
 }
 
 is_fresh() {
-    [ -x .venv/bin/python ] && [ -f .venv/installed ] &&
-        grep -qxF "$(sha256sum "requirements/$wanted.txt")" .venv/installed
+    [ -x $venv/bin/python ] && [ -f $venv/installed ] &&
+        grep -qxF "$(sha256sum "requirements/$wanted.txt")" $venv/installed
 }
 
 is_fresh && exit 0
@@ -31,11 +33,11 @@ exec 9<requirements
 ! command -v flock >/dev/null || flock 9
 is_fresh && exit 0
 
-printf 'referee: installing requirements/%s.txt into .venv (once, until the lock changes)\n' "$wanted" >&2
-rm -f .venv/installed
-[ -x .venv/bin/python ] && .venv/bin/python -I -c 'import pip' 2>/dev/null ||
-    "$python" -I -m venv --clear .venv
-.venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
+printf 'referee: installing requirements/%s.txt into %s (once, until the lock changes)\n' "$wanted" "$venv" >&2
+rm -f $venv/installed
+[ -x $venv/bin/python ] && $venv/bin/python -I -c 'import pip' 2>/dev/null ||
+    "$python" -I -m venv --clear $venv
+$venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
     --require-hashes --requirement "requirements/$wanted.txt"
 
 # Each lock holds everything that the one before it holds, at the same versions.
@@ -43,5 +45,6 @@ case $wanted in
     run) sha256sum requirements/run.txt ;;
     clients) sha256sum requirements/run.txt requirements/clients.txt ;;
     test) sha256sum requirements/run.txt requirements/clients.txt requirements/test.txt ;;
-esac >.venv/installed.new
-mv .venv/installed.new .venv/installed
+    peers) sha256sum requirements/peers.txt ;;
+esac >$venv/installed.new
+mv $venv/installed.new $venv/installed

@@ -65,6 +65,8 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         raise ConfigurationError(
             f"METRICS_PORT is {settings.port}, as PORT is; metrics have a port of their own"
         )
+    if settings.metrics_port is not None and not hasattr(os, "memfd_create"):
+        raise ConfigurationError("METRICS_PORT is set, and metrics are counted on Linux only")
     return settings
 
 

@@ -262,21 +262,23 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
     runs of a suit lose with the card.
     """
     scale = _scale(ace, points)
-    held, most = _mask(hand), dict[Card, int]()
+    clubs, diamonds, hearts, spades = scale.runs
+    lost = scale.losses
+    held, whole = _mask(hand), _points_of(hand, points)
+    least: dict[Card, int] = {}
     for sets, worth in scale.choices_of_sets(held):
         rest = held ^ sets
-        suits = (rest & _SUIT, rest >> RANKS & _SUIT, rest >> 2 * RANKS & _SUIT, rest >> 3 * RANKS)
-        total = worth
-        for runs, ranks in zip(scale.runs, suits, strict=True):
-            total += runs[ranks][0]
-        saved = dict.fromkeys(_cards(rest) if sets else hand, total)
-        for losses, ranks in zip(scale.losses, suits, strict=True):
-            for card, less in losses[ranks]:
-                saved[card] -= less
+        c, d = rest & _SUIT, rest >> RANKS & _SUIT
+        h, s = rest >> 2 * RANKS & _SUIT, rest >> 3 * RANKS
+        melded = worth + clubs[c][0] + diamonds[d][0] + hearts[h][0] + spades[s][0]
+        outside = _cards(rest) if sets else hand
+        left = {card: whole - melded - points[card] for card in outside}
+        if melded > worth:
+            for card, more in (*lost[0][c], *lost[1][d], *lost[2][h], *lost[3][s]):
+                left[card] += more
         # The first choice has no sets, so it serves every discard.
-        most = _more(most, saved) if sets else saved
-    whole = _points_of(hand, points)
-    return {card: whole - points[card] - saved for card, saved in most.items()}
+        least = _less(least, left) if sets else left
+    return least
 
 
 def best_defence(
@@ -323,9 +325,9 @@ def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[
                         positions.append((held ^ 1 << card, grown, (*series, (card, index))))
 
 
-def _more(most: dict[Card, int], saved: dict[Card, int]) -> dict[Card, int]:
-    """Return the greater of two numbers for each card, of which the second may lack some."""
-    return most | {card: points for card, points in saved.items() if points > most[card]}
+def _less(least: dict[Card, int], left: dict[Card, int]) -> dict[Card, int]:
+    """Return the lesser of two numbers for each card, of which the second may lack some."""
+    return least | {card: points for card, points in left.items() if points < least[card]}
 
 
 def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:

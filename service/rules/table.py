@@ -98,10 +98,13 @@ def picked_up(state: HasCards, seat: Seat) -> Mapping[str, Any]:
 
 
 def given_up(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
-    """What changes when cards leave a hand."""
+    """What changes when cards leave a hand; mostly nobody knew them there."""
+    known = state.known
+    if not set(cards).isdisjoint(known[seat]):
+        known = replaced(known, seat, without(known[seat], *cards))
     return {
         "hands": replaced(state.hands, seat, without(state.hands[seat], *cards)),
-        "known": replaced(state.known, seat, without(state.known[seat], *cards)),
+        "known": known,
     }
 
 

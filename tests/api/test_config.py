@@ -61,6 +61,13 @@ def test_an_origin_that_is_none_stops_the_start(text):
         settings_from({"CORS_ORIGINS": text})
 
 
+def test_metrics_want_memory_that_a_system_may_not_have(monkeypatch):
+    monkeypatch.delattr(config.os, "memfd_create")
+    assert settings_from({}).metrics_port is None
+    with pytest.raises(ConfigurationError, match="METRICS_PORT is set"):
+        settings_from({"METRICS_PORT": "0"})
+
+
 def test_the_request_log_is_on_or_off():
     assert settings_from({"REQUEST_LOG": "off"}).request_log is False
     with pytest.raises(ConfigurationError, match="REQUEST_LOG is 'no'"):

@@ -209,7 +209,7 @@ class Maker:
         return getattr(self, kind)(schema)
 
     def choice(self, schema: dict, arms: list[dict]) -> object:
-        """One of the arms; at times two forms of a body at once."""
+        """One of the arms; as a slip two forms of a body at once."""
         made = self.make(self.rng.choice(arms))
         forms = "discriminator" not in schema and isinstance(made, dict)
         if forms and self.rng.random() < self.slips:

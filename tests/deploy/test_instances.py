@@ -16,7 +16,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from tests.faults.serving import Server
-from tests.faults.test_proxy import NEEDS_IT, Proxied
+from tests.faults.test_proxy import Proxied
 
 PRESETS = {"rummy": "round-the-corner"}
 """What is played where the standard would take long."""
@@ -137,7 +137,6 @@ def instances(tmp_path_factory):
         found.stop()
 
 
-@NEEDS_IT
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_game_ends_as_on_a_single_instance(instances, game):
     table = Table(instances, game)

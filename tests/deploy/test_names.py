@@ -7,7 +7,6 @@ import subprocess
 import threading
 import time
 
-from tests.deploy.test_instances import NEEDS_IT
 from tests.faults.serving import free_port, serving
 from tests.faults.test_proxy import DEPLOY, HAPROXY
 from tests.server.test_metrics import ask
@@ -61,7 +60,6 @@ def wait_for(port, status):
         time.sleep(0.1)
 
 
-@NEEDS_IT
 def test_a_name_may_come_to_mean_another_address(monkeypatch):
     names, port, behind = Names(), free_port(), free_port()
     names.start()

@@ -15,11 +15,14 @@ def pins(lock: Path) -> dict[str, str]:
     return dict(PIN.findall(lock.read_text()))
 
 
-@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+PEERS = ROOT / "requirements" / "peers.txt"
+
+
+@pytest.mark.parametrize("lock", [*LOCKS, PEERS], ids=lambda lock: lock.name)
 def test_every_pin_has_a_hash_and_no_line_an_address(lock):
     text = lock.read_text()
     entries = re.split(r"\n(?=\S)", re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE))
-    assert len(entries) == len(pins(lock))
+    assert len(entries) == len(PIN.findall(text)) > 5
     assert all("--hash=sha256:" in entry for entry in entries)
     assert "://" not in text
 

@@ -31,9 +31,9 @@ def is_free(state: State, seat: Seat) -> bool:
     return points_of(state.options, state.hands[seat]) <= limit_of(state, seat)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)
 def _opening(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> Opening:
-    """Kept, since one request asks of one hand many times."""
+    """Kept, since one request asks of one hand many times; few, since some remember much."""
     return Opening(hand, tuple(identity(meld) for meld in melds))
 
 

@@ -139,7 +139,7 @@ STATE = Versioned(
                 "known": "Cards of each hand that everybody saw go into it.",
                 "stock": "Next card to draw first; before the deal the whole pack.",
                 "cut": "Before the deal: how many cards the top section of the cut has.",
-                "melds": "As they were laid; a run in slot order, so that deuces have their place.",
+                "melds": "As laid; a run in slot order, so that each deuce has its place.",
             },
         )
     },

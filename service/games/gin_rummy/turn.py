@@ -44,13 +44,20 @@ from service.games.gin_rummy.state import (
     TakenAs,
     after,
 )
-from service.rules.cards import name
+from service.rules.cards import PACK, name
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
 from service.rules.table import drawn, picked_up, put_down
 
 Result = tuple[State, Sequence[Event]]
+
+DISCARDS = tuple(Discard(card) for card in PACK)
+KNOCKS = tuple(Knock(card) for card in PACK)
+"""The moves of each card, made once: a list of moves has up to twenty of them."""
+
+STOCK_OR_PILE = (DrawStock(), TakeDiscard())
+STOCK_ONLY = STOCK_OR_PILE[:1]
 
 LEFT_IN_STOCK = 2
 """The last two cards of the stock are never drawn (§3.6)."""
@@ -87,7 +94,7 @@ def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
 
 def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
     """The stock, and the discard pile unless its upcard was just refused."""
-    return (DrawStock(),) if phase.forced_stock else (DrawStock(), TakeDiscard())
+    return STOCK_ONLY if phase.forced_stock else STOCK_OR_PILE
 
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
@@ -117,10 +124,13 @@ def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
     moves: list[Move] = []
     if phase.taken_as is not TakenAs.LAST_CARD:
         bar = barred(state.options, phase)
-        moves += [Discard(card) for card in state.hands[phase.seat] if card != bar]
-    limit = knock_limit(state.options, state.upcard)
-    moves += [Knock(card) for card, left in knocks(state, phase).items() if left <= limit]
-    if knocking.has_big_gin(state, phase):
+        moves += [DISCARDS[card] for card in state.hands[phase.seat] if card != bar]
+    limit, lefts = knock_limit(state.options, state.upcard), knocks(state, phase)
+    least = min(lefts.values())
+    if least <= limit:
+        moves += [KNOCKS[card] for card, left in lefts.items() if left <= limit]
+    # Big gin leaves nothing, whichever of its cards goes that a longer meld can spare.
+    if not least and knocking.has_big_gin(state, phase):
         moves.append(DeclareBigGin())
     return moves
 

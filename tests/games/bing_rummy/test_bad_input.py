@@ -164,6 +164,15 @@ def test_a_card_too_often_in_a_state():
     assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-pack")
 
 
+def test_a_hundred_and_five_cards():
+    state = WIRE.state.dump(set_up(OPENING))
+    state["stock"].append("Kd")
+    slug, told = problem("legal_moves", {"state": state})
+    violation = told["violations"][0]
+    assert (slug, violation["invariant"]) == ("inconsistent-state", "whole-pack")
+    assert violation["detail"] == "too many of the 104 cards: Kd"
+
+
 @pytest.mark.parametrize(
     ("options", "member"),
     [

@@ -5,6 +5,7 @@ solver is counted, since a clock depends on the machine; the time is bounded as 
 time, for a whole answer.
 """
 
+import sys
 from random import Random
 from time import thread_time
 
@@ -25,6 +26,9 @@ MOST_WORK, LONGEST = 10_000, 0.06
 """Positions that the solver looks at for one answer, each once, and seconds."""
 MOST_WORK_BY_OPTION, LONGEST_BY_OPTION = 25_000, 0.25
 """The same where other options than three melds to open make tables that nobody would meet."""
+
+WATCHED = 8 if sys.gettrace() else 1
+"""How many times as long everything may take while coverage watches every line."""
 
 HANDS = (
     Hard("2d Td 2h As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js", score=0),
@@ -171,10 +175,10 @@ def stays_within_bounds(hard, most, longest, record_property):
     state = hard.state()
     assert GAME.audit(state) == ()
     assert not has_opened(state, 0)
-    looked_at, taken = work(state), min(seconds(state) for _ in range(3))
+    looked_at, taken = work(state), min(seconds(state) for _ in range(5))
     record_property("figures", f"{looked_at} positions, {1000 * taken:.1f} ms")
     assert looked_at <= most
-    assert taken <= longest
+    assert taken <= longest * WATCHED
 
 
 def test_a_search_finds_none_beyond_the_bounds(record_property):
@@ -182,9 +186,10 @@ def test_a_search_finds_none_beyond_the_bounds(record_property):
     for seed in range(count(4, 16)):
         hard, looked_at = climb(Random(seed), count(60, 400), [3] if seed % 2 else [1, 2, 4])
         by_option = hard.first_meld != 3
-        taken = min(seconds(hard.state()) for _ in range(3))
+        taken = min(seconds(hard.state()) for _ in range(5))
         assert looked_at <= (MOST_WORK_BY_OPTION if by_option else MOST_WORK), (seed, hard)
-        assert taken <= (LONGEST_BY_OPTION if by_option else LONGEST), (seed, hard)
+        longest = LONGEST_BY_OPTION if by_option else LONGEST
+        assert taken <= longest * WATCHED, (seed, hard)
         found.append((looked_at, round(1000 * taken, 1)))
     record_property("figures", f"hardest found: positions, ms: {max(found)}")
 

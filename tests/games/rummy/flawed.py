@@ -149,7 +149,13 @@ def lengths():
     taken = played(TOP + MIDDLE, "takes the discard")
     kept = played(*KEPT)
     yield case("length", "/revision", "more than 1000000", opening, revision=1_000_001)
-    yield case("scores", "/scores/1", "before this round: 2000000", opening, scores=(0, 2_000_000, 0))
+    yield case(
+        "scores",
+        "/scores/1",
+        "points before this round: 2000000",
+        opening,
+        scores=(0, 2_000_000, 0),
+    )
     yield case("length", "/revision", "3 moves at least", opening, revision=2, hand_number=2)
     # Twenty cards drawn, one taken, all discarded, three melds; one more while a turn goes on.
     yield case("length", "/revision", "45 moves at least, not 44", middle, revision=44)

@@ -1,0 +1,38 @@
+"""Tables as Markdown, and a page that has them between marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table: the first column names a row, the others are numbers."""
+    lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(map(told, line))} |" for line in lines)
+
+
+def told(cell: object) -> str:
+    """A cell: three digits are enough of any number."""
+    if not isinstance(cell, float):
+        return str(cell)
+    if cell >= 100:  # noqa: PLR2004 - three digits
+        return f"{cell:.0f}"
+    return f"{cell:.1f}" if cell >= 10 else f"{cell:.2f}"  # noqa: PLR2004 - three digits
+
+
+def write(section: str, text: str, page: Path = PAGE) -> None:
+    """Put a section of a report between its marks on the page.
+
+    :raises ValueError: the page has no such marks.
+    """
+    begin, end = f"<!-- bench: {section} -->\n", f"<!-- end: {section} -->\n"
+    pattern = re.compile(f"(?s)({re.escape(begin)}).*?({re.escape(end)})")
+    now = page.read_text(encoding="utf-8")
+    if not pattern.search(now):
+        raise ValueError(f"{page.name} has no place for {section}")
+    filled = pattern.sub(lambda marks: f"{marks[1]}\n{text}\n\n{marks[2]}", now)
+    page.write_text(filled, encoding="utf-8")

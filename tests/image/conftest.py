@@ -1,0 +1,122 @@
+"""The image, built once on this machine, and containers of it.
+
+Collected by `make image-check` alone: it takes minutes, and must be root.
+"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.image import standin
+from tests.image.container import Container
+from tests.image.tools import ROOT, Buildah, run, wanting
+
+collect_ignore_glob = [] if os.environ.get("REFEREE_IMAGE") else ["test_*.py"]
+
+FIGURES = []
+"""What was measured, a line each."""
+
+
+def pytest_terminal_summary(terminalreporter):
+    for line in FIGURES:
+        terminalreporter.line(line)
+
+
+@contextmanager
+def timed(what):
+    began = time.monotonic()
+    yield
+    FIGURES.append(f"{what}: {time.monotonic() - began:.0f} s")
+
+
+@pytest.fixture(scope="session")
+def folder():
+    """A folder for everything, removed at the end: images are large."""
+    if trouble := wanting():
+        pytest.exit(f"referee: {trouble}", returncode=2)
+    path = Path(tempfile.mkdtemp(prefix="referee-image-"))
+    yield path
+    shutil.rmtree(path)
+
+
+@pytest.fixture(scope="session")
+def buildah(folder):
+    return Buildah(folder)
+
+
+@pytest.fixture(scope="session")
+def bases(buildah):
+    """What the image stands on: build arguments, and the version of Python.
+
+    IMAGE_BASE names an image that can be fetched; without it one is made.
+    """
+    if base := os.environ.get("IMAGE_BASE"):
+        buildah("pull", "--quiet", base)
+        asked = ("--isolation", "chroot", buildah("from", base), "python3", "-V")
+        version = buildah("run", *asked).split()[1]
+        return {"BASE": base, "BUILDER": base}, version.rpartition(".")[0]
+    with timed("the stand-in for a base image"):
+        version = standin.make(buildah)
+    return {"BASE": standin.BASE, "BUILDER": standin.BUILDER}, version
+
+
+@pytest.fixture(scope="session")
+def wheels(folder, bases):
+    """What is locked, fetched by this machine's pip, which may know a mirror."""
+    _, version = bases
+    exactly = ["--require-hashes", "--only-binary=:all:", "--no-deps", "--python-version", version]
+    lock = ROOT / "requirements/run.txt"
+    run(sys.executable, "-m", "pip", "download", *exactly, "-r", lock, "-d", folder / "wheels")
+    (folder / "pip.conf").write_text("[global]\nno-index = true\nfind-links = /wheels\n")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def image(buildah, bases, wheels):
+    arguments = [f"--build-arg={name}={value}" for name, value in bases[0].items()]
+    lent = ["--volume", f"{wheels}/wheels:/wheels:ro"]
+    lent += ["--volume", f"{wheels}/pip.conf:/etc/pip.conf:ro"]
+    how = ["--isolation", "chroot", "--format", "docker", "--pull-never", "--layers=false"]
+    with timed("the build"):
+        buildah("build", *how, *arguments, *lent, "--tag", "localhost/referee", ".")
+    return "localhost/referee"
+
+
+@pytest.fixture(scope="session")
+def settings(buildah, image):
+    """What the image says of how it is started."""
+    return json.loads(buildah("inspect", "--type", "image", image))["Docker"]["config"]
+
+
+@pytest.fixture(scope="session")
+def files(buildah, image):
+    """The folder where the files of the image are."""
+    return buildah.mounted(image)[1]
+
+
+@pytest.fixture(scope="module")
+def start(folder, files, settings):
+    """Starts containers, which are ended with the last test."""
+    containers = []
+
+    def started(name):
+        containers.append(Container(name, folder, files, settings))
+        FIGURES.append(f"ready after {containers[-1].wait_until_ready():.1f} s")
+        return containers[-1]
+
+    yield started
+    for container in containers:
+        container.remove()
+
+
+@pytest.fixture(scope="module")
+def running(start):
+    """A container that goes on running."""
+    return start("running")

@@ -1,0 +1,142 @@
+"""A container of the image, run by runc: on a read-only root, without capabilities, as its user."""
+
+import ctypes
+import json
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from demo.service import answers
+from tests.image.tools import run
+
+MOUNTS = [
+    {"destination": "/proc", "type": "proc", "source": "proc"},
+    {
+        "destination": "/dev",
+        "type": "tmpfs",
+        "source": "tmpfs",
+        "options": ["nosuid", "strictatime", "mode=755", "size=65536k"],
+    },
+    {
+        "destination": "/dev/shm",  # noqa: S108 - a mount of the container, as any engine makes it
+        "type": "tmpfs",
+        "source": "shm",
+        "options": ["nosuid", "noexec", "nodev", "mode=1777", "size=65536k"],
+    },
+]
+
+
+class Container:
+    """The service as the image starts it, on a free port of this machine."""
+
+    def __init__(self, name, folder, files, settings):
+        """``settings``: what the image says of how it is started."""
+        self.name, self.where = name, ["--root", str(folder / "runc")]
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        bundle = folder / "bundles" / name
+        bundle.mkdir(parents=True)
+        (bundle / "config.json").write_text(json.dumps(self._bundle(files, settings)))
+        self.log, self.status = bundle / "log", None
+        self.pid = self._started(bundle)
+
+    def _started(self, bundle):
+        """Start it in the background, as engines do; answers with its first process."""
+        adopt_orphans()
+        known = bundle / "pid"
+        command = ["runc", *self.where, "run", "--detach", "--pid-file", str(known)]
+        with self.log.open("w") as log:
+            subprocess.run([*command, "--bundle", str(bundle), self.name], stderr=log, check=False)
+        assert known.exists(), self.log.read_text()
+        return int(known.read_text())
+
+    def _bundle(self, files, settings):
+        user, group = map(int, settings["User"].split(":"))
+        return {
+            "ociVersion": "1.0.0",
+            "root": {"path": str(files), "readonly": True},
+            "process": {
+                "user": {"uid": user, "gid": group},
+                "args": settings["Cmd"],
+                "env": [*settings["Env"], f"PORT={self.port}", "WORKERS=2"],
+                "cwd": settings["WorkingDir"],
+                "noNewPrivileges": True,
+                "capabilities": {},
+            },
+            "mounts": MOUNTS,
+            "linux": {
+                "namespaces": [{"type": kind} for kind in ("pid", "ipc", "uts", "mount")],
+                "maskedPaths": ["/proc/kcore", "/proc/keys"],
+                "readonlyPaths": ["/proc/sys", "/proc/sysrq-trigger"],
+            },
+        }
+
+    def wait_until_ready(self):
+        """Seconds until it answers."""
+        began = time.monotonic()
+        while not answers(self.address):
+            assert not self.has_ended(), self.log.read_text()
+            assert time.monotonic() - began < 30, "the container does not answer"
+            time.sleep(0.05)
+        return time.monotonic() - began
+
+    def inside(self, *command, **variables):
+        """The status of a command within the container, and what it writes."""
+        more = [word for name, value in variables.items() for word in ("--env", f"{name}={value}")]
+        words = ["runc", *self.where, "exec", *more, self.name, *command]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def processes(self, wanted):
+        """What the kernel says of each process of the container, once there are that many."""
+        for _ in range(100):
+            found = self._processes()
+            if len(found) >= wanted:
+                break
+            time.sleep(0.1)
+        return found
+
+    def _processes(self):
+        listed = run("runc", *self.where, "ps", "--format", "json", self.name)
+        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in json.loads(listed)]
+        return [dict(line.split(":\t", 1) for line in text.splitlines()) for text in statuses]
+
+    def stop(self, signal):
+        """Send a signal as an orchestrator does, without waiting."""
+        run("runc", *self.where, "kill", self.name, signal)
+
+    def has_ended(self):
+        """Whether its first process is gone, and with it the container."""
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self.status = os.waitstatus_to_exitcode(status) if pid else None
+        return self.status is not None
+
+    def wait(self, seconds):
+        """The status it ends with, within so many seconds."""
+        deadline = time.monotonic() + seconds
+        while not self.has_ended():
+            assert time.monotonic() < deadline, f"it goes on\n{self.log.read_text()[-2000:]}"
+            time.sleep(0.02)
+        return self.status
+
+    def remove(self):
+        """End it, whatever it does."""
+        run("runc", *self.where, "delete", "--force", self.name)
+
+
+def adopt_orphans():
+    """Let this process be the parent of containers whose runc has gone, and so learn how they end.
+
+    runc 1.1.5 in the foreground would tell it, but at times does not end when its container does.
+    """
+    set_child_subreaper = 36
+    assert ctypes.CDLL(None).prctl(set_child_subreaper, 1) == 0
+
+
+def _free_port():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return taken.getsockname()[1]

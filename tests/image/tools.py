@@ -1,0 +1,55 @@
+"""What these tests need of the machine, and a builder of images that keeps to a folder."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("buildah", "debootstrap", "runc")
+"""Programs, each of the Debian package of that name."""
+
+
+def wanting():
+    """What is missing, as a person can mend it; empty if nothing is."""
+    if os.geteuid() != 0:
+        return "make image-check must be run by root: it mounts file systems and starts containers"
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        names = " ".join(missing)
+        return (
+            f"{names} missing; install with: sudo apt-get install --no-install-recommends {names}"
+        )
+    return ""
+
+
+def run(*command, **where):
+    """What a program writes; whatever goes wrong is shown."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, **where)
+    assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout}{done.stderr}"
+    return done.stdout.strip()
+
+
+class Buildah:
+    """buildah, with images and containers of its own."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.where = ["--storage-driver", "vfs", "--root", folder / "images"]
+        self.where += ["--runroot", folder / "running"]
+
+    def __call__(self, *words):
+        """What buildah answers."""
+        return run("buildah", *self.where, *words, cwd=ROOT)
+
+    def mounted(self, image):
+        """A fresh container of an image, and the folder where its files are."""
+        container = self("from", "--pull-never", image)
+        return container, Path(self("mount", container))
+
+    def committed(self, container, name):
+        """The image that a container becomes."""
+        self("unmount", container)
+        self("commit", "--rm", "--quiet", container, name)
+        return name
