@@ -77,10 +77,13 @@ def _seats(state: State) -> Iterator[Flaw]:
 
 
 def _pack(state: State) -> Iterator[Flaw]:
-    there = Counter(state.stock) + Counter(state.discard_pile)
-    for cards in (*state.hands, *(meld.cards for meld in state.melds)):
-        there.update(cards)
-    whole = Counter(pack(state.options, len(state.hands)))
+    cards = [*state.stock, *state.discard_pile]
+    for held in (*state.hands, *(meld.cards for meld in state.melds)):
+        cards += held
+    expected = pack(state.options, len(state.hands))
+    if sorted(cards) == list(expected):
+        return
+    there, whole = Counter(cards), Counter(expected)
     for what, wrong in (("missing", whole - there), ("too many", there - whole)):
         if wrong:
             told = names(sorted(wrong.elements())[: len(PACK)])
