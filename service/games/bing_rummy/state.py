@@ -176,7 +176,8 @@ def active(state: State) -> tuple[Seat, ...]:
 
 def players(state: State) -> tuple[Seat, ...]:
     """The seats that play this hand, or played the one just over; who left by it has cards yet."""
-    return tuple(seat for seat, hand in enumerate(state.hands) if hand or seat not in state.left)
+    left = state.left
+    return tuple([seat for seat, hand in enumerate(state.hands) if hand or seat not in left])
 
 
 def next_of(seats: Sequence[Seat], seat: Seat) -> Seat:
@@ -217,7 +218,7 @@ def limit_of(state: State, seat: Seat) -> int:
 
 def melds_of(state: State, seat: Seat) -> int:
     """How many melds on the table this seat has laid in this hand."""
-    return sum(meld.seat == seat for meld in state.melds)
+    return [meld.seat for meld in state.melds].count(seat)
 
 
 def has_opened(state: State, seat: Seat) -> bool:
