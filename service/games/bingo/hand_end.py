@@ -62,9 +62,9 @@ def _scored(state: State, account: Account) -> tuple[State, HandScored]:
 def advance(state: State, winner: Seat) -> Result:
     """Both draw, the winner of the trick leads; or the hand is over and is counted (§5)."""
     events = list(_draws(state, winner))
-    state = _drawn(state, winner)
-    if any(state.hands):
-        return changed(state, phase=Leading(winner)), events
+    drawn = _drawn(state, winner)
+    if drawn or any(state.hands):
+        return changed(state, phase=Leading(winner), **drawn), events
     return _end(state, events)
 
 
@@ -75,17 +75,20 @@ def _draws(state: State, winner: Seat) -> Iterator[Event]:
         yield StockDrawn(1 - winner)
 
 
-def _drawn(state: State, winner: Seat) -> State:
-    """The winner draws first; of the last two the winner takes the turned tile (§6.1-3)."""
+def _drawn(state: State, winner: Seat) -> dict[str, Any]:
+    """What changes when both draw, nothing once nobody does.
+
+    The winner draws first; of the last two the winner takes the turned tile (§6.1-3).
+    """
     if state.closed is not None or not state.stock:
-        return state
+        return {}
     first, second, known = state.stock[0], state.stock[-1], state.known
     if len(state.stock) == 1:
         first, known = state.turned_up, added(known, winner, state.turned_up)
     else:
         second = state.stock[1]
     hands = added(added(state.hands, winner, first), 1 - winner, second)
-    return changed(state, hands=hands, known=known, stock=state.stock[2:])
+    return {"hands": hands, "known": known, "stock": state.stock[2:]}
 
 
 def _end(state: State, events: list[Event]) -> Result:
