@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from service.games.bingo import rulebook as rule
@@ -142,4 +143,10 @@ def shuffled(seed: int, hand_number: int) -> tuple[Tile, ...]:
 
 def first_leader(options: Options, seed: int) -> Seat:
     """Who leads to the first hand: agreed, or drawn from the seed at count 0 (§2.1)."""
-    return Shuffle(seed, 0).number(2) if options.first_leader is None else options.first_leader
+    return _drawn_leader(seed) if options.first_leader is None else options.first_leader
+
+
+@lru_cache(maxsize=256)
+def _drawn_leader(seed: int) -> Seat:
+    """Kept, since the audit asks with every move of a match."""
+    return Shuffle(seed, 0).number(2)
