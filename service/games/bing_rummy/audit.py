@@ -6,7 +6,7 @@ Who is in the game with which score, and the result of a hand, is in ``audit_res
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy import invariants as invariant
 from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
@@ -77,10 +77,13 @@ def _seats(state: State) -> Iterator[Flaw]:
 
 
 def _pack(state: State) -> Iterator[Flaw]:
-    there = Counter(state.stock) + Counter(state.discard_pile)
-    for cards in (*state.hands, *(meld.cards for meld in state.melds)):
-        there.update(cards)
-    whole = Counter(pack(state.options, len(state.hands)))
+    cards = [*state.stock, *state.discard_pile]
+    for held in (*state.hands, *(meld.cards for meld in state.melds)):
+        cards += held
+    expected = pack(state.options, len(state.hands))
+    if sorted(cards) == list(expected):
+        return
+    there, whole = Counter(cards), Counter(expected)
     for what, wrong in (("missing", whole - there), ("too many", there - whole)):
         if wrong:
             told = names(sorted(wrong.elements())[: len(PACK)])
@@ -173,7 +176,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
             yield Flaw(
                 invariant.HAND_SIZES, f"/hands/{seat}", f"{held} cards, not {fewest} to {most}"
             )
-    laid = sum(_laid_by(state, seat) for seat in playing)
+    laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
         detail = f"{there} cards on the table, where the hands have laid {laid}"
@@ -192,17 +195,17 @@ def _holds_a_draw(state: State, seat: Seat) -> bool:
     return isinstance(state.phase, Discarding) and state.phase.seat == seat
 
 
-def _laid_by(state: State, seat: Seat) -> int:
+def _laid_by(state: State, seat: Seat, playing: Sequence[Seat]) -> int:
     """How many of the cards on the table came from this hand."""
-    dealt = hand_size(state.options, len(players(state))) + _holds_a_draw(state, seat)
+    dealt = hand_size(state.options, len(playing)) + _holds_a_draw(state, seat)
     return dealt - len(state.hands[seat])
 
 
 def _known(state: State) -> Iterator[Flaw]:
     for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        strange = Counter(known) - Counter(hand)
+        strange = without(known, hand)
         if strange:
-            told = names(sorted(strange.elements()))
+            told = names(sorted(strange))
             yield Flaw(
                 invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not so often: {told}"
             )
@@ -212,8 +215,9 @@ def _laid(state: State) -> Iterator[Flaw]:
     if isinstance(state.phase, Cutting | Keeping):
         return
     melding = state.phase.seat if isinstance(state.phase, Melding) else None
+    playing = players(state)
     for seat in range(len(state.hands)):
-        laid = _laid_by(state, seat) if seat in players(state) else 0
+        laid = _laid_by(state, seat, playing) if seat in playing else 0
         own = [len(meld.cards) for meld in state.melds if meld.seat == seat]
         opening = seat == melding and not is_free(state, seat)
         if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
@@ -265,8 +269,7 @@ def _limits(state: State) -> Iterator[Flaw]:
             hand = without(hand, [phase.taken])
         if isinstance(phase, Melding) and phase.seat == seat:
             continue
-        points = points_of(state.options, hand)
-        if has_opened(state, seat) and points > limit:
+        if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
             detail = f"{points} points in hand, where {limit} are the limit"
             yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
 

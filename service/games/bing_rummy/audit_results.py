@@ -25,17 +25,17 @@ from service.rules.ruling import Flaw
 
 def audit_standing(state: State) -> Iterator[Flaw]:
     """Who is in the game, with which score, as the hand began."""
-    options, began = state.options, scores_before(state)
-    staying = [seat for seat in players(state) if seat not in state.left]
+    options, began, playing = state.options, scores_before(state), players(state)
+    staying = [seat for seat in playing if seat not in state.left]
     if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
         yield Flaw(
             invariant.SCORES, "/left", f"{len(staying)} players are left in a game that goes on"
         )
     for seat, score in enumerate(began):
-        if seat in players(state) and score > options.limit:
+        if seat in playing and score > options.limit:
             detail = f"a player with {score} points, over {options.limit}, is in the game"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
-        if seat not in players(state) and not options.limit < score <= _most_points(state):
+        if seat not in playing and not options.limit < score <= _most_points(state):
             detail = f"nobody leaves the game with {score} points"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
@@ -44,7 +44,7 @@ def audit_standing(state: State) -> Iterator[Flaw]:
     scored = state.hand_number - 1 - _voids_before(state)
     if scored < 0:
         yield Flaw(invariant.SCORES, "/void_hands", "more void hands than hands")
-    if scored == 0 and (any(began) or len(players(state)) < len(state.hands)):
+    if scored == 0 and (any(began) or len(playing) < len(state.hands)):
         yield Flaw(invariant.SCORES, "/scores", "no hand has been scored before this one")
     yield from _bought(state, max(0, scored))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import (
@@ -31,6 +30,7 @@ from service.games.bing_rummy.state import (
     previous_of,
 )
 from service.rules.cards import Card
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.shuffle import Shuffle
@@ -57,7 +57,7 @@ def begin_hand(
         cut = 1 + Shuffle(state.seed, state.shuffles + 1).number(len(whole) - 1)
     nobody = ((),) * len(state.hands)
     cutter = previous_of(active(state), dealer)
-    shuffled = replace(
+    shuffled = changed(
         state,
         hand_number=state.hand_number + 1,
         shuffles=state.shuffles + 2,
@@ -83,7 +83,7 @@ def reshuffled(state: State) -> Result:
         return state, ()
     *pile, top = state.discard_pile
     order = Shuffle(state.seed, state.shuffles).permutation(len(pile))
-    stocked = replace(
+    stocked = changed(
         state,
         shuffles=state.shuffles + 1,
         stock=tuple(pile[place] for place in order),
@@ -148,7 +148,7 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
             if len(hands[seat]) == dealt:
                 hands[seat].append(next(top))
     upcard, *stock = top
-    changed = replace(
+    begun = changed(
         state,
         phase=Choosing(order[0]),
         hands=tuple(tuple(sorted(hand)) for hand in hands),
@@ -157,7 +157,7 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
         discard_pile=(upcard,),
         cut=None,
     )
-    return changed, (Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS),)
+    return begun, (Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS),)
 
 
 # The next hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
@@ -61,13 +62,30 @@ def offered(state: State, seat: Seat) -> Sequence[Move]:
     free = is_free(state, seat)
     if not (free or can_end(state, seat)):
         return ()
-    steps: list[Laying] = [MeldSet(cards) for cards in sets_in(hand)]
-    steps += [MeldRun(cards) for cards in runs_in(hand)]
+    steps: list[Laying] = [*_sets(hand), *_runs(hand)]
     if has_opened(state, seat):
-        steps += [LayOff(*laid) for laid in lay_offs(hand, state.melds)]
+        steps += _lay_offs(hand, state.melds)
     if free:
         return steps
     return [step for step in steps if can_end_after(state, seat, step)]
+
+
+# Kept, since the reasons ask again what the list has asked.
+
+
+@lru_cache(maxsize=4)
+def _sets(hand: tuple[Card, ...]) -> tuple[MeldSet, ...]:
+    return tuple(MeldSet(cards) for cards in sets_in(hand))
+
+
+@lru_cache(maxsize=4)
+def _runs(hand: tuple[Card, ...]) -> tuple[MeldRun, ...]:
+    return tuple(MeldRun(cards) for cards in runs_in(hand))
+
+
+@lru_cache(maxsize=4)
+def _lay_offs(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> tuple[LayOff, ...]:
+    return tuple(LayOff(*laid) for laid in lay_offs(hand, melds))
 
 
 def on_melding(state: State, phase: Melding) -> Sequence[Move]:
@@ -83,14 +101,12 @@ def on_melding(state: State, phase: Melding) -> Sequence[Move]:
 
 def open_sets(state: State, phase: InMeldTurn) -> None:
     """Closed while no set can be laid with which the turn can be completed (§6, §7)."""
-    steps = [MeldSet(cards) for cards in sets_in(state.hands[phase.seat])]
-    _open(state, phase.seat, steps, rule.MELD_NO_SET)
+    _open(state, phase.seat, _sets(state.hands[phase.seat]), rule.MELD_NO_SET)
 
 
 def open_runs(state: State, phase: InMeldTurn) -> None:
     """Closed while no run can be laid with which the turn can be completed (§6, §7)."""
-    steps = [MeldRun(cards) for cards in runs_in(state.hands[phase.seat])]
-    _open(state, phase.seat, steps, rule.MELD_NO_RUN)
+    _open(state, phase.seat, _runs(state.hands[phase.seat]), rule.MELD_NO_RUN)
 
 
 def open_lay_offs(state: State, phase: InMeldTurn) -> None:
@@ -99,8 +115,7 @@ def open_lay_offs(state: State, phase: InMeldTurn) -> None:
     if not has_opened(state, seat):
         laid, needed = melds_of(state, seat), state.options.first_meld
         raise RuleViolation(rule.OPENING_LAY_OFF, laid=laid, needed=needed)
-    steps = [LayOff(*laid) for laid in lay_offs(state.hands[seat], state.melds)]
-    _open(state, seat, steps, rule.LAYOFF_NOTHING_FITS)
+    _open(state, seat, _lay_offs(state.hands[seat], state.melds), rule.LAYOFF_NOTHING_FITS)
 
 
 def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None:

@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
-from service.rules.cards import RANKS, SUITS, Card, names, rank_of, suit_of
+from service.rules.cards import PACK, RANKS, SUITS, Card, names, rank_of, suit_of
 from service.rules.ruling import RuleViolation
 from service.rules.table import TableMeld
 
@@ -55,6 +55,14 @@ def slots_of(card: Card) -> tuple[int, ...]:
 def natural_of(suit: int, slot: int) -> Card:
     """The natural card of a slot; for slot 2 the deuce of the suit."""
     return suit * RANKS + (slot - 1) % RANKS
+
+
+WINDOWS = tuple(
+    tuple(natural_of(suit, low + place) for place in range(SMALLEST))
+    for suit in range(SUITS)
+    for low in range(FIRST_SLOT, LAST_SLOT - SMALLEST + 2)
+)
+"""What stands in each three slots of a row, by suit and lowest slot."""
 
 
 # What a list of cards is
@@ -133,26 +141,22 @@ def runs_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     By suit and lowest slot; naturals before deuces, slot by slot.
     """
     deuces = [card for card in hand if is_deuce(card)]
-    held = set(hand)
-    for suit in range(SUITS):
-        suited = [
-            slot != DEUCE_SLOT and natural_of(suit, slot) in held for slot in range(LAST_SLOT + 1)
-        ]
-        for low in range(FIRST_SLOT, LAST_SLOT - 1):
-            window = suited[low : low + SMALLEST]
-            if any(window) and SMALLEST - sum(window) <= len(deuces):
-                yield from _runs_at(suit, low, window, deuces)
+    naturals = {card for card in hand if not is_deuce(card)}
+    for window in WINDOWS:
+        found = len(naturals.intersection(window))
+        if found and SMALLEST - found <= len(deuces):
+            yield from _runs_at([card in naturals for card in window], window, deuces)
 
 
 def _runs_at(
-    suit: int, low: int, window: Sequence[bool], deuces: Sequence[Card]
+    there: Sequence[bool], window: Sequence[Card], deuces: Sequence[Card]
 ) -> Iterator[tuple[Card, ...]]:
-    for pattern in product(*((True, False) if natural else (False,) for natural in window)):
+    for pattern in product(*((True, False) if natural else (False,) for natural in there)):
         if any(pattern) and SMALLEST - sum(pattern) <= len(deuces):
             wild = iter(deuces)
             yield tuple(
-                natural_of(suit, low + place) if natural else next(wild)
-                for place, natural in enumerate(pattern)
+                card if natural else next(wild)
+                for card, natural in zip(window, pattern, strict=True)
             )
 
 
@@ -174,6 +178,14 @@ def ends_of(what: Identity) -> tuple[End, ...]:
     return (End.SET,) if isinstance(what, SetOf) else (End.LOW, End.HIGH)
 
 
+@lru_cache(maxsize=512)
+def _fitting(what: Identity) -> tuple[tuple[End, frozenset[Card]], ...]:
+    """Every card that fits a meld, by end; kept, since tables have few kinds of meld."""
+    return tuple(
+        (end, frozenset(card for card in PACK if fits(what, end, card))) for end in ends_of(what)
+    )
+
+
 def extended(meld: TableMeld, end: End, card: Card) -> tuple[Card, ...]:
     """The cards of a meld with one more laid off at this end."""
     if end is End.SET:
@@ -192,8 +204,8 @@ def lay_offs(hand: Sequence[Card], melds: Sequence[TableMeld]) -> Iterator[tuple
         targets.setdefault(identity(meld), index)
     deuces = [card for card in hand if is_deuce(card)]
     offered = sorted({card for card in hand if not is_deuce(card)} | set(deuces[:1]))
+    places = [(index, *fit) for what, index in targets.items() for fit in _fitting(what)]
     for card in offered:
-        for what, index in targets.items():
-            for end in ends_of(what):
-                if fits(what, end, card):
-                    yield card, index, end
+        for index, end, fitting in places:
+            if card in fitting:
+                yield card, index, end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.options import Options
@@ -16,7 +17,7 @@ from service.games.bing_rummy.state import (
     limit_of,
     pot,
 )
-from service.rules.cards import Card, names, rank_of
+from service.rules.cards import PACK, Card, names, rank_of
 from service.rules.game import Seat
 from service.rules.ruling import Line, Outcome
 
@@ -29,7 +30,13 @@ VOID_HANDS = 3
 
 def points_of(options: Options, cards: Sequence[Card]) -> int:
     """What cards left in hand count."""
-    return sum(NATURAL_POINTS[rank_of(card)] or options.deuce_points for card in cards)
+    worth = _card_points(options.deuce_points)
+    return sum([worth[card] for card in cards])
+
+
+@lru_cache(maxsize=32)
+def _card_points(deuce: int) -> tuple[int, ...]:
+    return tuple(NATURAL_POINTS[rank_of(card)] or deuce for card in PACK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.rules.cards import PACK, Card
+from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.table import Hands, TableMeld
 
@@ -148,7 +149,7 @@ class State:
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)
+    return changed(state, revision=state.revision + 1, **changes)
 
 
 Item = TypeVar("Item")
@@ -175,7 +176,8 @@ def active(state: State) -> tuple[Seat, ...]:
 
 def players(state: State) -> tuple[Seat, ...]:
     """The seats that play this hand, or played the one just over; who left by it has cards yet."""
-    return tuple(seat for seat, hand in enumerate(state.hands) if hand or seat not in state.left)
+    left = state.left
+    return tuple([seat for seat, hand in enumerate(state.hands) if hand or seat not in left])
 
 
 def next_of(seats: Sequence[Seat], seat: Seat) -> Seat:
@@ -193,11 +195,14 @@ def clockwise(seats: Sequence[Seat], dealer: Seat) -> tuple[Seat, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat <= dealer, seat)))
 
 
+TWO_PACKS, THREE_PACKS = (tuple(card for card in PACK for _ in range(copies)) for copies in (2, 3))
+"""All cards in play, in card order."""
+
+
 def pack(options: Options, seats: int) -> tuple[Card, ...]:
     """Two packs, or by option three for a table of eight, in card order (§1, §2)."""
     third = seats == MOST_SEATS and options.eight_player_deal is EightPlayerDeal.THIRD_PACK
-    copies = 3 if third else 2
-    return tuple(card for card in PACK for _ in range(copies))
+    return THREE_PACKS if third else TWO_PACKS
 
 
 def hand_size(options: Options, playing: int) -> int:
@@ -213,7 +218,7 @@ def limit_of(state: State, seat: Seat) -> int:
 
 def melds_of(state: State, seat: Seat) -> int:
     """How many melds on the table this seat has laid in this hand."""
-    return sum(meld.seat == seat for meld in state.melds)
+    return [meld.seat for meld in state.melds].count(seat)
 
 
 def has_opened(state: State, seat: Seat) -> bool:

@@ -206,19 +206,24 @@ def played_out(state: State) -> bool:
 def _count_play(account: Account, state: State) -> None:
     """What is recorded while the hand is played: captures and declarations, trick by trick."""
     captured = state.options.bingo_capture_rubber
+    before_close = len(state.tricks) if state.closed is None else state.closed.tricks
     for number, trick in enumerate(state.tricks):
+        capture = captured and captures(trick.led, trick.followed, state.trump)
+        if not (capture or trick.declared):
+            continue
+        account.since_close = number >= before_close
         account.tricks_read = number + 1
-        account.since_close = state.closed is not None and number >= state.closed.tricks
-        if captured and captures(trick.led, trick.followed, state.trump):
+        account.unread = account.tricks_read < len(state.tricks)
+        if capture:
             account.capture(number, trick)
             if account.over:
-                account.unread = bool(trick.declared)
-                break
+                account.unread = account.unread or bool(trick.declared)
+                return
         if trick.declared:
             account.declaration(state, number)
             if account.over:
-                break
-    account.unread = account.unread or account.tricks_read < len(state.tricks)
+                return
+    account.unread = False
 
 
 def _count_tricks(account: Account, state: State) -> None:

@@ -49,6 +49,7 @@ from service.games.bingo.state import (
     Leading,
     State,
     leader_of,
+    leaders_of,
     own_tile,
 )
 from service.games.bingo.tricks import trump_of
@@ -213,7 +214,12 @@ def _most_rubbers(options: Options, hands: int) -> int:
 def _moves_of_hand(state: State) -> int:
     """How many moves have been made since the deal of this hand."""
     played, phase = len(state.tricks), state.phase
-    answers = sum([is_double(own_tile(state, number)) for number in range(played)])
+    answers = sum(
+        [
+            is_double(trick.led if trick.winner == leader else trick.followed)
+            for trick, leader in zip(state.tricks, leaders_of(state), strict=False)
+        ]
+    )
     if played and is_double(own_tile(state, played - 1)):
         broken_off = isinstance(phase, GameOver) and not state.tricks[-1].declared
         answers -= isinstance(phase, Declaring) or broken_off or played_out(state)

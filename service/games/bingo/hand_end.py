@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from service.games.bingo import rulebook as rule
@@ -62,9 +63,9 @@ def _scored(state: State, account: Account) -> tuple[State, HandScored]:
 def advance(state: State, winner: Seat) -> Result:
     """Both draw, the winner of the trick leads; or the hand is over and is counted (§5)."""
     events = list(_draws(state, winner))
-    state = _drawn(state, winner)
-    if any(state.hands):
-        return changed(state, phase=Leading(winner)), events
+    drawn = _drawn(state, winner)
+    if drawn or any(state.hands):
+        return changed(state, phase=Leading(winner), **drawn), events
     return _end(state, events)
 
 
@@ -75,17 +76,20 @@ def _draws(state: State, winner: Seat) -> Iterator[Event]:
         yield StockDrawn(1 - winner)
 
 
-def _drawn(state: State, winner: Seat) -> State:
-    """The winner draws first; of the last two the winner takes the turned tile (§6.1-3)."""
+def _drawn(state: State, winner: Seat) -> dict[str, Any]:
+    """What changes when both draw, nothing once nobody does.
+
+    The winner draws first; of the last two the winner takes the turned tile (§6.1-3).
+    """
     if state.closed is not None or not state.stock:
-        return state
+        return {}
     first, second, known = state.stock[0], state.stock[-1], state.known
     if len(state.stock) == 1:
         first, known = state.turned_up, added(known, winner, state.turned_up)
     else:
         second = state.stock[1]
     hands = added(added(state.hands, winner, first), 1 - winner, second)
-    return changed(state, hands=hands, known=known, stock=state.stock[2:])
+    return {"hands": hands, "known": known, "stock": state.stock[2:]}
 
 
 def _end(state: State, events: list[Event]) -> Result:
@@ -139,4 +143,10 @@ def shuffled(seed: int, hand_number: int) -> tuple[Tile, ...]:
 
 def first_leader(options: Options, seed: int) -> Seat:
     """Who leads to the first hand: agreed, or drawn from the seed at count 0 (§2.1)."""
-    return Shuffle(seed, 0).number(2) if options.first_leader is None else options.first_leader
+    return _drawn_leader(seed) if options.first_leader is None else options.first_leader
+
+
+@lru_cache(maxsize=256)
+def _drawn_leader(seed: int) -> Seat:
+    """Kept, since the audit asks with every move of a match."""
+    return Shuffle(seed, 0).number(2)

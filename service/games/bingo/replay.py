@@ -11,8 +11,16 @@ from collections.abc import Iterator
 from service.games.bingo.hand_end import HAND_SIZE
 from service.games.bingo.invariants import CLOSED, DECLARED, KNOWN, TRICKS, TURNED_UP
 from service.games.bingo.options import Redeclare
-from service.games.bingo.state import Declaring, Following, GameOver, State, leader_of, own_tile
-from service.games.bingo.tricks import lead_wins, must_follow, winning_rule
+from service.games.bingo.state import (
+    Declaring,
+    Following,
+    GameOver,
+    State,
+    leader_of,
+    leaders_of,
+    own_tile,
+)
+from service.games.bingo.tricks import must_follow, strengths, winning_rule
 from service.games.bingo.variants import VARIANTS
 from service.rules.game import Seat
 from service.rules.ruling import Flaw
@@ -52,13 +60,17 @@ def trick_flaws(state: State) -> list[Flaw]:
     if isinstance(state.phase, Following):
         held[1 - state.phase.seat].append(state.phase.led)
     flaws: list[Flaw] = []
+    leaders = leaders_of(state)
+    strong = strengths(state.trump, state.options.blanks)
     strict_from = DRAWS if state.closed is None else state.closed.tricks
     for number in reversed(range(len(state.tricks))):
         trick = state.tricks[number]
-        leader = leader_of(state, number)
+        leader = leaders[number]
         if trick.declared:
             flaws += _declared(state, number, held[trick.winner])
-        flaws += _won(state, number, leader)
+        winner = leader if strong[trick.led] >= strong[trick.followed] else 1 - leader
+        if trick.winner != winner:
+            flaws.append(_won_by(state, number, winner))
         held[leader].append(trick.led)
         held[1 - leader].append(trick.followed)
         if number >= strict_from:
@@ -67,16 +79,12 @@ def trick_flaws(state: State) -> list[Flaw]:
     return flaws
 
 
-def _won(state: State, number: int, leader: Seat) -> tuple[Flaw, ...]:
-    trick, trump, blanks = state.tricks[number], state.trump, state.options.blanks
-    led_wins = lead_wins(trick.led, trick.followed, trump, blanks)
-    winner = leader if led_wins else 1 - leader
-    if trick.winner == winner:
-        return ()
-    reason = winning_rule(trick.led, trick.followed, trump, blanks)
-    better = name(trick.led if led_wins else trick.followed)
+def _won_by(state: State, number: int, winner: Seat) -> Flaw:
+    trick = state.tricks[number]
+    reason = winning_rule(trick.led, trick.followed, state.trump, state.options.blanks)
+    better = name(trick.led if winner == leader_of(state, number) else trick.followed)
     detail = f"seat {winner} won the trick with {better} ({reason.id})"
-    return (Flaw(TRICKS, f"/tricks/{number}/winner", detail),)
+    return Flaw(TRICKS, f"/tricks/{number}/winner", detail)
 
 
 def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:

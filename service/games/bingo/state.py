@@ -156,6 +156,11 @@ def leader_of(state: State, trick: int) -> Seat:
     return state.tricks[trick - 1].winner if trick else state.hand_leader
 
 
+def leaders_of(state: State) -> list[Seat]:
+    """Who led to each trick, in order, and who leads to the next."""
+    return [state.hand_leader, *[trick.winner for trick in state.tricks]]
+
+
 def own_tile(state: State, trick: int) -> Tile:
     """The tile that the winner of a trick played to it."""
     played = state.tricks[trick]

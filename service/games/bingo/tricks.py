@@ -102,4 +102,4 @@ def must_follow(
 def captures(led: Tile, followed: Tile, trump: int) -> bool:
     """Whether the Bingo meets the double of trumps in a trick (§8.5)."""
     double = DOUBLES[trump]
-    return (led, followed) in {(BINGO, double), (double, BINGO)}
+    return (led == BINGO and followed == double) or (followed == BINGO and led == double)
