@@ -5,6 +5,8 @@ and the links of the contract do: the stateful phase plays on from one position 
 ``Loop`` tries out what each position tells.
 """
 
+import json
+import re
 from collections import Counter
 from pathlib import Path
 from random import SystemRandom
@@ -16,8 +18,8 @@ from schemathesis.engine import events, from_schema
 from schemathesis.engine.run import PhaseName
 from schemathesis.generation.meta import TestPhase
 
+from service.api.strict_json import MAX_NUMBER_LENGTH
 from service.app import create_app
-from service.catalog import CATALOG
 from service.config import Settings
 from tests.contract.loop import Loop
 from tests.depth import count
@@ -25,28 +27,27 @@ from tests.depth import count
 CONFIG = Path(__file__).parents[2] / "schemathesis.toml"
 PLAYED = {PhaseName.EXAMPLES, PhaseName.COVERAGE, PhaseName.FUZZING, PhaseName.STATEFUL_TESTING}
 MOVES = "/moves"
-SITE = "site"
-"""Stands for all that is no game's."""
-OF_A_GAME = "^/v1/games/(?:{})/"
+LONG_NUMBER = re.compile(rf"[0-9]{{{MAX_NUMBER_LENGTH}}}")
+
+
+def filter_body(context, body):
+    """No number longer than is read, which a schema cannot say (see info.description)."""
+    return not LONG_NUMBER.search(json.dumps(body, default=str))
 
 
 class Run:
     """One run, and what it reached."""
 
-    def __init__(self, part: str, seed: int) -> None:
+    def __init__(self, seed: int) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=count(400, 2_000))
+        self.loop = Loop(app.test_client(), document, most=count(1500, 5_000))
         config = SchemathesisConfig.from_path(CONFIG)
         config.update(seed=seed, max_failures=None)
-        whole = schemathesis.openapi.from_wsgi("/openapi.json", app, config=config)
-        of_games = OF_A_GAME.format("|".join(CATALOG) if part == SITE else part)
-        part_of = whole.exclude if part == SITE else whole.include
-        self.schema = part_of(path_regex=of_games)
+        self.schema = schemathesis.openapi.from_wsgi("/openapi.json", app, config=config)
+        self.schema.hook(filter_body)
         self.schema.config.generation.update(max_examples=count(40, 2000))
-        # Nothing links one page to another.
-        self.schema.config.phases.stateful.enabled = part != SITE
-        self.schema.config.phases.stateful.generation.update(max_examples=count(8, 100))
+        self.schema.config.phases.stateful.generation.update(max_examples=count(25, 300))
         self.seed = seed
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()
@@ -87,9 +88,9 @@ class Run:
 
 
 @pytest.fixture
-def run(request):
+def run():
     seed = count(20_260_401, SystemRandom().randrange(2**32))
-    run = Run(request.param, seed)
+    run = Run(seed)
 
     @schemathesis.check
     def positions_can_be_played(ctx, response, case):
@@ -103,32 +104,20 @@ def run(request):
     schemathesis.checks.CHECKS.unregister("positions_can_be_played")
 
 
-def execute(run):
+def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     for event in from_schema(run.schema).execute():
         run.take(event)
+
     assert not run.failures, "\n\n".join([f"seed {run.seed}", *run.failures[:5]])
-
-
-@pytest.mark.parametrize("run", CATALOG, indirect=True)
-def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
-    execute(run)
     assert {phase: run.phases.get(phase) for phase in PLAYED} == dict.fromkeys(PLAYED, "SUCCESS")
     reached = (
         f"seed {run.seed}: {run.statuses}, {run.problems}, {run.longest_play} moves by links, "
         f"{run.loop.phases}, revisions {Counter(run.loop.tried.values())}"
     )
     assert run.longest_play > 1, reached
-    assert sum(revision > 5 for revision in run.loop.tried.values()) > 25, reached
-    assert len(run.loop.phases) > 2, reached
-    assert run.statuses[200] > 100, reached
-    assert run.statuses[409] > 2, reached
-    assert run.statuses[422] > 100, reached
+    assert sum(revision > 5 for revision in run.loop.tried.values()) > 100, reached
+    assert len(run.loop.phases) > 4, reached
+    assert run.statuses[200] > 500, reached
+    assert run.statuses[409] > 10, reached
+    assert run.statuses[422] > 500, reached
     record_property("figures", f"{sum(run.statuses.values())} requests, {reached}")
-
-
-@pytest.mark.parametrize("run", [SITE], indirect=True)
-def test_what_is_no_games_passes_too(run, record_property):
-    execute(run)
-    assert run.statuses[200] > 50, run.statuses
-    assert run.statuses[404] > 2, run.statuses
-    record_property("figures", f"{sum(run.statuses.values())} requests, {run.statuses}")

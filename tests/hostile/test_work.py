@@ -1,5 +1,6 @@
 """Work is bounded: the slowest bodies and states that a search finds are still answered soon."""
 
+import sys
 import time
 from dataclasses import replace
 from random import Random
@@ -19,10 +20,13 @@ from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
 from tests.hostile.wrongs import as_json, wronged
 
-LONGEST = 0.25
+WATCHED = 5 if sys.gettrace() else 1
+"""How many times as long everything may take while coverage watches every line."""
+
+LONGEST = 0.25 * WATCHED
 """Seconds of processor time for any answer but a replay."""
 
-LONGEST_REPLAY = 1.0
+LONGEST_REPLAY = 1.0 * WATCHED
 """Seconds for a replay of as many moves as there may be."""
 
 
