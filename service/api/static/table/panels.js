@@ -4,6 +4,7 @@ import { byId, redraw } from "./dom.js";
 import { showHints } from "./hint.js";
 import { legalList } from "./legal_list.js";
 import { latest, logItems } from "./log.js";
+import { watchPresses } from "./press.js";
 import { Scene } from "./table.js";
 import { sheet } from "./sheet.js";
 
@@ -14,6 +15,7 @@ import { sheet } from "./sheet.js";
  */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"));
+  watchPresses();
   showHints((element) => scene.askCard(element.dataset.ask));
   return scene;
 }

@@ -16,6 +16,7 @@ import { facesIn, offersOf, unheard } from "./offers.js";
 import { piles } from "./piles.js";
 import { actingSeat, handsOf } from "./sight.js";
 import { phaseLine } from "./phase.js";
+import { onceReleased } from "./press.js";
 
 /** What the parts of the table are drawn from, and what they may do. */
 export class Scene {
@@ -86,7 +87,9 @@ export class Scene {
         rulings.set(JSON.stringify(move), await this.source.probe(move, sight.toAct));
       }),
     );
-    if (rulings === this.rulings) this.draw();
+    onceReleased(() => {
+      if (rulings === this.rulings) this.draw();
+    });
   }
 
   /** Pick a card or put it back. */

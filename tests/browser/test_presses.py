@@ -1,0 +1,67 @@
+"""A press is never lost, whatever the page learns while the key or the mouse is down."""
+
+import json
+
+import pytest
+
+from tests.browser.games import first_transcript
+from tests.browser.test_refusals import refused_knock
+
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))"
+
+
+def press(page, card, *, key, meanwhile):
+    """Press a card in the hand and let something happen before the release."""
+    button = page.locator(f"#board [data-focus={json.dumps(f'card-{card}')}]")
+    if key:
+        button.focus()
+        page.keyboard.down("Space")
+        meanwhile()
+        page.keyboard.up("Space")
+    else:
+        button.hover()
+        page.mouse.down()
+        meanwhile()
+        page.mouse.up()
+
+
+@pytest.mark.parametrize("key", [True, False], ids=["key", "mouse"])
+def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, key):
+    transcript, position = first_transcript("gin-rummy", refused_knock)
+    first = refused_knock(position)
+    second = next(card for card in position["state"]["hands"][position["to_act"]] if card != first)
+    mouse.load(transcript)
+    asked = []
+    page.route("**/moves", lambda route: asked.append(route), times=1)  # noqa: PLW0108 - a method of a list cannot be marked
+    with page.expect_request("**/moves"):
+        mouse.pick(first)
+
+    def answer():
+        with page.expect_response("**/moves"):
+            asked[0].continue_()
+        page.evaluate(DRAWN)
+
+    picked = page.locator("#board .pick[aria-pressed=true]")
+    assert picked.count() == 1
+    press(page, second, key=key, meanwhile=answer)
+    picked.nth(1).wait_for()
+    faces = picked.evaluate_all("all => all.map(one => one.dataset.key)")
+    assert sorted(faces) == sorted([first, second])
+
+
+def test_what_was_learnt_during_a_press_is_shown_after_it(page, mouse):
+    transcript, position = first_transcript("gin-rummy", refused_knock)
+    mouse.load(transcript)
+    asked = []
+    page.route("**/moves", lambda route: asked.append(route), times=1)  # noqa: PLW0108 - a method of a list cannot be marked
+    with page.expect_request("**/moves"):
+        mouse.pick(refused_knock(position))
+    refused = page.locator(".closed-moves [data-kind=knock]")
+    page.mouse.move(1, 1)
+    page.mouse.down()
+    with page.expect_response("**/moves"):
+        asked[0].continue_()
+    page.evaluate(DRAWN)
+    assert refused.count() == 0
+    page.mouse.up()
+    refused.wait_for()
