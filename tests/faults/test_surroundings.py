@@ -2,6 +2,12 @@
 
 import fcntl
 import os
+import shutil
+import subprocess
+import sys
+from subprocess import DEVNULL
+
+import pytest
 
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, serving
@@ -15,6 +21,15 @@ runpy.run_module("gunicorn", run_name="__main__")
 """
 
 
+ON_A_FULL_DISK = """
+mount -t tmpfs -o size=64k full "$1" && mount --bind "$1" /dev/shm || exit 1
+head -c 1m /dev/zero > "$1/filler" 2> /dev/null
+shift
+exec "$@" > /dev/shm/log 2>&1
+"""
+OWN_MOUNTS = ("unshare", "--map-root-user", "--mount", "sh", "-c")
+
+
 def plays(**server):
     with serving(**server) as found, Load(found.port, 2) as load:
         load.wait_for(20)
@@ -26,6 +41,21 @@ def plays(**server):
 def test_a_full_disk_under_the_log_stops_no_game():
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
         plays(stdout=full, stderr=full)
+
+
+def may_mount():
+    """Whether a process may have mounts of its own here."""
+    probe = [*OWN_MOUNTS, "mount -t tmpfs probe /dev/shm"]
+    found = shutil.which("unshare")
+    return found and subprocess.run(probe, stderr=DEVNULL, check=False).returncode == 0
+
+
+@pytest.mark.skipif(not may_mount(), reason="no process may mount a disk of its own here")
+def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
+    """Its log, its heartbeats and its temporary files are all on that disk."""
+    there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *GUNICORN]
+    run = f"import os, sys; os.execvp('unshare', {there!r} + sys.argv[1:])"
+    plays(python=("-c", run), environment={"TMPDIR": str(tmp_path)})
 
 
 def test_a_log_that_is_closed_stops_no_game():
