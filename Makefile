@@ -49,7 +49,7 @@ test:  ## run the tests and hold the coverage (rules and games 100 %, the rest 9
 .PHONY: test-deep
 test-deep:  ## run the same tests with larger counts
 	@$(TEST_ENV)
-	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 $(ARGS)
+	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 --maxschedchunk 1 $(ARGS)
 
 .PHONY: lint
 lint:  ## check style, types and who imports whom
