@@ -26,6 +26,9 @@ MOST_ERRORS = 20
 MOST_CHOICES = 12
 """How many of the names that are wanted an error lists."""
 
+FEW = 2
+"""A list that always has so many items, or fewer, is written out item by item."""
+
 LONGEST_NAME = 40
 """How much of a strange member's name an error repeats."""
 
@@ -300,7 +303,8 @@ class Faces(Shape):
         usual += " and len(set(many)) == len(many)" if self.once else ""
         faces = f"map({scope.name(self._meaning)}, many)"
         faces = f"sorted({faces})" if self.in_order else faces
-        return f"(tuple({faces}) if {usual} else {scope.name(self.load)}(many))"
+        read = f"(tuple({faces}) if {usual} else {scope.name(self.load)}(many))"
+        return read if self.least else f"(() if {value} == [] else {read})"
 
     def writes(self, value: str, scope: Scope) -> str:
         """The faces."""
@@ -367,12 +371,18 @@ class Many(Shape):
         """The values as a tuple, where only the type and the length need a look."""
         usual = f"type(many := {value}) is list and {self.least} <= len(many) <= {self.most}"
         items = f"tuple([{self.item.reads('one', scope)} for one in many])"
-        return f"({items} if {usual} else {scope.name(self.load)}(many))"
+        if self.least == self.most <= FEW:
+            each = [self.item.reads(f"{value}[{place}]", scope) for place in range(self.most)]
+            items = f"({', '.join(each)},)"
+        return f"({items} if {usual} else {scope.name(self.load)}({value}))"
 
     def writes(self, value: str, scope: Scope) -> str:
         """The values as a list."""
         if self.item.plain:
             return f"[*{value}]"
+        if self.least == self.most <= FEW:
+            each = [self.item.writes(f"{value}[{place}]", scope) for place in range(self.most)]
+            return f"[{', '.join(each)}]"
         return f"[{self.item.writes('one', scope)} for one in {value}]"
 
     def schema(self, components: Components) -> Schema:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from service.rules.records import record
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Event
 
@@ -24,7 +24,7 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal(Generic[Opts]):
     """What a first deal is made from."""
 
@@ -35,7 +35,7 @@ class Deal(Generic[Opts]):
     """The whole pack in dealing order, for frontends that shuffle themselves."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game(Generic[Opts, S, M, V]):
     """A game: what it is called, and the functions that referee it."""
 

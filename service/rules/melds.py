@@ -21,13 +21,13 @@ times.
 
 import enum
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import chain, combinations, product
 from operator import or_
 from typing import Final, Literal
 
 from service.rules.cards import RANKS, SUITS, Card, names, rank_of
+from service.rules.records import record
 
 Meld = tuple[Card, ...]
 """A set in card order, or a run in run order: Q K A, or K A 2 round the corner."""
@@ -57,7 +57,7 @@ _LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RA
 """How far a run may climb, counted from the low ace as step 0 and past the king."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrangement:
     """A hand sorted into disjoint melds and the rest (rules/gin-rummy.md §2.3)."""
 
@@ -69,7 +69,7 @@ class Arrangement:
     """What the deadwood counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defence:
     """What a defender does against a knock (rules/gin-rummy.md §5)."""
 
@@ -83,7 +83,7 @@ class Defence:
     """What the deadwood counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Book:
     """All melds of the pack under one ace rule, by mask."""
 
@@ -152,7 +152,7 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
         return self[ranks]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Scale:
     """What sets and runs are worth under one ace rule and one value of the cards."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TypeVar
+
+from service.rules.records import record
 
 Param = int | str
 Params = Mapping[str, Param]
@@ -24,9 +26,9 @@ class Source(enum.Enum):
     """No source settles it; this rulebook does."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rule:
-    """One rule of a game, in our words, with its source."""
+    """One rule of a game, in our words, with its source; a constant, and equal to itself alone."""
 
     id: str
     """``<game>.<topic>.<rule>``; never re-used."""
@@ -44,6 +46,10 @@ class Rule:
     refusal: str = ""
     """The sentence a refused player reads, with ``{params}``; empty if nothing is refused by it."""
 
+    # There is one of each, and comparing its texts would only take time.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
     @property
     def enforced(self) -> bool:
         """Whether a move can be refused by this rule."""
@@ -60,7 +66,7 @@ class RuleViolation(Exception):
         super().__init__(f"{rule.id}: {self.detail}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Invariant:
     """Something true of every position that can occur in play."""
 
@@ -68,7 +74,7 @@ class Invariant:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flaw:
     """One reason why a state cannot be."""
 
@@ -78,7 +84,7 @@ class Flaw:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unavailable:
     """A kind of move that cannot be made now, and why."""
 
@@ -88,7 +94,7 @@ class Unavailable:
     params: Params
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line of a score sheet: these points, to this seat, by this rule."""
 
@@ -98,7 +104,7 @@ class Line:
     params: Params = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """How a game ended: who won, by which rule, and the final totals by seat."""
 

@@ -11,8 +11,9 @@ A permutation is the Fisher-Yates shuffle of 0 … n-1 from the last place down 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import sha256
+
+from service.rules.records import record
 
 MAX_SEED = 2**53 - 1
 """The greatest seed: the greatest integer that JSON numbers carry exactly everywhere."""
@@ -20,7 +21,7 @@ MAX_SEED = 2**53 - 1
 _WORDS = 2**32
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffle:
     """Chance itself, once: everything that is drawn with one seed at one count."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from service.rules.records import record
 from service.rules.ruling import Rule, RuleViolation, Unavailable
 
 Event = Any
-"""What happened, in public: a frozen dataclass of the game's ``events`` module."""
+"""What happened, in public: a record of the game's ``events`` module."""
 
 
 class HasPhase(Protocol):
@@ -17,7 +17,7 @@ class HasPhase(Protocol):
 
     @property
     def phase(self) -> Any:
-        """A frozen dataclass that carries only what its phase needs."""
+        """A record that carries only what its phase needs."""
 
 
 S = TypeVar("S", bound=HasPhase)
@@ -31,7 +31,7 @@ def any_of(state: object, phase: object, move: object) -> None:
     """For a kind of move whose every move may be made once the kind is open."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act(Generic[S]):
     """A kind of move that a phase knows: functions of the state, its phase and the move."""
 
@@ -43,7 +43,7 @@ class Act(Generic[S]):
     """Raises the RuleViolation that forbids this very move of an open kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step(Generic[S]):
     """One phase of a turn."""
 

@@ -9,13 +9,13 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from service.rules.cards import Card, rank_of
 from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Ace, Meld, in_order
+from service.rules.records import record
 
 Hands = tuple[tuple[Card, ...], ...]
 """Cards by seat, each hand sorted."""
@@ -23,7 +23,7 @@ Hands = tuple[tuple[Card, ...], ...]
 MeldType = Literal["set", "run"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableMeld:
     """A meld on the table, and whose hand it came from."""
 

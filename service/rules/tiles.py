@@ -36,18 +36,27 @@ TILE_OF: Final[dict[str, Tile]] = {name: tile for tile, name in enumerate(TILE_N
 DOUBLES: Final[tuple[Tile, ...]] = tuple(tile for tile in SET if HIGH[tile] == LOW[tile])
 """The seven doubles; ``DOUBLES[n]`` shows ``n`` on both ends."""
 
+IS_DOUBLE: Final[tuple[bool, ...]] = tuple(tile in DOUBLES for tile in SET)
+"""Whether each tile of the set is a double."""
+
+SHOWING: Final[tuple[frozenset[Tile], ...]] = tuple(
+    frozenset(tile for tile in SET if number in {HIGH[tile], LOW[tile]})
+    for number in range(MOST_PIPS + 1)
+)
+"""The tiles that show a number on either end: ``SHOWING[n]`` are seven."""
+
 DOUBLE_BLANK: Final[Tile] = DOUBLES[BLANK]
 """The tile without pips."""
 
 
 def is_double(tile: Tile) -> bool:
     """Tell whether both ends of a tile show the same number."""
-    return HIGH[tile] == LOW[tile]
+    return IS_DOUBLE[tile]
 
 
 def shows(tile: Tile, number: int) -> bool:
     """Tell whether a tile shows a number on either end."""
-    return HIGH[tile] == number or LOW[tile] == number
+    return tile in SHOWING[number]
 
 
 def other_end(tile: Tile, number: int) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.conformance.cases import cases_of
-from tests.conformance.laws import COSTLY, LAWS
+from tests.conformance.laws import COSTLY, LAWS, sent
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 
@@ -15,7 +15,9 @@ LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
 
 
 def obey(playout):
+    shape = CATALOG[playout.game].state
     for position in positions(playout):
+        before = sent(shape, position.state)
         for law in LAWS:
             if law in COSTLY and position.number % EVERY:
                 continue
@@ -25,6 +27,7 @@ def obey(playout):
                 raise AssertionError(
                     f"{law.__name__}: {playout}, move {position.number}, {position.state.options}"
                 ) from broken
+        assert sent(shape, position.state) == before, f"{playout}, move {position.number}: changed"
 
 
 @pytest.mark.parametrize(("game", "lane"), LANES)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.bing_rummy.moves import End
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffled:
     """The dealer has shuffled, and the player on the dealer's right is to cut."""
 
@@ -19,7 +18,7 @@ class Shuffled:
     cutter: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackCut:
     """The pack was cut: at a deuce, which is shown, or at another card, which is not."""
 
@@ -27,7 +26,7 @@ class PackCut:
     deuce: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeuceKept:
     """The cutter kept the deuce."""
 
@@ -35,14 +34,14 @@ class DeuceKept:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeuceLeft:
     """The cutter left the deuce where it lay."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A hand was dealt and the first card of the discard pile turned up."""
 
@@ -53,7 +52,7 @@ class Dealt:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reshuffled:
     """The discard pile, but for its top card, was shuffled into a new stock."""
 
@@ -61,14 +60,14 @@ class Reshuffled:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StockDrawn:
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardTaken:
     """A player took the top card of the discard pile."""
 
@@ -76,7 +75,7 @@ class DiscardTaken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarded:
     """A player put a card on the discard pile."""
 
@@ -84,7 +83,7 @@ class Discarded:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Melded:
     """A player laid a new meld on the table."""
 
@@ -94,7 +93,7 @@ class Melded:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaidOff:
     """A player laid a card off on a meld."""
 
@@ -104,7 +103,7 @@ class LaidOff:
     end: End
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldTurnEnded:
     """A player ended a meld turn with cards left in hand."""
 
@@ -112,7 +111,7 @@ class MeldTurnEnded:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandScored:
     """A hand ended: who went out and what everybody scored; nobody and nothing when it is void."""
 
@@ -121,7 +120,7 @@ class HandScored:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoughtIn:
     """A bust player paid the stake and goes on with this score."""
 
@@ -131,14 +130,14 @@ class BoughtIn:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftGame:
     """A bust player left the game."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameWon:
     """The game ended: who takes how much of the pot."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.rules.cards import PACK, RANKS, SUITS, Card, names, rank_of, suit_of
+from service.rules.records import record
 from service.rules.ruling import RuleViolation
 from service.rules.table import TableMeld
 
@@ -22,14 +22,14 @@ SMALLEST = 3
 """Cards in a meld at least."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetOf:
     """What a set is: cards of one rank; of rank ``DEUCE`` if there are only deuces."""
 
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunOf:
     """What a run is: the slots of one suit from ``low`` to ``high``."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from service.rules.cards import Card
+from service.rules.records import record
 
 
 class End(enum.Enum):
@@ -16,53 +16,53 @@ class End(enum.Enum):
     HIGH = "high"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cut:
     """Cut for a deuce: look at the bottom card of the top section."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepDeuce:
     """Keep the deuce that was cut, and be skipped in the first round of the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeaveDeuce:
     """Leave the deuce that was cut where it lies."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawStock:
     """Draw the top card of the stock, unseen by the others."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeDiscard:
     """Take the top card of the discard pile."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldSet:
     """Lay a new set on the table: three or more cards of one rank, deuces standing in."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldRun:
     """Lay a new run on the table: its cards in slot order, deuces standing in."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayOff:
     """Lay one card off on a meld, named by its place on the table, at the end named."""
 
@@ -71,22 +71,22 @@ class LayOff:
     end: End
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndMeldTurn:
     """Lay no more; the turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuyIn:
     """Pay the stake once more, and go on at the highest score of those who are not bust."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeclineBuyIn:
     """Leave the game for good."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealHand:
     """Shuffle for the next hand, or bring a deck, and the place of the cut, of one's own."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from service.rules.records import record
 
 
 class EightPlayerDeal(enum.Enum):
@@ -24,7 +25,7 @@ FEWEST_QUIET_ROUNDS = 10
 """Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 

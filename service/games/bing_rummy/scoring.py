@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from service.games.bing_rummy import rulebook as rule
@@ -19,6 +18,7 @@ from service.games.bing_rummy.state import (
 )
 from service.rules.cards import PACK, Card, names, rank_of
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.ruling import Line, Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
@@ -39,7 +39,7 @@ def _card_points(deuce: int) -> tuple[int, ...]:
     return tuple(NATURAL_POINTS[rank_of(card)] or deuce for card in PACK)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandCount:
     """What a hand counts, and what it may count once its player has opened."""
 
@@ -49,7 +49,7 @@ class HandCount:
     """None for a player who is bust, or out of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreSheet:
     """Totals, each hand as it counts, the pot, and how the last hand was scored."""
 

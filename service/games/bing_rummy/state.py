@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.rules.cards import PACK, Card
 from service.rules.changes import changed
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import Hands, TableMeld
 
 MOST_SEATS = 8
@@ -21,28 +21,28 @@ FULL_HAND, SHORT_HAND = 14, 12
 """Cards dealt to each; the short hand where two packs must do for eight (§2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cutting:
     """This seat, on the dealer's right, cuts for a deuce."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Keeping:
     """This seat has cut a deuce, and keeps it or leaves it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choosing:
     """This seat begins its turn: it draws, takes the discard, or melds."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarding:
     """This seat holds a card more than before its turn, and discards."""
 
@@ -51,28 +51,28 @@ class Discarding:
     """The card taken in this turn from the discard pile; none when it came from the stock."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Melding:
     """This seat is in the middle of a meld turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuyingBack:
     """This seat is bust, and buys in or leaves the game."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver:
     """The hand is over and all bust players have decided; this seat deals the next one."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameOver:
     """The game is over."""
 
@@ -100,7 +100,7 @@ class Ending(enum.Enum):
     """Nobody melded for too long."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandResult:
     """The hand just played; what it scored is told by the cards left in the hands."""
 
@@ -109,7 +109,7 @@ class HandResult:
     """The scores by seat as the hand began, before points and buy-ins."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A position; ``revision`` counts the moves accepted since the first deal."""
 

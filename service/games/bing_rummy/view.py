@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.bing_rummy.dealing import cut_card
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.scoring import points_of, survivors
@@ -18,10 +16,11 @@ from service.games.bing_rummy.state import (
 )
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import TableMeld
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisibleHand:
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
@@ -35,7 +34,7 @@ class VisibleHand:
     """What the hand may count once its player has opened; none for who is bust or out."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """A position as one seat, or a spectator, knows it."""
 

@@ -80,7 +80,8 @@ class Account:
         """Record points for one seat at once; perhaps they bring a rubber (§8.1)."""
         seat = lines[0].seat
         self.lines += lines
-        self.points[seat] += sum([line.points for line in lines])
+        for line in lines:
+            self.points[seat] += line.points
         if self.points[seat] >= self._options.target:
             self._rubber_on_points(trick, seat)
 
@@ -167,6 +168,38 @@ class Account:
             }
             self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
 
+    def count_play(self, state: State) -> None:
+        """What is recorded while the hand is played: captures and declarations, trick by trick."""
+        capturing = captures(state.trump) if state.options.bingo_capture_rubber else ()
+        before_close = len(state.tricks) if state.closed is None else state.closed.tricks
+        for number, trick in enumerate(state.tricks):
+            capture = (trick.led, trick.followed) in capturing
+            if not (capture or trick.declared):
+                continue
+            self.since_close = number >= before_close
+            self.tricks_read = number + 1
+            self.unread = self.tricks_read < len(state.tricks)
+            if capture:
+                self.capture(number, trick)
+                if self.over:
+                    self.unread = self.unread or bool(trick.declared)
+                    return
+            if trick.declared:
+                self.declaration(state, number)
+                if self.over:
+                    return
+        self.unread = False
+
+    def count_tricks(self, state: State) -> None:
+        """What is recorded after the hand: its tricks in order, then a failed close (§8.6)."""
+        worth = tile_points(state.options.variant, state.trump)
+        self.since_close = state.closed is not None
+        for number, trick in enumerate(state.tricks):
+            self.trick(number, trick, worth)
+            if self.over:
+                return
+        self.settle_close()
+
 
 @lru_cache(maxsize=1024)
 def declared_lines(
@@ -192,49 +225,15 @@ def declared_lines(
 def account_of(state: State) -> Account:
     """Count a hand as far as it is played, or until the match is won."""
     account = Account(state)
-    _count_play(account, state)
+    account.count_play(state)
     if not account.over and played_out(state):
-        _count_tricks(account, state)
+        account.count_tricks(state)
     return account
 
 
 def played_out(state: State) -> bool:
     """Whether the last tile of the hand has been played and answered."""
     return not any(state.hands) and not isinstance(state.phase, Following)
-
-
-def _count_play(account: Account, state: State) -> None:
-    """What is recorded while the hand is played: captures and declarations, trick by trick."""
-    captured = state.options.bingo_capture_rubber
-    before_close = len(state.tricks) if state.closed is None else state.closed.tricks
-    for number, trick in enumerate(state.tricks):
-        capture = captured and captures(trick.led, trick.followed, state.trump)
-        if not (capture or trick.declared):
-            continue
-        account.since_close = number >= before_close
-        account.tricks_read = number + 1
-        account.unread = account.tricks_read < len(state.tricks)
-        if capture:
-            account.capture(number, trick)
-            if account.over:
-                account.unread = account.unread or bool(trick.declared)
-                return
-        if trick.declared:
-            account.declaration(state, number)
-            if account.over:
-                return
-    account.unread = False
-
-
-def _count_tricks(account: Account, state: State) -> None:
-    """What is recorded after the hand: the tricks in the order won, then a failed close (§8.6)."""
-    worth = tile_points(state.options.variant, state.trump)
-    account.since_close = state.closed is not None
-    for number, trick in enumerate(state.tricks):
-        account.trick(number, trick, worth)
-        if account.over:
-            return
-    account.settle_close()
 
 
 def result_of(state: State, account: Account) -> HandResult:

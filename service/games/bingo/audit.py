@@ -55,7 +55,7 @@ from service.games.bingo.state import (
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
 from service.rules.ruling import Flaw
-from service.rules.tiles import SET, Tile, is_double, name, names
+from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
 SHORTEST_HAND = 16
 """Moves of a hand at least: closed at once, seven tricks, and the deal of the next."""
@@ -128,7 +128,7 @@ def _carried(state: State) -> Iterator[Flaw]:
 
 def _sizes(state: State) -> Iterator[Flaw]:
     played, closed, phase = len(state.tricks), state.closed, state.phase
-    ended = isinstance(phase, Declaring | HandOver | GameOver)
+    ended = isinstance(phase, (Declaring, HandOver, GameOver))
     if ended and not played:
         yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
         return
@@ -136,7 +136,8 @@ def _sizes(state: State) -> Iterator[Flaw]:
         detail = f"closed after {closed.tricks} tricks, where {played} have been played"
         yield Flaw(CLOSED, "/closed/tricks", detail)
         return
-    left = HAND_SIZE + draws_made(state) - played
+    draws = draws_made(state)
+    left = HAND_SIZE + draws - played
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
         yield Flaw(SIZES, "/tricks", f"{played} tricks cannot have been played in this phase")
@@ -146,7 +147,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
         if len(hand) != wanted:
             detail = f"{len(hand)} tiles, where {wanted} are left"
             yield Flaw(SIZES, f"/hands/{seat}", detail)
-    stock = max(STOCK - 2 * draws_made(state), 0)
+    stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
         yield Flaw(SIZES, "/stock", f"{len(state.stock)} tiles, where {stock} are left; {drawn}")
@@ -214,10 +215,11 @@ def _most_rubbers(options: Options, hands: int) -> int:
 def _moves_of_hand(state: State) -> int:
     """How many moves have been made since the deal of this hand."""
     played, phase = len(state.tricks), state.phase
+    led_and_won = zip(leaders_of(state), state.tricks, strict=False)
     answers = sum(
         [
-            is_double(trick.led if trick.winner == leader else trick.followed)
-            for trick, leader in zip(state.tricks, leaders_of(state), strict=False)
+            IS_DOUBLE[trick.led if trick.winner == leader else trick.followed]
+            for leader, trick in led_and_won
         ]
     )
     if played and is_double(own_tile(state, played - 1)):
@@ -228,13 +230,13 @@ def _moves_of_hand(state: State) -> int:
 
 def _scores(state: State, account: Account) -> Iterator[Flaw]:
     standing = account.standing()
-    for seat in (0, 1):
-        for member, found, wanted in (
-            ("points", state.points[seat], standing.points[seat]),
-            ("rubbers", state.rubbers[seat], standing.rubbers[seat]),
-        ):
-            if found != wanted:
-                detail = f"{found} {member}, where the hand makes them {wanted}"
+    for member, found, wanted in (
+        ("points", state.points, standing.points),
+        ("rubbers", state.rubbers, standing.rubbers),
+    ):
+        for seat in (0, 1) if found != wanted else ():
+            if found[seat] != wanted[seat]:
+                detail = f"{found[seat]} {member}, where the hand makes them {wanted[seat]}"
                 yield Flaw(SCORES, f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
@@ -247,7 +249,7 @@ def _scores(state: State, account: Account) -> Iterator[Flaw]:
 
 
 def _result(state: State, account: Account) -> Iterator[Flaw]:
-    ended = isinstance(state.phase, HandOver | GameOver)
+    ended = isinstance(state.phase, (HandOver, GameOver))
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
         detail = f"{_told(state.last_hand)}, where the hand has {_told(expected)}"

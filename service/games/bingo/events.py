@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A hand was dealt, and a tile turned up for trump."""
 
@@ -19,7 +18,7 @@ class Dealt:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Led:
     """A player led a tile."""
 
@@ -27,7 +26,7 @@ class Led:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Followed:
     """A player followed with a tile."""
 
@@ -35,7 +34,7 @@ class Followed:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickWon:
     """A player won the trick, and by which rule."""
 
@@ -45,14 +44,14 @@ class TrickWon:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandClosed:
     """A player closed the hand."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declared:
     """A player showed doubles after a trick won with one; the points are recorded at once."""
 
@@ -62,21 +61,21 @@ class Declared:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """A player showed no double."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StockDrawn:
     """A player drew a face-down tile; which one, nobody else knows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedUpDrawn:
     """A player took the turned tile, the last of the boneyard."""
 
@@ -84,7 +83,7 @@ class TurnedUpDrawn:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RubberWon:
     """A player won one rubber or several at a stroke."""
 
@@ -93,7 +92,7 @@ class RubberWon:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandScored:
     """A hand ended: what stands now, by seat, and how it ended."""
 
@@ -102,7 +101,7 @@ class HandScored:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameWon:
     """The match is won; totals are rubbers."""
 

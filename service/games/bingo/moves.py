@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from service.rules.records import record
 from service.rules.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lead:
     """Play the first tile of a trick."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Follow:
     """Play the second tile of a trick."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Close:
     """Turn the face-up tile down: nobody draws again, and the next trick is strict."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declare:
     """Show doubles in hand, after a trick won with a double."""
 
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """Show no double after a trick won with one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealHand:
     """Deal the next hand, from the seed or from a deck of one's own."""
 

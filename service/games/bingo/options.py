@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from service.rules.records import record
 
 
 class VariantName(enum.Enum):
@@ -14,12 +15,17 @@ class VariantName(enum.Enum):
     TRADITIONAL = "traditional"
     BERNDT = "berndt"
 
+    # By identity, as members are compared; an enum's own hash is slow, and asked for often.
+    __hash__ = object.__hash__
+
 
 class Blanks(enum.Enum):
     """What a blank ranks as: when trump is turned, among trumps and in pip sums (§11)."""
 
     LOW = "low"
     SEVEN = "seven"
+
+    __hash__ = object.__hash__
 
 
 class Redeclare(enum.Enum):
@@ -29,7 +35,7 @@ class Redeclare(enum.Enum):
     FORBIDDEN = "forbidden"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 

@@ -33,11 +33,14 @@ STOCK = 2 * DRAWS - 1
 """Face-down tiles in the boneyard after the deal (§2.4)."""
 
 
+_UNDRAWN = (Declaring, GameOver)
+
+
 def draws_made(state: State) -> int:
     """How many tiles each player has drawn; none is drawn before a declaration or after the end."""
     if state.closed is not None:
         return state.closed.tricks
-    waiting = isinstance(state.phase, Declaring | GameOver)
+    waiting = isinstance(state.phase, _UNDRAWN)
     return min(len(state.tricks) - waiting, DRAWS)
 
 
@@ -64,8 +67,7 @@ def trick_flaws(state: State) -> list[Flaw]:
     strong = strengths(state.trump, state.options.blanks)
     strict_from = DRAWS if state.closed is None else state.closed.tricks
     for number in reversed(range(len(state.tricks))):
-        trick = state.tricks[number]
-        leader = leaders[number]
+        trick, leader = state.tricks[number], leaders[number]
         if trick.declared:
             flaws += _declared(state, number, held[trick.winner])
         winner = leader if strong[trick.led] >= strong[trick.followed] else 1 - leader
@@ -146,12 +148,14 @@ def known_flaws(state: State) -> Iterator[Flaw]:
     """Known is what was shown, or drawn face up, and is still in hand."""
     seen: tuple[set[Tile], set[Tile]] = (set(), set())
     for trick in state.tricks:
-        seen[trick.winner].update(trick.declared)
+        if trick.declared:
+            seen[trick.winner].update(trick.declared)
     taker = taker_of_turned(state)
     if taker is not None:
         seen[taker].add(state.turned_up)
     for seat, hand in enumerate(state.hands):
-        expected = tuple(tile for tile in hand if tile in seen[seat])
+        shown = seen[seat]
+        expected = tuple([tile for tile in hand if tile in shown]) if shown else ()
         if state.known[seat] != expected:
             detail = f"{names(state.known[seat]) or 'nothing'}, where both players have seen "
             yield Flaw(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))

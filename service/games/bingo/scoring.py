@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import Account, CloseStatus, account_of
 from service.games.bingo.state import GameOver, State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.ruling import Line, Outcome
 from service.rules.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickCount:
     """A trick, what its tiles count, and the doubles shown after it."""
 
@@ -25,7 +24,7 @@ class TrickCount:
     declared: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CloseCount:
     """How a close stands: made by a rubber on points after it, failed without one (§8.3)."""
 
@@ -39,7 +38,7 @@ class CloseCount:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreSheet:
     """Points and rubbers, the hand trick by trick, and every line that was recorded in it."""
 

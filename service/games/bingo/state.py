@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Any
 
 from service.games.bingo.options import Options
 from service.rules.changes import changed
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.tiles import Tile
 
 Hands = tuple[tuple[Tile, ...], tuple[Tile, ...]]
 """Tiles by seat, each hand sorted."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leading:
     """This seat leads to the next trick, or closes first."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Following:
     """A tile is led; this seat follows."""
 
@@ -30,21 +30,21 @@ class Following:
     led: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declaring:
     """This seat won the last trick with a double, and may show others."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver:
     """The hand is counted; this seat deals the next one and leads to it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameOver:
     """The match is won."""
 
@@ -54,7 +54,7 @@ Phase = Leading | Following | Declaring | HandOver | GameOver
 PHASES: tuple[type, ...] = (Leading, Following, Declaring, HandOver, GameOver)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trick:
     """A trick as it lies before its winner, with the doubles shown after it."""
 
@@ -64,7 +64,7 @@ class Trick:
     declared: tuple[Tile, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Closed:
     """Who closed the hand, and how many tricks had been played by then."""
 
@@ -72,7 +72,7 @@ class Closed:
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """Points towards the rubber in progress and rubbers won, by seat."""
 
@@ -91,7 +91,7 @@ class Ending(enum.Enum):
     """The match was won before the hand was played and counted to its end."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandResult:
     """The hand just played: how it ended, and the rubbers it brought each seat."""
 
@@ -99,7 +99,7 @@ class HandResult:
     rubbers: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A position; ``revision`` counts the moves accepted since the first deal."""
 

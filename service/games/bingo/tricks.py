@@ -15,6 +15,7 @@ from service.rules.tiles import (
     HIGH,
     LOW,
     SET,
+    SHOWING,
     Tile,
     is_double,
     other_end,
@@ -76,6 +77,25 @@ def winning_rule(led: Tile, followed: Tile, trump: int, blanks: Blanks) -> Rule:
     return rule.TRICK_PIPS if higher > lower else rule.TRICK_LED_WINS_TIE
 
 
+@lru_cache(maxsize=1024)
+def _matches(
+    led: Tile,
+    trump: int,
+    trumps_match: bool,  # noqa: FBT001 - by place, which finds what is kept the sooner
+    must_trump: bool,  # noqa: FBT001 - the same
+) -> tuple[tuple[Rule, frozenset[Tile]], ...]:
+    """What a tile asks for in strict play: the tiles of the first rule, if none of the next."""
+    trumps = SHOWING[trump]
+    if led in trumps:
+        return ((rule.FOLLOW_TRUMP, trumps),)
+    apart = frozenset() if trumps_match else trumps
+    higher = (rule.FOLLOW_HIGHER_END, SHOWING[HIGH[led]] - apart)
+    lower = (rule.FOLLOW_LOWER_END, SHOWING[LOW[led]] - apart)
+    if not must_trump:
+        return higher, lower
+    return higher, lower, (rule.FOLLOW_MUST_TRUMP, trumps | {BINGO})
+
+
 def must_follow(
     options: Options, trump: int, led: Tile, hand: Collection[Tile]
 ) -> tuple[Rule | None, list[Tile]]:
@@ -83,23 +103,15 @@ def must_follow(
 
     No rule where any tile may.
     """
-    high, low = HIGH[led], LOW[led]
-    if trump in {high, low}:
-        trumps = [tile for tile in hand if shows(tile, trump)]
-        return (rule.FOLLOW_TRUMP, trumps) if trumps else (None, list(hand))
-    matching = [tile for tile in hand if options.trumps_match or not shows(tile, trump)]
-    for end, reason in ((high, rule.FOLLOW_HIGHER_END), (low, rule.FOLLOW_LOWER_END)):
-        fitting = [tile for tile in matching if shows(tile, end)]
+    for reason, matching in _matches(led, trump, options.trumps_match, options.must_trump):
+        fitting = [tile for tile in hand if tile in matching]
         if fitting:
             return reason, fitting
-    if options.must_trump:
-        trumps = [tile for tile in hand if tile == BINGO or shows(tile, trump)]
-        if trumps:
-            return rule.FOLLOW_MUST_TRUMP, trumps
-    return None, list(hand)
+    return None, [*hand]
 
 
-def captures(led: Tile, followed: Tile, trump: int) -> bool:
-    """Whether the Bingo meets the double of trumps in a trick (§8.5)."""
+@lru_cache(maxsize=8)
+def captures(trump: int) -> frozenset[tuple[Tile, Tile]]:
+    """What is led and what follows where the Bingo meets the double of trumps (§8.5)."""
     double = DOUBLES[trump]
-    return (led == BINGO and followed == double) or (followed == BINGO and led == double)
+    return frozenset({(BINGO, double), (double, BINGO)} if double != BINGO else ())

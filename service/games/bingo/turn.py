@@ -40,9 +40,12 @@ from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn
-from service.rules.tiles import HIGH, LOW, Tile, is_double, name, names, shows
+from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
 Result = tuple[State, Sequence[Event]]
+
+_LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
+"""The moves of each tile, made once for all lists."""
 
 
 def _hold(state: State, seat: Seat, tile: Tile) -> None:
@@ -55,7 +58,7 @@ def _hold(state: State, seat: Seat, tile: Tile) -> None:
 
 def on_leading(state: State, phase: Leading) -> Sequence[Move]:
     """Every tile in hand, then the close while the turned tile lies face up."""
-    leads: list[Move] = [Lead(tile) for tile in state.hands[phase.seat]]
+    leads: list[Move] = [_LEADS[tile] for tile in state.hands[phase.seat]]
     if state.stock and state.closed is None:
         leads.append(Close())
     return leads
@@ -103,9 +106,9 @@ def on_following(state: State, phase: Following) -> Sequence[Move]:
     """Every tile that may follow."""
     hand = state.hands[phase.seat]
     if not is_strict(state):
-        return [Follow(tile) for tile in hand]
+        return [_FOLLOWS[tile] for tile in hand]
     _, tiles = must_follow(state.options, state.trump, phase.led, hand)
-    return [Follow(tile) for tile in tiles]
+    return [_FOLLOWS[tile] for tile in tiles]
 
 
 def may_follow(state: State, phase: Following, move: Follow) -> None:
@@ -139,7 +142,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
     )
     reason = winning_rule(led, tile, state.trump, blanks)
     events: list[Event] = [Followed(seat, tile), TrickWon(winner, led, tile, reason)]
-    if captures(led, tile, state.trump):
+    if (led, tile) in captures(state.trump):
         won, account, brought = recorded(won, len(account_of(state).rubber_lines))
         events += brought
         if account.over:

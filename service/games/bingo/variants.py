@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.options import VariantName
+from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.tiles import (
     BLANK,
@@ -32,7 +32,7 @@ BLANK_POINTS = 7
 """What a blank end counts in the traditional scoring (§10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variant:
     """One way to score."""
 
@@ -54,7 +54,7 @@ class Variant:
     """How many doubles may be shown at a time."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TileValue:
     """What a tile counts when it is won, and by which rule."""
 
@@ -63,7 +63,7 @@ class TileValue:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ValueTable:
     """What all tiles count under one trump, and the sums of each sort (§10)."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.bingo.options import Options
 from service.games.bingo.scoring import TrickCount, trick_counts, unrecorded
 from service.games.bingo.state import Closed, HandResult, Phase, Standing, State
 from service.games.bingo.turn import is_strict
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisibleHand:
     """A hand as one sees it: how many tiles, which are known, and all of them if one's own."""
 
@@ -21,7 +20,7 @@ class VisibleHand:
     tiles: tuple[Tile, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """A position as one seat, or a spectator, knows it."""
 

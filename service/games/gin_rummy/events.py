@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.rules.cards import Card
 from service.rules.game import Seat
 from service.rules.melds import Meld
+from service.rules.records import record
 from service.rules.ruling import Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A hand was dealt and the upcard turned up."""
 
@@ -19,14 +18,14 @@ class Dealt:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """A player refused the upcard, or the last card."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UpcardTaken:
     """A player took the upcard on offer."""
 
@@ -34,14 +33,14 @@ class UpcardTaken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StockDrawn:
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardTaken:
     """A player took the top card of the discard pile."""
 
@@ -49,7 +48,7 @@ class DiscardTaken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarded:
     """A player put a card on the discard pile."""
 
@@ -57,7 +56,7 @@ class Discarded:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knocked:
     """A player laid the hand open; ``card`` is the discard, none with big gin."""
 
@@ -68,7 +67,7 @@ class Knocked:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaidOff:
     """The defender laid a card off on a meld of the knocker."""
 
@@ -77,7 +76,7 @@ class LaidOff:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandScored:
     """A hand ended: who scored how much, and by which rule; nobody when it is void."""
 
@@ -86,7 +85,7 @@ class HandScored:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameWon:
     """The game ended; totals with all bonuses."""
 

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.rules.cards import Card
 from service.rules.melds import Meld
+from service.rules.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeUpcard:
     """Take the upcard on offer, as the draw of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """Refuse the upcard on offer, or the last card."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawStock:
     """Draw the top card of the stock, unseen by the other player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeDiscard:
     """Take the top card of the discard pile."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knock:
     """Discard a card and lay the other ten open, in the best arrangement or a chosen one."""
 
@@ -43,14 +42,14 @@ class Knock:
     melds: tuple[Meld, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeclareBigGin:
     """Lay eleven melded cards open, without a discard."""
 
     melds: tuple[Meld, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayOff:
     """Lay a card off on one of the knocker's melds, named by its place on the table."""
 
@@ -58,12 +57,12 @@ class LayOff:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Done:
     """Lay off nothing more; the hand is scored."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealHand:
     """Deal the next hand, from the seed or from a deck of one's own."""
 

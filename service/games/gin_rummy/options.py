@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from service.rules.melds import Ace
+from service.rules.records import record
 
 
 class BigGin(enum.Enum):
@@ -57,7 +57,7 @@ class Rediscard(enum.Enum):
     FORBIDDEN = "forbidden"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 

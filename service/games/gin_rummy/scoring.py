@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from service.games.gin_rummy import rulebook as rule
@@ -29,6 +28,7 @@ from service.rules.melds import (
     deadwood_after_discard,
     least_deadwood,
 )
+from service.rules.records import record
 from service.rules.ruling import Line, Outcome, Rule
 
 SPADES = 3
@@ -38,7 +38,7 @@ LEDGERS = 3
 """How many games are written at once with Hollywood scoring."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayOffCard:
     """A card that can be laid off, and on which of the knocker's melds."""
 
@@ -46,7 +46,7 @@ class LayOffCard:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandCount:
     """The best a hand can be counted: its melds and what is left."""
 
@@ -60,7 +60,7 @@ class HandCount:
     """After a knock: what the defender can lay off, in this order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreSheet:
     """Totals, each hand as it counts, and how the last hand was scored."""
 

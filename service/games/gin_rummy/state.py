@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Any
 
 from service.games.gin_rummy.options import Options
 from service.rules.cards import Card
 from service.rules.changes import changed
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import TableMeld
 
 
@@ -21,14 +21,14 @@ class TakenAs(enum.Enum):
     LAST_CARD = "last_card"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Offering:
     """The upcard is offered to this seat, the non-dealer first."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing:
     """This seat draws; from the stock if both players have just refused the upcard."""
 
@@ -36,7 +36,7 @@ class Drawing:
     forced_stock: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarding:
     """This seat holds eleven cards, and discards one or knocks."""
 
@@ -46,7 +46,7 @@ class Discarding:
     taken_as: TakenAs | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayingOff:
     """The other player has knocked; this seat, the defender, lays off."""
 
@@ -54,21 +54,21 @@ class LayingOff:
     big_gin: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastCard:
     """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver:
     """The hand is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameOver:
     """The game is over."""
 
@@ -96,7 +96,7 @@ class Ending(enum.Enum):
     VOID_IDLE = "void_idle"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandResult:
     """The hand just played: how it ended, who laid open, who scored and how much."""
 
@@ -106,7 +106,7 @@ class HandResult:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ledger:
     """One of the three Hollywood ledgers: points and hands won by seat."""
 
@@ -114,7 +114,7 @@ class Ledger:
     hands_won: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A position; ``revision`` counts the moves accepted since the first deal."""
 

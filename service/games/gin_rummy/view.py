@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import (
@@ -17,10 +15,11 @@ from service.games.gin_rummy.state import (
 )
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import TableMeld
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisibleHand:
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
@@ -29,7 +28,7 @@ class VisibleHand:
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """A position as one seat, or a spectator, knows it."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.rummy.state import Ending
 from service.rules.cards import Card
 from service.rules.game import Seat
 from service.rules.melds import Meld
+from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A round was dealt and the next card turned up to begin the discard pile."""
 
@@ -21,14 +20,14 @@ class Dealt:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StockDrawn:
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardTaken:
     """A player took the top card of the discard pile."""
 
@@ -36,7 +35,7 @@ class DiscardTaken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedOver:
     """A player turned the pile over: the card that begins the new pile, and the new stock."""
 
@@ -46,7 +45,7 @@ class TurnedOver:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldLaid:
     """A player laid a meld; ``meld`` is its place on the table from now on."""
 
@@ -56,7 +55,7 @@ class MeldLaid:
     cards: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaidOff:
     """A player added a card to a meld on the table."""
 
@@ -65,7 +64,7 @@ class LaidOff:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarded:
     """A player put a card on the discard pile."""
 
@@ -73,7 +72,7 @@ class Discarded:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandScored:
     """A round ended: how, who scored how much each, and by which rule; nobody in a wash."""
 
@@ -83,7 +82,7 @@ class HandScored:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameWon:
     """The game ended."""
 

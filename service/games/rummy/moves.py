@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.rules.cards import Card
+from service.rules.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawStock:
     """Draw the top card of the stock, unseen by the others."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeDiscard:
     """Take the top card of the discard pile."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOver:
     """Turn the discard pile over to form a new stock; the draw is still to come."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayMeld:
     """Lay a set or a run from the hand on the table."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayOff:
     """Add a card to a meld on the table, named by its place there."""
 
@@ -37,14 +36,14 @@ class LayOff:
     meld: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealHand:
     """Deal the next round, from the seed or from a deck of one's own."""
 

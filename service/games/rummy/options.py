@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from service.rules.cards import PACK
 from service.rules.melds import Ace
+from service.rules.records import record
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """How many cards each player is dealt, by the number of players (§1.2)."""
@@ -56,7 +56,7 @@ class NextDealer(enum.Enum):
     WINNER = "winner"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
@@ -11,6 +10,7 @@ from service.games.rummy.state import Ending, GameOver, HandResult, State
 from service.rules.cards import Card, card_points
 from service.rules.game import Seat
 from service.rules.melds import Ace
+from service.rules.records import record
 from service.rules.ruling import Line, Outcome, Rule
 
 LOW_ACE, HIGH_ACE = 1, 15
@@ -20,7 +20,7 @@ TEN = 10
 """What going Rummy adds by option."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandCount:
     """How many cards a hand holds, and what they count."""
 
@@ -29,7 +29,7 @@ class HandCount:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreSheet:
     """Totals, each hand as it counts, and how the last round was scored."""
 

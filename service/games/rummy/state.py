@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Any
 
 from service.games.rummy.options import Options
 from service.rules.cards import Card
 from service.rules.changes import changed
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import Hands, TableMeld
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing:
     """This seat is to draw a card, or to turn the pile over if the stock is empty."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Playing:
     """This seat has drawn; it melds and lays off as it likes, and discards."""
 
@@ -38,14 +38,14 @@ class Playing:
         return self.melded + self.laid_off > 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver:
     """The round is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameOver:
     """The game is over."""
 
@@ -68,7 +68,7 @@ class Ending(enum.Enum):
     """Too many turns in a row did no more than take a discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandResult:
     """The round just played: how it ended, who scored, and how much each of them."""
 
@@ -77,7 +77,7 @@ class HandResult:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A position; ``revision`` counts the moves accepted since the first deal."""
 

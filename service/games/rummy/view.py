@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import GameOver, HandOver, HandResult, Phase, State
 from service.rules.cards import Card
 from service.rules.game import Seat
+from service.rules.records import record
 from service.rules.table import TableMeld
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisibleHand:
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
@@ -21,7 +20,7 @@ class VisibleHand:
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """A position as one seat, or a spectator, knows it."""
 

@@ -82,9 +82,7 @@ def test_a_trick_is_won_by_one_rule(trump, led, followed, rule):
 
 @pytest.mark.parametrize("trump", range(7))
 def test_the_bingo_captures_the_double_of_trumps_only(trump):
-    found = {
-        (name(led), name(followed)) for led, followed in PAIRS if captures(led, followed, trump)
-    }
+    found = {(name(led), name(followed)) for led, followed in captures(trump)}
     double = f"{trump}-{trump}"
     assert found == ({("0-0", double), (double, "0-0")} if trump else set())
 
