@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from bench import footprint, in_process, over_http, ratios, tables, targets
+from bench import footprint, image, in_process, over_http, ratios, tables, targets
 from bench.machine import machine
 from service.catalog import CATALOG
 
@@ -50,6 +50,10 @@ def _start(wanted: argparse.Namespace) -> str:
     return f"{footprint.report(found)}\n\n{targets.of_footprint(found)}"
 
 
+def _image(_: argparse.Namespace) -> str:
+    return image.report()
+
+
 def _process(wanted: argparse.Namespace) -> str:
     return in_process.report(wanted.game, wanted.positions, wanted.search, wanted.seed)
 
@@ -67,6 +71,7 @@ SECTIONS: dict[str, Callable[[argparse.Namespace], str]] = {
     "http": _http,
     "connection": _network,
     "start": _start,
+    "image": _image,
     "process": _process,
     "play": _play,
     "growth": _growth,

@@ -5,7 +5,7 @@ import re
 import orjson
 import pytest
 
-from bench import over_http, peers, ratios, tables, targets
+from bench import image, over_http, peers, ratios, tables, targets
 from bench.__main__ import SECTIONS, main
 from bench.bodies import bodies_of, middling
 from bench.floor import create_floor
@@ -221,3 +221,20 @@ def test_a_cell_has_three_digits():
         "| y | 12.3 |",
         "| z | 1.23 |",
     ]
+
+
+def test_the_image_is_put_together_as_the_dockerfile_says(monkeypatch):
+    told = list(image.first_stage())
+    assert [what for what, _ in told] == ["WORKDIR", "COPY", "RUN", "COPY", "RUN"]
+    monkeypatch.setattr(image, "first_stage", lambda: [step for step in told if step[0] == "COPY"])
+    sources = [*(image.ROOT / "service").rglob("*"), image.ROOT / "openapi.yaml"]
+    size = sum(path.stat().st_size for path in sources if "__pycache__" not in path.parts) / 1e6
+    assert image.megabytes() == pytest.approx(size, rel=0.3)
+    [row] = re.findall(r"\| what it adds to its base \| ([\d.]+) \|", image.report())
+    assert float(row) == pytest.approx(size, rel=0.3)
+
+
+def test_an_image_that_cannot_be_put_together_is_told(monkeypatch):
+    step = ("RUN", '["python3", "-c", "raise SystemExit(\'no network\')"]')
+    monkeypatch.setattr(image, "first_stage", lambda: [step])
+    assert image.report() == "Not measured: no network"
