@@ -9,7 +9,7 @@ from tests.conformance.cases import cases_of
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.stories import stories_of, tell
 
-PLAYOUTS = 60
+PLAYOUTS = 200
 """Play-outs with options at random after which everything must have occurred."""
 
 
