@@ -30,8 +30,8 @@ BASELINE = Path(__file__).with_name("ratios.json")
 WORSE = 1.5
 """By how much a ratio may be worse than the one that is kept."""
 
-BODIES = 100
-TRIES = 12
+BODIES = 300
+TRIES = 8
 
 
 class Wire:
