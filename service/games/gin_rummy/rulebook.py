@@ -182,7 +182,7 @@ BIG_GIN_OFF = Rule(
     "§6.6",
     "With big gin off, a player with eleven melded cards discards 7h and goes gin.",
     "With big gin off, a player declares big gin.",
-    "big gin is switched off; discard and go gin",
+    "big gin is switched off; with eleven melded cards, discard and go gin",
 )
 LAYOFF_AFTER_KNOCK = Rule(
     "gin.layoff.after-knock",
@@ -212,7 +212,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on meld 0, the first of the knocker's melds.",
     "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
-    "there is no meld {meld}; the knocker has {melds}",
+    "there is no meld {meld}; the knocker's melds, counted from 0: {melds}",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",
@@ -435,9 +435,10 @@ GAME_TARGET = Rule(
 )
 GAME_LEDGERS = Rule(
     "gin.game.ledgers",
-    "Hollywood scoring: three ledgers. A player's first won hand enters one ledger, the second "
-    "two, the third and later all three, always the lowest still open; a ledger closes when "
-    "someone reaches the target in it. When all are closed, the higher sum with bonuses wins.",
+    "Hollywood scoring: three ledgers. A won hand enters each ledger the player has won a hand in, "
+    "and the next one: the first won hand one ledger, the second two, the third and later all "
+    "three. A ledger closes when someone reaches the target in it; it is passed over then. When "
+    "all are closed, the higher sum with bonuses wins.",
     Source.STANDARD,
     "RG, Hollywood gin; that the sum decides is a ruling",
     "§9",

@@ -140,7 +140,20 @@ north is done
 = bonuses south 100 gin.game.bonus ledger=0, south 80 gin.game.box ledger=0 hands=4, south 100 gin.game.shutout ledger=0
 = outcome south gin.game.target south 380 north 0
 
-# Or doubles everything
+# A shutout alone, without any other bonus
+options shutout=add_100
+totals south 97 north 0
+won south 3 north 0
+south holds 2c3c4c 7d8d9d KcKdKh As Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= bonuses south 100 gin.game.shutout ledger=0
+= outcome south gin.game.target south 200 north 0
+
+# With the bonuses it doubles everything
 options game_bonus=100 box_bonus=25 shutout=double
 totals south 97 north 0
 won south 3 north 0

@@ -231,6 +231,33 @@ north takes the discard
 north! knocks with Kh  -> gin.discard.not-the-card-taken card=Kh
 north knocks with Js
 
+# The last card: a knock that only puts it straight back opens it
+options last_card_action=true knock_limit=5
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d7d9d
+north holds 2h3h4h 7s8s9s JcJdJh 5d
+south is to draw
+
+south draws
+south discards Kh
+= offers passes, takes Kh from the discard pile
+north takes the discard
+= offers knocks with Kh
+
+# The last card: but not where putting it back is forbidden  gin.last-card.needs-knock
+options last_card_action=true knock_limit=5 rediscard=forbidden
+stock Kh
+stock of 3
+south holds 2c4c6c8cTcQcAd3d7d9d
+north holds 2h3h4h 7s8s9s JcJdJh 5d
+south is to draw
+
+south draws
+south discards Kh
+= offers passes
+north! takes the discard  -> gin.last-card.needs-knock card=Kh deadwood=10 limit=5
+
 # Aces high and low: Q K A and A 2 3 are runs, K A 2 is none  gin.meld.set-or-run
 options ace=high_low
 south holds QhKhAh Ac2c3c 7d8d9d 2h As
@@ -454,6 +481,21 @@ south has drawn
 south knocks with Js
 north is done
 = ledgers south 100/3 north 0/0, south 66/3 north 0/0, south 6/2 north 0/0
+
+# Hollywood: a second hand enters the second ledger alone when the first is closed
+preset hollywood
+totals south 120 north 30
+won south 3 north 1
+ledger south 120/3 north 30/1
+ledger south 80/2 north 0/0
+ledger south 20/1 north 0/0
+south holds 2c3c4c 7d8d9d KcKdKh 5h Js
+north holds AhAdAc JhJdJc QhQdQc 4s
+south has drawn
+
+south knocks with Js
+north is done
+= ledgers south 120/3 north 30/1, south 80/2 north 21/1, south 20/1 north 0/0
 
 # Hollywood: a first entry goes to the lowest ledger still open
 preset hollywood

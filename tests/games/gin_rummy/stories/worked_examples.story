@@ -127,6 +127,16 @@ north lays off 2s on 3s4s5s
 north is done
 = result knock south 16
 
+# G4: with the seven on the pile both arrangements let one go, and the first in order is taken
+south holds 3s4s5s6s7s 6h6d6c AhAd2c
+north holds 9hThJh QdQcQs 2s8s9s5h
+south has drawn
+
+south knocks with 7s
+= melds 6c6d6h 3s4s5s6s
+= deadwood south 4
+= could north 2s-1
+
 # G5: big gin against 27
 south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds KsKdQsJsTs9s7c4s4h2d
