@@ -108,7 +108,7 @@ def table(state):
 
 
 def test_a_listener_knows_the_table():
-    for seed in range(count(8, 200)):
+    for seed in range(count(8, 120)):
         playout, listener = Playout("gin-rummy", MIXED, seed), Listener()
         for at in positions(playout):
             for event in at.events:
