@@ -108,7 +108,7 @@ def test_options_that_do_not_go_together_are_told_beside_them(page, mouse):
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
     page.click("button:text-is('Deal')")
-    page.locator("#setup-flaws", has_text="spades_double").wait_for()
+    page.locator("#setup-flaws", has_text="Spades double: spades_double is").wait_for()
     assert page.locator("#option-spades_double").get_attribute("aria-invalid") == "true"
     page.check("#option-oklahoma")
     with page.expect_response("**/deals") as dealt:
