@@ -38,7 +38,8 @@ rm -f $venv/installed
 [ -x $venv/bin/python ] && $venv/bin/python -I -c 'import pip' 2>/dev/null ||
     "$python" -I -m venv --clear $venv
 $venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
-    --require-hashes --requirement "requirements/$wanted.txt"
+    --require-hashes --requirement "requirements/$wanted.txt" ||
+    say_and_stop "pip could not install requirements/$wanted.txt; it needs a network, or a package index of yours"
 
 # Each lock holds everything that the one before it holds, at the same versions.
 case $wanted in

@@ -47,9 +47,10 @@ def _is_json(request: Request) -> None:
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != JSON or charset not in {"utf-8", "utf8"}:
         sent = request.headers.get("Content-Type", "")[:80]
+        how = f"as {sent!r}" if sent else "without a Content-Type"
         raise Refused(
             "unsupported-media-type",
-            f"the body is sent as {sent!r}; send it as {JSON}, in UTF-8",
+            f"the body is sent {how}; send it as {JSON}, in UTF-8",
             available=[JSON],
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api.answers import problem, request_id
@@ -24,8 +24,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(NotFound)
     def not_found(_: NotFound) -> Response:
-        detail = "there is nothing at this path; the contract is at /openapi.yaml"
-        return problem(Refused("not-found", detail))
+        return problem(_nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()}))
 
     @app.errorhandler(MethodNotAllowed)
     def wrong_method(found: MethodNotAllowed) -> Response:
@@ -45,3 +44,21 @@ def add_errors(app: Flask, settings: Settings) -> None:
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", request_id(), exc_info=found)
         return problem(Refused("internal-error", "the service failed; the id is in 'instance'"))
+
+
+def _nothing_at(path: str, paths: set[str]) -> Refused:
+    """The refusal of a path that is not there, with those that are, as far as it went right."""
+    bare = path.rstrip("/")
+    if bare in paths:
+        detail = "there is nothing at this path; without the slash at its end there is"
+        return Refused("not-found", detail, available=[bare])
+    literal = sorted(known for known in paths if "<" not in known)
+    parent, below = bare, list[str]()
+    while parent and not below:
+        parent = parent.rpartition("/")[0]
+        below = [known for known in literal if known.startswith(f"{parent}/") and known != "/"]
+    # What lies deeper is told once the way there is right.
+    nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
+    where = parent or "/"
+    detail = f"there is nothing at this path; 'available' lists what there is below {where}"
+    return Refused("not-found", detail, available=nearest)

@@ -26,7 +26,9 @@ from service.contract.shapes import (
     Truth,
     Whole,
     pointer,
+    quoted,
     refer,
+    unknown,
     wrong_type,
 )
 from service.contract.shapes import Schema as JsonSchema
@@ -40,7 +42,6 @@ MOST_REPLAYED = 5000
 
 SPECTATOR = "spectator"
 
-_UNKNOWN = "there is no such member"
 _REQUIRED = "this member is required"
 
 DIGEST = Text("[0-9a-f]{64}", 64, "a SHA-256 digest, 64 lowercase hexadecimal digits,")
@@ -101,7 +102,8 @@ class SeatOrSpectator(Shape):
         if value == SPECTATOR:
             return SPECTATOR
         if type(value) is str:
-            raise Misfit.because("choice", f"a seat or {SPECTATOR!r} is wanted")
+            sent = quoted(value)
+            raise Misfit.because("choice", f"a seat or {SPECTATOR!r} is wanted, not {sent}")
         return self._seat.load(value)
 
     def schema(self, components: Components) -> JsonSchema:
@@ -196,7 +198,7 @@ class Request:
             faults += _faults(invalid)
         faults += self._choice_faults(body)
         strangers = sorted(body.keys() - self.schema.fields.keys())
-        faults += [Fault((name,), "unknown", _UNKNOWN) for name in strangers[:MOST_ERRORS]]
+        faults += unknown(strangers, self.schema.fields)
         if faults:
             raise _invalid(faults, untold=len(strangers[MOST_ERRORS:]))
         for value in loaded.values():

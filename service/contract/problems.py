@@ -21,9 +21,11 @@ class ProblemType:
     meaning: str
     """What happened, and what to do, for a person."""
     members: Mapping[str, Schema]
-    """Members beside type, title, status, detail and instance; a game may add its own."""
+    """Members beside type, title, status, detail and instance, the same in every game."""
     sometimes: tuple[str, ...] = ()
     """Members that need not be there."""
+    of_the_game: tuple[str, ...] = ()
+    """Members that each game adds in its own types."""
 
 
 class Refused(Exception):
@@ -159,6 +161,7 @@ _TYPES = (
         "move. 'rule' names it with the numbers that decided; 'legal_moves' gives a few moves "
         "that could be made, 'legal_count' how many there are.",
         {"move_index": _MOVE_INDEX},
+        of_the_game=("rule", "move", "legal_moves", "legal_count"),
     ),
     ProblemType(
         "not-your-turn",
@@ -173,6 +176,7 @@ _TYPES = (
         "The game is over",
         "No move is made in a game that is over; 'outcome' says how it ended.",
         {"move_index": _MOVE_INDEX},
+        of_the_game=("outcome",),
     ),
     ProblemType(
         "game-too-long",
@@ -232,6 +236,7 @@ _TYPES = (
         "wrong size for its phase, a deck that is not the whole pack. 'violations' lists "
         "everything that is wrong with it.",
         {},
+        of_the_game=("violations",),
     ),
     ProblemType(
         "unsupported-options",

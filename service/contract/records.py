@@ -14,7 +14,9 @@ from service.contract.shapes import (
     Misfit,
     Schema,
     Shape,
+    none_of,
     refer,
+    unknown,
     wrong_type,
 )
 from service.contract.written import Scope
@@ -102,14 +104,10 @@ class Record(Shape):
             else:
                 faults.append(Fault((key,), "required", "this member is required"))
         if not self._all.issuperset(value):
-            faults += self._strangers(value)
+            faults += unknown(sorted(value.keys() - self._all), self._all)
         if faults:
             raise Misfit(faults[:MOST_ERRORS])
         return self.kind(*loaded)
-
-    def _strangers(self, value: Mapping[str, Any]) -> list[Fault]:
-        strange = sorted(key for key in value if key not in self._all)
-        return [Fault((key,), "unknown", "there is no such member") for key in strange]
 
     def dump(self, value: Any) -> dict[str, Any]:
         """A JSON object; optional members are left out while they have their default."""
@@ -186,14 +184,12 @@ class Partial(Shape):
         members = self.record.members
         faults: list[Fault] = []
         given: dict[str, Any] = {}
-        for key in sorted(value):
-            if key not in members:
-                faults.append(Fault((key,), "unknown", "there is no such member"))
-                continue
+        for key in sorted(value.keys() & members.keys()):
             try:
                 given[key] = members[key].shape.load(value[key])
             except Misfit as misfit:
                 faults += misfit.at(key)
+        faults += unknown(sorted(value.keys() - members.keys()), members)
         if faults:
             raise Misfit(faults[:MOST_ERRORS])
         return given
@@ -227,7 +223,8 @@ class Tagged(Shape):
             return self.arms[tag].load(value)
         if "type" not in value:
             raise Misfit([Fault(("type",), "required", "this member is required")])
-        raise Misfit([Fault(("type",), "choice", f"one of {', '.join(self.arms)} is wanted")])
+        misfit = none_of(tag, [*self.arms]) if type(tag) is str else wrong_type(tag, "a string")
+        raise Misfit(misfit.at("type"))
 
     def dump(self, value: Any) -> dict[str, Any]:
         """A JSON object with its tag."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import enum
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from service.contract.written import Scope
@@ -30,7 +31,7 @@ FEW = 2
 """A list that always has so many items, or fewer, is written out item by item."""
 
 LONGEST_NAME = 40
-"""How much of a strange member's name an error repeats."""
+"""How much of a strange name or string an error repeats."""
 
 
 class Fault(NamedTuple):
@@ -69,6 +70,24 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
 
 
+def quoted(text: str) -> str:
+    """What was sent, in quotes, as much of it as an error repeats."""
+    return repr(_shortened(text))
+
+
+def unknown(strangers: Sequence[str], members: Collection[str]) -> list[Fault]:
+    """Faults of members that are not known, the first of them, with the nearest that is."""
+    return [
+        Fault((name,), "unknown", "there is no such member" + _nearest(name, members))
+        for name in strangers[:MOST_ERRORS]
+    ]
+
+
+def _nearest(name: str, members: Collection[str]) -> str:
+    near = get_close_matches(name[:LONGEST_NAME], sorted(members), n=1)
+    return f"; the nearest is {near[0]}" if near else ""
+
+
 _CALLED = {
     type(None): "null",
     bool: "a boolean",
@@ -83,6 +102,13 @@ _CALLED = {
 def wrong_type(value: object, wanted: str) -> Misfit:
     """A misfit of a value of another JSON type."""
     return Misfit.because("type", f"{wanted} is wanted, not {_CALLED[type(value)]}")
+
+
+def none_of(value: str, names: Sequence[str]) -> Misfit:
+    """A misfit of a string that is none of the names that are wanted."""
+    some = ", ".join(names[:MOST_CHOICES])
+    more = " …" if len(names) > MOST_CHOICES else ""
+    return Misfit.because("choice", f"{quoted(value)} is none of {some}{more}")
 
 
 UNFIT = (Misfit, KeyError, TypeError)
@@ -134,13 +160,13 @@ class Whole(Shape):
 
     def load(self, value: Any) -> int:
         """The number as an int."""
-        if type(value) is not int:
-            if type(value) is not float or not value.is_integer():
-                raise wrong_type(value, "a whole number")
-            value = int(value)
+        if type(value) not in {int, float}:
+            raise wrong_type(value, "a whole number")
+        if value != int(value):
+            raise Misfit.because("type", f"a whole number is wanted, not {value}")
         if self.least <= value <= self.most:
             return int(value)
-        raise Misfit.because("range", f"{_bounds(self.least, self.most)} is wanted")
+        raise Misfit.because("range", f"{_bounds(self.least, self.most)} is wanted, not {value}")
 
     def reads(self, value: str, scope: Scope) -> str:
         """The number as it is; whatever is unusual about it, ``load`` looks at."""
@@ -184,7 +210,7 @@ class Text(Shape):
             raise wrong_type(value, "a string")
         if len(value) <= self.longest and self._matches(value):
             return value
-        raise Misfit.because("pattern", f"{self.note} is wanted")
+        raise Misfit.because("pattern", f"{self.note} is wanted, not {quoted(value)}")
 
     def schema(self, components: Components) -> Schema:
         """A string with its pattern and length."""
@@ -219,9 +245,7 @@ class Named(Shape):
         """Why a value is none of the names."""
         if type(value) is not str:
             return wrong_type(value, "a string")
-        some = ", ".join(list(self.meanings)[:MOST_CHOICES])
-        more = " …" if len(self.meanings) > MOST_CHOICES else ""
-        return Misfit.because("choice", f"{_shortened(value)!r} is none of {some}{more}")
+        return none_of(value, list(self.meanings))
 
     def dump(self, value: Any) -> str:
         """The name of what it stands for."""

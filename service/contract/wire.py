@@ -75,6 +75,9 @@ class Versioned(Shape):
         if reader is not None:
             return reader.load(members)
         faults = self._format_faults(value)
+        if faults and type(sent) is str:
+            # What else does not fit is that it is a state of something else.
+            raise Misfit(faults)
         try:
             self._newest.load(members)
         except Misfit as misfit:

@@ -9,7 +9,7 @@ from typing import Any
 
 from gunicorn.config import Config
 from gunicorn.http.body import LengthReader
-from gunicorn.http.errors import NoMoreData
+from gunicorn.http.errors import NoMoreData, UnsupportedTransferCoding
 from gunicorn.http.message import Request
 from gunicorn.http.unreader import Unreader
 
@@ -155,6 +155,7 @@ class Incoming:
 
     def _chunked(self, head: Head) -> bytes:
         if self._chunks is None:
+            _must_be_plain(head)
             check = partial(head.parse_headers, from_trailer=True)
             self._chunks = chunked_body(self.waiting, MOST_WAITING, check)
         try:
@@ -167,3 +168,10 @@ class Incoming:
         if self.ended:
             raise NoMoreData
         raise Incomplete
+
+
+def _must_be_plain(head: Head) -> None:
+    """Refuse chunks of what is compressed: gunicorn lets that pass, and nobody here unpacks it."""
+    codings = [value.lower() for name, value in head.headers if name == "TRANSFER-ENCODING"]
+    if codings != ["chunked"]:
+        raise UnsupportedTransferCoding(", ".join(codings))

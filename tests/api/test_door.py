@@ -116,6 +116,8 @@ def test_no_body_at_all(client):
 def test_a_body_of_another_type_is_refused(client, content_type):
     document = is_problem(post(client, GOOD, content_type), 415, "unsupported-media-type")
     assert document["available"] == [JSON]
+    how = f"sent as {content_type!r};" if content_type else "sent without a Content-Type;"
+    assert how in document["detail"]
 
 
 @pytest.mark.parametrize("content_type", [JSON, "application/json; charset=UTF-8"])

@@ -7,6 +7,7 @@ from markupsafe import escape
 from werkzeug.exceptions import ImATeapot
 
 from service.app import create_app
+from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS, Refused
 
@@ -37,6 +38,35 @@ def test_an_error_is_a_problem_document(client, method, path, status, slug):
 def test_an_unknown_rule_is_answered_with_those_there_are(client):
     answer = client.get("/v1/games/gin-rummy/rules/gin.no.rule")
     assert "gin.knock.limit" in answer.json["available"]
+
+
+GIN = "/v1/games/gin-rummy"
+
+
+@pytest.mark.parametrize(
+    ("path", "available"),
+    [
+        (f"{GIN}/", {GIN}),
+        (f"{GIN}/deals/", {f"{GIN}/deals"}),
+        ("/v1/games/chess/deals", {f"/v1/games/{game}" for game in CATALOG}),
+        ("/v1/gmaes", {"/v1/games"}),
+    ],
+)
+def test_an_unknown_path_is_answered_with_those_there_are(client, path, available):
+    assert set(client.get(path).json["available"]) == available
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/docs/nowhere", "/static/no-file", "/v1"])
+def test_far_from_everything_the_beginnings_are_told(client, path):
+    answer = client.get(path)
+    assert {"/docs", "/v1/games", "/problems"} <= set(answer.json["available"])
+    assert all(client.get(there).status_code == 200 for there in answer.json["available"])
+
+
+def test_below_a_game_is_what_can_be_asked_of_its_referee(client):
+    available = client.post(f"{GIN}/move", json={}).json["available"]
+    links = client.get(GIN).json["links"]
+    assert sorted(available) == sorted(link for name, link in links.items() if name != "self")
 
 
 @pytest.fixture

@@ -103,12 +103,21 @@ def test_every_request_is_shown_with_its_answer(page, mouse):
     assert answer["digest"] == mouse.position["digest"]
 
 
+def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page, mouse):
+    page.locator("#setup-summary", has_text="players").wait_for()
+    page.select_option("#setup-game", "bingo")
+    rules = page.get_by_role("link", name="The rules of Bingo")
+    with page.expect_popup() as opened:
+        rules.click()
+    opened.value.locator("h1", has_text="Bingo").wait_for()
+
+
 def test_options_that_do_not_go_together_are_told_beside_them(page, mouse):
     page.locator("#setup-summary", has_text="players").wait_for()
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
     page.click("button:text-is('Deal')")
-    page.locator("#setup-flaws", has_text="spades_double").wait_for()
+    page.locator("#setup-flaws", has_text="Spades double: spades_double is").wait_for()
     assert page.locator("#option-spades_double").get_attribute("aria-invalid") == "true"
     page.check("#option-oklahoma")
     with page.expect_response("**/deals") as dealt:

@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from demo.service import started
+from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.document import build
@@ -112,6 +113,13 @@ def test_the_page_for_frontends_tells_every_problem_with_its_members():
     ]
     assert told == sorted(told, key=lambda row: row[0])
     assert {slug: (status, set(members)) for status, slug, members in told} == members_of_problems()
+
+
+def test_the_page_of_problems_tells_each_with_its_members():
+    client = create_app(Settings(request_log=False)).test_client()
+    for slug, (_, members) in members_of_problems().items():
+        page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text
+        assert set(re.findall(r"<code>(\w+)</code>", page)) == members, slug
 
 
 def members_of_problems():

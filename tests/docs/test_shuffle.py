@@ -81,6 +81,80 @@ def test_the_hand_of_the_page_is_dealt_as_it_says():
     assert (state["upcard"], state["stock"]) == (deck[20], deck[21:]) == ("5d", deck[21:])
 
 
+CARDS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
+
+
+def dealt(game, seats, seed, **more):
+    return Referee(CATALOG[game]).deals({"seats": seats, "seed": seed, **more})["state"]
+
+
+def first_of(listed, *kinds):
+    """The first move in a list of the first of these kinds that is there."""
+    return next(move for kind in kinds for move in listed if move["type"] == kind)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_rummy_is_dealt_as_the_page_says(seats):
+    for seed in range(20):
+        state, deck = dealt("rummy", seats, seed), Stream(seed, 1).permuted([*CARDS])
+        assert state["dealer"] == Stream(seed, 0).below(seats)
+        first, each = (state["dealer"] + 1) % seats, len(state["hands"][0])
+        for turn in range(seats):
+            hand = deck[turn : seats * each : seats]
+            assert set(state["hands"][(first + turn) % seats]) == set(hand)
+        assert state["discard_pile"] + state["stock"] == deck[seats * each :]
+
+
+def test_a_turn_over_of_rummy_is_shuffled_as_the_page_says():
+    referee = Referee(CATALOG["rummy"])
+    agreed = {"seats": 2, "seed": 7, "preset": "house"}
+    state, turned = referee.deals(agreed)["state"], False
+    while not turned:
+        assert state["phase"]["type"] != "hand_over"
+        listed = referee.legal_moves({"state": state})["legal_moves"]
+        move = first_of(listed, "turn_over", "draw_stock", "discard")
+        turned = move["type"] == "turn_over"
+        before, state = state, referee.moves({"state": state, "move": move})["state"]
+    counter = 1 * 2**21 + before["hand_number"]
+    expected = Stream(before["seed"], counter).permuted(before["discard_pile"])
+    assert state["discard_pile"] + state["stock"] == expected
+
+
+@pytest.mark.parametrize(
+    ("seats", "preset", "packs"), [(2, "standard", 2), (8, "standard", 2), (8, "three-packs", 3)]
+)
+def test_bing_rummy_is_shuffled_and_cut_as_the_page_says(seats, preset, packs):
+    for seed in range(20):
+        state = dealt("bing-rummy", seats, seed, preset=preset)
+        whole = [card for card in CARDS for _ in range(packs)]
+        assert state["dealer"] == Stream(seed, 0).below(seats)
+        assert state["stock"] == Stream(seed, 1).permuted([*whole])
+        assert state["cut"] == 1 + Stream(seed, 2).below(len(whole) - 1)
+
+
+def test_a_reshuffle_of_bing_rummy_is_as_the_page_says():
+    referee, seed, reshuffled = Referee(CATALOG["bing-rummy"]), 7, False
+    position = referee.deals({"seats": 2, "seed": seed})
+    while not reshuffled:
+        before = position["state"]
+        assert before["phase"]["type"] != "hand_over"
+        move = first_of(position["legal_moves"], "cut", "leave_deuce", "draw_stock", "discard")
+        position = referee.moves({"state": before, "move": move})
+        reshuffled = any(event["type"] == "reshuffled" for event in position["events"])
+    # The hand itself has taken counts 1 and 2.
+    stock = Stream(seed, 3).permuted(before["discard_pile"][:-1])
+    assert position["state"]["stock"] == stock[1:], "the first card is drawn at once"
+
+
+def test_bingo_is_dealt_as_the_page_says():
+    tiles = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+    for seed in range(20):
+        state, deck = dealt("bingo", 2, seed), Stream(seed, 1).permuted([*tiles])
+        assert state["hand_leader"] == Stream(seed, 0).below(2)
+        assert [set(hand) for hand in state["hands"]] == [set(deck[:7]), set(deck[7:14])]
+        assert [state["turned_up"], *state["stock"]] == deck[14:]
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2**53 - 1])
 def test_every_size_of_pack_is_shuffled_as_the_page_describes(seed):
     for counter, size in enumerate((1, 2, 28, 52, 54, 104)):

@@ -52,6 +52,12 @@ MALFORMED = {
     "length that is no number": post(b"Content-Length: six\r\n", CANARY),
     "chunked twice": post(b"Transfer-Encoding: chunked, chunked\r\n", CANARY),
     "gzip without chunked": post(b"Transfer-Encoding: gzip\r\n", CANARY),
+    "gzip in chunks": post(
+        b"Transfer-Encoding: gzip, chunked\r\n", b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
+    ),
+    "gzip in chunks, in two headers": post(
+        b"Transfer-Encoding: gzip\r\n" + CHUNKED, b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
+    ),
     "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
     "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
     "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n" + CANARY,

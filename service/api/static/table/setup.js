@@ -33,7 +33,8 @@ export class Setup {
     preset.replaceChildren(
       ...about.presets.map((name) => make("option", { value: name }, capital(words(name)))),
     );
-    summary.textContent = about.summary;
+    const rules = make("a", { href: about.links.rules, target: "_blank", rel: "noopener" }, `The rules of ${about.title}`);
+    summary.replaceChildren(`${about.summary} `, rules);
     flaws.replaceChildren();
     this.#fillOptions();
   }
@@ -71,11 +72,16 @@ export class Setup {
       const input = this.parts.options.querySelector(`[data-option="${CSS.escape(pointer.split("/").at(-1))}"]`);
       input?.setAttribute("aria-invalid", "true");
     }
-    const flaws = errors.length ? errors.map(({ detail }) => detail) : [problem?.detail];
+    const flaws = errors.length ? errors.map(told) : [problem?.detail];
     this.parts.flaws.replaceChildren(
       ...(problem ? flaws.map((detail) => make("li", {}, detail)) : []),
     );
   }
+}
+
+/** An error of a request, in words: the member it points to, and what is wrong with it. */
+function told({ pointer, detail }) {
+  return `${capital(words(pointer.split("/").at(-1)))}: ${detail}`;
 }
 
 /** The arm of a schema that is not null, and whether null is allowed. */
