@@ -133,6 +133,7 @@ class Incoming:
         came.drop()
         # Any 1.x may be sent; what is answered is a version that is spoken here (RFC 9110 §6.2).
         head.version = min(head.version or _VERSION, _VERSION)
+        _must_name_its_host(head)
         self._head = head
         self._count += 1
         return head
@@ -168,6 +169,12 @@ class Incoming:
         if self.ended:
             raise NoMoreData
         raise Incomplete
+
+
+def _must_name_its_host(head: Head) -> None:
+    """Refuse what names no host, as HTTP/1.1 must (RFC 9112 §3.2); gunicorn refuses two."""
+    if head.version == _VERSION and not any(name == "HOST" for name, _ in head.headers):
+        raise Refused("malformed-request", "a request of HTTP/1.1 names its host: Host is missing")
 
 
 def _must_be_plain(head: Head) -> None:

@@ -43,6 +43,7 @@ MALFORMED = {
     "header with a space before the colon": get(b"X-" + CANARY + b" : 1\r\n"),
     "header with a control byte": get(b"X-A: " + CANARY + b"\x01\r\n"),
     "folded header": get(b"X-A: 1\r\n " + CANARY + b"\r\n"),
+    "no host": b"GET /" + CANARY + b" HTTP/1.1\r\nConnection: close\r\n\r\n",
     "two hosts": get(b"Host: " + CANARY + b"\r\n"),
     "two lengths": post(b"Content-Length: 6\r\nContent-Length: 5\r\n", CANARY),
     "length and chunks": post(
