@@ -85,14 +85,14 @@ def test_what_json_stringify_writes_is_read_as_it_was(value):
         assert outcome(read, raw) == ("value", repr(value))
 
 
-@settings(max_examples=count(300, 20_000), deadline=None)
+@settings(max_examples=count(300, 10_000), deadline=None)
 @given(documents, st.sampled_from([(", ", ": "), (",", ": "), (", ", ":")]))
 def test_what_python_writes_is_read_as_it_was(value, separators):
     raw = json.dumps(value, separators=separators, ensure_ascii=False).encode()
     assert_one_answer(raw)
 
 
-@settings(max_examples=count(800, 20_000), deadline=None)
+@settings(max_examples=count(800, 10_000), deadline=None)
 @given(st.lists(st.sampled_from([*SPACED, *SPACED, *TOKENS]), max_size=24).map(b"".join))
 @example(b'{"a: b, c": "d,  e: f", "a:b, c": 1}')
 @example(b'{"a, b": 1, "a,b": 1.0, "a, b": 2}')
@@ -116,7 +116,7 @@ def test_any_way_of_writing_a_document(value, pen):
     assert_one_answer(written(value, pen).encode())
 
 
-@settings(max_examples=count(800, 20_000), deadline=None)
+@settings(max_examples=count(800, 10_000), deadline=None)
 @given(st.lists(st.sampled_from(TOKENS), max_size=24).map(b"".join))
 @example(b'{"a":"a":1}')
 @example(b'1 "\\x"')

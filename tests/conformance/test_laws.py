@@ -38,5 +38,5 @@ def test_the_laws_hold_in_games_of_sensible_players(game, lane):
 
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_laws_hold_in_games_of_careless_players(game, lane):
-    for seed in range(count(1, max(1, cases_of(game).deep_games // 12))):
+    for seed in range(count(1, max(1, cases_of(game).deep_games // 24))):
         obey(Playout(game, lane, seed, bound=count(120, 1_000)))
