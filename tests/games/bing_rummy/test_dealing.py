@@ -82,6 +82,17 @@ def test_every_place_can_be_cut_at():
     assert max(places) == 103
 
 
+@pytest.mark.parametrize(("place", "allowed"), [(0, False), (1, True), (103, True), (104, False)])
+def test_a_cut_that_is_brought_leaves_a_card_in_both_sections(place, allowed):
+    state = replace(GAME.deal(Deal(OPTIONS, 3, 1))[0], phase=HandOver(1))
+    if allowed:
+        assert GAME.apply(state, DealHand(None, place))[0].cut == place
+        GAME.check(state, DealHand(None, place))
+    else:
+        with pytest.raises(RuleViolation, match=r"bing\.deal\.cut-place"):
+            GAME.check(state, DealHand(None, place))
+
+
 def test_a_deck_and_a_cut_may_be_brought_later():
     state, _ = GAME.deal(Deal(OPTIONS, 3, 1))
     state = replace(state, phase=HandOver(1))

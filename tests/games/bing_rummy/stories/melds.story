@@ -130,3 +130,16 @@ ann! lays the set KcKdKhKs2d -> bing.turn.card-held card=2d
 ann lays the set KcKdKhKs
 ann lays the run 5h6h7h8h
 = melding lays the run Ad2c3d, lays the run 2c9sTs, lays the run 9sTs2c
+
+# Of melds that are the same the list has the first, and the others are taken too   bing.layoff.fits
+ann holds 9hKs
+ann laid KcKdKh 6h7h8h 4c4d4h 5c5d5s
+ben laid KcKdKs 6h2c8h 3c3d3h QcQdQs
+ann is to choose
+
+= melding lays off 9h high on 6h7h8h, lays off Ks on KcKdKh
+ann lays off 9h high on 6h2c8h
+= melding lays off Ks on KcKdKh
+ann! lays off 9h high on 6h7h8h -> bing.turn.card-held card=9h
+ann lays off Ks on KcKdKs
+= phase game_over
