@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from service.games.bing_rummy.game import GAME
-from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce
+from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.games.bing_rummy.state import Choosing, Cutting, HandOver, Keeping, pack
 from service.rules.cards import CARD_OF
@@ -74,6 +74,18 @@ def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
     assert state.stock == tuple(whole[place] for place in Shuffle(99, 1).permutation(104))
     assert state.cut == 1 + Shuffle(99, 2).number(103)
     assert state.shuffles == 3
+
+
+def test_a_reshuffle_takes_the_next_count_of_the_seed():
+    state, _ = GAME.deal(Deal(Options(cut_for_deuce=False), 5, 99))
+    state = replace(state, stock=(), discard_pile=state.stock + state.discard_pile)
+    *pile, top = state.discard_pile
+    drawn, _ = GAME.apply(state, DrawStock())
+    first, *stock = [pile[place] for place in Shuffle(99, state.shuffles).permutation(len(pile))]
+    seat = state.phase.seat
+    assert drawn.hands[seat] == tuple(sorted((*state.hands[seat], first)))
+    assert (drawn.stock, drawn.discard_pile) == (tuple(stock), (top,))
+    assert drawn.shuffles == state.shuffles + 1
 
 
 def test_every_place_can_be_cut_at():
