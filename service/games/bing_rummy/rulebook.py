@@ -139,7 +139,7 @@ LIMIT_OPENING = Rule(
     "§5",
     "With 63 points a player opens and is left with 12.",
     "With 63 points a player opens, and cannot be left with less than 13.",
-    "least you can be left with is {least}, your limit is {limit}",
+    "the least you can be left with is {least}, your limit is {limit}",
 )
 LIMIT_END = Rule(
     "bing.limit.end",
@@ -170,7 +170,7 @@ LIMIT_TAKE = Rule(
     "§6",
     "Limit 13, hand 9d 4h: 4s is taken, 9d or 4h goes.",
     "Limit 13, hand 9d 4h: Ah is taken, and at least 19 are left.",
-    "with {card} least you can be left with is {least}, your limit is {limit}",
+    "with {card} the least you can be left with is {least}, your limit is {limit}",
 )
 
 # The opening
@@ -184,7 +184,7 @@ OPENING_MELDS = Rule(
     "§5",
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, and nothing else in hand makes two melds.",
-    "{possible} melds possible, {needed} needed",
+    "you can lay {possible} of the {needed} melds that open",
 )
 OPENING_END = Rule(
     "bing.opening.end",
@@ -194,7 +194,7 @@ OPENING_END = Rule(
     "§5",
     "A player lays three melds and ends the turn.",
     "A player lays two melds and ends the turn.",
-    "{laid} of the {needed} melds that open are laid",
+    "you have laid {laid} of the {needed} melds that open",
 )
 OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
@@ -206,7 +206,7 @@ OPENING_LAY_OFF = Rule(
     "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "{laid} of the {needed} melds that open are laid; then cards are laid off",
+    "you have laid {laid} of the {needed} melds that open; cards are laid off after them",
 )
 
 # Melds
@@ -304,7 +304,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§4",
     "A player lays Qc off on the set of queens of another.",
     "A player lays Qc off on meld 4 when there are melds 0 to 3.",
-    "there is no meld {meld}; {melds} lie on the table",
+    "there is no meld {meld}; melds on the table, counted from 0: {melds}",
 )
 LAYOFF_END = Rule(
     "bing.layoff.end",

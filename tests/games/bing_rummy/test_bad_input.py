@@ -82,7 +82,53 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
     assert slug == "illegal-move"
     assert told["rule"]["id"] == "bing.limit.opening"
     assert told["rule"]["params"] == {"least": 13, "limit": 12}
-    assert told["detail"] == "least you can be left with is 13, your limit is 12"
+    assert told["detail"] == "the least you can be left with is 13, your limit is 12"
+
+
+@pytest.mark.parametrize(
+    ("lines", "move", "told"),
+    [
+        (
+            ["ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c", "ann is to choose"],
+            {"type": "meld_set", "cards": ["Kc", "Kd", "2h"]},
+            "you can lay 2 of the 3 melds that open",
+        ),
+        (
+            ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "ann is to choose"],
+            {"type": "lay_off", "card": "7c", "meld": 0, "end": "low"},
+            "you have laid 0 of the 3 melds that open; cards are laid off after them",
+        ),
+        (
+            [
+                "ann holds 9d4h",
+                "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s",
+                "scores ann 62",
+                "pile Ah",
+                "ann is to choose",
+            ],
+            {"type": "take_discard"},
+            "with Ah the least you can be left with is 19, your limit is 13",
+        ),
+        (
+            ["ann holds 3d4h", "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s", "ann is to choose"],
+            {"type": "lay_off", "card": "3d", "meld": 4, "end": "set"},
+            "there is no meld 4; melds on the table, counted from 0: 4",
+        ),
+    ],
+)
+def test_a_refusal_tells_its_numbers_as_a_player_would(lines, move, told):
+    slug, answer = moved(set_up(lines), **move)
+    assert (slug, answer["detail"]) == ("illegal-move", told)
+
+
+def test_the_end_of_an_opening_turn_tells_how_many_melds_are_laid():
+    state = set_up(
+        ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "scores ann 0", "ann is to choose"]
+    )
+    moves = [{"type": "meld_set", "cards": ["Kd", "Kh", "Kc"]}, {"type": "end_meld_turn"}]
+    slug, told = problem("moves", {"state": WIRE.state.dump(state), "moves": moves})
+    assert (slug, told["move_index"]) == ("illegal-move", 1)
+    assert told["detail"] == "you have laid 1 of the 3 melds that open"
 
 
 def test_too_few_melds_are_told_with_numbers():
@@ -91,8 +137,8 @@ def test_too_few_melds_are_told_with_numbers():
         one["type"]: one
         for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
     }
-    assert told["meld_set"]["detail"] == "2 melds possible, 3 needed"
-    assert told["meld_run"]["detail"] == "2 melds possible, 3 needed"
+    assert told["meld_set"]["detail"] == "you can lay 2 of the 3 melds that open"
+    assert told["meld_run"]["detail"] == "you can lay 2 of the 3 melds that open"
 
 
 def test_a_buy_in_by_a_player_who_is_not_bust():

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from service.games.bing_rummy.game import GAME
-from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce
+from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.games.bing_rummy.state import Choosing, Cutting, HandOver, Keeping, pack
 from service.rules.cards import CARD_OF
@@ -76,10 +76,33 @@ def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
     assert state.shuffles == 3
 
 
+def test_a_reshuffle_takes_the_next_count_of_the_seed():
+    state, _ = GAME.deal(Deal(Options(cut_for_deuce=False), 5, 99))
+    state = replace(state, stock=(), discard_pile=state.stock + state.discard_pile)
+    *pile, top = state.discard_pile
+    drawn, _ = GAME.apply(state, DrawStock())
+    first, *stock = [pile[place] for place in Shuffle(99, state.shuffles).permutation(len(pile))]
+    seat = state.phase.seat
+    assert drawn.hands[seat] == tuple(sorted((*state.hands[seat], first)))
+    assert (drawn.stock, drawn.discard_pile) == (tuple(stock), (top,))
+    assert drawn.shuffles == state.shuffles + 1
+
+
 def test_every_place_can_be_cut_at():
     places = Counter(GAME.deal(Deal(OPTIONS, 2, seed))[0].cut for seed in range(2000))
     assert min(places) == 1
     assert max(places) == 103
+
+
+@pytest.mark.parametrize(("place", "allowed"), [(0, False), (1, True), (103, True), (104, False)])
+def test_a_cut_that_is_brought_leaves_a_card_in_both_sections(place, allowed):
+    state = replace(GAME.deal(Deal(OPTIONS, 3, 1))[0], phase=HandOver(1))
+    if allowed:
+        assert GAME.apply(state, DealHand(None, place))[0].cut == place
+        GAME.check(state, DealHand(None, place))
+    else:
+        with pytest.raises(RuleViolation, match=r"bing\.deal\.cut-place"):
+            GAME.check(state, DealHand(None, place))
 
 
 def test_a_deck_and_a_cut_may_be_brought_later():

@@ -29,6 +29,7 @@ class Listener:
         self.left = []
         self.melds, self.pile = [], []
         self.drawn = 0
+        self.pot = pot(first)
         self.end = None
 
     def hear(self, event):
@@ -57,8 +58,9 @@ class Listener:
         match event:
             case HandScored(points=points):
                 self.scores = [a + b for a, b in zip(self.scores, points, strict=True)]
-            case BoughtIn(seat, score):
+            case BoughtIn(seat, score, in_pot):
                 self.scores[seat] = score
+                self.pot = in_pot
             case LeftGame(seat):
                 self.left.append(seat)
             case GameWon():
@@ -75,6 +77,7 @@ def test_a_listener_knows_the_table():
             where = f"seed {seed}, move {at.number}"
             assert listener.scores == list(at.state.scores), where
             assert listener.left == list(at.state.left), where
+            assert listener.pot == pot(at.state), where
             if isinstance(at.state.phase, Choosing | Melding):
                 assert listener.melds == list(at.state.melds), where
                 assert listener.pile == list(at.state.discard_pile), where

@@ -130,3 +130,50 @@ ann! lays the set KcKdKhKs2d -> bing.turn.card-held card=2d
 ann lays the set KcKdKhKs
 ann lays the run 5h6h7h8h
 = melding lays the run Ad2c3d, lays the run 2c9sTs, lays the run 9sTs2c
+
+# Of melds that are the same the list has the first, and the others are taken too   bing.turn.card-held
+ann holds 9hKs
+ann laid KcKdKh 6h7h8h 4c4d4h 5c5d5s
+ben laid KcKdKs 6h2c8h 3c3d3h QcQdQs
+ann is to choose
+
+= melding lays off 9h high on 6h7h8h, lays off Ks on KcKdKh
+ann lays off 9h high on 6h2c8h
+= melding lays off Ks on KcKdKh
+ann! lays off 9h high on 6h7h8h -> bing.turn.card-held card=9h
+ann lays off Ks on KcKdKs
+= phase ben hand_over
+
+# Two runs that are the same take a card each, and the opening counts on both   bing.limit.opening
+ann holds KcKdKh 4c4d4s 9sTsJs 9h9h 3d6c7d
+ben laid 6h7h8h 6h7h8h QcQdQs AcAdAs
+scores ann 59 ben 0
+ann is to choose
+
+= limit ann 16
+= least ann 16
+ann! lays the set 9h9h9s -> bing.limit.opening least=36 limit=16
+ann lays the set KcKdKh
+ann lays the set 4c4d4s
+ann lays the run 9sTsJs
+ann lays off 9h high on 6h7h8h
+ann lays off 9h high on 6h7h8h
+= counts ann 16
+ann ends the meld turn
+= phase ben choosing
+
+# The reason tells the best of all runs in hand, and counts the melds that are laid   bing.limit.opening bing.opening.melds
+ann holds KcKdKhKs 9h9s9d 2h JdJs 3c4c6d7d
+scores ann 55 ben 0
+ann is to choose
+
+= least ann 20
+= closed meld_run bing.limit.opening least=27 limit=20
+ann! lays the run 3c4c2h -> bing.limit.opening least=27 limit=20
+ann lays the set KcKdKh
+ann! lays the set 9h9s2h -> bing.opening.melds possible=2 needed=3
+ann lays the set 9h9s9d
+ann lays the set JdJs2h
+ann lays off Ks on KcKdKh
+= counts ann 20
+ann ends the meld turn
