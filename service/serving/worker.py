@@ -29,12 +29,16 @@ from gunicorn.workers import base
 from service.api.envelope import Envelope
 from service.api.request_log import line_of, write_line
 from service.config import settings_from
+from service.serving.closing import is_held_by, let_nobody_in
 from service.serving.connection import Answer, Application, Connection
 from service.serving.metrics import Counter, Metrics
 from service.serving.no_request import as_http, refusal_of
 
 LINGER = 2.0
 """Seconds for which a worker that stops still answers on the connections that are open."""
+
+HANDSHAKE = 0.25
+"""Seconds in which whoever has begun to connect may finish before nobody listens any more."""
 
 SPARE_FILES = 64
 """Open files that are no connection: sockets that listen, pipes, pages being read."""
@@ -103,6 +107,7 @@ class Worker(base.Worker):
     async def _finish(self) -> None:
         end = time.monotonic() + self.cfg.graceful_timeout
         await self._while(lambda: self.strangers or self.kept, time.monotonic() + LINGER)
+        await self._let_nobody_in()
         for listener in self.sockets:
             asyncio.get_running_loop().remove_reader(listener.fileno())
             # Who is connected in the kernel's eyes would be cut off when the socket is closed.
@@ -111,6 +116,15 @@ class Worker(base.Worker):
             listener.close()
         await self._while(lambda: self.opening or self.strangers, time.monotonic() + LINGER)
         await self._while(lambda: any(one.busy for one in self.kept), end)
+
+    async def _let_nobody_in(self) -> None:
+        """If nobody will listen any more; in a reload it is others who go on."""
+        closing = [one for one in self.sockets if not is_held_by(self.ppid, one)]
+        for listener in closing:
+            with contextlib.suppress(OSError):
+                let_nobody_in(listener)
+        if closing:
+            await self._while(lambda: True, time.monotonic() + HANDSHAKE)
 
     async def _while(self, waiting: Callable[[], object], end: float) -> None:
         while waiting() and time.monotonic() < end:

@@ -5,7 +5,7 @@ import signal
 import time
 
 from tests.faults.players import Load
-from tests.faults.serving import serving
+from tests.faults.serving import GUNICORN, serving
 
 PLAYERS = 6
 
@@ -29,6 +29,29 @@ def test_a_server_that_is_terminated_answers_all_it_was_asked():
         server.process.terminate()
         assert server.process.wait(30) == 0
     assert load.answered > answered
+    assert (load.lost, load.wrong) == ([], [])
+    assert all(player.told.refused for player in load.players)
+
+
+SLOW_TO_CLOSE = """
+import runpy, socket, sys, time
+usual = socket.socket.close
+def close(self):
+    if self.fileno() >= 0 and self.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        time.sleep(0.3)
+    usual(self)
+socket.socket.close = close
+sys.argv[0] = "gunicorn"
+runpy.run_module("gunicorn", run_name="__main__")
+"""
+
+
+def test_who_connects_at_the_last_moment_is_not_cut_off():
+    """The moment between the last look for who waits and the end is made long."""
+    slow = ("-c", SLOW_TO_CLOSE, *GUNICORN[2:])
+    with serving(python=slow) as server, Load(server.port, PLAYERS) as load:
+        server.process.terminate()
+        assert server.process.wait(30) == 0
     assert (load.lost, load.wrong) == ([], [])
     assert all(player.told.refused for player in load.players)
 
