@@ -162,7 +162,7 @@ class Whole(Shape):
         """The number as an int."""
         if type(value) not in {int, float}:
             raise wrong_type(value, "a whole number")
-        if value != int(value):
+        if type(value) is float and not value.is_integer():
             raise Misfit.because("type", f"a whole number is wanted, not {value}")
         if self.least <= value <= self.most:
             return int(value)

@@ -35,8 +35,10 @@ class Loop:
             assert state["revision"] == sent["state"]["revision"] + count
             assert table(state) == table(sent["state"])
         home = path.rpartition("/")[0]
+        # Half of them is left for positions that are played on from.
+        most = self.most if play_on else self.most // 2
         for _ in range(PLAYED_ON if play_on else 1):
-            if told is None or told["digest"] in self.tried or len(self.tried) >= self.most:
+            if told is None or told["digest"] in self.tried or len(self.tried) >= most:
                 return
             self.tried[told["digest"]] = told["state"]["revision"]
             told = self._try_out(home, told)

@@ -76,7 +76,7 @@ class Run:
         self.schema.config.generation.update(max_examples=count(40, 2000))
         # Nothing links one page to another.
         self.schema.config.phases.stateful.enabled = part != SITE
-        self.schema.config.phases.stateful.generation.update(max_examples=count(8, 40))
+        self.schema.config.phases.stateful.generation.update(max_examples=count(8, 100))
         self.seed = seed
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()

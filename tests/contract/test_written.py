@@ -16,14 +16,14 @@ from tests.depth import count
 
 WIRES = pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
 
-JUNK = [None, True, False, 0, 1, 1.0, 0.5, -1, 10**13, 1e400, "", "7h", "6-4", "x", [], {}, [0]]
+JUNK = [None, True, False, 0, 1, 1.0, 0.5, -1, 10**13, 1e300, "", "7h", "6-4", "x", [], {}, [0]]
 
 
 def loaded(load, shape, value):
     """What is loaded and all that there is to see of it; None if the value does not fit."""
     try:
         return repr(load(shape, value))
-    except (Misfit, NewerFormat, reference.Unfit, OverflowError):
+    except (Misfit, NewerFormat, reference.Unfit):
         return None
 
 

@@ -56,7 +56,7 @@ def _helps(state):
 def mixed_options(rng):
     oklahoma = rng.random() < 0.5
     return Options(
-        target=rng.choice([1, 10, 10, 25, 50, 50, 100, 300]),
+        target=rng.choice([10, 10, 10, 25, 50, 50, 100, 300]),
         gin_bonus=rng.choice([1, 20, 25, 100]),
         undercut_bonus=rng.choice([1, 10, 20, 100]),
         undercut_on_tie=rng.random() < 0.5,
