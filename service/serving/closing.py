@@ -53,7 +53,7 @@ def is_held_by(pid: int, listener: socket.socket) -> bool:
     wanted = f"socket:[{os.fstat(listener.fileno()).st_ino}]"
     try:
         return wanted in _open_files(pid)
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return not Path("/proc/self/fd").exists()
     except PermissionError:
         return True
@@ -63,5 +63,5 @@ def _open_files(pid: int) -> Iterable[str]:
     for name in os.listdir(f"/proc/{pid}/fd"):  # noqa: PTH208 - names only
         try:
             yield os.readlink(f"/proc/{pid}/fd/{name}")  # noqa: PTH115 - no path of a file
-        except FileNotFoundError:
-            continue
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # closed meanwhile

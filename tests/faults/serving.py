@@ -67,7 +67,7 @@ def state_of(pid):
     """One letter: Z for a process that is dead and not yet missed."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return "Z"
 
 
