@@ -11,6 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from service.config import ConfigurationError, settings_from
+from service.serving.starting import keep_signals_for_workers
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
@@ -66,6 +67,12 @@ control_socket_disable = True
 
 # The service writes its own line for each request, without bodies: they are hands.
 accesslog = None
+
+
+def on_starting(server: Arbiter) -> None:
+    """No worker misses a signal to stop, however early it comes."""
+    del server
+    keep_signals_for_workers()
 
 
 def child_exit(server: Arbiter, worker: Worker) -> None:

@@ -33,6 +33,7 @@ from service.serving.closing import is_held_by, let_nobody_in
 from service.serving.connection import Answer, Application, Connection
 from service.serving.metrics import Counter, Metrics
 from service.serving.no_request import as_http, refusal_of
+from service.serving.starting import take_signals
 
 LINGER = 2.0
 """Seconds for which a worker that stops still answers on the connections that are open."""
@@ -92,6 +93,7 @@ class Worker(base.Worker):
     async def _serve(self) -> None:
         loop, told = asyncio.get_running_loop(), asyncio.Event()
         loop.add_signal_handler(signal.SIGTERM, told.set)
+        take_signals()
         for listener in self.sockets:
             listener.settimeout(0)
             # Connections have it from the socket that listens.

@@ -4,6 +4,8 @@ import os
 import signal
 import time
 
+import pytest
+
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, serving
 
@@ -64,3 +66,28 @@ def test_a_server_that_reloads_loses_nothing():
             server.wait_for_workers(2, without=old)
             load.wait_for(60)
     assert (load.lost, load.wrong) == ([], [])
+
+
+SLOW_TO_BEGIN = """
+import runpy, sys, time
+from gunicorn.workers import base
+usual = base.Worker.{part}
+def slowly(self):
+    time.sleep(1)
+    usual(self)
+base.Worker.{part} = slowly
+sys.argv[0] = "gunicorn"
+runpy.run_module("gunicorn", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("part", ["init_process", "load_wsgi"])
+def test_a_server_that_is_terminated_while_it_starts_stops_at_once(part):
+    """Each worker takes a second, before it knows of signals or after, and is told meanwhile."""
+    slow = ("-c", SLOW_TO_BEGIN.format(part=part), *GUNICORN[2:])
+    with serving(python=slow) as server:
+        server.wait_for_workers(2)
+        server.process.terminate()
+        told = time.monotonic()
+        assert server.process.wait(30) == 0
+        assert time.monotonic() - told < 10
