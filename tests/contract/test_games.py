@@ -13,7 +13,7 @@ from service.contract.referee import Referee
 from tests.contract import contract
 from tests.depth import count
 
-GAMES = count(40, 80)
+GAMES = count(30, 80)
 MOVES = count(300, 1000)
 RARE = {"big_gin"}
 """Kinds of move that random play hardly ever comes to."""

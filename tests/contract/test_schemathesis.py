@@ -64,7 +64,7 @@ class Run:
     def __init__(self, part: str, seed: int) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=count(400, 800))
+        self.loop = Loop(app.test_client(), document, most=count(200, 800))
         self.operations = {
             path: item for path, item in document["paths"].items() if part_of(path) == part
         }
@@ -76,7 +76,7 @@ class Run:
         self.schema.config.generation.update(max_examples=count(40, 2000))
         # Nothing links one page to another.
         self.schema.config.phases.stateful.enabled = part != SITE
-        self.schema.config.phases.stateful.generation.update(max_examples=count(8, 100))
+        self.schema.config.phases.stateful.generation.update(max_examples=count(24, 100))
         self.seed = seed
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()

@@ -55,14 +55,17 @@ def _helps(state):
 
 def mixed_options(rng):
     oklahoma = rng.random() < 0.5
+    knock_limit, idle_limit = rng.choice([0, 3, 10, 10]), rng.choice([0, 2, 20, 1000])
+    # Where hardly a hand is won, a game to more points goes on for ten thousand moves.
+    rarely_won = knock_limit == 0 or idle_limit == 2
     return Options(
-        target=rng.choice([10, 10, 10, 25, 50, 50, 100, 300]),
+        target=10 if rarely_won else rng.choice([10, 25, 50, 100, 300]),
         gin_bonus=rng.choice([1, 20, 25, 100]),
         undercut_bonus=rng.choice([1, 10, 20, 100]),
         undercut_on_tie=rng.random() < 0.5,
         big_gin=rng.choice(list(BigGin)),
         big_gin_extra=rng.choice([0, 6, 25, 100]),
-        knock_limit=rng.choice([0, 3, 10, 10]),
+        knock_limit=knock_limit,
         oklahoma=oklahoma,
         oklahoma_ace=rng.choice(list(OklahomaAce)) if oklahoma else OklahomaAce.ONE,
         spades_double=oklahoma and rng.random() < 0.5,
@@ -76,7 +79,7 @@ def mixed_options(rng):
         rediscard=rng.choice(list(Rediscard)),
         next_dealer=rng.choice(list(NextDealer)),
         scoring=rng.choice(list(Scoring)),
-        idle_limit=rng.choice([0, 2, 20, 1000]),
+        idle_limit=idle_limit,
         first_dealer=rng.choice([None, 0, 1]),
     )
 
