@@ -10,7 +10,10 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from gunicorn import systemd
+
 from service.config import ConfigurationError, settings_from
+from service.serving.addresses import trouble_at
 from service.serving.starting import keep_signals_for_workers
 
 if TYPE_CHECKING:
@@ -28,10 +31,11 @@ def _address(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-bind = [_address(_settings.host, _settings.port)]
+_places = [(_settings.host, _settings.port, "PORT")]
 if _settings.metrics_port is not None:
     # The worker takes the last address for that of the metrics.
-    bind.append(_address(_settings.metrics_host, _settings.metrics_port))
+    _places.append((_settings.metrics_host, _settings.metrics_port, "METRICS_PORT"))
+bind = [_address(host, port) for host, port, _ in _places]
 
 workers = _settings.workers
 worker_class = "service.serving.worker.Worker"
@@ -70,8 +74,11 @@ accesslog = None
 
 
 def on_starting(server: Arbiter) -> None:
-    """No worker misses a signal to stop, however early it comes."""
-    del server
+    """Say in one line where it cannot listen; and no worker misses a signal, however early."""
+    handed_over = server.master_pid or systemd.listen_fds(unset_environment=False)
+    for host, port, setting in () if handed_over else _places:
+        if trouble := trouble_at(host, port, setting):
+            sys.exit(f"referee: {trouble}")
     keep_signals_for_workers()
 
 
