@@ -13,8 +13,8 @@ from service.contract.referee import Referee
 from tests.contract import contract
 from tests.depth import count
 
-GAMES = count(30, 80)
-MOVES = count(300, 1000)
+GAMES = count(30, 40)
+MOVES = count(300, 500)
 RARE = {"big_gin"}
 """Kinds of move that random play hardly ever comes to."""
 

@@ -30,7 +30,7 @@ CUT_KEEP_OR_LEAVE = Rule(
 )
 CUT_ONCE = Rule(
     "bing.cut.once",
-    "The pack is cut once for each hand, before the deal.",
+    "The pack is cut once for each hand, before the deal; with cut_for_deuce off, never.",
     Source.SEED,
     "Once the cards are shuffled, the player on the dealer's right “cuts for a deuce”",
     "§3.3",

@@ -90,11 +90,11 @@ def cards(state):
 
 
 def conceivable(rng, state):
-    """Each plain move, each card discarded, knocked with and laid off, and melds at random."""
+    """Each plain move, each card thrown, knocked with, laid off everywhere, and melds at random."""
     yield from (kind() for kind in PLAIN_KINDS)
     yield from (Discard(card) for card in PACK)
     yield from (Knock(card) for card in PACK)
-    yield from (LayOff(card, meld) for card in PACK for meld in range(3))
+    yield from (LayOff(card, meld) for card in PACK for meld in range(len(state.melds) + 1))
     yield DealHand(tuple(rng.sample(PACK, len(PACK))))
     for _ in range(3):
         melds = _some_melds(rng, state)
