@@ -6,7 +6,7 @@ import errno
 import socket
 import time
 
-PATIENCE = 5.0
+PATIENCE = 3.0
 """Seconds in which a server that stops may leave its address to the next."""
 
 

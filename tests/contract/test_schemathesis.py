@@ -64,7 +64,7 @@ class Run:
     def __init__(self, part: str, seed: int) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=count(200, 800))
+        self.loop = Loop(app.test_client(), document, most=count(160, 800))
         self.operations = {
             path: item for path, item in document["paths"].items() if part_of(path) == part
         }

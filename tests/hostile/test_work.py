@@ -136,7 +136,7 @@ def test_no_state_is_slow(game, record_property):
     referee, states = Referee(wire), real_states(game)
     faces, rng = set(wire.game.faces), Random(f"slow {game}")
     slowest = {}
-    for number in range(count(60, 2_000)):
+    for number in range(count(30, 2_000)):
         start = rng.choice([*[state for _, state in slowest.values()], *rng.sample(states, 3)])
         state = wronged(rng, start, states, faces) if number >= len(states) // 4 else start
         if not contains_sound(referee, state):
