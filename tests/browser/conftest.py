@@ -1,10 +1,13 @@
 """A page of a real browser, on a service that runs as `make run` starts it."""
 
+from random import SystemRandom
+
 import pytest
 
 from demo.service import started
 from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
-from tests.browser.player import Mouse
+from tests.browser.player import PATIENCE, Mouse
+from tests.depth import count
 
 collect_ignore_glob = [] if is_here() else ["test_*.py"]
 
@@ -32,10 +35,20 @@ def profile():
 
 
 @pytest.fixture
-def context(browser, origin, profile):
+def lateness():
+    """The seed of how late answers and messages come to a page; 0 if they come as they come."""
+    seed = count(0, SystemRandom().randrange(1, 2**31 - 1))
+    print(f"lateness: {seed}")  # noqa: T201 - shown when the test fails
+    return seed
+
+
+@pytest.fixture
+def context(browser, origin, profile, lateness):
     """A fresh browser profile; no script may fail in its pages, and no policy be offended."""
     context = browser.new_context(base_url=origin, reduced_motion="reduce", **profile)
-    context.set_default_timeout(15_000)
+    if lateness:
+        context.add_init_script(f"({LATE})({lateness})")
+    context.set_default_timeout(PATIENCE * 1000)
     troubles = []
     context.on("weberror", lambda found: troubles.append(str(found.error)))
     context.on("console", lambda said: troubles.append(said.text) if is_trouble(said) else None)
@@ -44,15 +57,38 @@ def context(browser, origin, profile):
     assert troubles == []
 
 
+# Each answer and each message to another tab comes some milliseconds late, now and then a tenth of
+# a second; messages stay in their order.
+LATE = """(seed) => {
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const delay = () => (random() < 0.1 ? 100 : 10) * random();
+  const later = () => new Promise((go) => setTimeout(go, delay()));
+  const { fetch, BroadcastChannel } = window;
+  window.fetch = async (...asked) => {
+    await later();
+    const answer = await fetch(...asked);
+    await later();
+    return answer;
+  };
+  const post = BroadcastChannel.prototype.postMessage;
+  let before = Promise.resolve();
+  BroadcastChannel.prototype.postMessage = function (message) {
+    before = before.then(later).then(() => post.call(this, message));
+  };
+}"""
+
+
 def is_trouble(said):
-    """The browser itself tells the console of a refused move; that is no fault of the page."""
-    return said.type in {"error", "warning"} and "status of 4" not in said.text
+    """The browser itself tells the console of a refused move, and of a request that a test ends."""
+    told = any(text in said.text for text in ("status of 4", "net::ERR_FAILED"))
+    return said.type in {"error", "warning"} and not told
 
 
 @pytest.fixture
 def page(context):
     page = context.new_page()
     page.goto("/")
+    page.locator("#setup-summary", has_text="players").wait_for()
     return page
 
 

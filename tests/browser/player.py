@@ -1,10 +1,13 @@
 """A person at the table in the browser: looks at the page, clicks, and presses keys."""
 
 import json
+from time import monotonic
 
 from service.catalog import CATALOG
 
 MOST_PRESSES = 150
+# Seconds that something on the page may take to come.
+PATIENCE = 15
 
 
 class Mouse:
@@ -119,6 +122,31 @@ def keys_of(faces):
         face if faces[:place].count(face) == 0 else f"{face}*{faces[:place].count(face) + 1}"
         for place, face in enumerate(faces)
     ]
+
+
+class Held:
+    """Requests that are kept back until a test lets them go on."""
+
+    def __init__(self, page, pattern, **how):
+        self.page, self.routes = page, []
+        page.route(pattern, lambda route: self.routes.append(route), **how)  # noqa: PLW0108 - a method of a list cannot be marked
+
+    def wait_for(self, count):
+        """Wait until so many have come."""
+        end = monotonic() + PATIENCE
+        while len(self.routes) < count:
+            assert monotonic() < end, f"{len(self.routes)} requests came, {count} were expected"
+            self.page.wait_for_timeout(10)
+
+    def let_go(self, place):
+        """Let one go on, and wait until its answer is shown."""
+        route = self.routes[place]
+        with self.page.expect_response(route.request.url):
+            route.continue_()
+        self.page.evaluate(DRAWN)
+
+
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))"
 
 
 def is_accepted(response):

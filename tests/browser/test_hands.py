@@ -7,7 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import first_transcript, is_over, lean
-from tests.browser.player import Keyboard, Mouse, faces_in
+from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
 
 GAMES = sorted(CATALOG)
 MOST_MOVES = 400
@@ -67,7 +67,7 @@ def test_a_card_is_laid_off_by_pointing_at_a_meld(page, mouse, game):
     move = can_lay_off(position)
     mouse.load(transcript)
     mouse.pick(move["card"])
-    with page.expect_response("**/moves") as made:
+    with page.expect_response(is_accepted) as made:
         mouse.press(f"meld-{move['meld']}")
     mouse.show(made.value.json())
     laid = mouse.position["state"]["melds"][move["meld"]]["cards"]
@@ -82,7 +82,7 @@ def test_a_move_is_made_from_the_list(page, mouse, game):
     page.click("summary:has-text('Legal moves')")
     listed = page.locator("#listed button")
     assert listed.count() == len(mouse.position["legal_moves"])
-    with page.expect_response("**/moves") as made:
+    with page.expect_response(is_accepted) as made:
         listed.last.click()
     assert json.loads(made.value.request.post_data)["move"] == mouse.position["legal_moves"][-1]
     mouse.show(made.value.json())
@@ -94,7 +94,7 @@ def test_a_card_that_goes_in_one_way_only_is_played_at_once(page, mouse, game):
     transcript, position = first_transcript(game, lone_card)
     move = lone_card(position)
     mouse.load(transcript)
-    with page.expect_response("**/moves") as made:
+    with page.expect_response(is_accepted) as made:
         page.locator(f"#board [data-focus='card-{faces_in(move)[0]}']").press("Enter")
     assert json.loads(made.value.request.post_data)["move"] == move
 

@@ -139,16 +139,16 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     acting, waiting = Seat(page, first), Seat(page, 1 - first)
     grey = waiting.page.locator(".closed-moves [data-kind=pass]")
     grey.click(force=True)
-    assert f"Seat {first} is to act" in waiting.page.locator("#ruling").inner_text()
+    waiting.page.locator("#ruling", has_text=f"Seat {first} is to act").wait_for()
     acting.page.click(".ready [data-kind=pass]")
     waiting.page.click(".ready [data-kind=pass]")
-    page.wait_for_selector("#board[data-revision='2']")
     acting.page.click(".ready [data-kind=draw_stock]")
-    page.wait_for_selector("#board[data-revision='3']")
-    card = acting.page.locator("#board .pick").first
-    card.dblclick()
-    waiting.page.wait_for_selector("#board[data-revision='4']")
+    acting.page.wait_for_selector("#board[data-revision='3']")
+    acting.page.locator("#board .pick").first.dblclick()
+    for seat in (acting, waiting):
+        seat.page.wait_for_selector("#board[data-revision='4']")
     assert acting.page.locator("#board .pick").count() == 0
+    assert waiting.page.locator("#board .pick").count() == 10
 
 
 def test_a_view_in_the_tab_that_keeps_the_game_shows_what_views_answers(page):

@@ -68,7 +68,6 @@ def test_a_file_that_tells_of_another_game_is_found_out(page, mouse):
     ],
 )
 def test_a_file_that_is_no_game_is_refused_in_words(page, file, complaint):
-    page.locator("#setup-summary", has_text="players").wait_for()
     page.set_input_files("#load", [file])
     page.locator("#notice", has_text=complaint).wait_for()
 
@@ -104,7 +103,6 @@ def test_every_request_is_shown_with_its_answer(page, mouse):
 
 
 def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page, mouse):
-    page.locator("#setup-summary", has_text="players").wait_for()
     page.select_option("#setup-game", "bingo")
     rules = page.get_by_role("link", name="The rules of Bingo")
     with page.expect_popup() as opened:
@@ -113,7 +111,6 @@ def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page, mouse):
 
 
 def test_options_that_do_not_go_together_are_told_beside_them(page, mouse):
-    page.locator("#setup-summary", has_text="players").wait_for()
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
     page.click("button:text-is('Deal')")

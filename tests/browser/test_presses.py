@@ -5,9 +5,8 @@ import json
 import pytest
 
 from tests.browser.games import first_transcript
+from tests.browser.player import Held
 from tests.browser.test_refusals import refused_knock
-
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))"
 
 
 def press(page, card, *, key, meanwhile):
@@ -31,19 +30,12 @@ def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, ke
     first = refused_knock(position)
     second = next(card for card in position["state"]["hands"][position["to_act"]] if card != first)
     mouse.load(transcript)
-    asked = []
-    page.route("**/moves", lambda route: asked.append(route), times=1)  # noqa: PLW0108 - a method of a list cannot be marked
-    with page.expect_request("**/moves"):
-        mouse.pick(first)
-
-    def answer():
-        with page.expect_response("**/moves"):
-            asked[0].continue_()
-        page.evaluate(DRAWN)
-
+    held = Held(page, "**/moves", times=1)
+    mouse.pick(first)
+    held.wait_for(1)
     picked = page.locator("#board .pick[aria-pressed=true]")
     assert picked.count() == 1
-    press(page, second, key=key, meanwhile=answer)
+    press(page, second, key=key, meanwhile=lambda: held.let_go(0))
     picked.nth(1).wait_for()
     faces = picked.evaluate_all("all => all.map(one => one.dataset.key)")
     assert sorted(faces) == sorted([first, second])
@@ -52,16 +44,13 @@ def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, ke
 def test_what_was_learnt_during_a_press_is_shown_after_it(page, mouse):
     transcript, position = first_transcript("gin-rummy", refused_knock)
     mouse.load(transcript)
-    asked = []
-    page.route("**/moves", lambda route: asked.append(route), times=1)  # noqa: PLW0108 - a method of a list cannot be marked
-    with page.expect_request("**/moves"):
-        mouse.pick(refused_knock(position))
+    held = Held(page, "**/moves", times=1)
+    mouse.pick(refused_knock(position))
+    held.wait_for(1)
     refused = page.locator(".closed-moves [data-kind=knock]")
     page.mouse.move(1, 1)
     page.mouse.down()
-    with page.expect_response("**/moves"):
-        asked[0].continue_()
-    page.evaluate(DRAWN)
+    held.let_go(0)
     assert refused.count() == 0
     page.mouse.up()
     refused.wait_for()

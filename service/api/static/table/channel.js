@@ -4,8 +4,11 @@
  * connection between a frontend's server and a player.
  *
  * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, version}`.
- * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`.
+ * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`,
+ * `{tell: "trouble", problem}`.
  */
+
+import { problemOf } from "./service.js";
 
 const nameOf = (tableId, seat) => `referee-table-${tableId}-seat-${seat}`;
 
@@ -43,8 +46,12 @@ export class SeatChannels {
 
   async #tellSight(channel, seat) {
     const { version } = this.host;
-    const sight = await this.host.sight(seat);
-    channel.postMessage({ tell: "sight", sight, version });
+    const told = await this.host.sight(seat).then(
+      (sight) => ({ tell: "sight", sight, version }),
+      (thrown) => ({ tell: "trouble", problem: problemOf(thrown) }),
+    );
+    // Of a position that has left the table meanwhile nothing is told; the next has its own telling.
+    if (version === this.host.version) channel.postMessage(told);
   }
 
   async #answer(channel, seat, { ask, id, move, version }) {
@@ -77,6 +84,7 @@ export class Guest {
   constructor(tableId, seat) {
     this.seat = seat;
     this.onChange = () => {};
+    this.onTrouble = () => {};
     this.waiting = new Map();
     this.told = null;
     this.channel = new BroadcastChannel(nameOf(tableId, seat));
@@ -114,6 +122,6 @@ export class Guest {
     } else if (tell === "ruling") {
       this.waiting.get(id)?.(problem);
       this.waiting.delete(id);
-    }
+    } else if (tell === "trouble") this.onTrouble(problem);
   }
 }

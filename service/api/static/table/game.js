@@ -10,14 +10,32 @@ import { moveShapes } from "./contract.js";
  * @property {Map<string, import("./contract.js").MoveShape>} shapes
  */
 
-/**
- * Look a game up.
- *
- * @param {import("./service.js").Service} service
- * @param {string} name
- * @returns {Promise<Game>}
- */
-export async function loadGame(service, name) {
+/** The games as they are looked up: each once, and once more if the service did not answer. */
+export class Games {
+  /** @param {import("./service.js").Service} service */
+  constructor(service) {
+    this.service = service;
+    this.asked = new Map();
+  }
+
+  /**
+   * Look a game up.
+   *
+   * @param {string} name
+   * @returns {Promise<Game>}
+   * @throws {import("./service.js").Refusal}
+   */
+  get(name) {
+    if (!this.asked.has(name)) {
+      const game = loadGame(this.service, name);
+      this.asked.set(name, game);
+      game.catch(() => this.asked.delete(name));
+    }
+    return this.asked.get(name);
+  }
+}
+
+async function loadGame(service, name) {
   const about = await service.get(`/v1/games/${name}`);
   const [rulebook, contract] = await Promise.all([
     service.get(about.links.rules),

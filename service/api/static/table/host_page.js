@@ -4,7 +4,7 @@ import { SeatChannels } from "./channel.js";
 import { asCurl } from "./curl.js";
 import { byId, make } from "./dom.js";
 import { copyText, download, transcriptIn } from "./files.js";
-import { loadGame } from "./game.js";
+import { Games } from "./game.js";
 import { Host } from "./host.js";
 import { say, sceneOf, showAll } from "./panels.js";
 import { problemOf, Service } from "./service.js";
@@ -23,12 +23,14 @@ class HostPage {
       wire.add(exchange);
       if (exchange.body) this.exchange = exchange;
     });
-    this.games = new Map();
+    this.games = new Games(this.service);
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.tableId = Math.random().toString(36).slice(2, 10);
     this.channels = new SeatChannels(this.host, this.tableId);
+    /** Grows whenever the person here is to be shown something else. */
+    this.turn = 0;
     this.setup = new Setup(Object.fromEntries(SETUP_PARTS.map((part) => [part, byId(`setup-${part}`)])));
     this.#listen();
   }
@@ -38,8 +40,7 @@ class HostPage {
     const { games } = await this.service.get("/v1/games");
     this.setup.offerGames(games);
     const named = games.find(({ name }) => name === wish.get("game")) ?? games[0];
-    await this.#choose(named.name);
-    if (this.chosen === named.name) this.#grant(wish);
+    if (await this.#choose(named.name)) this.#grant(wish);
   }
 
   /** Fill in what the address asks for. */
@@ -54,7 +55,7 @@ class HostPage {
     const on = (id, event, does) => byId(id).addEventListener(event, does);
     on("setup-game", "change", ({ target }) => this.#choose(target.value));
     on("setup-form", "submit", (event) => this.#deal(event));
-    on("viewer", "change", () => this.show());
+    on("viewer", "change", () => this.look());
     on("first", "click", () => this.host.go(0));
     on("back", "click", () => this.host.go(this.host.record.index - 1));
     on("forward", "click", () => this.host.go(this.host.record.index + 1));
@@ -65,18 +66,20 @@ class HostPage {
     on("load", "change", ({ target }) => this.#load(target));
   }
 
+  /** Fill the form for a game; whether it is the one still wanted and could be looked up. */
   async #choose(name) {
     this.chosen = name;
     byId("deal").disabled = true;
-    const game = await this.#game(name);
-    if (this.chosen !== name) return;
-    this.setup.show(game);
-    byId("deal").disabled = false;
-  }
-
-  async #game(name) {
-    if (!this.games.has(name)) this.games.set(name, await loadGame(this.service, name));
-    return this.games.get(name);
+    try {
+      const game = await this.games.get(name);
+      if (this.chosen !== name) return false;
+      this.setup.show(game);
+      byId("deal").disabled = false;
+      return true;
+    } catch (thrown) {
+      say(problemOf(thrown).detail);
+      return false;
+    }
   }
 
   async #deal(event) {
@@ -91,17 +94,30 @@ class HostPage {
     }
   }
 
-  /** Show the position on the table, from where the person looks, and tell the other tabs. */
+  /** Show the position on the table to the person here, and to the seats in tabs of their own. */
   async show() {
+    this.channels.open(this.host.record.opening.seats);
+    await Promise.all([this.look(), this.channels.tell()]);
+  }
+
+  /** Show the position on the table from where the person looks. */
+  async look() {
     const { record } = this.host;
-    const { seats } = record.opening;
-    this.#offerViewers(seats);
+    this.turn += 1;
+    const { turn } = this;
+    this.#offerViewers(record.opening.seats);
     const { value } = byId("viewer");
     const viewer = /^\d+$/.test(value) ? Number(value) : value;
-    showAll(this.scene, await this.host.sight(viewer), await this.#game(record.game));
-    this.#showPlace(record);
-    this.channels.open(seats);
-    await this.channels.tell();
+    try {
+      const [sight, game] = await Promise.all([this.host.sight(viewer), this.games.get(record.game)]);
+      // An answer that something newer has overtaken would take the page back.
+      if (turn !== this.turn) return;
+      showAll(this.scene, sight, game);
+      this.#showPlace(record);
+      say("");
+    } catch (thrown) {
+      if (turn === this.turn) say(problemOf(thrown).detail);
+    }
   }
 
   #offerViewers(seats) {
@@ -142,7 +158,7 @@ class HostPage {
     if (!file) return;
     try {
       const transcript = await transcriptIn(file);
-      await this.#game(transcript.game);
+      await this.games.get(transcript.game);
       const progress = (done, all) => say(`replaying move ${done} of ${all}`);
       const difference = await this.host.load(transcript, progress);
       say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);

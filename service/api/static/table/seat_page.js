@@ -2,9 +2,9 @@
 
 import { Guest } from "./channel.js";
 import { byId } from "./dom.js";
-import { loadGame } from "./game.js";
+import { Games } from "./game.js";
 import { say, sceneOf, showAll } from "./panels.js";
-import { Service } from "./service.js";
+import { problemOf, Service } from "./service.js";
 import { WirePanel } from "./wire.js";
 
 /**
@@ -21,13 +21,17 @@ export async function startSeat(tableId, seat) {
   const service = new Service((exchange) => wire.add(exchange));
   const guest = new Guest(tableId, seat);
   const scene = sceneOf(guest);
-  const games = new Map();
+  const games = new Games(service);
+  guest.onTrouble = ({ detail }) => say(detail);
   guest.onChange = async () => {
     const { told } = guest;
-    if (!games.has(told.game)) games.set(told.game, loadGame(service, told.game));
-    const game = await games.get(told.game);
-    if (told !== guest.told) return;
-    say(`This tab was told only what seat ${seat} may know.`);
-    showAll(scene, told, game);
+    try {
+      const game = await games.get(told.game);
+      if (told !== guest.told) return;
+      say(`This tab was told only what seat ${seat} may know.`);
+      showAll(scene, told, game);
+    } catch (thrown) {
+      guest.onTrouble(problemOf(thrown));
+    }
   };
 }

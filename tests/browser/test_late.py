@@ -1,0 +1,63 @@
+"""Answers that come late, in another order than they were asked for, or not at all."""
+
+from tests.browser.player import DRAWN, Held, Mouse
+from tests.browser.test_hidden import Seat
+
+
+def test_a_late_view_does_not_take_back_what_is_shown(page):
+    Mouse(page).deal("gin-rummy", seed=1)
+    held = Held(page, "**/views")
+    for seat in range(2):
+        page.select_option("#viewer", str(seat))
+        held.wait_for(seat + 1)
+    held.let_go(1)
+    page.wait_for_selector(".seat.own[data-seat='1']")
+    held.let_go(0)
+    assert page.locator(".seat.own[data-seat='1']").count() == 1
+
+
+def test_a_late_view_does_not_take_back_what_a_seat_was_told(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    seat = Seat(page, 0)
+    held = Held(page, "**/views")
+    for count in range(2):
+        mouse.make({"type": "pass"})
+        held.wait_for(count + 1)
+    held.let_go(1)
+    seat.page.wait_for_selector("#board[data-revision='2']")
+    held.let_go(0)
+    seat.page.evaluate(DRAWN)
+    assert seat.page.locator("#board[data-revision='2']").count() == 1
+
+
+def test_a_view_that_never_comes_is_told_and_the_next_is_shown(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    page.route("**/views", lambda route: route.abort(), times=1)
+    page.select_option("#viewer", "0")
+    page.locator("#notice", has_text="the service did not answer").wait_for()
+    page.select_option("#viewer", "1")
+    page.wait_for_selector(".seat.own[data-seat='1']")
+    mouse.make({"type": "pass"})
+
+
+def test_a_seat_is_told_that_the_service_did_not_answer(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    first = mouse.position["to_act"]
+    seat = Seat(page, first)
+    page.route("**/moves", lambda route: route.abort(), times=1)
+    seat.page.click(".ready [data-kind=pass]")
+    seat.page.locator("#ruling", has_text="the service did not answer").wait_for()
+    page.route("**/views", lambda route: route.abort(), times=1)
+    seat.page.click(".ready [data-kind=pass]")
+    seat.page.locator("#notice", has_text="the service did not answer").wait_for()
+
+
+def test_a_game_that_cannot_be_fetched_is_told_and_fetched_again(page):
+    page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
+    page.select_option("#setup-game", "bingo")
+    page.locator("#notice", has_text="the service did not answer").wait_for()
+    page.select_option("#setup-game", "gin-rummy")
+    Mouse(page).deal("bingo", seed=1)
