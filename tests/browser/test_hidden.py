@@ -40,6 +40,11 @@ class Seat:
         self.answers.append(answer.text())
         route.fulfill(response=answer)
 
+    def click(self, selector):
+        """Click in this tab, in front of the others."""
+        self.page.bring_to_front()
+        self.page.click(selector)
+
     def told(self):
         return self.page.evaluate("() => window.told")
 
@@ -99,6 +104,7 @@ def test_another_hand_is_nowhere_in_the_tab_of_a_seat(page, game):
     mouse, random = Mouse(page), Random(7)
     mouse.deal(game, seed=9007199254740881)
     seat = Seat(page, 0)
+    page.bring_to_front()  # a page behind another one draws once a second
     for _ in range(5):
         mouse.make(lean(random, game, mouse.position))
         revision = mouse.position["state"]["revision"]
@@ -137,12 +143,11 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     mouse.deal("gin-rummy", seed=1)
     first = mouse.position["to_act"]
     acting, waiting = Seat(page, first), Seat(page, 1 - first)
-    grey = waiting.page.locator(".closed-moves [data-kind=pass]")
-    grey.click(force=True)
+    waiting.page.locator(".closed-moves [data-kind=pass]").click(force=True)
     waiting.page.locator("#ruling", has_text=f"Seat {first} is to act").wait_for()
-    acting.page.click(".ready [data-kind=pass]")
-    waiting.page.click(".ready [data-kind=pass]")
-    acting.page.click(".ready [data-kind=draw_stock]")
+    acting.click(".ready [data-kind=pass]")
+    waiting.click(".ready [data-kind=pass]")
+    acting.click(".ready [data-kind=draw_stock]")
     acting.page.wait_for_selector("#board[data-revision='3']")
     acting.page.locator("#board .pick").first.dblclick()
     for seat in (acting, waiting):

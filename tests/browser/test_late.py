@@ -20,6 +20,7 @@ def test_a_late_view_does_not_take_back_what_a_seat_was_told(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     seat = Seat(page, 0)
+    page.bring_to_front()
     held = Held(page, "**/views")
     for count in range(2):
         mouse.make({"type": "pass"})
@@ -48,10 +49,10 @@ def test_a_seat_is_told_that_the_service_did_not_answer(page):
     first = mouse.position["to_act"]
     seat = Seat(page, first)
     page.route("**/moves", lambda route: route.abort(), times=1)
-    seat.page.click(".ready [data-kind=pass]")
+    seat.click(".ready [data-kind=pass]")
     seat.page.locator("#ruling", has_text="the service did not answer").wait_for()
     page.route("**/views", lambda route: route.abort(), times=1)
-    seat.page.click(".ready [data-kind=pass]")
+    seat.click(".ready [data-kind=pass]")
     seat.page.locator("#notice", has_text="the service did not answer").wait_for()
 
 
