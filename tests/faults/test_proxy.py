@@ -56,19 +56,23 @@ class Proxied:
         gone.process.wait(30)
         time.sleep(0.5)
         self.instances[index] = self.instance(gone.port)
+        self.wait_until_all_are("UP")
+
+    def wait_until_all_are(self, status):
+        """Wait until this is what the proxy thinks of every instance."""
         end = time.monotonic() + 30
-        while self.ready() < len(self.instances):
-            assert time.monotonic() < end
+        while self.statuses() != {status}:
+            assert time.monotonic() < end, self.statuses()
             time.sleep(0.05)
 
-    def ready(self):
-        """How many instances the proxy sends requests to."""
+    def statuses(self):
+        """What the proxy thinks of its instances: UP, DOWN, or something between."""
         with socket.socket(socket.AF_UNIX) as client:
             client.connect(self.asked)
             client.sendall(b"show stat\n")
             table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
         rows = csv.DictReader(table.removeprefix("# ").splitlines())
-        return sum(row["svname"] in {"one", "two"} and row["status"] == "UP" for row in rows)
+        return {row["status"] for row in rows if row["svname"] in {"one", "two"}}
 
     def ask(self, method, path, body=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -132,6 +136,8 @@ def test_without_an_instance_it_says_so():
         for instance in found.instances:
             os.killpg(instance.process.pid, signal.SIGKILL)
             instance.process.wait(30)
+        # A request under which the last instance dies is not promised an answer.
+        found.wait_until_all_are("DOWN")
         status, headers, problem = found.ask("GET", "/readyz")
         assert status == 503
         is_the_problem_document(status, headers, problem)
