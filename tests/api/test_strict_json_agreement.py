@@ -76,7 +76,7 @@ def text(value, pen):
     return '"' + "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4)) + '"'
 
 
-@settings(max_examples=count(300, 5_000), deadline=None)
+@settings(max_examples=count(300, 2_500), deadline=None)
 @given(documents)
 def test_what_json_stringify_writes_is_read_as_it_was(value):
     raw = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
@@ -85,7 +85,7 @@ def test_what_json_stringify_writes_is_read_as_it_was(value):
         assert outcome(read, raw) == ("value", repr(value))
 
 
-@settings(max_examples=count(300, 10_000), deadline=None)
+@settings(max_examples=count(300, 2_500), deadline=None)
 @given(documents, st.sampled_from([(", ", ": "), (",", ": "), (", ", ":")]))
 def test_what_python_writes_is_read_as_it_was(value, separators):
     raw = json.dumps(value, separators=separators, ensure_ascii=False).encode()
@@ -110,7 +110,7 @@ def numbers(value):
     return [] if isinstance(value, str) else [json.dumps(value)]
 
 
-@settings(max_examples=count(400, 5_000), deadline=None)
+@settings(max_examples=count(400, 2_500), deadline=None)
 @given(documents, st.randoms(use_true_random=False))
 def test_any_way_of_writing_a_document(value, pen):
     assert_one_answer(written(value, pen).encode())

@@ -56,6 +56,15 @@ def test_a_seat_is_told_that_the_service_did_not_answer(page):
     seat.page.locator("#notice", has_text="the service did not answer").wait_for()
 
 
+def test_a_seat_is_told_that_nobody_keeps_the_game_any_more(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    seat = Seat(page, mouse.position["to_act"])
+    page.close()
+    seat.click(".ready [data-kind=pass]")
+    seat.page.locator("#ruling", has_text="the tab that keeps the game does not answer").wait_for()
+
+
 def test_a_game_that_cannot_be_fetched_is_told_and_fetched_again(page):
     page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
     page.select_option("#setup-game", "bingo")

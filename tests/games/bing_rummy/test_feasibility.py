@@ -174,7 +174,7 @@ def test_an_opening_is_played_to_its_end():
 
 def test_deuces_stand_in_for_each_other():
     """Whichever deuces a hand holds, the same is offered but for their suits."""
-    for seed in range(count(20, 300)):
+    for seed in range(count(20, 150)):
         rng = Random(seed)
         state = position(rng, 12)
         naturals = [card for card in state.hands[0] if card % 13 != 1]

@@ -75,6 +75,13 @@ const CHANGED = {
   detail: "another position was put on the table in the meantime",
 };
 
+/** Milliseconds in which the tab that keeps the game should have answered. */
+const PATIENCE = 5000;
+const SILENCE = {
+  title: "No answer",
+  detail: "the tab that keeps the game does not answer; it may have been closed",
+};
+
 /** A seat's end of its channel: offers what a host offers, and knows only what it is told. */
 export class Guest {
   /**
@@ -110,7 +117,13 @@ export class Guest {
   #ask(ask, move) {
     const id = Math.random();
     this.channel.postMessage({ ask, id, move, version: this.version });
+    setTimeout(() => this.#rule(id, SILENCE), PATIENCE);
     return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+
+  #rule(id, problem) {
+    this.waiting.get(id)?.(problem);
+    this.waiting.delete(id);
   }
 
   #hear({ tell, sight, version, id, problem }) {
@@ -119,9 +132,7 @@ export class Guest {
       this.told = sight;
       this.version = version;
       this.onChange();
-    } else if (tell === "ruling") {
-      this.waiting.get(id)?.(problem);
-      this.waiting.delete(id);
-    } else if (tell === "trouble") this.onTrouble(problem);
+    } else if (tell === "ruling") this.#rule(id, problem);
+    else if (tell === "trouble") this.onTrouble(problem);
   }
 }
