@@ -1,5 +1,8 @@
 """Says what did not run on this machine, and what a deep run has measured."""
 
+import coverage
+import pytest
+
 from tests.browser import chromium
 from tests.clients import node
 from tests.depth import is_deep
@@ -10,6 +13,17 @@ LEFT_OUT = [
     (node, "the TypeScript client", "nodejs npm"),
     (haproxy, "the proxy of deploy/", "haproxy"),
 ]
+
+
+@pytest.fixture
+def unmeasured():
+    """Let a test pass without counting what it covers; large libraries become slow by that."""
+    measuring = coverage.Coverage.current()
+    if measuring is not None:
+        measuring.stop()
+    yield
+    if measuring is not None:
+        measuring.start()
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -143,6 +143,7 @@ def execute(run):
     assert touched - {"tests"} == set(run.operations)
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("run", CATALOG, indirect=True)
 def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     execute(run)
@@ -160,6 +161,7 @@ def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     record_property("figures", f"{sum(run.statuses.values())} requests, {reached}")
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("run", [SITE], indirect=True)
 def test_what_is_no_games_passes_too(run, record_property):
     execute(run)
