@@ -24,16 +24,18 @@ def answer(
 ) -> Generator[bytes, None, None]:
     """The answer of an application, piece by piece; ``last``: the connection is closed after it."""
     began: list[Any] = []
+    written: list[bytes] = []
 
     def start_response(status: str, headers: Headers, _: object = None) -> Callable[[bytes], None]:
         began[:] = status, headers
-        return _write
+        return written.append
 
     given = application(environ, start_response)
     try:
         pieces = iter(given)
         # An application may begin its answer as late as with the first piece.
         first = next(pieces, b"")
+        first = b"".join([*written, first])
         status, headers = began
         if environ["REQUEST_METHOD"] == "HEAD" or status[:3] in {"204", "304"}:
             first, pieces = b"", iter(())
@@ -45,10 +47,6 @@ def answer(
     finally:
         if hasattr(given, "close"):
             given.close()
-
-
-def _write(_: bytes) -> None:
-    raise NotImplementedError("WSGI's write() is not offered: return the pieces instead")
 
 
 def _head(version: str, status: str, headers: Headers, *, last: bool) -> bytes:

@@ -41,7 +41,7 @@ class Metrics:
         self.place = self._allocate()  # where this process counts; each worker takes its own
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
         values.ValueClass = values.MultiProcessValue(lambda: self.place)  # type: ignore[no-untyped-call]
-        self._routes = _routes()
+        self.routes = _routes()
         requests, seconds = "Requests answered.", "Time spent on answering them."
         took = "Time from a whole request to its answer, without the ways to and from the client."
         starts = "Workers that were started, lost ones replaced."
@@ -50,6 +50,7 @@ class Metrics:
         self._durations = Histogram(
             "referee_request_duration_seconds", took, ROUTE, buckets=BOUNDS, registry=None
         )
+        self._series: dict[tuple[str, ...], tuple[Counter, Counter, Histogram]] = {}
         self._starts = Counter("referee_worker_starts", starts, registry=None)
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]
@@ -85,9 +86,14 @@ class Metrics:
 
     def count(self, route: tuple[str, str], status: str, problem: str, seconds: float = 0) -> None:
         """Count a request; one that could not be read takes no time."""
-        self._requests.labels(*route, status, problem).inc()
-        self._seconds.labels(*route, status, problem).inc(seconds)
-        self._durations.labels(*route).observe(seconds)
+        labels = (*route, status, problem)
+        if labels not in self._series:
+            counters = self._requests.labels(*labels), self._seconds.labels(*labels)
+            self._series[labels] = (*counters, self._durations.labels(*route))
+        requests, spent, durations = self._series[labels]
+        requests.inc()
+        spent.inc(seconds)
+        durations.observe(seconds)
 
     def _allocate(self) -> int:
         for kind in ("counter", "histogram"):
@@ -98,7 +104,7 @@ class Metrics:
 
     def _route(self, path: str) -> tuple[str, str]:
         parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]
-        return self._routes.get(path) or self._routes.get(f"{parent}/*", UNKNOWN)
+        return self.routes.get(path) or self.routes.get(f"{parent}/*", UNKNOWN)
 
 
 def _routes() -> dict[str, tuple[str, str]]:

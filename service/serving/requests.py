@@ -252,16 +252,14 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     has_length = "CONTENT_LENGTH" in environ
     if coding is not None and (coding.lower() != "chunked" or has_length or not is_1_1):
         raise _malformed(_FRAMING)
-    if not _tokens(environ, "HTTP_EXPECT") <= {"100-continue"}:
+    if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
         raise Refused("expectation-failed", "the one expectation met here is 100-continue")
-    wishes = _tokens(environ, "HTTP_CONNECTION")
+    wishes = _tokens(environ, "HTTP_CONNECTION", "")
     # What follows CONNECT on a connection is meant for another server (RFC 9931 §8).
     if "close" in wishes or environ["REQUEST_METHOD"] == "CONNECT":
         return True
     return not is_1_1 and "keep-alive" not in wishes
 
 
-def _tokens(environ: WSGIEnvironment, key: str) -> set[str]:
-    if key not in environ:
-        return set()
-    return {token.strip(" \t").lower() for token in environ[key].split(",")}
+def _tokens(environ: WSGIEnvironment, key: str, usual: str) -> set[str]:
+    return {token.strip(" \t").lower() for token in environ.get(key, usual).split(",")}

@@ -1,9 +1,7 @@
 """The worker of gunicorn that runs the service: one thread that answers whole requests.
 
-Nothing the service does waits for anything but a client: threads would only take the interpreter
-from each other, and each would be a place for a slow client to block. Here a request waits as
-bytes until it is complete, and an answer until it is taken. While a request is answered the worker
-gives no sign of life, so that gunicorn's ``timeout`` ends one that never ends.
+The service waits for nothing but clients, so more threads would only be more places to block.
+While a request is answered the worker gives no heartbeat, so that ``timeout`` ends an endless one.
 """
 
 from __future__ import annotations
@@ -60,8 +58,7 @@ class Worker(base.Worker):
         if settings.metrics_port is not None:
             told = self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
             self.applications[self.sockets[-1]] = told
-        cfg = self.cfg
-        self.connections = Connections(cfg.worker_connections, cfg.keepalive, refusals)
+        self.connections = Connections(self.cfg.worker_connections, self.cfg.keepalive, refusals)
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:

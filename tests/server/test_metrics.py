@@ -149,7 +149,7 @@ def test_there_is_room_for_every_series_from_the_beginning(kept):
     """A disk that is full later kills no worker."""
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
-    for route, outcome in product([UNKNOWN, *kept._routes.values()], outcomes):
+    for route, outcome in product([UNKNOWN, *kept.routes.values()], outcomes):
         kept.count(route, *outcome)
     sizes = [(file.stat().st_size, file.stat().st_blocks * 512) for file in kept.folder.iterdir()]
     assert sizes == [(ROOM, ROOM)] * 2
