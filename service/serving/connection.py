@@ -178,7 +178,8 @@ class Connection(asyncio.Protocol):
             self.transport.abort()
             return
         self.answer = None
-        self.transport.write(self.connections.refusals.answer(broken, self.requests.origin()))
+        origin = (self.requests.environ or {}).get("HTTP_ORIGIN")
+        self.transport.write(self.connections.refusals.answer(broken, origin))
         self.close()
 
     def expire(self) -> None:

@@ -23,7 +23,6 @@ LONGEST_FIELD = 4096  # bytes of a header; of a body's trailers and chunk extens
 MOST_WAITING = REPLAY_LIMIT * 5 // 4  # bytes of a client that wait; of a body and its chunk sizes
 
 _EMPTY_LINE = b"\r\n\r\n"
-_CHUNK_FRAME = len("ffffffff\r\n\r\n")  # bytes around the data of a chunk, at most
 _FRAMING = "a body comes with Content-Length or with Transfer-Encoding: chunked, no other"
 _ONCE = {"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST", "HTTP_TRANSFER_ENCODING"}
 _NOT_IN_TRAILERS = _ONCE - {"CONTENT_TYPE"} | {"HTTP_AUTHORIZATION", "HTTP_TE", "HTTP_TRAILER"}
@@ -36,7 +35,7 @@ class Requests:
         self.waiting = bytearray()
         self.ended = False  # whether the client has sent its last byte
         self.last = False  # whether the connection is closed after the request read last
-        self._environ: WSGIEnvironment | None = None  # a request whose body is still to come
+        self.environ: WSGIEnvironment | None = None  # a request whose body is still to come
         self._chunks: _Message | None = None  # that body, if it comes in chunks
         self._look_at = 0  # with how many bytes an incomplete head is examined again
         self._surroundings = {
@@ -55,7 +54,7 @@ class Requests:
 
     def __bool__(self) -> bool:
         """Whether any part of a request has come."""
-        return bool(self.waiting) or self._environ is not None
+        return bool(self.waiting) or self.environ is not None
 
     @property
     def held(self) -> int:
@@ -67,7 +66,7 @@ class Requests:
 
         :raises Refused: the bytes are no request, or too many.
         """
-        environ = self._environ = self._environ or self._head()
+        environ = self.environ = self.environ or self._head()
         if environ is None:
             return None
         chunked = "HTTP_TRANSFER_ENCODING" in environ
@@ -75,16 +74,12 @@ class Requests:
         if body is None:
             return None
         environ["wsgi.input"] = io.BytesIO(body)
-        self._environ = self._chunks = None
+        self.environ = self._chunks = None
         return environ
-
-    def origin(self) -> str | None:
-        """The origin of the page that sends the request, once its head has come."""
-        return self._environ.get("HTTP_ORIGIN") if self._environ else None
 
     def expects_continue(self) -> bool:
         """Whether the client waits for 100 Continue before it sends the body; true once."""
-        environ = self._environ or {}
+        environ = self.environ or {}
         expects = environ.pop("HTTP_EXPECT", None) is not None
         return expects and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
@@ -179,13 +174,14 @@ class _Message:
             return  # ignored: only HTTP/1 is spoken here
         except HttpParserError as error:
             reason = str(error)
+            if reason.endswith("overflow"):
+                raise _body_too_large() from None
             raise _malformed(_FRAMING if "Transfer-Encoding" in reason else reason) from None
 
     def check_size(self) -> None:
         if self._fed > MOST_WAITING:
-            detail = f"a body of at most {REPLAY_LIMIT} bytes is read here"
-            raise Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT)
-        extra = self._fed - len(self.body) - self._chunks * _CHUNK_FRAME
+            raise _body_too_large()
+        extra = self._fed - len(self.body) - self._chunks * len("ffffffff\r\n\r\n")
         if extra > LONGEST_FIELD or len(self.fields) > MOST_FIELDS + 1:
             raise _headers_too_large()
 
@@ -193,6 +189,11 @@ class _Message:
 def _malformed(reason: str) -> Refused:
     """The refusal of bytes that are no request; the reason must not quote the client."""
     return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
+
+
+def _body_too_large() -> Refused:
+    detail = f"a body of at most {REPLAY_LIMIT} bytes is read here"
+    return Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT)
 
 
 def _headers_too_large() -> Refused:
@@ -212,10 +213,9 @@ def _request_line(line: bytes) -> WSGIEnvironment:
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
     if not whole and not target.startswith("/"):
         raise _malformed("the target is neither a path nor a URI")
-    path = parts.path.removeprefix(".") if target.startswith("/") else parts.path
     return {
         "REQUEST_METHOD": method,
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
+        "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(".")).decode("latin-1"),
         "QUERY_STRING": parts.query,
         "SERVER_PROTOCOL": version,
     }
@@ -248,9 +248,8 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
         raise _malformed("Host is missing")
-    coding = environ.get("HTTP_TRANSFER_ENCODING")
-    has_length = "CONTENT_LENGTH" in environ
-    if coding is not None and (coding.lower() != "chunked" or has_length or not is_1_1):
+    coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
+    if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise _malformed(_FRAMING)
     if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
         raise Refused("expectation-failed", "the one expectation met here is 100-continue")

@@ -106,7 +106,7 @@ BOUNDS = {
     "trailers": (b"0\r\n" + b"X-A: b\r\n" * (MOST_FIELDS + 1) + b"\r\n", "headers-too-large"),
     "body": (b"%x\r\n" % MOST_WAITING + b"x" * MOST_WAITING, "body-too-large"),
     "chunks": (b"1\r\nx\r\n" * (MOST_WAITING // 6 + 1), "body-too-large"),
-    "size of a chunk": (b"%x\r\nabc" % 2**64, "malformed-request"),
+    "size of a chunk": (b"%x\r\nabc" % 2**64, "body-too-large"),
     "most trailers": (b"0\r\n" + b"X-A: b\r\n" * MOST_FIELDS + b"\r\n", None),
     "longest trailer": (b"0\r\n" + TRAILER + b"\r\n", None),
 }
