@@ -158,6 +158,11 @@ def test_who_asks_whether_to_go_on_is_told(server):
         assert answers(client) == [(200, b"served http '' c4n4ry")]
         client.sendall(expecting + b"Content-Length: 6\r\n\r\nc4n4ry")
         assert answers(client) == [(200, b"served http '' c4n4ry")]
+        # HTTP/1.0 has no such word; the first thing that is told is the answer.
+        client.sendall(expecting.replace(b"1.1", b"1.0") + b"Content-Length: 6\r\n\r\n")
+        time.sleep(0.1)
+        client.sendall(b"c4n4ry")
+        assert answers(client) == [(200, b"served http '' c4n4ry")]
 
 
 @pytest.mark.parametrize("expect", [b"", b"Expect: 100-continue\r\n"])

@@ -80,7 +80,7 @@ MALFORMED = {
     ),
     "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
     "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
-    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n" + CANARY,
+    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n0\r\n\r\n",
     "size of a chunk that is no number": post(CHUNKED, CANARY + b"\r\n"),
     "size of a chunk that ends with a line feed": post(CHUNKED, b"6\n" + CANARY + b"\r\n0\r\n\r\n"),
     "chunk without its end": post(CHUNKED, b"6\r\n" + CANARY + b"XX0\r\n\r\n"),
