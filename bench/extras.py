@@ -24,20 +24,20 @@ from bench.machine import machine
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.serving.metrics import Counter, Metrics
+from service.contract.problems import PROBLEMS
+from service.serving.metrics import NONE, Metrics
 
 Application = Callable[..., Iterable[bytes]]
 BARE = "neither"
-USUAL_OUTCOMES = range(5)
+USUAL_PROBLEMS = (NONE, "malformed-json", "invalid-request", "illegal-move", "inconsistent-state")
 """An answer, and a few kinds of problem, of every operation."""
 
 
 def applications(metrics: Metrics) -> dict[str, Application]:
     """The service bare, with the counter, and with the line."""
     bare = create_app(Settings(request_log=False))
-    share = metrics.tally.share(metrics.tally.take())
     told = create_app(Settings(request_log=True))
-    return {BARE: bare, "counter": Counter(bare, metrics.labels, share), "log line": told}
+    return {BARE: bare, "counter": metrics.counting(bare), "log line": told}
 
 
 def requests_of(bodies: Bodies) -> list[tuple[dict[str, Any], bytes]]:
@@ -79,7 +79,12 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--turns", type=int, default=30, help="of each (%(default)s)")
     parser.add_argument("--game", choices=CATALOG, action="append", help="this game only")
     wanted = parser.parse_args(arguments)
-    metrics = Metrics()
+    with tempfile.TemporaryDirectory() as folder:
+        measure(wanted, Metrics(folder))
+
+
+def measure(wanted: argparse.Namespace, metrics: Metrics) -> None:
+    """Measure what is wanted, and tell it."""
     applied = applications(metrics)
     print(f"{machine()}\n\n{'µs of processor a move':24}" + "".join(f"{n:>16}" for n in applied))
     for game in wanted.game or CATALOG:
@@ -105,11 +110,11 @@ def telling(metrics: Metrics) -> tuple[float, int]:
 
     Milliseconds of processor time, and bytes.
     """
-    labels = metrics.labels
     for _ in range(2):
-        share = metrics.tally.share(metrics.tally.take())
-        for place, outcome in itertools.product(range(len(labels.places)), USUAL_OUTCOMES):
-            share.count(place * len(labels.outcomes) + outcome, 0.001)
+        metrics.place = metrics.take_place()
+        for route, slug in itertools.product(metrics.routes.values(), USUAL_PROBLEMS):
+            status = PROBLEMS[slug].status if slug in PROBLEMS else 200
+            metrics.count(route, str(status), slug, 0.001)
     asked = EnvironBuilder("/metrics").get_environ()
     began = time.process_time()
     text = b"".join(metrics.application(asked, lambda *_: None))

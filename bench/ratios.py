@@ -14,17 +14,14 @@ from typing import Any
 
 import orjson
 from flask import Flask
-from gunicorn.config import Config
 
 from bench.bodies import bodies_of
 from bench.floor import create_floor
 from bench.tables import table
-from service import server
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.serving.connection import Connection
-from service.serving.worker import Worker
+from service.serving.connection import Connection, Connections
 
 BASELINE = Path(__file__).with_name("ratios.json")
 WORSE = 1.5
@@ -58,29 +55,11 @@ class Wire:
     resume_reading = pause_reading
 
 
-class OneWorker:
-    """What a connection needs of a worker."""
-
-    alive = True
-    answer = Worker.answer
-
-    def __init__(self) -> None:
-        self.cfg = Config()
-        for name, value in vars(server).items():
-            if name in self.cfg.settings:
-                self.cfg.set(name, value)
-
-    def opened(self, connection: Connection) -> None:
-        """There is only this one."""
-
-    served = opened
-
-
 class Served:
     """An application, served on one connection."""
 
     def __init__(self, application: Flask) -> None:
-        self.connection = Connection(OneWorker(), application)
+        self.connection = Connection(Connections(1, 65, None), application)
         self.wire: Any = Wire()
         self.connection.connection_made(self.wire)
 

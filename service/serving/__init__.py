@@ -1,6 +1,5 @@
-"""How the bytes of a connection become requests, and answers become bytes, under gunicorn.
+"""gunicorn's worker: bytes of a connection become requests, answers become bytes.
 
-Read in this order: ``incoming`` (bytes until a request is whole), ``connection`` (a client, its
-deadlines), ``worker`` (accept, answer, stop), ``no_request`` (what else is answered). Requests are
-counted on the way: ``labels`` (under what), ``tally`` (where), ``metrics`` (and told).
+Read in this order: ``requests`` (bytes to a WSGI environment), ``answers`` (and back),
+``connection`` (a client and its deadlines), ``worker`` (accept, answer, stop), ``metrics``.
 """

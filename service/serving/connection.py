@@ -1,4 +1,4 @@
-"""A connection: it waits until a request is whole, and gives the answer as fast as it is taken."""
+"""Connections: each waits for a complete request, and sends the answer as fast as it is taken."""
 
 from __future__ import annotations
 
@@ -6,103 +6,120 @@ import asyncio
 import socket
 import struct
 import time
-from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, cast
+from collections.abc import Generator, Iterator
+from typing import cast
+from wsgiref.types import WSGIApplication
 
 from service.api.door import BODY_LIMIT
 from service.contract.problems import Refused
-from service.serving.incoming import MOST_WAITING, Incoming
+from service.serving.answers import Refusals, answer
+from service.serving.requests import MOST_WAITING, Requests
 
-if TYPE_CHECKING:
-    from service.serving.worker import Worker
-
-REQUEST_WITHIN = 10.0
-"""Seconds for a whole request, from its first byte or from the opening of the connection."""
-
-ANSWER_WITHIN = 60.0
-"""Seconds for a client to take its answer."""
-
-CLOSE_WITHIN = 2.0
-"""Seconds for a client to close a connection on which it had the last answer."""
-
-Answer = Generator[None, None, bool]
-"""An answer that is written piece by piece; it returns whether it is the last one."""
+REQUEST_WITHIN = 10.0  # seconds for a request, from its first byte or the opening of the connection
+ANSWER_WITHIN = 60.0  # seconds for a client to take its answer
+CLOSE_WITHIN = 2.0  # seconds for a client to close a connection after the last answer
+MOST_HELD = 64 * 1024 * 1024  # bytes of incomplete requests, of all clients together
 
 
-Application = Callable[..., Iterable[bytes]]
-"""A WSGI application, as gunicorn's annotations allow it."""
+class Connections:
+    """The open connections of a worker."""
+
+    def __init__(self, most: int, keepalive: float, refusals: Refusals) -> None:
+        self.most, self.keepalive, self.refusals = most, keepalive, refusals
+        self.stopping = False  # whether every answer is now the last on its connection
+        # Dicts as sets, in which the connection that was silent longest comes first.
+        self.strangers: dict[Connection, None] = {}  # nothing has been answered on them yet
+        self.kept: dict[Connection, None] = {}
+
+    def __iter__(self) -> Iterator[Connection]:
+        """All of them, whatever becomes of them meanwhile."""
+        return iter([*self.strangers, *self.kept])
+
+    def opened(self, connection: Connection) -> None:
+        """Add a connection; if there are too many, drop the one that was silent longest."""
+        self.strangers[connection] = None
+        if len(self.strangers) + len(self.kept) > self.most:
+            next(iter(self.kept if len(self.strangers) == 1 else self.strangers)).transport.abort()
+
+    def answered(self, connection: Connection) -> None:
+        """Note that a connection stays open after an answer."""
+        self.lost(connection)
+        self.kept[connection] = None
+
+    def lost(self, connection: Connection) -> None:
+        """Remove a connection."""
+        self.strangers.pop(connection, None)
+        self.kept.pop(connection, None)
+
+    def limit_memory(self) -> None:
+        """If incomplete requests take too much memory, drop the connection with the largest."""
+        held = {one: one.requests.held for one in self}
+        if sum(held.values()) > MOST_HELD:
+            max(held, key=held.__getitem__).transport.abort()
 
 
 class Connection(asyncio.Protocol):
     """The service's side of one connection, which answers one request after the other."""
 
     transport: asyncio.Transport
-    incoming: Incoming
+    requests: Requests
 
-    def __init__(self, worker: Worker, application: Application) -> None:
-        self.worker, self.application = worker, application
-        self.answer: Answer | None = None
-        self.pieces: list[bytes] = []
-        """What of the answer is written and not yet sent."""
-        self.begun = False
-        """Whether a piece of the answer has been sent."""
-        self.flowing = True
-        """Whether the client takes what is sent to it."""
+    def __init__(self, connections: Connections, application: WSGIApplication) -> None:
+        self.connections, self.application = connections, application
+        self.answer: Generator[bytes, None, None] | None = None
+        self.begun = False  # whether a piece of the answer has been sent
+        self.last = False  # whether the connection is closed after it
+        self.flowing = True  # whether the client takes what is sent
         self.closing = False
-        self.due = 0.0
-        """When the connection is given up."""
+        self.due = 0.0  # when the connection is given up
 
     @property
     def busy(self) -> bool:
         """Whether something is asked and not answered."""
-        unsent = self.transport.get_write_buffer_size()
-        return bool(self.incoming or self.answer or unsent)
-
-    # What the event loop tells
+        return bool(self.requests or self.answer or self.transport.get_write_buffer_size())
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client has connected."""
+        """Begin with a new client."""
         self.transport = cast("asyncio.Transport", transport)
         # Nothing more is answered to a client that has not taken all that was.
         self.transport.set_write_buffer_limits(0)
-        self.incoming = Incoming(self.worker.cfg, transport.get_extra_info("peername"))
-        self._allow(REQUEST_WITHIN)
-        self.worker.opened(self)
+        self.requests = Requests(*map(transport.get_extra_info, ("peername", "sockname")))
+        self.due = time.monotonic() + REQUEST_WITHIN
+        self.connections.opened(self)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is no more."""
-        del exc
+    def connection_lost(self, _: Exception | None) -> None:
+        """Forget the client."""
         if self.answer is not None:
             self.answer.close()
-        self.worker.lost(self)
+        self.connections.lost(self)
 
     def data_received(self, data: bytes) -> None:
-        """Some bytes more; after the last answer they mean nothing."""
+        """Take more bytes; after the last answer they mean nothing."""
         if self.closing:
             return
-        if not self.incoming:
-            self._allow(REQUEST_WITHIN)
-        held = self.incoming.held
-        if self.incoming.add(data):
-            self.serve()
-        if self.incoming.held // BODY_LIMIT > held // BODY_LIMIT:
-            self.worker.weigh()
-        if len(self.incoming.waiting) > MOST_WAITING:
+        if not self.requests:
+            self.due = time.monotonic() + REQUEST_WITHIN
+        held = self.requests.held
+        self.requests.waiting += data
+        self.serve()
+        if self.requests.held // BODY_LIMIT > held // BODY_LIMIT:
+            self.connections.limit_memory()
+        if len(self.requests.waiting) > MOST_WAITING:
             self.transport.pause_reading()
 
     def eof_received(self) -> bool:
-        """The client sends nothing more, but may still read."""
-        self.incoming.ended = True
+        """Note that the client sends nothing more; it may still read."""
+        self.requests.ended = True
         self.serve()
         return not self.closing
 
     def pause_writing(self) -> None:
-        """The client does not take what is sent to it, so it is not listened to."""
+        """Stop reading from a client that does not take its answers."""
         self.flowing = False
         self.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """The client takes more."""
+        """Go on with a client that has taken its answers."""
         self.flowing = True
         self.transport.resume_reading()
         if self.answer is not None:
@@ -110,76 +127,64 @@ class Connection(asyncio.Protocol):
         else:
             self.serve()
 
-    # From a request to its answer
-
     def serve(self) -> None:
-        """Answer the next request, if it is whole."""
+        """Answer the next request, if it is complete."""
         if self.answer is not None or self.closing or not self.flowing:
             return
         try:
-            request = self.incoming.request()
+            environ = self.requests.next()
         except Exception as broken:  # noqa: BLE001 - a client may send anything
             self._refuse(broken)
             return
-        if request is not None:
-            self._allow(ANSWER_WITHIN)
-            self.begun, self.answer = False, self.worker.answer(self, request)
+        if environ is not None:
+            self.due = time.monotonic() + ANSWER_WITHIN
+            self.begun, self.last = False, self.requests.last or self.connections.stopping
+            self.answer = answer(self.application, environ, last=self.last)
             self._go_on(self.answer)
-        elif self.incoming.ended:
+        elif self.requests.ended:
             self.close()
-        elif self.incoming.asks_to_go_on():
+        elif self.requests.expects_continue():
             self.transport.write(b"HTTP/1.1 100 Continue\r\n\r\n")
 
-    def sendall(self, data: bytes) -> None:
-        """Take a piece of the answer; gunicorn's Response knows this object as its socket."""
-        self.pieces.append(data)
-
-    def _go_on(self, answer: Answer) -> None:
+    def _go_on(self, pieces: Generator[bytes, None, None]) -> None:
         try:
             while self.flowing:
-                next(answer)
-                self._send()
-        except StopIteration as end:
-            self._send()
-            self._answered(last=end.value)
-        except Exception as fault:  # noqa: BLE001 - the client is told of it, and so is the log
+                piece = next(pieces)
+                self.begun = True
+                self.transport.write(piece)
+        except StopIteration:
+            self._answered()
+        except Exception as fault:  # noqa: BLE001 - the client and the log are told of it
             self._refuse(fault)
 
-    def _send(self) -> None:
-        if self.pieces:
-            self.begun = True
-            self.transport.write(b"".join(self.pieces))
-            self.pieces.clear()
-
-    def _answered(self, *, last: bool) -> None:
+    def _answered(self) -> None:
         self.answer = None
-        if last:
+        if self.last:
             self.close()
             return
-        self._allow(REQUEST_WITHIN if self.incoming else self.worker.cfg.keepalive)
-        self.worker.served(self)
-        if len(self.incoming.waiting) <= MOST_WAITING and self.flowing:
+        self.due = time.monotonic() + (
+            REQUEST_WITHIN if self.requests else self.connections.keepalive
+        )
+        self.connections.answered(self)
+        if len(self.requests.waiting) <= MOST_WAITING and self.flowing:
             self.transport.resume_reading()
-        if self.incoming or self.incoming.ended:
-            # One request a turn: who sends many at once waits like everybody else.
+        if self.requests or self.requests.ended:
+            # One request a turn: a client that sends many at once waits like everybody else.
             asyncio.get_running_loop().call_soon(self.serve)
 
     def _refuse(self, broken: Exception) -> None:
-        """Tell that there was no request, or no answer; this is the last that is told."""
         if self.answer is not None and self.begun:
-            self.worker.log.error("an answer broke off", exc_info=broken)
+            self.connections.refusals.log.error("an answer broke off", exc_info=broken)
             self.transport.abort()
             return
         self.answer = None
-        self.pieces[:] = [self.worker.refusal(broken, self.incoming.origin())]
-        self._send()
+        origin = (self.requests.environ or {}).get("HTTP_ORIGIN")
+        self.transport.write(self.connections.refusals.answer(broken, origin))
         self.close()
-
-    # The end
 
     def expire(self) -> None:
         """Give the connection up: the client was too slow, or has nothing to ask."""
-        if self.incoming and self.answer is None and not self.closing:
+        if self.requests and self.answer is None and not self.closing:
             detail = f"a request must be here whole within {REQUEST_WITHIN:.0f} seconds"
             self._refuse(Refused("request-timeout", detail))
             return
@@ -189,18 +194,12 @@ class Connection(asyncio.Protocol):
         self.transport.abort()
 
     def close(self) -> None:
-        """Tell nothing more.
-
-        What the client still sends is read for a moment and thrown away: a connection that is
-        closed with bytes unread takes the answer with it.
-        """
+        """Send nothing more; what still comes is read for a moment, or the answer would be lost."""
         self.closing = True
-        if self.incoming.ended:
+        if self.requests.ended:
             self.transport.close()
             return
-        self._allow(ANSWER_WITHIN if self.transport.get_write_buffer_size() else CLOSE_WITHIN)
+        unsent = self.transport.get_write_buffer_size()
+        self.due = time.monotonic() + (ANSWER_WITHIN if unsent else CLOSE_WITHIN)
         self.transport.write_eof()
         self.transport.resume_reading()
-
-    def _allow(self, seconds: float) -> None:
-        self.due = time.monotonic() + seconds

@@ -1,98 +1,118 @@
-"""Metrics: every request is counted, and any worker tells what all of them have counted."""
+"""Metrics: each worker counts in files of its own, and whichever is asked tells the sum of all.
+
+This is prometheus-client's multiprocess mode, with files named after the place of a worker and not
+after its process: a worker that replaces another one goes on with its files.
+"""
 
 from __future__ import annotations
 
-import itertools
+import os
+import re
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from prometheus_client import CollectorRegistry, make_wsgi_app
-from prometheus_client.metrics_core import (
-    CounterMetricFamily,
-    HistogramMetricFamily,
-    InfoMetricFamily,
-    Metric,
-)
-from prometheus_client.registry import Collector
+from prometheus_client import CollectorRegistry, Counter, Histogram, Info, make_wsgi_app, values
+from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
+from service.api.envelope import PROBLEM_KEY
 from service.catalog import CATALOG
-from service.serving.labels import Labels, Outcome, Place
-from service.serving.tally import BOUNDS, Counted, Share, Tally
+from service.contract.document import build
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+ROUTE = ("game", "operation")
+LABELS = (*ROUTE, "status", "problem")
+NONE = "none"  # the game where there is none, and the problem of an answer that is none
+UNKNOWN = (NONE, "unknown")  # the route of a path that does not exist
+BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)  # of buckets, in seconds
+ROOM = 512 * 1024  # bytes of a file, allocated at once: a disk that is full later kills a worker
 
-    from service.api.envelope import ExcInfo, Headers
 
+class Metrics:
+    """What all workers count; made in the master before the first of them."""
 
-class Metrics(Collector):
-    """What is counted by all workers; made before the first of them."""
-
-    def __init__(self) -> None:
-        self.labels = Labels(CATALOG)
-        self.tally = Tally(len(self.labels.places), len(self.labels.outcomes))
-        registry = CollectorRegistry(auto_describe=True)
-        registry.register(self)
+    def __init__(self, parent: str | None) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="referee-metrics-", dir=parent))
+        self._places = 0
+        self.free: list[int] = []  # places whose workers are gone
+        self.place = self._allocate()  # where this process counts; each worker takes its own
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
+        values.ValueClass = values.MultiProcessValue(lambda: self.place)  # type: ignore[no-untyped-call]
+        self.routes = _routes()
+        requests, seconds = "Requests answered.", "Time spent on answering them."
+        took = "Time from a whole request to its answer, without the ways to and from the client."
+        starts = "Workers that were started, lost ones replaced."
+        self._requests = Counter("referee_requests", requests, LABELS, registry=None)
+        self._seconds = Counter("referee_request_seconds", seconds, LABELS, registry=None)
+        self._durations = Histogram(
+            "referee_request_duration_seconds", took, ROUTE, buckets=BOUNDS, registry=None
+        )
+        self._series: dict[tuple[str, ...], tuple[Counter, Counter, Histogram]] = {}
+        self._starts = Counter("referee_worker_starts", starts, registry=None)
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]
+        Info("referee", "Which version this is.", registry=registry).info({"version": __version__})
         # Compressed it would save little, and hold up the games that this worker serves.
         self.application: WSGIApplication = make_wsgi_app(registry, disable_compression=True)
 
-    def collect(self) -> Iterator[Metric]:
-        """What is told, in the terms of Prometheus."""
-        counted = self.tally.counted()
-        labels = (*Place._fields, *Outcome._fields)
-        requests = CounterMetricFamily("referee_requests", "Requests answered.", labels=labels)
-        spent = CounterMetricFamily(
-            "referee_request_seconds", "Time spent on answering them.", labels=labels
-        )
-        for series, number in sorted(counted.requests.items()):
-            requests.add_metric(self.labels.of_series(series), number)
-            nanoseconds = counted.nanoseconds[series]
-            spent.add_metric(self.labels.of_series(series), nanoseconds / 1e9)
-        yield requests
-        yield spent
-        yield self._durations(counted)
-        yield CounterMetricFamily(
-            "referee_worker_starts", "Workers that were started, lost ones replaced.", counted.begun
-        )
-        yield InfoMetricFamily("referee", "Which version this is.", {"version": __version__})
+    def take_place(self) -> int:
+        """A place in which no worker counts, for a new one.
 
-    def _durations(self, counted: Counted) -> Metric:
-        told = HistogramMetricFamily(
-            "referee_request_duration_seconds",
-            "Time from a whole request to its answer, without the ways to and from the client.",
-            labels=Place._fields,
-        )
-        spent = dict.fromkeys(counted.buckets, 0)
-        for series, nanoseconds in counted.nanoseconds.items():
-            spent[series // len(self.labels.outcomes)] += nanoseconds
-        bounds = [*map(str, BOUNDS), "+Inf"]
-        for place, buckets in sorted(counted.buckets.items()):
-            upwards = list(zip(bounds, itertools.accumulate(buckets), strict=True))
-            told.add_metric(self.labels.places[place], upwards, spent[place] / 1e9)
-        return told
+        :raises OSError: there is no room for its files.
+        """
+        self._starts.inc()
+        if not self.free:
+            self.free.append(self._allocate())
+        return self.free.pop()
+
+    def counting(self, application: WSGIApplication) -> WSGIApplication:
+        """The application, each request counted when its answer begins."""
+
+        def counted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+            began = time.perf_counter()
+
+            def started(status: str, *more: Any) -> Callable[[bytes], object]:  # noqa: ANN401 - WSGI's
+                problem = environ.get(PROBLEM_KEY, NONE)
+                seconds = time.perf_counter() - began
+                self.count(self._route(environ["PATH_INFO"]), status[:3], problem, seconds)
+                return start_response(status, *more)
+
+            return application(environ, started)
+
+        return counted
+
+    def count(self, route: tuple[str, str], status: str, problem: str, seconds: float = 0) -> None:
+        """Count a request; one that could not be read takes no time."""
+        labels = (*route, status, problem)
+        if labels not in self._series:
+            counters = self._requests.labels(*labels), self._seconds.labels(*labels)
+            self._series[labels] = (*counters, self._durations.labels(*route))
+        requests, spent, durations = self._series[labels]
+        requests.inc()
+        spent.inc(seconds)
+        durations.observe(seconds)
+
+    def _allocate(self) -> int:
+        for kind in ("counter", "histogram"):
+            with (self.folder / f"{kind}_{self._places}.db").open("ab") as file:
+                os.posix_fallocate(file.fileno(), 0, ROOM)
+        self._places += 1
+        return self._places - 1
+
+    def _route(self, path: str) -> tuple[str, str]:
+        parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]
+        return self.routes.get(path) or self.routes.get(f"{parent}/*", UNKNOWN)
 
 
-class Counter:
-    """A WSGI application that counts the requests of another one, in the share of a worker."""
-
-    def __init__(self, application: WSGIApplication, labels: Labels, share: Share) -> None:
-        self.application, self.labels, self.share = application, labels, share
-
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Pass the request on; count it when its answer begins."""
-        began = time.perf_counter()
-
-        def started(
-            status: str, headers: Headers, exc_info: ExcInfo | None = None
-        ) -> Callable[[bytes], object]:
-            series = self.labels.of_answer(environ, status)
-            self.share.count(series, time.perf_counter() - began)
-            return start_response(status, headers, exc_info)
-
-        return self.application(environ, started)
-
-    def count_no_request(self, problem: str) -> None:
-        """Count bytes that were refused before there was a request; they take no time."""
-        self.share.count(self.labels.of_no_request(problem), 0)
+def _routes() -> dict[str, tuple[str, str]]:
+    """The game and operation of each path; * stands for a parameter at its end."""
+    routes = {"/": (NONE, "table"), "/static/*": (NONE, "static")}
+    for path, item in build(CATALOG)["paths"].items():
+        [operation] = (each["operationId"] for each in item.values() if "operationId" in each)
+        game = path.split("/")[3] if path.startswith("/v1/games/") else NONE
+        operation = operation.removeprefix(game.replace("-", "_") + "_")
+        routes[re.sub("{.*}", "*", path)] = (game, operation)
+    return routes

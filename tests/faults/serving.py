@@ -43,24 +43,16 @@ class Server:
             else:
                 return
 
-    def workers(self):
-        """The process ids of the workers."""
-        pid = self.process.pid
-        return [int(child) for child in children(pid)]
-
-    def wait_for_workers(self, wanted, *, without=()):
-        """Wait until so many workers live, none of them one of these."""
-        end = time.monotonic() + 20
+    def wait_for_workers(self, wanted, *, without=(), master=None):
+        """Wait until so many processes of a master live, none of them one of these."""
+        master, end = master or self.process.pid, time.monotonic() + 60
         while True:
-            living = [pid for pid in self.workers() if state_of(pid) != "Z"]
+            told = Path(f"/proc/{master}/task/{master}/children").read_text("ascii").split()
+            living = [pid for pid in map(int, told) if state_of(pid) != "Z"]
             if len(living) == wanted and not {*without} & {*living}:
                 return living
             assert time.monotonic() < end, (living, without)
             time.sleep(0.05)
-
-
-def children(pid):
-    return Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
 
 
 def state_of(pid):

@@ -35,29 +35,6 @@ def test_a_server_that_is_terminated_answers_all_it_was_asked():
     assert all(player.told.refused for player in load.players)
 
 
-SLOW_TO_CLOSE = """
-import runpy, socket, sys, time
-usual = socket.socket.close
-def close(self):
-    if self.fileno() >= 0 and self.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-        time.sleep(0.3)
-    usual(self)
-socket.socket.close = close
-sys.argv[0] = "gunicorn"
-runpy.run_module("gunicorn", run_name="__main__")
-"""
-
-
-def test_who_connects_at_the_last_moment_is_not_cut_off():
-    """The moment between the last look for who waits and the end is made long."""
-    slow = ("-c", SLOW_TO_CLOSE, *GUNICORN[2:])
-    with serving(python=slow) as server, Load(server.port, PLAYERS) as load:
-        server.process.terminate()
-        assert server.process.wait(30) == 0
-    assert (load.lost, load.wrong) == ([], [])
-    assert all(player.told.refused for player in load.players)
-
-
 def test_a_server_that_reloads_loses_nothing():
     with serving() as server, Load(server.port, PLAYERS) as load:
         for _ in range(2):
@@ -66,6 +43,25 @@ def test_a_server_that_reloads_loses_nothing():
             server.wait_for_workers(2, without=old)
             load.wait_for(60)
     assert (load.lost, load.wrong) == ([], [])
+
+
+def test_another_server_takes_over_and_loses_nothing():
+    """SIGUSR2 starts a second master with the same sockets; then the first one is stopped."""
+    with serving() as server, Load(server.port, PLAYERS) as load:
+        old = server.wait_for_workers(2)
+        server.process.send_signal(signal.SIGUSR2)
+        [successor] = {*server.wait_for_workers(3)} - {*old}
+        try:
+            server.wait_for_workers(2, master=successor)
+            server.process.terminate()
+            assert server.process.wait(60) == 0
+            load.wait_for(60)
+        finally:
+            os.kill(successor, signal.SIGTERM)
+        for player in load.players:
+            player.join(60)
+    assert (load.lost, load.wrong) == ([], [])
+    assert all(player.told.refused for player in load.players)
 
 
 SLOW_TO_BEGIN = """

@@ -10,7 +10,7 @@ from subprocess import DEVNULL
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import GUNICORN, serving
+from tests.faults.serving import GUNICORN, free_port, serving
 
 WITHOUT_SHM = """
 import os, runpy, sys
@@ -52,10 +52,12 @@ def may_mount():
 
 @pytest.mark.skipif(not may_mount(), reason="no process may mount a disk of its own here")
 def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
-    """Its log, its heartbeats and its temporary files are all on that disk."""
+    """Its log, its heartbeats, its temporary files and its metrics are all on that disk."""
     there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *GUNICORN]
     run = f"import os, sys; os.execvp('unshare', {there!r} + sys.argv[1:])"
-    plays(python=("-c", run), environment={"TMPDIR": str(tmp_path)})
+    counting = {"METRICS_PORT": str(free_port())}
+    for metrics in ({}, counting):
+        plays(python=("-c", run), environment={"TMPDIR": str(tmp_path), **metrics})
 
 
 def test_a_log_that_is_closed_stops_no_game():

@@ -1,17 +1,13 @@
-"""The worker without a network: bytes go in as from a client, and come out as to one."""
+"""Connections without a network: bytes go in as from a client, and come out as to one."""
 
 import asyncio
 import logging
-import os
 from concurrent.futures import ThreadPoolExecutor
 
-from gunicorn.config import Config
-
-from service import server
 from service.api.envelope import Envelope
 from service.config import Settings
-from service.serving.connection import Connection
-from service.serving.worker import Worker
+from service.serving.answers import Refusals
+from service.serving.connection import Connection, Connections
 
 
 class Wire:
@@ -51,26 +47,22 @@ class Wire:
 
 
 class InProcess:
-    """A worker with its settings and an application, in a thread of its own.
+    """Connections to an application, in a thread of their own.
 
     A test that ran before, such as one with a browser, may have left a loop running in this one.
     """
 
     def __init__(self, application):
-        config = Config()
-        for name in config.settings:
-            if hasattr(server, name):
-                config.set(name, getattr(server, name))
-        log = logging.getLogger("referee")
-        self.worker = Worker(1, os.getppid(), [], None, 5, config, log)
         self.application = application
-        self.worker.envelope = Envelope(application, Settings(request_log=False))
+        envelope = Envelope(application, Settings(request_log=False))
+        self.refusals = Refusals(envelope, logging.getLogger("referee"))
+        self.connections = Connections(5, 5, self.refusals)
 
     def exchange(self, sent):
         """What a client is told that sends some bytes and then nothing more."""
 
         async def talk():
-            connection, wire = Connection(self.worker, self.application), Wire()
+            connection, wire = Connection(self.connections, self.application), Wire()
             connection.connection_made(wire)
             connection.data_received(sent)
             for _ in range(1000):
@@ -92,4 +84,3 @@ class InProcess:
     def __exit__(self, *of):
         self.thread.submit(self.runner.close).result()
         self.thread.shutdown()
-        self.worker.tmp.close()

@@ -8,15 +8,22 @@ import socket
 import time
 from collections import Counter
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
+from prometheus_client import values
 from prometheus_client.openmetrics.parser import (
     text_string_to_metric_families as read_openmetrics,
 )
 from prometheus_client.parser import text_string_to_metric_families as read_plain
 
 from service import __version__
+from service.app import create_app
+from service.catalog import CATALOG
+from service.contract.document import build
+from service.contract.problems import PROBLEMS
+from service.serving.metrics import NONE, ROOM, UNKNOWN, Metrics
 from tests.faults.serving import free_port, serving
 from tests.faults.test_surroundings import GUNICORN, WITHOUT_SHM
 
@@ -96,11 +103,11 @@ def send_all(server, times):
     return Counter(dict.fromkeys(MIX.values(), times))
 
 
-def test_what_two_workers_counted_adds_up_and_survives_them():
+def test_what_workers_counted_adds_up_and_survives_them():
     with counting() as (server, metrics):
         expected = send_all(server, 5)
         assert Told(metrics).requests() == expected
-        for count in (3, 4):
+        for count in (3, 4, 5):
             victim = server.wait_for_workers(2)[0]
             os.kill(victim, signal.SIGKILL)
             server.wait_for_workers(2, without=[victim])
@@ -108,26 +115,66 @@ def test_what_two_workers_counted_adds_up_and_survives_them():
             told = Told(metrics)
             assert told.requests() == expected
             assert told.number("referee_worker_starts_total") == count
-        old = server.wait_for_workers(2)
-        server.process.send_signal(signal.SIGHUP)
-        server.wait_for_workers(2, without=old)
+        folder = folder_of(server)
+        # Two files for the master and for each worker, whatever became of its processes.
+        assert len([*folder.iterdir()]) == 2 * 3
+        for _ in range(2):
+            old = server.wait_for_workers(2)
+            server.process.send_signal(signal.SIGHUP)
+            server.wait_for_workers(2, without=old)
         expected += send_all(server, 5)
         assert Told(metrics).requests() == expected
-        shares = shared_memory(server)
-        for _ in range(3):
-            victim = server.wait_for_workers(2)[0]
-            os.kill(victim, signal.SIGKILL)
-            server.wait_for_workers(2, without=[victim])
-        assert shared_memory(server) == shares
-        assert Told(metrics).requests() == expected
+        assert len([*folder.iterdir()]) <= 2 * 5
+    assert not folder.exists()
 
 
-def shared_memory(server):
-    """Bytes of the memory in which is counted; None if there is none."""
+def folder_of(server):
+    """Where a server counts; None if it does not."""
     for opened in Path(f"/proc/{server.process.pid}/fd").iterdir():
-        if "memfd:referee-metrics" in str(opened.readlink()):
-            return opened.stat().st_size
+        if (folder := opened.readlink().parent).name.startswith("referee-metrics-"):
+            assert folder.stat().st_mode & 0o777 == 0o700
+            return folder
     return None
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """Metrics of this process alone."""
+    monkeypatch.setattr(values, "ValueClass", values.ValueClass)
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    return Metrics(str(tmp_path))
+
+
+def test_there_is_room_for_every_series_from_the_beginning(kept):
+    """A disk that is full later kills no worker."""
+    outcomes = [("200", NONE), ("304", NONE)]
+    outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
+    for route, outcome in product([UNKNOWN, *kept.routes.values()], outcomes):
+        kept.count(route, *outcome)
+    sizes = [(file.stat().st_size, file.stat().st_blocks * 512) for file in kept.folder.iterdir()]
+    assert sizes == [(ROOM, ROOM)] * 2
+
+
+def test_every_path_of_the_contract_is_counted_under_its_name(kept):
+    games = {name.replace("-", "_"): name for name in CATALOG}
+    for path, item in build(CATALOG)["paths"].items():
+        [operation] = [member["operationId"] for member in item.values() if "operationId" in member]
+        game = next((game for game in games if operation.startswith(f"{game}_")), None)
+        expected = (games.get(game, NONE), operation.removeprefix(f"{game}_"))
+        assert kept._route(path) == expected, path
+
+
+def test_every_route_of_the_service_is_known(kept):
+    for rule in create_app().url_map.iter_rules():
+        path = rule.rule.replace("<path:filename>", "a/b.js").replace("<", "").replace(">", "")
+        assert kept._route(path) != UNKNOWN, path
+
+
+@pytest.mark.parametrize(
+    "path", ["", "//", "/x", "/v1/games/", "/v1/games/gin-rummy/", "/rules/x", "/problems/a/b"]
+)
+def test_other_paths_are_unknown(kept, path):
+    assert kept._route(path) == UNKNOWN
 
 
 @pytest.fixture(scope="module")
@@ -227,7 +274,7 @@ def test_a_worker_that_hangs_holds_up_no_metrics():
 
 def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
     with serving() as server:
-        assert shared_memory(server) is None
+        assert folder_of(server) is None
         listening = Path(f"/proc/{server.process.pid}/net/tcp").read_text().splitlines()
         ours = {str(path.readlink()) for path in Path(f"/proc/{server.process.pid}/fd").iterdir()}
         sockets = [line.split() for line in listening[1:]]

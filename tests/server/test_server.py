@@ -1,14 +1,17 @@
-"""Bytes that are no request: gunicorn itself answers them, with a problem document."""
+"""What the server answers itself, and the settings it starts with."""
 
 import json
 import os
 import socket
 import subprocess
 import sys
+import threading
 
 import pytest
 
+from service import server
 from service.contract.problems import PROBLEMS
+from tests.faults.serving import GUNICORN, ROOT
 
 CANARY = b"c4n4ry"
 HOST = b"Host: here\r\n"
@@ -26,13 +29,23 @@ def post(headers: bytes, body: bytes) -> bytes:
 MALFORMED = {
     "no request line": CANARY + b"\r\n\r\n",
     "two words": b"GET /" + CANARY + b"\r\n\r\n",
+    "method that nobody knows": b"BREW /" + CANARY + b" HTTP/1.1\r\n" + HOST + b"\r\n",
     "method in lower case": b"get /" + CANARY + b" HTTP/1.1\r\n\r\n",
     "method of odd bytes": b"G\xffT /" + CANARY + b" HTTP/1.1\r\n\r\n",
     "HTTP/2 preface": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
     "HTTP/9.9": b"GET /" + CANARY + b" HTTP/9.9\r\n\r\n",
+    "HTTP/1.7": b"GET /" + CANARY + b" HTTP/1.7\r\n" + HOST + b"\r\n",
+    "another protocol": b"OPTIONS /" + CANARY + b" RTSP/1.0\r\n" + HOST + b"\r\n",
+    "two spaces": b"GET  /" + CANARY + b" HTTP/1.1\r\n" + HOST + b"\r\n",
+    "space after the version": b"GET /" + CANARY + b" HTTP/1.1 \r\n" + HOST + b"\r\n",
+    "line feed before the line": b"\n" + get(target=b"/" + CANARY),
+    "two empty lines before the line": b"\r\n\r\n" + get(target=b"/" + CANARY),
     "HTTP/0.9": b"GET /\r\n\r\n",
     "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + CANARY + b"\r\n\r\n",
     "target without slash": get(target=CANARY),
+    "target of stars": b"OPTIONS ** HTTP/1.1\r\n" + HOST + b"\r\n",
+    "star without OPTIONS": get(target=b"*"),
+    "target with a wrong host": get(target=b"http://[::1/" + CANARY),
     "target with raw bytes": get(target=b"/" + CANARY + b"\x80"),
     "target with NUL": get(target=b"/" + CANARY + b"\x00"),
     "bare line feeds": b"GET /" + CANARY + b" HTTP/1.1\nHost: here\n\n",
@@ -42,14 +55,20 @@ MALFORMED = {
     "header without colon": get(CANARY + b"\r\n"),
     "header with a space before the colon": get(b"X-" + CANARY + b" : 1\r\n"),
     "header with a control byte": get(b"X-A: " + CANARY + b"\x01\r\n"),
+    "header without a name": get(b": " + CANARY + b"\r\n"),
+    "header with a carriage return": get(b"X-A: \r" + CANARY + b"\r\n"),
+    "header that ends with a line feed": get(b"X-A: " + CANARY + b"\nX-B: 1\r\n"),
     "folded header": get(b"X-A: 1\r\n " + CANARY + b"\r\n"),
     "no host": b"GET /" + CANARY + b" HTTP/1.1\r\nConnection: close\r\n\r\n",
     "two hosts": get(b"Host: " + CANARY + b"\r\n"),
+    "two types": get(b"Content-Type: text/plain\r\nContent-Type: " + CANARY + b"\r\n"),
     "two lengths": post(b"Content-Length: 6\r\nContent-Length: 5\r\n", CANARY),
     "length and chunks": post(
         b"Content-Length: 6\r\n" + CHUNKED, b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
     ),
     "negative length": post(b"Content-Length: -6\r\n", CANARY),
+    "length with a sign": post(b"Content-Length: +6\r\n", CANARY),
+    "length twice in one": post(b"Content-Length: 6, 6\r\n", CANARY),
     "length that is no number": post(b"Content-Length: six\r\n", CANARY),
     "chunked twice": post(b"Transfer-Encoding: chunked, chunked\r\n", CANARY),
     "gzip without chunked": post(b"Transfer-Encoding: gzip\r\n", CANARY),
@@ -61,9 +80,13 @@ MALFORMED = {
     ),
     "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
     "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
-    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n" + CANARY,
+    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n0\r\n\r\n",
     "size of a chunk that is no number": post(CHUNKED, CANARY + b"\r\n"),
+    "size of a chunk that ends with a line feed": post(CHUNKED, b"6\n" + CANARY + b"\r\n0\r\n\r\n"),
     "chunk without its end": post(CHUNKED, b"6\r\n" + CANARY + b"XX0\r\n\r\n"),
+    "chunks without their end": post(CHUNKED, b"6\r\n" + CANARY + b"\r\n"),
+    "trailer that names a host": post(CHUNKED, b"0\r\nHost: " + CANARY + b"\r\n\r\n"),
+    "trailer with an underscore": post(CHUNKED, b"0\r\nX_A: " + CANARY + b"\r\n\r\n"),
 }
 
 LONGEST_TARGET = b"/".ljust(2048 - len("GET  HTTP/1.1"), b"a")
@@ -121,18 +144,38 @@ def test_what_just_fits_the_limits_is_served(send, sent):
     assert send(sent).status == 200
 
 
-@pytest.mark.parametrize(
-    ("sent", "answered"),
-    [
-        (b"HTTP/1.0", b"HTTP/1.0 200 OK"),
-        (b"HTTP/1.1", b"HTTP/1.1 200 OK"),
-        (b"HTTP/1.7", b"HTTP/1.1 200 OK"),
-    ],
-)
-def test_a_later_version_is_answered_in_one_that_is_spoken_here(port, sent, answered):
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
-        client.sendall(get().replace(b"HTTP/1.1", sent))
-        assert client.recv(65_536).startswith(answered + b"\r\n")
+BODY = b"served http '' "
+KEPT = {
+    "HTTP/1.1": (b"HTTP/1.1", b"", True),
+    "HTTP/1.1 that closes": (b"HTTP/1.1", b"Connection: close\r\n", False),
+    "HTTP/1.1 that closes, in a list": (b"HTTP/1.1", b"Connection: te, Close\r\n", False),
+    "HTTP/1.1 that offers another protocol": (
+        b"HTTP/1.1",
+        b"Connection: Upgrade\r\nUpgrade: h2c\r\n",
+        True,
+    ),
+    "HTTP/1.0": (b"HTTP/1.0", b"", False),
+    "HTTP/1.0 that stays": (b"HTTP/1.0", b"Connection: keep-alive\r\n", True),
+}
+
+
+@pytest.mark.parametrize(("version", "headers", "kept"), KEPT.values(), ids=KEPT)
+def test_a_connection_is_kept_as_the_client_wishes(send, version, headers, kept):
+    asked = b"GET / " + version + b"\r\n" + HOST + headers + b"\r\n"
+    told = send(asked + NEXT)
+    assert told.headers["connection"] == ("keep-alive" if kept else "close")
+    assert "server" not in told.headers
+    assert told.body.count(BODY) == (2 if kept else 1)
+
+
+def test_the_answer_to_head_has_no_body(send):
+    told = send(b"HEAD / HTTP/1.1\r\n" + HOST + b"\r\n")
+    assert (told.headers["content-length"], told.body) == (str(len(BODY)), b"")
+
+
+@pytest.mark.parametrize("target", [b"http://there/next", b"*", b"//next?a=b", b"/n%65xt#part"])
+def test_other_forms_of_the_target_are_served(send, target):
+    assert send(get(target=target).replace(b"GET", b"OPTIONS")).status == 200
 
 
 def test_a_body_arrives_with_a_length_and_in_chunks(send):
@@ -144,17 +187,6 @@ def test_a_body_arrives_with_a_length_and_in_chunks(send):
 def test_loopback_may_not_claim_a_scheme_or_a_prefix(send):
     forwarded = b"X-Forwarded-Proto: https\r\nX-Forwarded-Prefix: /x\r\nScript-Name: /x\r\n"
     assert send(get(forwarded)).body == b"served http '' "
-
-
-def test_the_server_does_not_tell_its_version(send):
-    assert not any(letter.isdigit() for letter in send(get()).headers["server"])
-
-
-def test_a_connection_is_kept_for_the_next_request(port):
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
-        for _ in range(2):
-            client.sendall(b"GET / HTTP/1.1\r\n" + HOST + b"\r\n")
-            assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK\r\n")
 
 
 NEXT = get(target=b"/next")
@@ -182,6 +214,40 @@ def test_a_body_that_is_badly_framed_is_refused_once_though_nobody_reads_it(send
     assert b"HTTP/1.1 " not in exchange.body
 
 
+UNREACHABLE = "192.0.2.1"
+"""An address that no machine has (RFC 5737)."""
+
+
+def test_a_port_in_use_aborts_the_start_with_one_line():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        aborted = subprocess.run(
+            [sys.executable, *GUNICORN, "service.wsgi:app"],
+            cwd=ROOT,
+            env={**os.environ, "PORT": port},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert aborted.returncode == 1
+    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
+    assert line == f"referee: PORT: cannot listen at 127.0.0.1 port {port}: Address already in use"
+    assert "ERROR" not in aborted.stderr
+
+
+def test_an_address_of_another_machine_aborts_the_start_at_once():
+    with pytest.raises(SystemExit, match="PORT: cannot listen at 192"):
+        server._check_address("PORT", UNREACHABLE, 80)
+
+
+def test_a_server_that_stops_may_leave_its_port_to_the_next():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        later = threading.Timer(0.3, taken.close)
+        later.start()
+        server._check_address("PORT", *taken.getsockname())
+        later.join()
+
+
 def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
     program = f"from service import server; print({settings})"
     ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
@@ -196,35 +262,18 @@ def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess
 
 
 @pytest.mark.parametrize(
-    ("environ", "address"),
+    ("environ", "addresses"),
     [
-        ({}, "127.0.0.1:8000"),
-        ({"HOST": "", "PORT": ""}, "127.0.0.1:8000"),
-        ({"HOST": "10.0.0.7", "PORT": "80"}, "10.0.0.7:80"),
-        ({"HOST": "::1", "PORT": "0"}, "[::1]:0"),
-        ({"METRICS_PORT": "9464"}, "127.0.0.1:8000 127.0.0.1:9464"),
-        ({"METRICS_PORT": "0", "METRICS_HOST": "::"}, "127.0.0.1:8000 [::]:0"),
+        ({"HOST": "", "METRICS_HOST": "10.0.0.7"}, "127.0.0.1:8000"),
+        ({"HOST": "::1", "PORT": "0", "METRICS_HOST": "::", "METRICS_PORT": "1"}, "[::1]:0 [::]:1"),
     ],
 )
-def test_host_and_port_come_from_the_environment(environ, address):
-    assert start("*server.bind", environ).stdout == f"{address}\n"
+def test_addresses_come_from_the_environment(environ, addresses):
+    assert start("*server.bind", environ).stdout == f"{addresses}\n"
 
 
-@pytest.mark.parametrize(
-    ("name", "wrong"),
-    [
-        ("PORT", "http"),
-        ("PORT", "65536"),
-        ("PORT", "-1"),
-        ("PORT", "٣"),
-        ("WORKERS", "0"),
-        ("WORKERS", "1.5"),
-        ("METRICS_PORT", "on"),
-    ],
-)
-def test_a_setting_that_makes_no_sense_stops_the_start_with_one_line(name, wrong):
-    stopped = start("server.bind", {name: wrong, "PYTHONUTF8": "1"})
-    assert stopped.returncode == 1
-    assert stopped.stdout == ""
-    assert stopped.stderr.startswith(f"referee: {name} is '{wrong}'; it must be a whole number")
-    assert stopped.stderr.count("\n") == 1
+def test_an_invalid_setting_aborts_the_start_with_one_line():
+    aborted = start("server.bind", {"PORT": "http"})
+    assert (aborted.returncode, aborted.stdout) == (1, "")
+    assert aborted.stderr.startswith("referee: PORT is 'http'; it must be a whole number")
+    assert aborted.stderr.count("\n") == 1

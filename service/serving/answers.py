@@ -1,0 +1,92 @@
+"""Answers: what a WSGI application returns, and what refuses a request, as the bytes of HTTP."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Generator
+from email.utils import formatdate
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Any
+from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+import msgspec
+
+from service.api.door import PROBLEM_JSON
+from service.api.envelope import Envelope, Headers
+from service.api.request_log import line_of, write_line
+from service.contract.problems import Refused
+
+
+def answer(
+    application: WSGIApplication, environ: WSGIEnvironment, *, last: bool
+) -> Generator[bytes, None, None]:
+    """The answer of an application, piece by piece; ``last``: the connection is closed after it."""
+    began: list[Any] = []
+    written: list[bytes] = []
+
+    def start_response(status: str, headers: Headers, _: object = None) -> Callable[[bytes], None]:
+        began[:] = status, headers
+        return written.append
+
+    given = application(environ, start_response)
+    try:
+        pieces = iter(given)
+        # An application may begin its answer as late as with the first piece.
+        first = next(pieces, b"")
+        first = b"".join([*written, first])
+        status, headers = began
+        if environ["REQUEST_METHOD"] == "HEAD" or status[:3] in {"204", "304"}:
+            first, pieces = b"", iter(())
+        elif not any(name.lower() == "content-length" for name, _ in headers):
+            first = b"".join([first, *pieces])
+            headers = [*headers, ("Content-Length", str(len(first)))]
+        yield _head(environ["SERVER_PROTOCOL"], status, headers, last=last) + first
+        yield from pieces
+    finally:
+        if hasattr(given, "close"):
+            given.close()
+
+
+def _head(version: str, status: str, headers: Headers, *, last: bool) -> bytes:
+    lines = [
+        f"{version} {status}",
+        f"Date: {_date(int(time.time()))}",
+        f"Connection: {'close' if last else 'keep-alive'}",
+        *[f"{name}: {value}" for name, value in headers if name != "Date"],
+    ]
+    head = "\r\n".join([*lines, "", ""])
+    if not head.count("\n") == head.count("\r") == len(lines) + 1:
+        raise ValueError("a header of the answer has a line break")
+    return head.encode("latin-1")
+
+
+@lru_cache(1)
+def _date(now: int) -> str:
+    return formatdate(now, usegmt=True)
+
+
+class Refusals:
+    """Answers to requests that could not be read, or not be answered."""
+
+    def __init__(self, envelope: Envelope, log: Any) -> None:  # noqa: ANN401 - gunicorn's logger
+        self.envelope, self.log = envelope, log
+        self.count: Callable[[str, str], None] = lambda *_: None  # called with status and problem
+
+    def answer(self, broken: Exception, origin: str | None) -> bytes:
+        """The problem document, logged and counted; ``origin``: of the page that asked."""
+        request_id = secrets.token_hex(8)
+        if isinstance(broken, Refused):
+            refused = broken
+        else:
+            self.log.error("request %s failed", request_id, exc_info=broken)
+            refused = Refused("internal-error", "the service failed; the id is in 'instance'")
+        slug, status = refused.type.slug, HTTPStatus(refused.type.status)
+        self.count(str(status.value), slug)
+        if self.envelope.tells:
+            write_line(line_of({"REQUEST_METHOD": "-"}, str(status.value), request_id, 0, slug))
+        body = msgspec.json.encode(refused.document(request_id))
+        headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
+        self.envelope.complete(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
+        return _head("HTTP/1.1", f"{status.value} {status.phrase}", headers, last=True) + body

@@ -1,0 +1,264 @@
+"""Requests: the bytes that a client has sent become WSGI environments, one at a time.
+
+llhttp, the parser of Node.js, reads heads and chunks and refuses most of what RFC 9112 forbids.
+Here are the limits, and what llhttp accepts or leaves to its user.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from functools import lru_cache
+from urllib.parse import unquote_to_bytes, urlsplit
+from wsgiref.types import WSGIEnvironment
+
+from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
+
+from service.api.door import REPLAY_LIMIT
+from service.contract.problems import Refused
+
+LONGEST_LINE = 2048  # bytes of a request line; the longest of the contract is below 200
+MOST_FIELDS = 50  # headers of a request
+LONGEST_FIELD = 4096  # bytes of a header; of a body's trailers and chunk extensions together
+MOST_WAITING = REPLAY_LIMIT * 5 // 4  # bytes of a client that wait; of a body and its chunk sizes
+
+_EMPTY_LINE = b"\r\n\r\n"
+_FRAMING = "a body comes with Content-Length or with Transfer-Encoding: chunked, no other"
+_ONCE = {"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST", "HTTP_TRANSFER_ENCODING"}
+_NOT_IN_TRAILERS = _ONCE - {"CONTENT_TYPE"} | {"HTTP_AUTHORIZATION", "HTTP_TE", "HTTP_TRAILER"}
+
+
+class Requests:
+    """The bytes of one connection, cut into requests."""
+
+    def __init__(self, client: tuple[str, int], server: tuple[str, int]) -> None:
+        self.waiting = bytearray()
+        self.ended = False  # whether the client has sent its last byte
+        self.last = False  # whether the connection is closed after the request read last
+        self.environ: WSGIEnvironment | None = None  # a request whose body is still to come
+        self._chunks: _Message | None = None  # that body, if it comes in chunks
+        self._look_at = 0  # with how many bytes an incomplete head is examined again
+        self._surroundings = {
+            "SCRIPT_NAME": "",
+            "SERVER_NAME": server[0],
+            "SERVER_PORT": str(server[1]),
+            "REMOTE_ADDR": client[0],
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": "http",
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": True,
+            "wsgi.run_once": False,
+            "wsgi.input_terminated": True,
+        }
+
+    def __bool__(self) -> bool:
+        """Whether any part of a request has come."""
+        return bool(self.waiting) or self.environ is not None
+
+    @property
+    def held(self) -> int:
+        """Bytes that are kept of what the client has sent."""
+        return len(self.waiting) + (len(self._chunks.body) if self._chunks else 0)
+
+    def next(self) -> WSGIEnvironment | None:
+        """The next request with its body; None while it is incomplete.
+
+        :raises Refused: the bytes are no request, or too many.
+        """
+        environ = self.environ = self.environ or self._head()
+        if environ is None:
+            return None
+        chunked = "HTTP_TRANSFER_ENCODING" in environ
+        body = self._chunked_body() if chunked else self._sized_body(environ)
+        if body is None:
+            return None
+        environ["wsgi.input"] = io.BytesIO(body)
+        self.environ = self._chunks = None
+        return environ
+
+    def expects_continue(self) -> bool:
+        """Whether the client waits for 100 Continue before it sends the body; true once."""
+        environ = self.environ or {}
+        expects = environ.pop("HTTP_EXPECT", None) is not None
+        return expects and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
+
+    def _head(self) -> WSGIEnvironment | None:
+        # One empty line before a request is ignored (RFC 9112 §2.2).
+        start = 2 if self.waiting.startswith(b"\r\n") else 0
+        end = self.waiting.find(_EMPTY_LINE, start)
+        if end < 0 and len(self.waiting) < self._look_at and not self.ended:
+            return None
+        head = bytes(self.waiting[start : None if end < 0 else end + len(_EMPTY_LINE)])
+        line, *fields = head.split(b"\r\n")
+        if len(line) > LONGEST_LINE:
+            raise Refused("uri-too-long", f"a request line has at most {LONGEST_LINE} bytes here")
+        if len(fields) > MOST_FIELDS + 2 or any(len(one) + 2 > LONGEST_FIELD for one in fields):
+            raise _headers_too_large()
+        environ = _request_line(line) if fields else {}
+        message = _Message()
+        message.feed(head)
+        if end < 0:
+            self._look_at = max(LONGEST_FIELD, 2 * len(self.waiting))
+            return None
+        if not line.startswith(message.parser.get_method() + b" "):
+            raise _malformed("stray bytes before the method")
+        del self.waiting[: end + len(_EMPTY_LINE)]
+        self._look_at = 0
+        environ |= self._surroundings
+        environ |= _variables(message.fields)
+        self.last = _is_last(environ)
+        return environ
+
+    def _sized_body(self, environ: WSGIEnvironment) -> bytes | None:
+        length = int(environ.get("CONTENT_LENGTH", 0))
+        if length > REPLAY_LIMIT:
+            # The application refuses it by its length, so none of it is waited for.
+            self.last = True
+            return b""
+        if len(self.waiting) < length and not self.ended:
+            return None
+        body = bytes(self.waiting[:length])
+        del self.waiting[:length]
+        return body
+
+    def _chunked_body(self) -> bytes | None:
+        if self._chunks is None:
+            self._chunks = _Message()
+            self._chunks.feed(b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n")
+        # Every chunked body ends with an empty line. So that llhttp reads nothing beyond, it is fed
+        # up to the next empty line; what may be the first bytes of one waits for the others.
+        while not self._chunks.complete:
+            end = self.waiting.find(_EMPTY_LINE)
+            rest = len(self.waiting) - (0 if self.ended else len(_EMPTY_LINE) - 1)
+            piece = bytes(self.waiting[: end + len(_EMPTY_LINE) if end >= 0 else max(rest, 0)])
+            del self.waiting[: len(piece)]
+            self._chunks.feed(piece)
+            self._chunks.check_size()
+            if end < 0 and not self._chunks.complete:
+                if self.ended:
+                    raise _malformed("the body broke off")
+                return None
+        if _variables(self._chunks.fields[1:]).keys() & _NOT_IN_TRAILERS:
+            raise _malformed("a trailer would change the request")
+        return bytes(self._chunks.body)
+
+
+class _Message:
+    """What llhttp has read of one message."""
+
+    def __init__(self) -> None:
+        self.fields: list[tuple[bytes, bytes]] = []
+        self.body = bytearray()
+        self.complete = False
+        self.parser = HttpRequestParser(self)
+        self._fed = self._chunks = 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self.fields.append((name, value))
+
+    def on_chunk_header(self) -> None:
+        self._chunks += 1
+
+    def on_body(self, data: bytes) -> None:
+        self.body += data
+
+    def on_message_complete(self) -> None:
+        self.complete = True
+
+    def feed(self, data: bytes) -> None:
+        self._fed += len(data)
+        try:
+            self.parser.feed_data(data)
+        except HttpParserUpgrade:
+            return  # ignored: only HTTP/1 is spoken here
+        except HttpParserError as error:
+            reason = str(error)
+            if reason.endswith("overflow"):
+                raise _body_too_large() from None
+            raise _malformed(_FRAMING if "Transfer-Encoding" in reason else reason) from None
+
+    def check_size(self) -> None:
+        if self._fed > MOST_WAITING:
+            raise _body_too_large()
+        extra = self._fed - len(self.body) - self._chunks * len("ffffffff\r\n\r\n")
+        if extra > LONGEST_FIELD or len(self.fields) > MOST_FIELDS + 1:
+            raise _headers_too_large()
+
+
+def _malformed(reason: str) -> Refused:
+    """The refusal of bytes that are no request; the reason must not quote the client."""
+    return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
+
+
+def _body_too_large() -> Refused:
+    detail = f"a body of at most {REPLAY_LIMIT} bytes is read here"
+    return Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT)
+
+
+def _headers_too_large() -> Refused:
+    detail = f"a request has at most {MOST_FIELDS} headers of at most {LONGEST_FIELD} bytes here"
+    return Refused("headers-too-large", detail)
+
+
+def _request_line(line: bytes) -> WSGIEnvironment:
+    try:
+        method, target, version = line.decode("ascii").split(" ")
+        # A path that begins with // is none of a host.
+        parts = urlsplit(f".{target}" if target.startswith("/") else target)
+    except ValueError:
+        raise _malformed("the request line is not: method, target, version") from None
+    if version not in {"HTTP/1.1", "HTTP/1.0"}:
+        raise _malformed("the version is neither HTTP/1.1 nor HTTP/1.0")
+    whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
+    if not whole and not target.startswith("/"):
+        raise _malformed("the target is neither a path nor a URI")
+    return {
+        "REQUEST_METHOD": method,
+        "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(".")).decode("latin-1"),
+        "QUERY_STRING": parts.query,
+        "SERVER_PROTOCOL": version,
+    }
+
+
+def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
+    """The WSGI variables of headers."""
+    found: dict[str, str] = {}
+    for name, value in fields:
+        key, text = _variable(name), value.strip(b" \t").decode("latin-1")
+        if key not in found:
+            found[key] = text
+        elif key in _ONCE:
+            raise _malformed(f"{key.removeprefix('HTTP_')} comes twice")
+        else:
+            found[key] += f",{text}"
+    return found
+
+
+@lru_cache(256)
+def _variable(name: bytes) -> str:
+    if b"_" in name:  # X_A would be taken for X-A, which a proxy may have checked
+        raise _malformed("the name of a header has an underscore")
+    key = name.decode("ascii").upper().replace("-", "_")
+    return key if key in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{key}"
+
+
+def _is_last(environ: WSGIEnvironment) -> bool:
+    """Check what llhttp does not, and tell whether the connection is closed after the request."""
+    is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
+    if is_1_1 and "HTTP_HOST" not in environ:
+        raise _malformed("Host is missing")
+    coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
+    if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
+        raise _malformed(_FRAMING)
+    if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
+        raise Refused("expectation-failed", "the one expectation met here is 100-continue")
+    wishes = _tokens(environ, "HTTP_CONNECTION", "")
+    # What follows CONNECT on a connection is meant for another server (RFC 9931 §8).
+    if "close" in wishes or environ["REQUEST_METHOD"] == "CONNECT":
+        return True
+    return not is_1_1 and "keep-alive" not in wishes
+
+
+def _tokens(environ: WSGIEnvironment, key: str, usual: str) -> set[str]:
+    return {token.strip(" \t").lower() for token in environ.get(key, usual).split(",")}

@@ -1,0 +1,131 @@
+"""Bytes become requests: what is accepted is what h11, another parser, reads in the same bytes."""
+
+import time
+from itertools import pairwise
+from random import Random
+from urllib.parse import unquote, urlsplit
+
+import h11
+import pytest
+
+from service.contract.problems import Refused
+from service.serving.requests import LONGEST_FIELD, MOST_FIELDS, MOST_WAITING, Requests
+from tests.depth import count
+from tests.hostile.test_bytes import FRAME, mutated
+
+HOST = b"Host: here\r\n"
+GET = b"GET /a?b=c HTTP/1.1\r\n" + HOST + b"\r\n"
+POST = b"POST / HTTP/1.1\r\n" + HOST
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+SOUND = [
+    GET,
+    POST + b"Content-Length: 5\r\n\r\nhello",
+    CHUNKED + b'3\r\nabc\r\n1A;x="y"\r\n%b\r\n0\r\nX-A: b\r\n\r\n' % (b"z" * 26),
+    CHUNKED + b"6\r\n\r\n\r\n\r\n\r\n0;x=y\r\n\r\n",
+    b"OPTIONS * HTTP/1.1\r\n" + HOST + b"\r\n",
+    b"GET http://here/a%20b HTTP/1.1\r\n" + HOST + b"Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+    b"HEAD //a HTTP/1.0\r\nConnection: keep-alive\r\n\r\n",
+    b"\r\n" + GET.replace(b"\r\n\r\n", b"\r\nX-A:\t b \r\nX-A:c\r\n\r\n"),
+]
+SLIPS = [*FRAME, b"\r", b";", b"=", b"*", b"//", b"HTTP/1.0", b"5", b"g", b"\x00", b"GET ", b"#"]
+
+
+def read(sent, pieces=()):
+    """The requests in some bytes that come in pieces, and why what comes after them is refused.
+
+    Each request with the number of bytes it took.
+    """
+    came, found = Requests(("127.0.0.1", 50_000), ("127.0.0.1", 8000)), []
+    edges = [0, *sorted(pieces), len(sent)]
+    taken = 0
+    try:
+        for start, end in pairwise(edges):
+            came.waiting += sent[start:end]
+            while environ := came.next():
+                size, taken = end - len(came.waiting) - taken, end - len(came.waiting)
+                body = environ["wsgi.input"].read()
+                found.append((environ["REQUEST_METHOD"], environ["PATH_INFO"], body, size))
+                if came.last:
+                    return found, None
+    except Refused as refused:
+        return found, refused.type.slug
+    return found, None
+
+
+def as_h11(sent):
+    """The first request that h11 reads in some bytes, and the number of bytes it took."""
+    parser, body = h11.Connection(h11.SERVER), b""
+    parser.receive_data(sent.removeprefix(b"\r\n"))
+    asked = parser.next_event()
+    while isinstance(data := parser.next_event(), h11.Data):
+        body += data.data
+    assert isinstance(data, h11.EndOfMessage)
+    target = asked.target.decode()
+    parts = urlsplit(f".{target}" if target.startswith("/") else target)
+    path = parts.path.removeprefix(".") if target.startswith("/") else parts.path
+    size = len(sent) - len(parser.trailing_data[0])
+    return asked.method.decode(), unquote(path, "latin-1"), body, size
+
+
+def test_requests_are_those_that_another_parser_reads():
+    accepted = refused = 0
+    for seed in range(count(4_000, 100_000)):
+        rng = Random(seed)
+        sent = rng.choice(SOUND) + rng.choice(SOUND)
+        if rng.random() < 0.7:
+            sent = mutated(rng, sent, rng.choice(SOUND), SLIPS)
+        # h11 knows no size of a chunk with so many zeros.
+        sent = sent.replace(b"0" * 20, b"0")
+        found, flaw = read(sent)
+        rest = sent
+        for request in found:
+            assert as_h11(rest) == request, (seed, sent)
+            rest = rest[request[-1] :]
+        cuts = [rng.randrange(len(sent) + 1) for _ in range(rng.randrange(40))]
+        again, later = read(sent, cuts)
+        # A flaw in a head may be found only once the head is complete.
+        assert again == found, (seed, sent, cuts)
+        assert later is None or flaw is not None, (seed, sent, cuts)
+        accepted += len(found)
+        refused += flaw is not None
+    assert min(accepted, refused) > count(1_000, 20_000), (accepted, refused)
+
+
+@pytest.mark.parametrize("sent", SOUND)
+def test_sound_requests_are_accepted_byte_by_byte(sent):
+    found, flaw = read(sent + GET, range(len(sent + GET)))
+    assert (found, flaw) == ([as_h11(sent), as_h11(GET)], None)
+
+
+TRAILER = b"X-A: " + b"b" * (LONGEST_FIELD - 300) + b"\r\n"
+BOUNDS = {
+    "chunk extension": (b"1;a=" + b"b" * LONGEST_FIELD, "headers-too-large"),
+    "chunk extensions": (b"1;a=%b\r\nx\r\n" % (b"b" * 100) * 50, "headers-too-large"),
+    "trailer": (b"0\r\nX-A: " + b"b" * LONGEST_FIELD + b"\r\n\r\n", "headers-too-large"),
+    "trailer without end": (b"0\r\nX-A: " + b"b" * LONGEST_FIELD * 2, "headers-too-large"),
+    "trailers": (b"0\r\n" + b"X-A: b\r\n" * (MOST_FIELDS + 1) + b"\r\n", "headers-too-large"),
+    "body": (b"%x\r\n" % MOST_WAITING + b"x" * MOST_WAITING, "body-too-large"),
+    "chunks": (b"1\r\nx\r\n" * (MOST_WAITING // 6 + 1), "body-too-large"),
+    "size of a chunk": (b"%x\r\nabc" % 2**64, "body-too-large"),
+    "most trailers": (b"0\r\n" + b"X-A: b\r\n" * MOST_FIELDS + b"\r\n", None),
+    "longest trailer": (b"0\r\n" + TRAILER + b"\r\n", None),
+}
+
+
+@pytest.mark.parametrize(("body", "flaw"), BOUNDS.values(), ids=BOUNDS)
+def test_every_part_of_a_chunked_body_is_bounded(body, flaw):
+    found, refused = read(CHUNKED + body)
+    assert (refused, len(found)) == (flaw, 0 if flaw else 1)
+
+
+SLOWEST = {
+    "smallest chunks": b"1\r\nx\r\n" * (MOST_WAITING // 6),
+    "empty lines": b"%x\r\n" % MOST_WAITING + b"\r\n" * (MOST_WAITING // 2),
+}
+
+
+@pytest.mark.parametrize("body", SLOWEST.values(), ids=SLOWEST)
+def test_no_chunked_body_takes_long(body):
+    began = time.process_time()
+    read(CHUNKED + body, range(0, len(body), 1000))
+    assert time.process_time() - began < 2
