@@ -18,8 +18,8 @@ REQUESTS = 300
 WARM_UP = 20
 
 CONNECTIONS = 8
-"""For requests a second. Processor time is compared over one connection: over several, the floor's
-threads contend for the interpreter, which doubles its time in one run and not in the next."""
+"""For requests a second. The promised ratio is measured over one connection: over several,
+the floor's threads contend for the interpreter, which may or may not double its time."""
 
 A_SECOND = 1e6
 """In microseconds."""
