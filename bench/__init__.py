@@ -1,5 +1,4 @@
-"""What the service costs, measured in process on positions that were met in play.
+"""What the service costs: over HTTP beside a stock Flask application, in process, and in memory.
 
-The players are those of the demonstration. Every call meets a position it has not met lately:
-a stateless service seldom sees the same hand twice in a row, and a cache must not flatter it.
+Every measurement uses positions met in play by the players of ``demo``.
 """

@@ -1,4 +1,4 @@
-"""Measure what we promise: ``python -m bench [--only http --only process …] [--write]``."""
+"""Measure the service: ``python -m bench [--only http] [--write]``, or ``--check`` its bounds."""
 
 from __future__ import annotations
 
@@ -6,75 +6,66 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from bench import footprint, image, in_process, over_http, ratios, tables, targets
+from bench import footprint, in_process, over_http, tables
+from bench.bodies import measured_moves
 from bench.machine import machine
-from service.catalog import CATALOG
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure, print, and keep if asked to."""
+    """Measure, print, and write or check if asked to."""
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--only", choices=SECTIONS, action="append", help="this section")
-    parser.add_argument("--game", choices=CATALOG, action="append", help="this game only")
-    parser.add_argument("--positions", type=int, default=1000, help="of each game (%(default)s)")
-    parser.add_argument("--requests", type=int, default=300, help="in a row (%(default)s)")
-    parser.add_argument(
-        "--search", type=float, default=4.0, help="seconds of a search, and of play (%(default)s)"
-    )
+    parser.add_argument("--rounds", type=int, default=25, help="of each server (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="keep it in docs/performance.md")
+    action = parser.add_mutually_exclusive_group()
+    action.add_argument("--write", action="store_true", help="update docs/performance.md")
+    action.add_argument("--check", action="store_true", help="fail if moves cost too much")
     wanted = parser.parse_args(arguments)
-    wanted.game = wanted.game or list(CATALOG)
+    if wanted.check:
+        check(wanted)
+        return
     for name in wanted.only or SECTIONS:
-        told = f"{machine()}\n\n{SECTIONS[name](wanted)}"
-        print(f"## {name}\n\n{told}\n", flush=True)
+        text = f"{machine()}\n\n{SECTIONS[name](wanted)}"
+        print(f"## {name}\n\n{text}\n", flush=True)
         if wanted.write:
-            tables.write(name, told)
+            tables.write(name, text)
+
+
+def check(wanted: argparse.Namespace) -> None:
+    """Compare moves with the floor.
+
+    :raises SystemExit: they cost half as much again as promised.
+    """
+    found = over_http.ratios(measured_moves(wanted.seed), wanted.rounds)
+    print(f"{machine()}\n\n{over_http.report_ratios(found)}")
+    if dear := over_http.too_dear(found):
+        raise SystemExit("\n".join(["", *dear]))
 
 
 def _http(wanted: argparse.Namespace) -> str:
-    found = over_http.measured(wanted.game, wanted.requests, wanted.seed)
-    return f"{over_http.report(found)}\n\n{targets.of_http(found)}"
+    every = measured_moves(wanted.seed)
+    ratios = over_http.ratios(every, wanted.rounds)
+    rates = over_http.rates(every, wanted.rounds)
+    return f"{over_http.report_ratios(ratios)}\n\n{over_http.report_rates(rates)}"
 
 
-def _network(wanted: argparse.Namespace) -> str:
-    found = ratios.measured(wanted.game)
-    told = ratios.report(found)
-    if wanted.write:
-        ratios.keep(found)
-    return told
+def _steps(wanted: argparse.Namespace) -> str:
+    return in_process.steps(wanted.seed)
+
+
+def _lists(wanted: argparse.Namespace) -> str:
+    return in_process.lists("bing-rummy", wanted.seed)
 
 
 def _start(wanted: argparse.Namespace) -> str:
-    found = footprint.measured(wanted.seed)
-    return f"{footprint.report(found)}\n\n{targets.of_footprint(found)}"
-
-
-def _image(_: argparse.Namespace) -> str:
-    return image.report()
-
-
-def _process(wanted: argparse.Namespace) -> str:
-    return in_process.report(wanted.game, wanted.positions, wanted.search, wanted.seed)
-
-
-def _play(wanted: argparse.Namespace) -> str:
-    random = in_process.random_play(wanted.game, wanted.search)
-    return f"{random}\n\n{in_process.arrangements(wanted.seed)}"
-
-
-def _growth(wanted: argparse.Namespace) -> str:
-    return in_process.growth(wanted.game, wanted.seed)
+    return footprint.report(footprint.measured(measured_moves(wanted.seed)))
 
 
 SECTIONS: dict[str, Callable[[argparse.Namespace], str]] = {
     "http": _http,
-    "connection": _network,
+    "steps": _steps,
+    "lists": _lists,
     "start": _start,
-    "image": _image,
-    "process": _process,
-    "play": _play,
-    "growth": _growth,
 }
 
 

@@ -1,25 +1,26 @@
-"""Bodies as they are met in play, by operation, and what they are answered with."""
+"""Requests for moves as they are met in play, and their answers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from time import thread_time_ns
+from dataclasses import dataclass, replace
+from functools import partial
 
-import orjson
-
-from bench.positions import NO_MOVE, met
+from bench.positions import NO_MOVE, InProcess, met
+from bench.timing import timed
 from service.catalog import CATALOG
-from service.contract.referee import Referee
 
-MIDDLING = 5
-"""A fifth of the bodies are middling: as many are dearer as are cheaper."""
+NUMBER = 300
+"""Positions of each game."""
 
-TRIES = 3
+MIDDLING = "bing-rummy"
+"""The game whose middling moves are measured too: a few of its moves cost most of the time."""
+
+FIFTHS = 5
 
 
 @dataclass(frozen=True)
 class Bodies:
-    """Requests of one operation of one game, and their answers."""
+    """Requests to one path, and their answers."""
 
     label: str
     path: str
@@ -27,46 +28,39 @@ class Bodies:
     answers: list[bytes]
 
 
-def bodies_of(game: str, number: int, seed: int) -> list[Bodies]:
-    """The bodies of the three operations most asked for."""
-    wire = CATALOG[game]
-    referee = Referee(wire)
-    positions = met(wire, number, seed)
-    home = f"/v1/games/{game}"
-    listed = [b'{"state":%b}' % position.state for position in positions]
-    moves = [
-        b'{"state":%b,"move":%b}' % (position.state, position.move)
-        for position in positions
-        if position.move != NO_MOVE
+def moves_of(game: str, number: int, seed: int) -> Bodies:
+    """The moves of a game in so many positions."""
+    entry = CATALOG[game]
+    path, service = f"/v1/games/{game}/moves", InProcess(entry)
+    requests = [
+        b'{"state":%b,"move":%b}' % (each.state, each.move)
+        for each in met(entry, number, seed)
+        if each.move != NO_MOVE
     ]
-    deals = [b'{"seats":%d,"seed":%d}' % (wire.game.seats[-1], each) for each in range(number)]
-    asked = (("moves", referee.moves, moves), ("legal-moves", referee.legal_moves, listed))
-    found = []
-    for name, operation, requests in (*asked, ("deals", referee.deals, deals)):
-        answers = [orjson.dumps(operation(orjson.loads(body))) for body in requests]
-        found.append(Bodies(f"{wire.game.title}, {name}", f"{home}/{name}", requests, answers))
-    return found
+    answers = [service.send(path, body) for body in requests]
+    return Bodies(f"{entry.game.title}, moves", path, requests, answers)
 
 
 def middling(game: str, moves: Bodies) -> Bodies:
-    """The moves of middling cost, which tell the median where a few moves cost most of the time."""
-    referee = Referee(CATALOG[game])
-
-    def cost(body: bytes) -> int:
-        times = []
-        for _ in range(TRIES):
-            began = thread_time_ns()
-            referee.moves(orjson.loads(body))
-            times.append(thread_time_ns() - began)
-        return min(times)
-
-    costs = [cost(body) for body in moves.requests]
+    """The middle fifth of moves by cost: as many cost more as cost less."""
+    service = InProcess(CATALOG[game])
+    costs = timed([partial(service.send, moves.path, body) for body in moves.requests])
     order = sorted(range(len(costs)), key=costs.__getitem__)
-    fifth = len(order) // MIDDLING
+    fifth = len(order) // FIFTHS
     chosen = order[2 * fifth : 3 * fifth + 1]
-    return Bodies(
-        f"{moves.label}, middling",
-        moves.path,
-        [moves.requests[place] for place in chosen],
-        [moves.answers[place] for place in chosen],
+    return replace(
+        moves,
+        label=f"{moves.label}, middling",
+        requests=[moves.requests[place] for place in chosen],
+        answers=[moves.answers[place] for place in chosen],
     )
+
+
+def measured_moves(seed: int, number: int = NUMBER) -> list[Bodies]:
+    """The moves of every game, and the middling ones."""
+    found = []
+    for game in CATALOG:
+        found.append(moves_of(game, number, seed))
+        if game == MIDDLING:
+            found.append(middling(game, found[-1]))
+    return found

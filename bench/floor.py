@@ -1,38 +1,38 @@
-"""The floor: bare Flask routes that read JSON and answer JSON of the sizes met in play.
+"""The stock floor: Flask routes that read and write JSON and do nothing else.
 
-They do what no service on this stack can do without: parse the body with the fastest JSON
-library in use, and write an answer. What the service costs beyond them is the service's own.
+Gunicorn serves it with its own threaded worker (see ``bench.servers``). What the service costs is
+compared with this, because it is what a reader can build at home in ten lines.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import orjson
 from flask import Flask, Response, request
+from msgspec import json
 
 
-def create_floor(answers: dict[str, list[object]]) -> Flask:
-    """An application that answers each path with these, one after the other."""
+def create_floor(answers: Mapping[str, Sequence[object]]) -> Flask:
+    """An application that answers each path with its answers in turn."""
     app = Flask(__name__)
-    for path, told in answers.items():
-        app.add_url_rule(path, path, _posted(told), methods=["POST"])
+    for path, each in answers.items():
+        app.add_url_rule(path, path, _route(each), methods=["POST"])
     return app
 
 
-def _posted(told: list[object]) -> Callable[[], Response]:
-    turn = itertools.cycle(told)
+def _route(answers: Sequence[object]) -> Callable[[], Response]:
+    turn = itertools.cycle(answers)
 
-    def floor() -> Response:
-        orjson.loads(request.get_data())
-        return Response(orjson.dumps(next(turn)), mimetype="application/json")
+    def answer() -> Response:
+        json.decode(request.get_data())
+        return Response(json.encode(next(turn)), mimetype="application/json")
 
-    return floor
+    return answer
 
 
-def app_of_file() -> Flask:
-    """The floor that gunicorn serves: its answers are in the file that FLOOR_ANSWERS names."""
-    return create_floor(orjson.loads(Path(os.environ["FLOOR_ANSWERS"]).read_bytes()))
+def app_from_file() -> Flask:
+    """The floor with the answers in the file that FLOOR_ANSWERS names."""
+    return create_floor(json.decode(Path(os.environ["FLOOR_ANSWERS"]).read_bytes()))

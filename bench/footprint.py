@@ -1,42 +1,48 @@
-"""How long the service takes to start, and how much memory it uses."""
+"""How long the service takes to start, and how much memory a worker uses."""
 
 from __future__ import annotations
 
-from bench.bodies import bodies_of
+from collections.abc import Mapping, Sequence
+
+from bench.bodies import Bodies
 from bench.load import Load
-from bench.servers import SERVICE, serving
+from bench.over_http import CONNECTIONS
+from bench.servers import service
 from bench.tables import table
-from service.catalog import CATALOG
+from bench.targets import MEMORY, START, verdict
 
 STARTS = 3
-REQUESTS = 1_000
-"""Of each operation of each game, before the memory is told."""
+REQUESTS = 2_000
+"""Of each kind, before the memory is read again."""
 
 
-def measured(seed: int) -> dict[str, float]:
-    """Seconds to the first answer, the least of three, and megabytes of a worker."""
-    found = {}
-    for workers in (1, 2):
-        starts = []
-        for _ in range(STARTS):
-            with serving(SERVICE, workers) as server:
-                starts.append(server.started)
-        found[f"start with {workers}, s"] = min(starts)
-    with serving(SERVICE, 2) as server:
+def measured(every: Sequence[Bodies]) -> dict[str, float]:
+    """Seconds to the first answer, the least of some starts, and megabytes of a worker."""
+    starts = []
+    for _ in range(STARTS):
+        with service(2) as server:
+            starts.append(server.started)
+    with service(2) as server:
         fresh, _ = server.memory()
-        for game in CATALOG:
-            for bodies in bodies_of(game, 100, seed):
-                with Load(server.port, bodies.path, bodies.requests) as load:
-                    load.flat_out(REQUESTS)
+        for bodies in every:
+            with Load(server.port, bodies, CONNECTIONS) as load:
+                load.send(REQUESTS)
         used, resident = server.memory()
     return {
-        **found,
-        "a worker at first, MB": fresh,
-        f"after {REQUESTS * len(CATALOG) * 3} requests, MB": used,
-        "its resident size, all that is shared included, MB": resident,
+        "start, s": min(starts),
+        "a fresh worker, MB": fresh,
+        "after some moves, MB": used,
+        "its resident size, MB": resident,
     }
 
 
-def report(found: dict[str, float]) -> str:
+def report(found: Mapping[str, float]) -> str:
     """The table."""
-    return table(["start and memory", "measured"], [[name, value] for name, value in found.items()])
+    bounds = {"start, s": START, "its resident size, MB": MEMORY}
+    rows = [
+        [name, value, bounds[name], verdict(kept=value <= bounds[name])]
+        if name in bounds
+        else [name, value, "-", "-"]
+        for name, value in found.items()
+    ]
+    return table(["start and memory", "measured", "at most", "kept"], rows)

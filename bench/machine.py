@@ -1,4 +1,4 @@
-"""What machine this is, and how busy."""
+"""The machine and how busy it is."""
 
 from __future__ import annotations
 

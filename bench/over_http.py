@@ -1,28 +1,25 @@
-"""What a request costs over HTTP, beside the floor, in one run."""
+"""What a move costs over HTTP, beside the stock floor and with a second worker."""
 
 from __future__ import annotations
 
 import statistics
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-import orjson
-
-from bench.bodies import Bodies, bodies_of, middling
+from bench.bodies import Bodies
 from bench.load import Load
-from bench.servers import FLOOR, SERVICE, Server, serving
+from bench.servers import Server, service, stock_floor
 from bench.tables import table
+from bench.targets import HALF_AGAIN, TWO_WORKERS, bound_of, verdict
 
-ROUNDS = 8
-"""The servers take turns so often; told is the least processor time, and the median of rates."""
+REQUESTS = 300
+"""Of each server in each round."""
 
-BODIES = 300
-"""Of each operation."""
+WARM_UP = 20
 
-WARM_UP = 50
-SHARE = 0.7
-"""The load at which latencies are told, as a share of what one worker answers at most."""
+CONNECTIONS = 8
+"""For requests a second. The promised ratio is measured over one connection: over several,
+the floor's threads contend for the interpreter, which may or may not double its time."""
 
 A_SECOND = 1e6
 """In microseconds."""
@@ -30,106 +27,114 @@ A_SECOND = 1e6
 
 @dataclass(frozen=True)
 class Cost:
-    """What requests cost: microseconds of the workers' time each, and how many a second."""
+    """Microseconds of the workers' processor time for a request, and requests a second."""
 
     processor: float
-    a_second: float
+    rate: float
+
+
+Round = Mapping[str, Cost]
+"""What each server costs in one round."""
 
 
 @dataclass(frozen=True)
-class Compared:
-    """The floor, the service, and the service with two workers, on the same bodies."""
+class Rounds:
+    """All rounds of the same bodies. Ratios are taken within a round, figures are medians."""
 
     bodies: Bodies
-    floor: Cost
-    service: Cost
-    two_workers: Cost
-    ratio: float
-    """Of the service's processor time to the floor's."""
-    capacity: float
-    """How many times as many requests two workers answer in their processor time."""
-    latencies: tuple[float, float]
-    """Milliseconds at 70 % load: half of the answers come sooner, and 99 in 100."""
+    rounds: Sequence[Round]
+
+    @property
+    def ratio(self) -> float:
+        """The service's processor time over the floor's."""
+        return self._median(lambda each: each["one"].processor / each["floor"].processor)
+
+    @property
+    def capacity(self) -> float:
+        """How many times as many requests two workers answer in the processor time of each."""
+        return self._median(lambda each: 2 * each["one"].processor / each["two"].processor)
+
+    def processor(self, server: str) -> float:
+        """Microseconds for a request."""
+        return self._median(lambda each: each[server].processor)
+
+    def rate(self, server: str) -> float:
+        """Requests a second."""
+        return self._median(lambda each: each[server].rate)
+
+    def _median(self, figure: Callable[[Round], float]) -> float:
+        return statistics.median(figure(each) for each in self.rounds)
 
 
-def cost(server: Server, path: str, bodies: Bodies, number: int) -> Cost:
-    """What so many requests cost on a server that is warm."""
-    with Load(server.port, path, bodies.requests) as load:
-        load.flat_out(WARM_UP)
+def cost(server: Server, bodies: Bodies, connections: int) -> Cost:
+    """What requests cost on a server."""
+    with Load(server.port, bodies, connections) as load:
+        load.send(WARM_UP)
         used = server.processor_time()
-        a_second = load.flat_out(number)
-        return Cost((server.processor_time() - used) / number * A_SECOND, a_second)
+        rate = load.send(REQUESTS)
+        return Cost((server.processor_time() - used) / REQUESTS * A_SECOND, rate)
 
 
-def compared(servers: tuple[Server, Server, Server], bodies: Bodies, number: int) -> Compared:
-    """The three servers, in turns."""
-    rounds = [
-        [cost(server, bodies.path, bodies, number) for server in servers] for _ in "." * ROUNDS
-    ]
-    floor, one, two = (
-        Cost(
-            min(each[place].processor for each in rounds),
-            statistics.median(each[place].a_second for each in rounds),
-        )
-        for place in range(len(servers))
-    )
-    gap = 1 / (one.a_second * SHARE)
-    with Load(servers[1].port, bodies.path, bodies.requests) as load:
-        load.flat_out(WARM_UP)
-        latencies = sorted(load.paced(2 * number, gap))
-    p50, p99 = (latencies[int(len(latencies) * share)] * 1000 for share in (0.5, 0.99))
-    ratio, capacity = one.processor / floor.processor, 2 * one.processor / two.processor
-    return Compared(bodies, floor, one, two, ratio, capacity, (p50, p99))
+def in_turns(
+    servers: Mapping[str, Server], bodies: Bodies, connections: int, rounds: int
+) -> Rounds:
+    """So many rounds; the servers change their order, and a first round warms them up."""
+    order, kept = list(servers), []
+    for _ in range(rounds + 1):
+        kept.append({name: cost(servers[name], bodies, connections) for name in order})
+        order.reverse()
+    return Rounds(bodies, kept[1:])
 
 
-def measured(games: Sequence[str], requests: int, seed: int) -> list[Compared]:
-    """Every operation of every game."""
-    every = []
-    for game in games:
-        moves, *others = bodies_of(game, BODIES, seed)
-        every += [moves, middling(game, moves), *others]
-    answers = {
-        each.path: [orjson.loads(answer) for answer in each.answers] for each in reversed(every)
-    }
-    with tempfile.NamedTemporaryFile(suffix=".json") as told:
-        told.write(orjson.dumps(answers))
-        told.flush()
-        with (
-            serving(FLOOR, 1, FLOOR_ANSWERS=told.name) as floor,
-            serving(SERVICE, 1) as one,
-            serving(SERVICE, 2) as two,
-        ):
-            return [compared((floor, one, two), bodies, requests) for bodies in every]
+def ratios(every: Sequence[Bodies], rounds: int) -> list[Rounds]:
+    """The floor and one worker, over one connection."""
+    with stock_floor(every) as floor, service(1) as one:
+        servers = {"floor": floor, "one": one}
+        return [in_turns(servers, each, 1, rounds) for each in every]
 
 
-def report(found: Sequence[Compared]) -> str:
-    """The tables: what it costs beside the floor, and what a second worker brings."""
-    costs = [
+def rates(every: Sequence[Bodies], rounds: int) -> list[Rounds]:
+    """The floor, one worker and two, over several connections."""
+    with stock_floor(every) as floor, service(1) as one, service(2) as two:
+        servers = {"floor": floor, "one": one, "two": two}
+        return [in_turns(servers, each, CONNECTIONS, rounds) for each in every]
+
+
+def report_ratios(found: Sequence[Rounds]) -> str:
+    """The table of processor time beside the floor."""
+    rows = []
+    for each in found:
+        label, bodies = each.bodies.label, (each.bodies.requests, each.bodies.answers)
+        sizes = [statistics.mean(map(len, some)) for some in bodies]
+        bound = bound_of(label)
+        costs = map(each.processor, ("floor", "one"))
+        kept = verdict(kept=each.ratio <= bound)
+        rows.append([label, *sizes, *costs, each.ratio, bound, kept])
+    heads = ["one connection", "bytes in", "bytes out", "floor µs", "service µs"]
+    return table([*heads, "ratio", "at most", "kept"], rows)
+
+
+def report_rates(found: Sequence[Rounds]) -> str:
+    """The table of requests a second."""
+    rows = [
         [
             each.bodies.label,
-            *(
-                statistics.mean(map(len, some))
-                for some in (each.bodies.requests, each.bodies.answers)
-            ),
-            each.floor.processor,
-            each.service.processor,
+            *map(each.rate, ("floor", "one", "two")),
             each.ratio,
-            *each.latencies,
-        ]
-        for each in found
-    ]
-    rates = [
-        [
-            each.bodies.label,
-            each.floor.a_second,
-            each.service.a_second,
-            each.two_workers.a_second,
-            each.two_workers.a_second / each.service.a_second,
             each.capacity,
+            verdict(kept=each.capacity >= TWO_WORKERS),
         ]
         for each in found
     ]
-    heads = ["processor time", "bytes asked", "answered", "floor µs", "service µs", "ratio"]
-    heads += ["p50 ms", "p99 ms"]
-    workers = ["requests a second", "floor", "one worker", "two workers", "times", "per processor"]
-    return f"{table(heads, costs)}\n\n{table(workers, rates)}"
+    heads = [f"{CONNECTIONS} connections, requests a second", "floor", "one worker", "two workers"]
+    return table([*heads, "ratio", "two to one", "kept"], rows)
+
+
+def too_dear(found: Sequence[Rounds]) -> list[str]:
+    """A sentence for each ratio more than half as large again as its bound."""
+    return [
+        f"{each.bodies.label}: {each.ratio:.2f} times the stock floor; "
+        f"{bound_of(each.bodies.label)} is promised, {limit:.2f} fails"
+        for each in found
+        if each.ratio > (limit := HALF_AGAIN * bound_of(each.bodies.label))
+    ]

@@ -12,11 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import orjson
+from msgspec import json
 
 from bench import tables, targets
+from bench.bodies import moves_of
 from bench.machine import machine
-from bench.positions import NO_MOVE, met
+from bench.positions import InProcess
 from bench.tables import table
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import DeclareBigGin, Knock
@@ -24,31 +25,32 @@ from service.rules.cards import CARD_OF, PACK, card_points, name
 from service.rules.game import Deal
 from service.rules.melds import Ace, best_arrangement
 
-WIRE = CATALOG["gin-rummy"]
+ENTRY = CATALOG["gin-rummy"]
 ENGINES = {"OpenSpiel": "spiel_gin.py", "RLCard": "rlcard_gin.py"}
 ROUNDS = 3
 """The engines take turns so often; told is the median."""
 
 HANDS = 1_000
+STEPS = 600
 
 ENDS = {Knock, DeclareBigGin}
 """Moves that are made as soon as they are legal."""
 
 NOTE = """\
-Random hands: a knock, or gin, as soon as it is legal, else any legal move. A stateless step: read
-a state, check a move, make it, list the moves that may follow, write the state. RLCard plays
-through its environment, and has no form in which a state could be read. All agree on the deadwood
-of every hand."""
+Random hands: knock or go gin as soon as it is legal, else make any legal move. A stateless step of
+OpenSpiel: read a state, check a move, make it, list the moves that may follow, write the state.
+Ours is a whole `moves` request in process, with audit, reasons and score sheet. RLCard has no form
+in which a state could be read. All three agree on the deadwood of every hand."""
 
 
 def ours(hands: Sequence[Sequence[str]], seed: int, seconds: float) -> dict[str, Any]:
     """What the others are asked, asked of ourselves."""
-    steps = [one for one in met(WIRE, 600, seed) if one.move != NO_MOVE]
+    moves, service = moves_of("gin-rummy", STEPS, seed), InProcess(ENTRY)
     rate = _random_hands(seed, seconds)
     began = time.process_time()
-    for one in steps:
-        _step(one.state, one.move)
-    step = (time.process_time() - began) / len(steps)
+    for body in moves.requests:
+        service.send(moves.path, body)
+    step = (time.process_time() - began) / len(moves.requests)
     cards = [[CARD_OF[face] for face in hand] for hand in hands]
     points = card_points(1)
     began = time.process_time()
@@ -63,7 +65,7 @@ def ours(hands: Sequence[Sequence[str]], seed: int, seconds: float) -> dict[str,
 
 
 def _random_hands(seed: int, seconds: float) -> float:
-    game, rng, hands = WIRE.game, Random(seed), 0
+    game, rng, hands = ENTRY.game, Random(seed), 0
     options = next(iter(game.presets.values()))
     began = time.process_time()
     while time.process_time() - began < seconds:
@@ -77,22 +79,13 @@ def _random_hands(seed: int, seconds: float) -> float:
     return hands / (time.process_time() - began)
 
 
-def _step(sent: bytes, move: bytes) -> bytes:
-    game = WIRE.game
-    state, made = WIRE.state.load(orjson.loads(sent)), WIRE.moves.load(orjson.loads(move))
-    game.check(state, made)
-    state, _ = game.apply(state, made)
-    game.legal_moves(state)
-    return orjson.dumps(WIRE.state.dump(state))
-
-
 def theirs(python: str, engine: str, asked: dict[str, Any]) -> dict[str, Any]:
     """What another engine prints."""
     program = Path(__file__).parent / "engines" / ENGINES[engine]
     told = subprocess.run(  # noqa: S603 - the command is made here
-        [python, str(program)], input=orjson.dumps(asked), capture_output=True, check=True
+        [python, str(program)], input=json.encode(asked), capture_output=True, check=True
     )
-    found: dict[str, Any] = orjson.loads(told.stdout.splitlines()[-1])
+    found: dict[str, Any] = json.decode(told.stdout.splitlines()[-1])
     return found
 
 

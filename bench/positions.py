@@ -1,37 +1,55 @@
-"""Positions met in seeded play, as a service meets them: JSON, and the move sent with it."""
+"""Positions met in seeded play, as JSON, each with the move made there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import count, cycle, islice
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
-import orjson
+from msgspec import json
 
 from demo.games import TABLES
 from demo.play import Play
-from service.contract.referee import Referee
-from service.contract.wire import Wire
+from service.app import create_app
+from service.config import Settings
+from service.rules.game import Game
 
 EXTRA_OPTIONS: dict[str, dict[str, Any]] = {
     "gin-rummy": {"last_card_action": True},
     "bing-rummy": {"quiet_rounds": 10},
 }
-"""By game, what is agreed with careless players, so that every phase is met."""
+"""By game, the options of careless players, so that every phase is met."""
 
 CARELESS_MOVES = 600
-"""After how many moves a game of careless players is broken off."""
-
+"""The length at which a game of careless players is broken off."""
 
 NO_MOVE = b"null"
 """The move of a game that is over."""
 
+POST = {
+    "REQUEST_METHOD": "POST",
+    "SCRIPT_NAME": "",
+    "QUERY_STRING": "",
+    "SERVER_NAME": "bench",
+    "SERVER_PORT": "80",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "CONTENT_TYPE": "application/json",
+    "wsgi.url_scheme": "http",
+}
+
+
+class Entry(Protocol):
+    """What the catalog has of a game."""
+
+    game: Game[Any, Any, Any, Any]
+
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A position of a game in play and the move that was made, each as JSON."""
+    """A position of a game in play and the move made there, each as JSON."""
 
     phase: str
     state: bytes
@@ -39,47 +57,53 @@ class Met:
 
 
 class InProcess:
-    """The service without HTTP, for the players of the demonstration."""
+    """The service with one game, called as a WSGI application."""
 
-    def __init__(self, wire: Wire) -> None:
-        self._referee = Referee(wire)
+    def __init__(self, entry: Entry) -> None:
+        self._app = create_app(Settings(request_log=False), {entry.game.name: entry})
+
+    def send(self, path: str, body: bytes) -> bytes:
+        """The answer to a body.
+
+        :raises ValueError: its status is not 200.
+        """
+        environ = {
+            **POST,
+            "PATH_INFO": path,
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.input": BytesIO(body),
+        }
+        status = []
+        answer = b"".join(self._app(environ, lambda line, *_: status.append(line)))
+        if status != ["200 OK"]:
+            raise ValueError(answer.decode())
+        return answer
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """What the service answers to a body."""
-        operation = {"deals": self._referee.deals, "moves": self._referee.moves}
-        answer: dict[str, Any] = operation[path.rpartition("/")[2]](body)
+        """The same, for the players of ``demo``."""
+        answer: dict[str, Any] = json.decode(self.send(path, json.encode(body)))
         return answer
 
 
-def met(wire: Wire, wanted: int, seed: int) -> list[Met]:
-    """So many positions of games in play, shuffled.
-
-    Games of every preset and stretches of careless play follow each other.
-    """
+def met(entry: Entry, wanted: int, seed: int) -> list[Met]:
+    """So many positions, shuffled, from games of every preset and from careless play."""
     rng = Random(seed)
-    found = list(islice(_games(wire, seed, rng), wanted))
+    found = list(islice(_games(entry, seed, rng), wanted))
     rng.shuffle(found)
     return found
 
 
-def _games(wire: Wire, seed: int, rng: Random) -> Iterator[Met]:
-    name, service = wire.game.name, InProcess(wire)
-    sensible = Play(service, name, TABLES[name].choose)
-    careless = Play(service, name, lambda position, _: rng.choice(position["legal_moves"]))
-    agreed = EXTRA_OPTIONS.get(name, {})
-    seeds, seats = count(seed), cycle(wire.game.seats)
+def _games(entry: Entry, seed: int, rng: Random) -> Iterator[Met]:
+    game, service = entry.game, InProcess(entry)
+    sensible = Play(service, game.name, TABLES[game.name].choose)
+    careless = Play(service, game.name, lambda position, _: rng.choice(position["legal_moves"]))
+    agreed = EXTRA_OPTIONS.get(game.name, {})
+    seeds, seats = count(seed), cycle(game.seats)
     while True:
-        for preset in wire.game.presets:
+        for preset in game.presets:
             yield from _game(sensible, seed=next(seeds), seats=next(seats), preset=preset)
         play = _game(careless, seed=next(seeds), seats=next(seats), options=agreed)
         yield from islice(play, CARELESS_MOVES)
-
-
-def played(wire: Wire, seed: int, seats: int) -> list[Met]:
-    """A whole game of sensible players from its deal, position by position."""
-    name = wire.game.name
-    play = Play(InProcess(wire), name, TABLES[name].choose)
-    return list(_game(play, seed=seed, seats=seats))
 
 
 def _game(play: Play, **wanted: object) -> Iterator[Met]:
@@ -92,4 +116,4 @@ def _game(play: Play, **wanted: object) -> Iterator[Met]:
 
 def _met(position: dict[str, Any], move: dict[str, Any] | None) -> Met:
     state = position["state"]
-    return Met(state["phase"]["type"], orjson.dumps(state), orjson.dumps(move))
+    return Met(state["phase"]["type"], json.encode(state), json.encode(move))

@@ -1,4 +1,4 @@
-"""Servers with the settings of the service, and what they use."""
+"""Start the service and the stock floor, and read what their workers use."""
 
 from __future__ import annotations
 
@@ -6,81 +6,116 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
-SERVICE = "service.wsgi:app"
-FLOOR = "bench.floor:app_of_file()"
+from msgspec import json
+
+from bench.bodies import Bodies
+
+SERVICE = ["--config", "python:service.server", "service.wsgi:app"]
+FLOOR = [
+    *("--bind", "127.0.0.1:0", "--worker-class", "gthread", "--threads", "4"),
+    "--no-control-socket",  # a file in the user's home, shared by all gunicorns
+    "bench.floor:app_from_file()",
+]
 
 A_MEGABYTE = 1024
-"""Kilobytes, in which the kernel tells sizes."""
+"""In kilobytes, the kernel's unit."""
 
 
 class Server:
-    """A gunicorn, answering."""
+    """A running gunicorn."""
 
-    def __init__(self, application: str, workers: int, **environment: str) -> None:
-        settings = {"PORT": "0", "WORKERS": str(workers), "REQUEST_LOG": "off", **environment}
+    def __init__(self, arguments: Sequence[str], **environment: str) -> None:
         began = time.perf_counter()
-        self.process = subprocess.Popen(  # noqa: S603 - the command is made here
-            [sys.executable, "-m", "gunicorn", "--config", "python:service.server", application],
-            env={**os.environ, **settings},
+        self.process = subprocess.Popen(  # noqa: S603 - the arguments are ours
+            [sys.executable, "-m", "gunicorn", *arguments],
+            env={**os.environ, **environment},
             stderr=subprocess.PIPE,
             text=True,
         )
-        for line in self.process.stderr or ():
-            if found := re.search(r"Listening at: http://127\.0\.0\.1:(\d+)", line):
-                self.port = int(found[1])
-                break
-        else:
-            self.stop()
-            raise SystemExit(f"{application} does not start")
+        self.port = self._port()
         connection = HTTPConnection("127.0.0.1", self.port, timeout=10)
         connection.request("GET", "/readyz")
         connection.getresponse().read()
         connection.close()
         self.started = time.perf_counter() - began
-        """Seconds from the call of gunicorn to the first answer."""
+        """Seconds until the first answer."""
+
+    def _port(self) -> int:
+        log = ""
+        for line in self.process.stderr or ():
+            log += line
+            if found := re.search(r"Listening at: http://127\.0\.0\.1:(\d+)", line):
+                return int(found[1])
+        self.stop()
+        raise SystemExit(f"the server does not start:\n{log}")
 
     def processor_time(self) -> float:
-        """Seconds of processor time that the workers have used."""
+        """Seconds of processor time used by all threads of the workers."""
         return sum(
-            int(Path(f"/proc/{child}/schedstat").read_text("ascii").split()[0]) / 1e9
-            for child in self.children()
+            int((thread / "schedstat").read_text("ascii").split()[0]) / 1e9
+            for worker in self.workers()
+            for thread in (worker / "task").iterdir()
         )
 
     def memory(self) -> tuple[float, float]:
-        """Megabytes of the largest worker: with its share of what is shared, and with all of it."""
+        """Megabytes of the largest worker: its proportional share, and its resident size."""
         sizes = []
-        for child in self.children():
-            told = Path(f"/proc/{child}/smaps_rollup").read_text("ascii")
-            pss, rss = (
+        for worker in self.workers():
+            rollup = (worker / "smaps_rollup").read_text("ascii")
+            share, resident = (
                 int(number) / A_MEGABYTE
                 for name in ("Pss", "Rss")
-                for number in re.findall(rf"^{name}:\s+(\d+)", told, re.MULTILINE)
+                for number in re.findall(rf"^{name}:\s+(\d+)", rollup, re.MULTILINE)
             )
-            sizes.append((pss, rss))
+            sizes.append((share, resident))
         return max(sizes)
 
-    def children(self) -> list[str]:
-        """The process ids of the workers."""
+    def workers(self) -> list[Path]:
+        """The workers' directories in /proc."""
         pid = self.process.pid
-        return Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+        return [Path("/proc", child) for child in children.split()]
 
     def stop(self) -> None:
-        """Stop it, and wait."""
+        """Stop the server and wait for its end."""
         self.process.terminate()
         self.process.communicate()
 
 
 @contextmanager
-def serving(application: str, workers: int, **environment: str) -> Iterator[Server]:
+def running(arguments: Sequence[str], **environment: str) -> Iterator[Server]:
     """A server, stopped at the end."""
-    server = Server(application, workers, **environment)
+    server = Server(arguments, **environment)
     try:
         yield server
     finally:
         server.stop()
+
+
+@contextmanager
+def service(workers: int) -> Iterator[Server]:
+    """The service as the README starts it, without its request log."""
+    settings = {"HOST": "127.0.0.1", "PORT": "0", "REQUEST_LOG": "off", "METRICS_PORT": ""}
+    with running(SERVICE, WORKERS=str(workers), **settings) as server:
+        yield server
+
+
+@contextmanager
+def stock_floor(every: Sequence[Bodies]) -> Iterator[Server]:
+    """One stock worker that answers these bodies."""
+    # Of two with the same path, the first one's answers count: all moves before middling ones.
+    answers = {
+        each.path: [json.decode(answer) for answer in each.answers] for each in reversed(every)
+    }
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        file.write(json.encode(answers))
+        file.flush()
+        with running(FLOOR, FLOOR_ANSWERS=file.name) as server:
+            yield server

@@ -1,4 +1,4 @@
-"""Tables as Markdown, and a page that has them between marks."""
+"""Markdown tables, and the page that holds them between marks."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table: the first column names a row, the others are numbers."""
     lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(map(told, line))} |" for line in lines)
+    return "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
 
 
-def told(cell: object) -> str:
-    """A cell: three digits are enough of any number."""
-    if not isinstance(cell, float):
-        return str(cell)
-    if cell >= 100:  # noqa: PLR2004 - three digits
-        return f"{cell:.0f}"
-    return f"{cell:.1f}" if cell >= 10 else f"{cell:.2f}"  # noqa: PLR2004 - three digits
+def _cell(cell: object) -> str:
+    return number_text(cell) if isinstance(cell, float) else str(cell)
+
+
+def number_text(number: float) -> str:
+    """A number with three digits."""
+    if number >= 100:  # noqa: PLR2004 - three digits
+        return f"{number:.0f}"
+    return f"{number:.1f}" if number >= 10 else f"{number:.2f}"  # noqa: PLR2004 - three digits
 
 
 def write(section: str, text: str, page: Path = PAGE) -> None:
-    """Put a section of a report between its marks on the page.
+    """Replace what is between a section's marks on the page.
 
     :raises ValueError: the page has no such marks.
     """

@@ -1,200 +1,154 @@
-"""The benchmark runs, on positions that are met in play and on every phase there is."""
+"""The arithmetic of the benchmark and the writing of its page; real loads are bench-check's."""
 
 import re
+import socket
+from itertools import islice
 
-import orjson
 import pytest
 
-from bench import image, over_http, peers, ratios, tables, targets
-from bench.__main__ import SECTIONS, main
-from bench.bodies import bodies_of, middling
+from bench import __main__ as program
+from bench import footprint, in_process, over_http, peers, tables, targets, timing
+from bench.bodies import FIFTHS, Bodies, measured_moves, middling, moves_of
 from bench.floor import create_floor
-from bench.measures import ALL, Bench, Figures
-from bench.over_http import Compared, Cost
-from bench.positions import NO_MOVE, met, played
-from bench.search import Search
+from bench.load import receive
+from bench.over_http import Cost, Rounds
+from bench.positions import InProcess
 from bench.servers import Server
 from service.catalog import CATALOG
-from service.contract.referee import Referee
+
+BODIES = Bodies("Bingo, moves", "/moves", [b"{}", b"[1]"], [b"[]", b"[12]"])
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_the_report_tells_every_measure_of_every_phase_met(game, capsys):
-    few = ["--positions", "60", "--seed", "5", "--search", "0.2"]
-    main([*few, "--only", "process", "--game", game])
-    report = capsys.readouterr().out
-    assert re.search(r"Referee \S+, Python 3\.\d+\.\d+, .+ processors; load average", report)
-    assert f"{CATALOG[game].game.title}, 60 positions" in report
-    bench = Bench(CATALOG[game])
-    phases = {one.phase for one in met(CATALOG[game], 60, 5)}
-    [heads] = re.findall(
-        r"^\| µs \| median \| p99 \| worst found \| (.+) \|$", report, re.MULTILINE
-    )
-    assert set(heads.split(" | ")) == phases
-    for measure in (*bench.alone, *bench.together):
-        [row] = re.findall(rf"^\| {measure} \| (.+) \|$", report, re.MULTILINE)
-        assert len(row.split(" | ")) == 3 + len(phases)
-        median, p99, worst = map(float, row.split(" | ")[:3])
-        assert 0 < median <= p99 <= worst
+def rounds(label, *ratios, capacity=2.0):
+    """Rounds in which the floor takes 200 µs."""
+    some = [
+        {
+            "floor": Cost(200.0, 4000.0),
+            "one": Cost(200.0 * ratio, 1000.0),
+            "two": Cost(400.0 * ratio / capacity, 1900.0),
+        }
+        for ratio in ratios
+    ]
+    return Rounds(Bodies(label, BODIES.path, BODIES.requests, BODIES.answers), some)
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_every_phase_is_met_and_every_position_is_sound(game):
-    wire = CATALOG[game]
-    positions = met(wire, 2700, 1)
-    assert {one.phase for one in positions} == set(wire.phases.arms)
-    validate = Referee(wire).validations
-    for one in positions[:200]:
-        assert validate({"state": orjson.loads(one.state)}) == {"valid": True, "violations": []}
+@pytest.fixture
+def no_load(monkeypatch):
+    """No server is started and all counts are small; tells the rounds asked for."""
+    asked = []
+
+    def found(every, number):
+        asked.append(number)
+        return [rounds(each.label, 0.3) for each in every]
+
+    monkeypatch.setattr(over_http, "ratios", found)
+    monkeypatch.setattr(over_http, "rates", found)
+    monkeypatch.setattr(measured_moves, "__defaults__", (10,))
+    monkeypatch.setattr(in_process.steps, "__defaults__", (10,))
+    monkeypatch.setattr(in_process.lists, "__defaults__", (10,))
+    return asked
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_the_same_seed_meets_the_same_positions(game):
-    assert met(CATALOG[game], 30, 9) == met(CATALOG[game], 30, 9) != met(CATALOG[game], 30, 10)
+# Ratios
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_what_needs_a_move_leaves_out_games_that_are_over(game):
-    wire = CATALOG[game]
-    positions = played(wire, 3, wire.game.seats[0])
-    assert [one.move == NO_MOVE for one in positions].count(True) == 1
-    bench = Bench(wire)
-    assert len(bench.times("load", positions)) == len(positions)
-    for measure in ("apply", "a request"):
-        assert len(bench.times(measure, positions)) == len(positions) - 1
+def test_a_ratio_is_the_median_of_the_ratios_of_its_rounds():
+    times = [(100.0, 40.0), (300.0, 150.0), (200.0, 180.0)]
+    some = Rounds(BODIES, [{"floor": Cost(a, 1.0), "one": Cost(b, 1.0)} for a, b in times])
+    assert some.ratio == 0.5
+    assert some.processor("one") == 150.0
 
 
-def test_the_figures_are_those_of_the_times():
-    figures = Figures("load", ALL, range(1, 201))
-    assert (figures.median, figures.p99, figures.worst) == (101, 199, 200)
+def test_servers_take_turns_and_the_first_round_is_left_out(monkeypatch):
+    asked = []
+
+    def cost(server, bodies, connections):
+        asked.append((server, bodies, connections))
+        return Cost(float(len(asked)), 1.0)
+
+    monkeypatch.setattr(over_http, "cost", cost)
+    found = over_http.in_turns({"floor": "f", "one": "o"}, BODIES, 3, 2)
+    assert asked == [(server, BODIES, 3) for server in "fooffo"]
+    assert [each["floor"].processor for each in found.rounds] == [4.0, 5.0]
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_the_search_finds_sound_positions_that_were_not_met(game):
-    wire = CATALOG[game]
-    positions = met(wire, 80, 2)
-    found = Search(wire, 1).worst(positions, 1.0)
-    assert len(found) == 12
-    assert {one.state for one in found} - {one.state for one in positions}
-    for one in found:
-        assert Referee(wire).validations({"state": orjson.loads(one.state)})["valid"]
+def test_the_reports_have_a_row_for_each_kind_of_request():
+    found = [rounds("Bingo, moves", 0.25), rounds("Rummy, moves", 0.5, 0.5, 0.75, capacity=1.7)]
+    assert over_http.report_ratios(found).split("\n")[2:] == [
+        "| Bingo, moves | 2.50 | 3 | 200 | 50.0 | 0.25 | 0.45 | yes |",
+        "| Rummy, moves | 2.50 | 3 | 200 | 100 | 0.50 | 0.45 | **no** |",
+    ]
+    assert over_http.report_rates(found).split("\n")[2:] == [
+        "| Bingo, moves | 4000 | 1000 | 1900 | 0.25 | 2.00 | yes |",
+        "| Rummy, moves | 4000 | 1000 | 1900 | 0.50 | 1.70 | **no** |",
+    ]
 
 
-def test_the_floor_answers_in_turn_what_it_is_told():
-    client = create_floor({"/moves": [{"a": 1}, {"b": 2}]}).test_client()
-    answers = [client.post("/moves", json={}).json for _ in range(3)]
-    assert answers == [{"a": 1}, {"b": 2}, {"a": 1}]
+@pytest.mark.parametrize("label", ["Bingo, moves", *targets.DEARER_MOVES])
+def test_the_check_allows_half_as_much_again_as_is_promised(label):
+    bound = targets.bound_of(label)
+    assert over_http.too_dear([rounds(label, 1.4 * bound)]) == []
+    [sentence] = over_http.too_dear([rounds(label, 1.6 * bound)])
+    assert sentence.startswith(f"{label}: {1.6 * bound:.2f} times the stock floor; {bound} is ")
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_bodies_are_answered(game):
-    for bodies in bodies_of(game, 5, 1):
-        assert bodies.requests
-        assert len(bodies.requests) == len(bodies.answers)
-        assert all(b'"legal_moves":' in answer for answer in bodies.answers)
-
-
-def test_middling_moves_are_a_fifth_of_them():
-    [moves, *_] = bodies_of("bingo", 30, 1)
-    some = middling("bingo", moves)
-    assert len(some.requests) == len(moves.requests) // 5 + 1
-    answers = dict(zip(moves.requests, moves.answers, strict=True))
-    assert some.answers == [answers[body] for body in some.requests]
-
-
-def test_over_http_tells_costs_rates_and_promises(capsys):
-    main(["--only", "http", "--game", "bingo", "--requests", "30"])
-    report = capsys.readouterr().out
-    for name in ("moves", "moves, middling", "legal-moves", "deals"):
-        assert len(re.findall(rf"^\| Bingo, {name} \|", report, re.MULTILINE)) == 2
-    assert (
-        len(re.findall(r"^\| Bingo, moves: .+\| (?:yes|\*\*no\*\*) \|$", report, re.MULTILINE)) == 2
-    )
-
-
-def test_a_server_that_does_not_start_is_told():
-    with pytest.raises(SystemExit):
-        Server("service.nowhere:app", 1)
-
-
-def test_the_start_tells_seconds_and_megabytes(capsys, monkeypatch):
-    monkeypatch.setattr("bench.footprint.STARTS", 1)
-    monkeypatch.setattr("bench.footprint.REQUESTS", 20)
-    main(["--only", "start"])
-    report = capsys.readouterr().out
-    figures = re.findall(r"^\| .+, (?:s|MB) \| ([\d.]+)", report, re.MULTILINE)
-    assert len(figures) == 7
-    assert all(float(each) > 0 for each in figures)
-
-
-def test_play_tells_rates_and_what_arrangements_cost(capsys):
-    main(["--only", "play", "--game", "bingo", "--search", "0.2"])
-    report = capsys.readouterr().out
-    [row] = re.findall(r"^\| Bingo \| (.+) \|$", report, re.MULTILINE)
-    hands, moves, rate = map(float, row.split(" | "))
-    assert hands * moves == pytest.approx(rate, rel=0.02)
-    assert "| joint defence |" in report
-
-
-def test_growth_tells_quarters_and_seats(capsys):
-    main(["--only", "growth", "--game", "bingo"])
-    rows = re.findall(r"^\| Bingo \| (.+) \|$", capsys.readouterr().out, re.MULTILINE)
-    assert [len(row.split(" | ")) for row in rows] == [6, 7]
-
-
-def a_comparison(label, ratio, capacity):
-    [bodies] = [each for each in bodies_of("bingo", 3, 1) if each.label == "Bingo, moves"]
-    bodies = over_http.Bodies(label, bodies.path, bodies.requests, bodies.answers)
-    cost = Cost(100.0, 1000.0)
-    return Compared(bodies, cost, cost, cost, ratio, capacity, (1.0, 2.0))
-
-
-def test_promises_are_kept_up_to_their_bounds():
-    kept = targets.of_http([a_comparison("Bingo, moves", 1.5, 1.8)])
-    assert kept.count("| yes |") == 2
-    broken = targets.of_http([a_comparison("Bingo, moves", 1.51, 1.79)])
-    assert broken.count("| **no** |") == 2
-    assert "| yes |" in targets.of_http([a_comparison("Bing Rummy, moves, middling", 2.0, 1.0)])
-    assert "floor" not in targets.of_http([a_comparison("Bing Rummy, moves", 9.0, 1.8)])
-    assert targets.of_http([a_comparison("Bingo, deals", 9.0, 1.0)]).count("\n") == 1
+def test_the_other_promises_are_kept_up_to_their_bounds():
+    text = footprint.report({"start, s": 1.6, "fresh": 7.0, "its resident size, MB": 70.0})
+    assert text.split("\n")[2:] == [
+        "| start, s | 1.60 | 1.50 | **no** |",
+        "| fresh | 7.00 | - | - |",
+        "| its resident size, MB | 70.0 | 80.0 | yes |",
+    ]
     found = {
         "Referee": {"hands": 400.0, "step": 100.0, "arrangement": 1.0},
         "OpenSpiel": {"hands": 400.0, "step": 800.0, "arrangement": 1.0},
         "RLCard": {"hands": 101.0, "arrangement": 1.0},
     }
-    assert re.findall(r"(yes|no)", targets.of_peers(found)) == ["yes", "no", "yes"]
+    assert re.findall(r"\W(yes|no)\W", targets.of_peers(found)) == ["yes", "no", "yes"]
     assert "| a stateless step, µs | 100 | 800 | 8.00 | - | - |" in peers.report(found)
 
 
-def test_other_engines_are_asked_for_the_same(monkeypatch):
-    def theirs(python, engine, asked):
-        hands = asked["hands"]
-        assert len(hands) == peers.HANDS
-        return peers.ours(hands, 1, 0.1)
-
-    monkeypatch.setattr(peers, "theirs", theirs)
-    monkeypatch.setattr(peers, "ROUNDS", 1)
-    found = peers.measured("python", 1, 0.1)
-    assert set(found) == {"Referee", "OpenSpiel", "RLCard"}
-    assert all(value > 0 for each in found.values() for value in each.values())
-    monkeypatch.setattr(peers, "theirs", lambda *_: {"hands": 1, "deadwood": [0]})
-    with pytest.raises(ValueError, match="do not agree"):
-        peers.measured("python", 1, 0.1)
+# The program
 
 
-def test_a_ratio_is_told_and_kept(monkeypatch, tmp_path):
-    kept = tmp_path / "ratios.json"
-    kept.write_text('{"bingo": 1.4, "rummy": 1.3}')
-    monkeypatch.setattr(ratios, "BASELINE", kept)
-    found = {"bingo": round(ratios.ratio_of("bingo", tries=2), 2)}
-    assert found["bingo"] > 0.5
-    assert f"| Bingo | {found['bingo']:.2f} | 1.40 |" in ratios.report(found)
-    ratios.keep(found)
-    assert ratios.baseline() == {"rummy": 1.3, **found}
+def test_the_check_fails_with_the_sentences(no_load, monkeypatch, capsys):
+    program.main(["--check", "--rounds", "7"])
+    assert no_load == [7]
+    promised = capsys.readouterr().out
+    for label in targets.DEARER_MOVES:
+        bound = tables.number_text(targets.bound_of(label))
+        assert re.search(rf"\| {label} \| .+ \| 0\.30 \| {bound} \| yes \|", promised)
+    monkeypatch.setattr(over_http, "ratios", lambda *_: [rounds("Bingo, moves", 0.7)])
+    with pytest.raises(SystemExit, match=r"Bingo, moves: 0\.70 times the stock floor"):
+        program.main(["--check"])
 
 
-def test_every_game_has_a_ratio_to_compare_with():
-    assert set(ratios.baseline()) == set(CATALOG)
+def test_a_run_prints_its_sections_and_writes_them(no_load, monkeypatch, capsys):
+    written = {}
+    monkeypatch.setattr(tables, "write", written.__setitem__)
+    program.main(["--only", "http"])
+    assert written == {}
+    program.main(["--only", "http", "--only", "steps", "--only", "lists", "--write"])
+    assert list(written) == ["http", "steps", "lists"]
+    printed = capsys.readouterr().out
+    for text in written.values():
+        assert text in printed
+        assert re.search(r"Referee \S+, Python 3\.\d+\.\d+, .+ processors; load average", text)
+    assert len(re.findall(r"^\| Bingo, moves \|", written["http"], re.MULTILINE)) == 2
+    for row in (*in_process.STEPS, "a whole request"):
+        [cells] = re.findall(rf"^\| {row} \| (.+) \|$", written["steps"], re.MULTILINE)
+        for median, most in (map(float, cell.split("/")) for cell in cells.split("|")):
+            assert 0 < median <= most
+    assert "| all | 10 |" in written["lists"]
+
+
+def test_the_page_tells_the_bounds_and_has_a_place_for_every_section():
+    text = tables.PAGE.read_text()
+    for section in (*program.SECTIONS, "peers"):
+        assert text.count(f"<!-- bench: {section} -->") == 1
+        assert text.count(f"<!-- end: {section} -->") == 1
+    for bound in (targets.MOVES, *targets.DEARER_MOVES.values(), targets.TWO_WORKERS):
+        assert str(bound) in text.split("<!--")[0]
 
 
 def test_a_section_is_written_between_its_marks(tmp_path):
@@ -204,13 +158,6 @@ def test_a_section_is_written_between_its_marks(tmp_path):
     assert page.read_text() == "one\n<!-- bench: http -->\n\nnew \\1\n\n<!-- end: http -->\ntwo\n"
     with pytest.raises(ValueError, match="no place for start"):
         tables.write("start", "new", page)
-
-
-def test_the_page_has_a_place_for_every_section():
-    text = tables.PAGE.read_text()
-    for section in (*SECTIONS, "peers"):
-        assert text.count(f"<!-- bench: {section} -->") == 1
-        assert text.count(f"<!-- end: {section} -->") == 1
 
 
 def test_a_cell_has_three_digits():
@@ -223,18 +170,82 @@ def test_a_cell_has_three_digits():
     ]
 
 
-def test_the_image_is_put_together_as_the_dockerfile_says(monkeypatch):
-    told = list(image.first_stage())
-    assert [what for what, _ in told] == ["WORKDIR", "COPY", "RUN", "COPY", "RUN"]
-    monkeypatch.setattr(image, "first_stage", lambda: [step for step in told if step[0] == "COPY"])
-    sources = [*(image.ROOT / "service").rglob("*"), image.ROOT / "openapi.yaml"]
-    size = sum(path.stat().st_size for path in sources if "__pycache__" not in path.parts) / 1e6
-    assert image.megabytes() == pytest.approx(size, rel=0.3)
-    [row] = re.findall(r"\| what it adds to its base \| ([\d.]+) \|", image.report())
-    assert float(row) == pytest.approx(size, rel=0.3)
+# What is sent
 
 
-def test_an_image_that_cannot_be_put_together_is_told(monkeypatch):
-    step = ("RUN", '["python3", "-c", "raise SystemExit(\'no network\')"]')
-    monkeypatch.setattr(image, "first_stage", lambda: [step])
-    assert image.report() == "Not measured: no network"
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_same_seed_meets_the_same_moves_and_the_rules_allow_them(game):
+    moves = moves_of(game, 10, 9)
+    assert len(moves.requests) == len(moves.answers) > 0
+    assert moves == moves_of(game, 10, 9) != moves_of(game, 10, 10)
+    for at in islice(in_process.played(CATALOG[game], 9), 5):
+        CATALOG[game].game.check(at.state, at.move)
+        assert InProcess(CATALOG[game]).send(moves.path, at.request)
+
+
+def test_middling_moves_are_the_middle_fifth_by_cost(monkeypatch):
+    moves = moves_of("bingo", 30, 1)
+    costs = [float(7 * place % 31) for place in range(len(moves.requests))]
+    monkeypatch.setattr("bench.bodies.timed", lambda _: costs)
+    some = middling("bingo", moves)
+    assert len(some.requests) == len(moves.requests) // FIFTHS + 1
+    cost_of = dict(zip(moves.requests, costs, strict=True))
+    chosen = {cost_of[body] for body in some.requests}
+    cheaper = sum(cost < min(chosen) for cost in costs)
+    assert abs(cheaper - sum(cost > max(chosen) for cost in costs)) <= FIFTHS
+    pairs = set(zip(moves.requests, moves.answers, strict=True))
+    assert pairs.issuperset(zip(some.requests, some.answers, strict=True))
+
+
+def test_calls_are_timed_one_after_another_and_the_least_time_counts(monkeypatch):
+    clock, asked = iter(range(10**9)), []
+    monkeypatch.setattr(timing, "perf_counter_ns", lambda: next(clock) * 500)
+    assert timing.timed([lambda: asked.append("a"), lambda: asked.append("b")]) == [0.5, 0.5]
+    assert "".join(asked) == "ab" * timing.PASSES
+    assert timing.percentile(range(1, 201), 50) == 101
+    assert timing.percentile(range(1, 201), 99) == 199
+
+
+# Servers and clients
+
+
+def test_the_floor_answers_in_turn_what_it_is_told():
+    client = create_floor({"/moves": [{"a": 1}, {"b": 2}]}).test_client()
+    answers = [client.post("/moves", json={}).json for _ in range(3)]
+    assert answers == [{"a": 1}, {"b": 2}, {"a": 1}]
+    assert client.post("/moves", data=b"{").status_code == 500
+
+
+def test_an_answer_is_read_whole_whatever_its_pieces():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\nA: b\r\n\r\n12345")
+        assert receive(ours) == b"12345"
+        theirs.sendall(b"HTTP/1.1 409 Conflict\r\nContent-Length: 2\r\n\r\n{}")
+        with pytest.raises(ValueError, match="409 Conflict"):
+            receive(ours)
+        theirs.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n1")
+        theirs.shutdown(socket.SHUT_WR)
+        with pytest.raises(ConnectionError, match="within an answer"):
+            receive(ours)
+
+
+def test_a_server_that_does_not_start_is_told_with_its_log():
+    with pytest.raises(SystemExit, match="No module named 'nowhere'"):
+        Server(["--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"])
+
+
+def test_other_engines_are_asked_for_the_same(monkeypatch):
+    def theirs(python, engine, asked):
+        assert len(asked["hands"]) == peers.HANDS
+        return peers.ours(asked["hands"], 1, 0.05)
+
+    monkeypatch.setattr(peers, "theirs", theirs)
+    monkeypatch.setattr(peers, "ROUNDS", 1)
+    monkeypatch.setattr(peers, "STEPS", 20)
+    found = peers.measured("python", 1, 0.05)
+    assert set(found) == {"Referee", "OpenSpiel", "RLCard"}
+    assert all(value > 0 for each in found.values() for value in each.values())
+    monkeypatch.setattr(peers, "theirs", lambda *_: {"hands": 1, "deadwood": [0]})
+    with pytest.raises(ValueError, match="do not agree"):
+        peers.measured("python", 1, 0.05)
