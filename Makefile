@@ -72,7 +72,7 @@ format:  ## put the code into its one form
 .PHONY: openapi
 openapi:  ## write openapi.yaml from the schemas
 	@$(RUN_ENV)
-	@$(BIN)/python -m service.openapi > openapi.yaml.new
+	@$(BIN)/python -m service.document > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 
 .PHONY: clients
@@ -115,7 +115,7 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 .PHONY: clean
 clean:  ## remove everything that can be made again
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
-	    .benchmarks htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
+	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
 	    tests/contract/linters/node_modules clients/typescript/node_modules \
 	    clients/typescript/referee.d.ts clients/python/referee_client
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-import orjson
 from flask import Response, request
 
 from service.api.door import JSON, PROBLEM_JSON
 from service.api.envelope import PROBLEM_KEY, REQUEST_ID_KEY
+from service.contract.codec import encode
 from service.contract.problems import Refused
 
 HTML = "text/html"
@@ -22,13 +22,13 @@ def request_id() -> str:
 
 def answer(document: object) -> Response:
     """An answer that is made anew each time, and kept by nobody."""
-    return Response(orjson.dumps(document), mimetype=JSON)
+    return Response(encode(document), mimetype=JSON)
 
 
 def problem(refused: Refused) -> Response:
     """A problem document; its instance is the id of the request."""
     request.environ[PROBLEM_KEY] = refused.type.slug
-    document = orjson.dumps(refused.document(request_id()))
+    document = encode(refused.document(request_id()))
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
     if "allowed" in refused.members:
         response.headers["Allow"] = ", ".join(refused.members["allowed"])
@@ -48,7 +48,7 @@ class Page:
     @classmethod
     def of_json(cls, document: object) -> Page:
         """A document as JSON."""
-        return cls(orjson.dumps(document), JSON)
+        return cls(encode(document), JSON)
 
     def response(self) -> Response:
         """The document, or 304 to a client that has it."""

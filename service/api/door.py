@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from flask import Request
 
-from service.api.strict_json import MalformedJson, read
 from service.contract.problems import Refused
 
 if TYPE_CHECKING:
@@ -22,18 +21,14 @@ JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 
 
-def body_of(environ: WSGIEnvironment, limit: int) -> object:
-    """The JSON value of the body.
+def body_of(environ: WSGIEnvironment, limit: int) -> bytes:
+    """The body, declared as JSON.
 
-    :raises Refused: the body is too large, not declared as JSON, or not JSON.
+    :raises Refused: the body is too large, or not declared as JSON.
     """
     if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
         _is_json(Request(environ))
-    raw = _bytes_of(environ, limit)
-    try:
-        return read(raw)
-    except MalformedJson as malformed:
-        raise Refused("malformed-json", malformed.detail, offset=malformed.offset) from malformed
+    return _bytes_of(environ, limit)
 
 
 def _is_json(request: Request) -> None:

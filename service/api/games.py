@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-import orjson
 from flask import Blueprint, Response, render_template, request
 
 from service.api.answers import HTML, Page
@@ -13,8 +13,8 @@ from service.api.door import BODY_LIMIT, JSON, REPLAY_LIMIT, body_of, must_accep
 from service.api.lean import Operation
 from service.contract import catalogue
 from service.contract.problems import Refused
-from service.contract.referee import Referee
 from service.contract.wire import Wire
+from service.referee import Referee
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -39,20 +39,11 @@ def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint
 def operations_of(wire: Wire) -> dict[str, Operation]:
     """What can be asked of a game's referee, by the path it is posted to."""
     referee = Referee(wire)
-    operations: dict[str, Callable[[object], dict[str, object]]] = {
-        "deals": referee.deals,
-        "legal-moves": referee.legal_moves,
-        "moves": referee.moves,
-        "scores": referee.scores,
-        "views": referee.views,
-        "validations": referee.validations,
-        "replays": referee.replays,
-    }
     return {
-        f"{_home(wire)}/{name}": _asked(
-            operation, REPLAY_LIMIT if name == "replays" else BODY_LIMIT
+        f"{_home(wire)}/{name.replace('_', '-')}": _asked(
+            partial(referee.answer, name), REPLAY_LIMIT if name == "replays" else BODY_LIMIT
         )
-        for name, operation in operations.items()
+        for name in referee.operations
     }
 
 
@@ -60,10 +51,10 @@ def _home(wire: Wire) -> str:
     return f"/v1/games/{wire.game.name}"
 
 
-def _asked(operation: Callable[[object], dict[str, object]], limit: int) -> Operation:
+def _asked(operation: Callable[[bytes], bytes], limit: int) -> Operation:
     def answer_to(environ: WSGIEnvironment) -> bytes:
         must_accept(environ, JSON)
-        return orjson.dumps(operation(body_of(environ, limit)))
+        return operation(body_of(environ, limit))
 
     return answer_to
 
@@ -74,12 +65,9 @@ def _posted(operation: Operation) -> Callable[[], Response]:
 
 
 def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
-    descriptor = Page.of_json(catalogue.descriptor(wire))
-    rulebook = Page.of_json(catalogue.rulebook(wire))
-    rules = {
-        rule.id: Page.of_json(catalogue.rule_entry(wire, rule))
-        for rule in wire.game.rulebook.values()
-    }
+    descriptor = Page.of_json(catalogue.game(wire).value)
+    rulebook = Page.of_json(catalogue.rulebook(wire).value)
+    rules = {name: Page.of_json(rule.value) for name, rule in catalogue.rules(wire).items()}
 
     def look_up(path: str, view: Callable[..., Response]) -> None:
         blueprint.add_url_rule(

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-import orjson
+import msgspec
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -36,7 +36,7 @@ def line_of(
         line["problem"] = problem
     if "HTTP_TRACEPARENT" in environ:
         line["traceparent"] = _told(environ["HTTP_TRACEPARENT"])
-    return orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+    return msgspec.json.encode(line) + b"\n"
 
 
 def _told(text: str) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response, render_template, request
 
-from service import __version__
 from service.api.answers import HTML, YAML, Page, answer
 from service.api.door import JSON, must_accept
 from service.contract import catalogue
-from service.contract.document import as_json, as_yaml, build
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.wire import Wire
+from service.document.openapi import as_json, as_yaml, build
 
 
 def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
@@ -22,7 +21,7 @@ def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
     _add_health(look_up, catalog)
     _add_contract(look_up, catalog)
     _add_problems(look_up)
-    games = Page.of_json(catalogue.games(catalog))
+    games = Page.of_json(catalogue.games(catalog).value)
 
     def list_games() -> Response:
         must_accept(request.environ, JSON)
@@ -50,19 +49,19 @@ def _looker(blueprint: Blueprint) -> LookUp:
 
 
 def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
-    formats = [wire.state.written for wire in catalog.values()]
+    told = catalogue.version(catalog).value
 
     def livez() -> Response:
         must_accept(request.environ, JSON)
-        return answer({"status": "alive"})
+        return answer(catalogue.Health("alive"))
 
     def readyz() -> Response:
         must_accept(request.environ, JSON)
-        return answer({"status": "ready"})
+        return answer(catalogue.Health("ready"))
 
     def version() -> Response:
         must_accept(request.environ, JSON)
-        return answer({"name": "referee", "version": __version__, "formats": formats})
+        return answer(told)
 
     look_up("/livez", livez)
     look_up("/readyz", readyz)
@@ -91,8 +90,8 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
 
 
 def _add_problems(look_up: LookUp) -> None:
-    every = Page.of_json(catalogue.problems())
-    each = {slug: Page.of_json(catalogue.problem_entry(kind)) for slug, kind in PROBLEMS.items()}
+    every = Page.of_json(catalogue.problems().value)
+    each = {slug: Page.of_json(catalogue.problem(kind).value) for slug, kind in PROBLEMS.items()}
 
     def problems() -> Response:
         if must_accept(request.environ, JSON, HTML) == JSON:

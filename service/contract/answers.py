@@ -1,15 +1,18 @@
-"""What is answered: the JSON Schema of every answer, made from the shapes of a game."""
+"""What is answered: the record of each operation's answer, made from the records of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple
 
-from service.contract.bodies import DIGEST, MOST_REPLAYED, SeatOrSpectator
-from service.contract.problems import TEXT, TypedMembers
-from service.contract.referee import MOST_EXAMPLES, OWN_INVARIANTS
-from service.contract.shapes import Components, Maybe, Schema, Whole, refer
-from service.contract.wire import PARAMS, POINTS, Wire
+from msgspec import Meta
+
+from service.contract.problems import PROBLEMS, problem_record
+from service.contract.records import list_of, one_of, record
+from service.contract.requests import DIGEST, MOST_REPLAYED, SPECTATOR
+from service.contract.wire import Wire
+from service.rules.base import Points, Record, Text, note, within
+from service.rules.ruling import Invariant, Params, Rule, Unavailable
 
 MOST_LISTED = 2_000
 """More legal moves, or events of one request, than any game has."""
@@ -17,223 +20,156 @@ MOST_LISTED = 2_000
 MOST_VIOLATIONS = 1_000
 """More flaws than any state within the bounds of its schema has."""
 
+MOST_EXAMPLES = 5
+"""How many legal moves a refusal shows."""
 
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """The schemas of a game's answers, each a reference."""
-
-    position: Schema
-    scores: Schema
-    view: Schema
-    validation: Schema
-    replay: Schema
-    problems: TypedMembers
-    """What this game adds, in its own types, to some kinds of problem."""
+WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
+FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
+SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
+OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS)
+"""What every game's requests obey, beside the invariants of the game."""
 
 
-def closed(
-    members: Mapping[str, Schema], note: str = "", *, optional: Sequence[str] = ()
-) -> Schema:
-    """A closed object; all members but the optional ones must be there."""
-    described = {"description": note} if note else {}
-    return {
-        "type": "object",
-        **described,
-        "properties": dict(members),
-        "required": [name for name in members if name not in optional],
-        "additionalProperties": False,
-    }
+class FirstDifference(Record):
+    """The first position whose digest is not the one sent; actual is null past the end."""
+
+    position: Annotated[int, within(0, MOST_REPLAYED)]
+    expected: DIGEST
+    actual: DIGEST | None
 
 
-def listed(item: Schema, most: int, note: str = "", *, least: int = 0) -> Schema:
-    """A list with its bounds."""
-    described = {"description": note} if note else {}
-    return {"type": "array", **described, "items": item, "minItems": least, "maxItems": most}
+class Answers(NamedTuple):
+    """The records of a game's answers."""
+
+    position: Any
+    scores: Any
+    view: Any
+    validation: Any
+    replay: Any
+    outcome: Any
+    violation: Any
+    ruling: Any
+    problems: Mapping[str, Any]
+    """The problem documents that have members in this game's own types, by slug."""
 
 
-def one_of(names: Iterable[str], note: str = "") -> Schema:
-    """One of some names."""
-    described = {"description": note} if note else {}
-    return {"type": "string", "enum": list(names), **described}
+def answers_of(wire: Wire) -> Answers:
+    """The answers of one game."""
+    game, prefix, seats = wire.game, wire.prefix, wire.game.seats
+    seat = Annotated[int, within(0, seats[-1] - 1)]
 
-
-class _Names:
-    """Where schemas get their names: those of one game begin alike."""
-
-    def __init__(self, prefix: str, components: Components) -> None:
-        self.prefix, self.components = prefix, components
-
-    def __call__(self, name: str, schema: Schema) -> Schema:
-        """Register a schema and refer to it."""
-        self.components[f"{self.prefix}{name}"] = schema
-        return refer(f"{self.prefix}{name}")
-
-
-def answers_of(wire: Wire, components: Components) -> Answers:
-    """The answers of one game; their schemas join ``components``."""
-    named, digest = _Names(wire.prefix, components), DIGEST.schema(components)
-    outcome = named("Outcome", _outcome(wire, components))
-    violations = _violations(wire, named)
-    position = _position(wire, components, named) | {"outcome": outcome}
-    replay = position | {
-        "digests": listed(
-            digest, MOST_REPLAYED + 1, "The digest of every position, the deal's first.", least=1
-        ),
-        "first_difference": _first_difference(digest, components),
-    }
-    scores = {"scores": position["scores"], "outcome": outcome}
-    sometimes = ("legal_move_texts", "outcome")
-    return Answers(
-        position=named(
-            "Position",
-            closed(position, "A state, and what may be done in it.", optional=sometimes),
-        ),
-        scores=named("ScoresAnswer", closed(scores, "The score sheet.", optional=("outcome",))),
-        view=named("ViewAnswer", _viewed(wire, components, position)),
-        validation=named(
-            "Validation",
-            closed(
-                {"valid": {"type": "boolean"}, "violations": violations},
-                "Whether a state can be, and every reason why it cannot.",
-            ),
-        ),
-        replay=named(
-            "Replay",
-            closed(
-                replay,
-                "The last position of a game, and the digest of each on the way; the events are "
-                "those of the last move.",
-                optional=sometimes,
-            ),
-        ),
-        problems=_typed_problems(wire, components, named, outcome, violations),
-    )
-
-
-def _position(wire: Wire, components: Components, named: _Names) -> dict[str, Schema]:
-    return {
-        "state": wire.state.schema(components),
-        "digest": DIGEST.schema(components),
-        "to_act": {
-            **Maybe(Whole(0, wire.game.seats[-1] - 1)).schema(components),
-            "description": "Whose move it is; null once the game is over.",
+    outcome = record(
+        f"{prefix}Outcome",
+        "How the game ended: who won, by which rule, and the final totals.",
+        {
+            "winners": list_of(seat, 1, seats[-1]),
+            "reason": Rule,
+            "totals": list_of(Points, seats[0], seats[-1], "Final totals by seat."),
         },
-        "legal_moves": listed(
-            wire.moves.schema(components),
+    )
+    invariants = (*game.invariants, *(invariant.id for invariant in OWN_INVARIANTS))
+    violation = record(
+        f"{prefix}Violation",
+        "One way in which a state cannot be.",
+        {
+            "invariant": Annotated[
+                one_of(invariants),
+                Meta(title="Invariant", description="What every position obeys."),
+            ],
+            "pointer": Annotated[Text, note("JSON pointer into the request.")],
+            "detail": Annotated[Text, note("What is wrong, with the numbers.")],
+        },
+    )
+    everything = "Everything that is wrong, not the first alone."
+    ruling = record(
+        f"{prefix}Ruling",
+        "The one rule that forbids the move, with the numbers that decided it.",
+        {
+            "id": Rule,
+            "text": Annotated[Text, note("The rule in our words.")],
+            "href": Annotated[Text, note("Where the rulebook states it.")],
+            "params": Params,
+        },
+    )
+    position = {
+        "state": wire.state_kind,
+        "digest": DIGEST,
+        "to_act": Annotated[seat | None, note("Whose move it is; null once the game is over.")],
+        "legal_moves": list_of(
+            wire.move_kind,
+            0,
             MOST_LISTED,
             "Every move that can be sent back as it stands, in a pinned order; empty only once "
             "the game is over.",
         ),
-        "legal_move_texts": listed(
-            TEXT, MOST_LISTED, "The legal moves in words, if the request says 'describe'."
+        "legal_move_texts": list_of(
+            Text, 0, MOST_LISTED, "The legal moves in words, if the request says 'describe'."
         ),
-        "unavailable": listed(
-            named("Unavailable", _unavailable(wire, components)),
-            len(wire.moves.arms),
-            "Every kind of move that cannot be made now.",
+        "unavailable": list_of(
+            Unavailable, 0, len(game.kinds), "Every kind of move that cannot be made now."
         ),
-        "scores": wire.scores.schema(components),
-        "events": listed(
-            wire.events.schema(components), MOST_LISTED, "What happened, in order; public facts."
+        "scores": wire.scores_kind,
+        "events": list_of(
+            wire.event_kind, 0, MOST_LISTED, "What happened, in order; public facts."
         ),
+        "outcome": outcome,
     }
-
-
-def _unavailable(wire: Wire, components: Components) -> Schema:
-    return closed(
-        {
-            "type": refer(f"{wire.prefix}MoveType"),
-            "rule": wire.rule_id().schema(components),
-            "detail": {**TEXT, "description": "Why not, with the numbers."},
-            "params": PARAMS.schema(components),
-        },
-        "A kind of move that cannot be made now, and the rule that closes it.",
-    )
-
-
-def _viewed(wire: Wire, components: Components, position: Mapping[str, Schema]) -> Schema:
     choices = ("legal_moves", "legal_move_texts", "unavailable")
-    members: dict[str, Schema] = {
-        "seat": SeatOrSpectator(wire.game.seats[-1]).schema(components),
-        "view": wire.view.schema(components),
-    }
-    members |= {name: position[name] for name in ("to_act", *choices, "outcome")}
-    return closed(
-        members,
-        "What a seat may know, and what it may do if it is to act.",
-        optional=(*choices, "outcome"),
-    )
-
-
-def _outcome(wire: Wire, components: Components) -> Schema:
-    seats = wire.game.seats
-    return closed(
-        {
-            "winners": listed(Whole(0, seats[-1] - 1).schema(components), seats[-1], least=1),
-            "reason": wire.rule_id().schema(components),
-            "totals": listed(
-                POINTS.schema(components), seats[-1], "Final totals by seat.", least=seats[0]
-            ),
-        },
-        "How the game ended: who won, by which rule, and the final totals.",
-    )
-
-
-def _violations(wire: Wire, named: _Names) -> Schema:
-    invariants = [*wire.game.invariants, *(invariant.id for invariant in OWN_INVARIANTS)]
-    violation = closed(
-        {
-            "invariant": named("Invariant", one_of(invariants, "What every position obeys.")),
-            "pointer": {**TEXT, "description": "JSON pointer into the request."},
-            "detail": {**TEXT, "description": "What is wrong, with the numbers."},
-        },
-        "One way in which a state cannot be.",
-    )
-    return listed(
-        named("Violation", violation),
-        MOST_VIOLATIONS,
-        "Everything that is wrong, not the first alone.",
-    )
-
-
-def _first_difference(digest: Schema, components: Components) -> Schema:
-    components["FirstDifference"] = closed(
-        {
-            "position": {"type": "integer", "minimum": 0, "maximum": MOST_REPLAYED},
-            "expected": digest,
-            "actual": {**digest, "type": ["string", "null"]},
-        },
-        "The first position whose digest is not the one sent; actual is null past the end.",
-    )
-    return {"oneOf": [refer("FirstDifference"), {"type": "null"}]}
-
-
-def _typed_problems(
-    wire: Wire, components: Components, named: _Names, outcome: Schema, violations: Schema
-) -> TypedMembers:
-    ruling = closed(
-        {
-            "id": wire.rule_id().schema(components),
-            "text": {**TEXT, "description": "The rule in our words."},
-            "href": {**TEXT, "description": "Where the rulebook states it."},
-            "params": PARAMS.schema(components),
-        },
-        "The one rule that forbids the move, with the numbers that decided it.",
-    )
-    move = wire.moves.schema(components)
-    count = {
-        "type": "integer",
-        "minimum": 1,
-        "maximum": MOST_LISTED,
-        "description": "How many moves could be made.",
-    }
-    return {
+    sometimes = ("legal_move_texts", "outcome")
+    problems = {
         "illegal-move": {
-            "rule": named("Ruling", ruling),
-            "move": move,
-            "legal_moves": listed(move, MOST_EXAMPLES, "Some that could be made.", least=1),
-            "legal_count": count,
+            "rule": ruling,
+            "move": wire.move_kind,
+            "legal_moves": list_of(wire.move_kind, 1, MOST_EXAMPLES, "Some that could be made."),
+            "legal_count": Annotated[int, within(1, MOST_LISTED, "How many moves could be made.")],
         },
         "game-over": {"outcome": outcome},
-        "inconsistent-state": {"violations": {**violations, "minItems": 1}},
+        "inconsistent-state": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
     }
+    return Answers(
+        position=record(
+            f"{prefix}Position", "A state, and what may be done in it.", position, *sometimes
+        ),
+        scores=record(
+            f"{prefix}ScoresAnswer",
+            "The score sheet.",
+            {"scores": wire.scores_kind, "outcome": outcome},
+            "outcome",
+        ),
+        view=record(
+            f"{prefix}ViewAnswer",
+            "What a seat may know, and what it may do if it is to act.",
+            {
+                "seat": seat | Literal[SPECTATOR],
+                "view": wire.view_kind,
+                **{name: position[name] for name in ("to_act", *choices, "outcome")},
+            },
+            *choices,
+            "outcome",
+        ),
+        validation=record(
+            f"{prefix}Validation",
+            "Whether a state can be, and every reason why it cannot.",
+            {"valid": bool, "violations": list_of(violation, 0, MOST_VIOLATIONS, everything)},
+        ),
+        replay=record(
+            f"{prefix}Replay",
+            "The last position of a game, and the digest of each on the way; the events are "
+            "those of the last move.",
+            {
+                **position,
+                "digests": list_of(
+                    DIGEST, 1, MOST_REPLAYED + 1, "The digest of every position, the deal's first."
+                ),
+                "first_difference": FirstDifference | None,
+            },
+            *sometimes,
+        ),
+        outcome=outcome,
+        violation=violation,
+        ruling=ruling,
+        problems={
+            slug: problem_record(PROBLEMS[slug], prefix, members)
+            for slug, members in problems.items()
+        },
+    )

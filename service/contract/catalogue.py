@@ -1,112 +1,234 @@
-"""What can be looked up: the games, what each knows, and its rulebook."""
+"""What is looked up: games, rulebooks, kinds of problem, health and version.
+
+Each answer stands beside its type, from which its JSON Schema is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
 
+from msgspec import UNSET, Meta, UnsetType, field
+from msgspec.inspect import StructType
+
+from service import __version__
+from service.contract.codec import plain
 from service.contract.problems import PROBLEMS, ProblemType
-from service.contract.shapes import Components, Schema
+from service.contract.records import constant, list_of, object_of, one_of, record
+from service.contract.schemas import Schema, Schemas
 from service.contract.wire import Wire
-from service.rules.ruling import Rule
+from service.rules.base import MAX_COUNT, Points, Record, Text, note, tag_of, within
+from service.rules.ruling import Rule, Source
 
-Answer = dict[str, Any]
+MOST_SEATS = 8
+"""More than play any game."""
+
+PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
+"""Where the links of a game lead, below the path of the game."""
+
+
+class Answer(NamedTuple):
+    """What a path answers, and the type of it."""
+
+    type: Any
+    value: Any
+
+
+class Health(Record):
+    """That the service lives, or can serve."""
+
+    status: Literal["alive", "ready"]
+
+
+JsonTypeName = Literal["boolean", "integer", "null", "string"]
+_JSON_TYPES = list(get_args(JsonTypeName))
+_DEFAULT = {"type": _JSON_TYPES, "minimum": -MAX_COUNT, "maximum": MAX_COUNT, "maxLength": 100}
+_FALSE = {"type": "boolean", "const": False}
+
+
+class OptionSchema(Record, kw_only=True):
+    """The JSON Schema of one option."""
+
+    type: JsonTypeName | tuple[JsonTypeName, JsonTypeName]
+    description: Text | UnsetType = UNSET
+    enum: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=100)] | UnsetType = UNSET
+    minimum: Points | UnsetType = UNSET
+    maximum: Points | UnsetType = UNSET
+    default: Annotated[Any, Meta(extra_json_schema=_DEFAULT)]
+
+
+class OptionsSchema(Record):
+    """The JSON Schema of the options, with their defaults."""
+
+    dialect: Literal["https://json-schema.org/draft/2020-12/schema"] = field(name="$schema")
+    title: Text
+    type: Literal["object"]
+    description: Text
+    properties: Annotated[dict[str, OptionSchema], Meta(min_length=1, max_length=100)]
+    closed: Annotated[Any, Meta(extra_json_schema=_FALSE)] = field(name="additionalProperties")
+
+
+def _answer(name: str, doc: str, members: Mapping[str, tuple[Any, Any]]) -> Answer:
+    """An answer by its members, each with its type and its value."""
+    kind = record(name, doc, {member: kind for member, (kind, _) in members.items()})
+    return Answer(kind, {member: value for member, (_, value) in members.items()})
+
+
+def _list(item: Any, least: int, most: int, description: str) -> Any:
+    """The type of a list; its description stands before its items in the contract."""
+    first = {"type": "array", "description": description}
+    return Annotated[list_of(item, least, most), Meta(extra_json_schema=first)]
+
+
+def _all(item: Any, values: Collection[Any], description: str = "") -> tuple[Any, list[Any]]:
+    """The type of a list that always has these values, and the list."""
+    many = len(values)
+    kind = _list(item, many, many, description) if description else list_of(item, many, many)
+    return kind, list(values)
+
+
+def _every(answers: Collection[Answer]) -> tuple[Any, list[Any]]:
+    """The type of a list of all of these answers, and the list."""
+    return _all(next(iter(answers)).type, [answer.value for answer in answers])
+
+
+def version(catalog: Mapping[str, Wire]) -> Answer:
+    """The version of the service, and the formats of state that it writes."""
+    formats = [wire.state.format for wire in catalog.values()]
+    written = "The format of the states that are written, for each game."
+    members = {
+        "name": (Literal["referee"], "referee"),
+        "version": (Text, __version__),
+        "formats": _all(one_of(formats), formats, written),
+    }
+    return _answer("Version", "Which version of the service this is.", members)
 
 
 def games(catalog: Mapping[str, Wire]) -> Answer:
-    """Every game, in a line each."""
-    return {"games": [_summary(wire) for wire in catalog.values()]}
+    """Every game, in short."""
+    summaries = [_summary(wire, catalog) for wire in catalog.values()]
+    return _answer("Games", "Every game.", {"games": _every(summaries)})
 
 
-def _summary(wire: Wire) -> Answer:
-    game = wire.game
-    home = f"/v1/games/{game.name}"
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "seats": {"least": game.seats[0], "most": game.seats[-1]},
-        "presets": list(game.presets),
-        "links": {
-            "self": home,
-            "rules": f"{home}/rules",
-            "deals": f"{home}/deals",
-            "legal_moves": f"{home}/legal-moves",
-            "moves": f"{home}/moves",
-            "scores": f"{home}/scores",
-            "views": f"{home}/views",
-            "validations": f"{home}/validations",
-            "replays": f"{home}/replays",
-        },
+def _summary(wire: Wire, names: Collection[str]) -> Answer:
+    game, links = wire.game, _links(wire.game.name)
+    seats = {"least": game.seats[0], "most": game.seats[-1]}
+    number = Annotated[int, within(1, MOST_SEATS)]
+    presets = _list(Text, 1, 100, "Options by name; the first is the default.")
+    members = {
+        "name": (one_of(names), game.name),
+        "title": (Text, game.title),
+        "summary": (Text, game.summary),
+        "seats": (object_of(dict.fromkeys(seats, number), "How many may play."), seats),
+        "presets": (presets, list(game.presets)),
+        "links": (object_of(dict.fromkeys(links, Text), "Where its operations are."), links),
     }
+    return _answer("GameSummary", "A game, in short.", members)
 
 
-def descriptor(wire: Wire) -> Answer:
+def _links(name: str) -> dict[str, str]:
+    home = f"/v1/games/{name}"
+    below = {path.replace("-", "_"): f"{home}/{path}" for path in PATHS}
+    return {"self": home, **below}
+
+
+def game(wire: Wire) -> Answer:
     """What there is to know of a game before a frontend plays it."""
-    game = wire.game
-    return {
-        **_summary(wire),
-        "formats": wire.state.supported,
-        "faces": list(game.faces),
-        "phases": list(wire.phases.arms),
-        "moves": list(wire.moves.arms),
-        "events": list(wire.events.arms),
-        "preset_options": {
-            preset: wire.options.dump(options) for preset, options in game.presets.items()
-        },
-        "options_schema": options_schema(wire),
-        "invariants": [
-            {"id": invariant.id, "text": invariant.text} for invariant in game.invariants.values()
-        ],
-        "not_modelled": list(game.not_modelled),
+    game, summary = wire.game, _summary(wire, [wire.game.name]).value
+    formats = [wire.state.format]
+    fixed = ("name", "title", "summary", "seats", "links")
+    options = dict.fromkeys(game.presets, wire.options.kind)
+    invariant = object_of({"id": Annotated[str, Meta(title="Invariant")], "text": Text})
+    invariants = [{"id": one.id, "text": one.text} for one in game.invariants.values()]
+    every_state = _list(invariant, 1, len(invariants), "What every state obeys.")
+    not_known = _list(Text, 0, 100, "What people play that is not known here.")
+    members = {
+        **{member: (constant(summary[member]), summary[member]) for member in fixed},
+        "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
+        "formats": _all(one_of(formats), formats, "Formats of the state that are read."),
+        "faces": _all(wire.face, game.faces),
+        "phases": _kinds("phase", game.phases),
+        "moves": _kinds("move", game.kinds),
+        "events": _kinds("event", get_args(wire.event_kind)),
+        "preset_options": (object_of(options), plain(dict(game.presets))),
+        "options_schema": (OptionsSchema, options_schema(wire)),
+        "invariants": (every_state, invariants),
+        "not_modelled": (not_known, list(game.not_modelled)),
     }
+    doc = "What there is to know of the game before it is played."
+    answer = _answer(f"{wire.prefix}Game", doc, members)
+    # The members of the summary come first, in its order.
+    return answer._replace(value=summary | answer.value)
+
+
+def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
+    """The type of the list of a game's kinds of phase, move or event, and the list."""
+    tags = [tag_of(kind) for kind in records]
+    described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
+    return _all(Annotated[one_of(tags), described], tags)
 
 
 def options_schema(wire: Wire) -> Schema:
     """The JSON Schema of the options, with defaults, standing alone."""
-    components: Components = {}
-    chosen = wire.chosen_options()
-    chosen.schema(components)
+    schema = options_choice(wire, Schemas({}, wire.prefix, wire.game))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Options of {wire.game.title}",
-        **components[chosen.name],
+        **schema,
     }
+
+
+def options_choice(wire: Wire, schemas: Schemas) -> Schema:
+    """The JSON Schema of the options as they are asked for: some of them, with the defaults."""
+    schema = schemas.definition(cast("StructType", wire.some_options.info))
+    defaults = plain(next(iter(wire.game.presets.values())))
+    for name, member in schema["properties"].items():
+        member["default"] = defaults[name]
+    return schema
+
+
+def rules(wire: Wire) -> dict[str, Answer]:
+    """Each rule of a game, by its id."""
+    members = {
+        "id": Rule,
+        "text": Annotated[Text, note("The rule as a person would say it at the table.")],
+        "source": Source,
+        "citation": Annotated[Text, note("The source's words, or the reason of a ruling.")],
+        "section": Annotated[Text, note("Where the rules specification states it.")],
+        "enforced": Annotated[bool, note("Whether a move can be refused by this rule.")],
+        "allowed": Annotated[Text, note("An example of what the rule lets pass.")],
+        "refused": Annotated[Text, note("An example of what it does not let pass.")],
+    }
+    doc = "One rule of the game, with its source."
+    kind = record(f"{wire.prefix}Rule", doc, {**members, "href": Text})
+    answers = {}
+    for rule in wire.game.rulebook.values():
+        value = {member: getattr(rule, member) for member in members}
+        value["href"] = f"/v1/games/{wire.game.name}/rules/{rule.id}"
+        answers[rule.id] = Answer(kind, plain(value))
+    return answers
 
 
 def rulebook(wire: Wire) -> Answer:
     """Every rule of a game."""
-    return {
-        "game": wire.game.name,
-        "rules": [rule_entry(wire, rule) for rule in wire.game.rulebook.values()],
-    }
+    name = wire.game.name
+    members = {"game": (constant(name), name), "rules": _every(rules(wire).values())}
+    return _answer(f"{wire.prefix}Rulebook", "Every rule of the game, in our words.", members)
 
 
-def rule_entry(wire: Wire, rule: Rule) -> Answer:
-    """One rule, with its source and an example of each kind."""
-    return {
-        "id": rule.id,
-        "text": rule.text,
-        "source": rule.source.value,
-        "citation": rule.citation,
-        "section": rule.section,
-        "enforced": rule.enforced,
-        "allowed": rule.allowed,
-        "refused": rule.refused,
-        "href": f"/v1/games/{wire.game.name}/rules/{rule.id}",
+def problem(kind: ProblemType) -> Answer:
+    """One kind of problem, for a person."""
+    meaning = Annotated[Text, note("What happened, and what to do.")]
+    members = {
+        "type": (one_of(f"/problems/{slug}" for slug in PROBLEMS), f"/problems/{kind.slug}"),
+        "title": (Text, kind.title),
+        "status": (Annotated[int, within(400, 599)], kind.status),
+        "meaning": (meaning, kind.meaning),
     }
+    return _answer("ProblemKind", "A kind of problem.", members)
 
 
 def problems() -> Answer:
     """Every kind of problem."""
-    return {"problems": [problem_entry(kind) for kind in PROBLEMS.values()]}
-
-
-def problem_entry(kind: ProblemType) -> Answer:
-    """One kind of problem, for a person."""
-    return {
-        "type": f"/problems/{kind.slug}",
-        "title": kind.title,
-        "status": kind.status,
-        "meaning": kind.meaning,
-    }
+    kinds = [problem(kind) for kind in PROBLEMS.values()]
+    return _answer("ProblemKinds", "Every kind of problem.", {"problems": _every(kinds)})

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
-from service.contract.shapes import MOST_ERRORS, Components, Schema, refer
+from msgspec import Meta, field
+
+from service.contract.explain import MOST_ERRORS
+from service.contract.records import constant, list_of, pascal_case, record
+from service.rules.base import Record, Text, note, within
 from service.rules.game import LONGEST_GAME
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemType:
+class ProblemType(Record):
     """A kind of problem: ``/problems/<slug>`` explains it."""
 
     slug: str
@@ -20,8 +22,8 @@ class ProblemType:
     title: str
     meaning: str
     """What happened, and what to do, for a person."""
-    members: Mapping[str, Schema]
-    """Members beside type, title, status, detail and instance, the same in every game."""
+    members: Mapping[str, Any] = field(default_factory=dict)
+    """Types of members beside type, title, status, detail and instance, the same in every game."""
     sometimes: tuple[str, ...] = ()
     """Members that need not be there."""
     of_the_game: tuple[str, ...] = ()
@@ -54,43 +56,30 @@ def error(path: str, code: str, detail: str) -> dict[str, str]:
     return {"pointer": path, "code": code, "detail": detail}
 
 
-TEXT: Schema = {"type": "string", "maxLength": 2000}
-"""A sentence or a short text."""
-_ERRORS: Schema = {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": MOST_ERRORS,
-    "items": refer("RequestError"),
-}
-_ERROR: Schema = {
-    "type": "object",
-    "description": "One way in which a request does not fit.",
-    "properties": {
-        "pointer": {**TEXT, "description": "JSON pointer into the request."},
-        "code": {**TEXT, "description": "The kind of error, for a program."},
-        "detail": {**TEXT, "description": "The error in a sentence, for a person."},
-    },
-    "required": ["pointer", "code", "detail"],
-    "additionalProperties": False,
-}
+class RequestError(Record):
+    """One way in which a request does not fit."""
+
+    pointer: Annotated[Text, note("JSON pointer into the request.")]
+    code: Annotated[Text, note("The kind of error, for a program.")]
+    detail: Annotated[Text, note("The error in a sentence, for a person.")]
 
 
-def _number(note: str, most: int) -> Schema:
-    return {"type": "integer", "minimum": 0, "maximum": most, "description": note}
+_ERRORS = Annotated[  # type: ignore[valid-type]  # made when the module is read
+    list_of(RequestError, 1, MOST_ERRORS),
+    Meta(extra_json_schema={"type": "array", "minItems": 1, "maxItems": MOST_ERRORS}),
+]
 
 
-def _names(note: str) -> Schema:
-    return {
-        "type": "array",
-        "items": TEXT,
-        "minItems": 1,
-        "maxItems": 200,
-        "description": note,
-    }
+def _number(most: int, description: str) -> Any:
+    return Annotated[int, within(0, most, description)]
 
 
-_MOVE_INDEX = _number("The refused move's place among the moves sent, from 0.", 4999)
-_RETRY_AFTER = _number("Seconds to wait.", 3600)
+def _names(description: str) -> Any:
+    return list_of(Text, 1, 200, description)
+
+
+_MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from 0.")
+_RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
 """What a problem lacks when the server answers what is no request, and so has no id."""
@@ -103,7 +92,7 @@ _TYPES = (
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
         "or Infinity, numbers a double can hold, at most 32 levels deep. The offset says "
         "at which byte the trouble begins.",
-        {"offset": _number("Bytes from the start of the body.", 524_288)},
+        {"offset": _number(524_288, "Bytes from the start of the body.")},
     ),
     ProblemType(
         "invalid-request",
@@ -119,7 +108,6 @@ _TYPES = (
         "The request is not HTTP/1.1",
         "The request line, a header or the framing of the body could not be understood, or the "
         "body was shorter than its Content-Length. Most clients never meet this.",
-        {},
         sometimes=NOT_REACHED,
     ),
     ProblemType(
@@ -151,7 +139,6 @@ _TYPES = (
         "The request did not arrive in time",
         "The server waited for the rest of the request and then gave it up. Send it again, "
         "in one go.",
-        {},
     ),
     ProblemType(
         "illegal-move",
@@ -168,7 +155,7 @@ _TYPES = (
         409,
         "It is another seat's turn",
         "The request says which seat makes the move, and that seat is not to act; 'to_act' is.",
-        {"to_act": _number("The seat whose move it is.", 7), "move_index": _MOVE_INDEX},
+        {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "game-over",
@@ -184,7 +171,7 @@ _TYPES = (
         "The game has come to its longest",
         "The rules would let this move be made, but no game here has more than a million moves, "
         "which 'longest' says. The state is sound: it can be viewed and scored. Deal a new game.",
-        {"longest": _number("The most moves of a game.", LONGEST_GAME), "move_index": _MOVE_INDEX},
+        {"longest": _number(LONGEST_GAME, "The most moves of a game."), "move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "stale-state",
@@ -193,8 +180,8 @@ _TYPES = (
         "The digest of the state sent is not 'expected_digest': somebody has moved on. Fetch the "
         "latest state and try again.",
         {
-            "expected_digest": {**TEXT, "description": "The digest the request expected."},
-            "digest": {**TEXT, "description": "The digest of the state sent."},
+            "expected_digest": Annotated[Text, note("The digest the request expected.")],
+            "digest": Annotated[Text, note("The digest of the state sent.")],
         },
     ),
     ProblemType(
@@ -202,14 +189,13 @@ _TYPES = (
         413,
         "The body is too large",
         "Bodies hold at most 64 KiB, those of replays 512 KiB; 'limit_bytes' says which.",
-        {"limit_bytes": _number("The most bytes that are read here.", 524_288)},
+        {"limit_bytes": _number(524_288, "The most bytes that are read here.")},
     ),
     ProblemType(
         "uri-too-long",
         414,
         "The request line is too long",
         "The address is longer than the server reads; every address of the service is short.",
-        {},
         sometimes=NOT_REACHED,
     ),
     ProblemType(
@@ -225,7 +211,6 @@ _TYPES = (
         417,
         "The expectation cannot be met",
         "The one expectation a request may state is 100-continue.",
-        {},
         sometimes=NOT_REACHED,
     ),
     ProblemType(
@@ -235,7 +220,6 @@ _TYPES = (
         "The state has the right shape, but no game can reach it: a card twice, a hand of the "
         "wrong size for its phase, a deck that is not the whole pack. 'violations' lists "
         "everything that is wrong with it.",
-        {},
         of_the_game=("violations",),
     ),
     ProblemType(
@@ -265,7 +249,6 @@ _TYPES = (
         431,
         "The headers are too many or too large",
         "A header, or the request line, is longer than the server reads.",
-        {},
         sometimes=NOT_REACHED,
     ),
     ProblemType(
@@ -274,7 +257,6 @@ _TYPES = (
         "The service failed",
         "A fault of the service, not of the request. Nothing was kept, so nothing is lost: try "
         "again, and report the id in 'instance' if it happens again.",
-        {},
         sometimes=NOT_REACHED,
     ),
     ProblemType(
@@ -289,53 +271,19 @@ _TYPES = (
 PROBLEMS: Mapping[str, ProblemType] = MappingProxyType({kind.slug: kind for kind in _TYPES})
 
 
-TypedMembers = Mapping[str, Mapping[str, Schema]]
-"""Members that a game adds, in its own types, to a kind of problem, by slug."""
+def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any] = {}) -> Any:
+    """The type of a problem document.
 
-
-def problem_schema(
-    components: Components,
-    slugs: Sequence[str],
-    prefix: str = "",
-    typed: TypedMembers | None = None,
-) -> Schema:
-    """A reference to the document of one problem, or a choice of several.
-
-    ``typed``: what the game whose names begin with ``prefix`` adds to some of them.
+    ``added``: members in the types of the game whose names begin with ``prefix``.
     """
-    typed = typed or {}
-    arms = [
-        _document_schema(components, PROBLEMS[slug], prefix, typed[slug])
-        if slug in typed
-        else _document_schema(components, PROBLEMS[slug], "", {})
-        for slug in slugs
-    ]
-    if len(arms) == 1:
-        return arms[0]
-    mapping = {f"/problems/{slug}": arm["$ref"] for slug, arm in zip(slugs, arms, strict=True)}
-    return {"oneOf": arms, "discriminator": {"propertyName": "type", "mapping": mapping}}
-
-
-def _document_schema(
-    components: Components, kind: ProblemType, prefix: str, added: Mapping[str, Schema]
-) -> Schema:
-    if "errors" in kind.members:
-        components["RequestError"] = _ERROR
-    name = prefix + "".join(word.capitalize() for word in kind.slug.split("-")) + "Problem"
-    properties: dict[str, Schema] = {
-        "type": {"type": "string", "const": f"/problems/{kind.slug}"},
-        "title": {"type": "string", "const": kind.title},
-        "status": {"type": "integer", "const": kind.status},
-        "detail": {**TEXT, "description": "What was wrong, with the numbers."},
-        "instance": {**TEXT, "description": "The id of the request."},
+    members = {
+        "type": constant(f"/problems/{kind.slug}"),
+        "title": constant(kind.title),
+        "status": constant(kind.status),
+        "detail": Annotated[Text, note("What was wrong, with the numbers.")],
+        "instance": Annotated[Text, note("The id of the request.")],
         **added,
         **kind.members,
     }
-    components[name] = {
-        "type": "object",
-        "description": kind.meaning,
-        "properties": properties,
-        "required": [member for member in properties if member not in kind.sometimes],
-        "additionalProperties": False,
-    }
-    return refer(name)
+    name = f"{prefix}{pascal_case(kind.slug)}Problem"
+    return record(name, kind.meaning, members, *kind.sometimes)

@@ -7,10 +7,24 @@ followed by the suit letter: ``"Ac"`` is 0, ``"2c"`` is 1, ``"Ks"`` is 51.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, Self
 
-Card = int
-"""A card of the pack, 0 to 51."""
+
+class Card(int):
+    """A card of the pack, 0 to 51."""
+
+    id: str
+    """Its face, as ``7h``; what JSON calls it."""
+
+    def __new__(cls, number: int) -> Self:
+        """A card, by its number; raises IndexError if it is above 51."""
+        card = super().__new__(cls, number)
+        card.id = CARD_NAMES[number]
+        return card
+
+    def __repr__(self) -> str:
+        return self.id
+
 
 RANK_NAMES: Final = "A23456789TJQK"
 """The letter of each rank 0 to 12, ace at the bottom."""
@@ -24,15 +38,15 @@ RANKS: Final = len(RANK_NAMES)
 SUITS: Final = len(SUIT_NAMES)
 """How many suits the pack has."""
 
-PACK: Final[tuple[Card, ...]] = tuple(range(SUITS * RANKS))
-"""The whole pack in card order, without jokers."""
-
 CARD_NAMES: Final[tuple[str, ...]] = tuple(
     rank + suit for suit in SUIT_NAMES for rank in RANK_NAMES
 )
 """The face of every card: ``CARD_NAMES[0] == "Ac"``."""
 
-CARD_OF: Final[dict[str, Card]] = {face: card for card, face in enumerate(CARD_NAMES)}
+PACK: Final[tuple[Card, ...]] = tuple(map(Card, range(SUITS * RANKS)))
+"""The whole pack in card order, without jokers."""
+
+CARD_OF: Final[dict[str, Card]] = dict(zip(CARD_NAMES, PACK, strict=True))
 """The card of every face: ``CARD_OF["Ac"] == 0``."""
 
 

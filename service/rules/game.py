@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from service.rules.records import record
+from service.rules.base import Event, Record
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
-from service.rules.steps import Event
 
 Seat = int
 """A place at the table, from 0, clockwise = increasing."""
@@ -24,19 +23,17 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 
-@record
-class Deal(Generic[Opts]):
+class Deal(Record, Generic[Opts]):
     """What a first deal is made from."""
 
     options: Opts
     seats: int
     seed: int
-    deck: tuple[int, ...] | None = None
+    deck: tuple[Any, ...] | None = None
     """The whole pack in dealing order, for frontends that shuffle themselves."""
 
 
-@record
-class Game(Generic[Opts, S, M, V]):
+class Game(Record, Generic[Opts, S, M, V]):
     """A game: what it is called, and the functions that referee it."""
 
     name: str

@@ -26,8 +26,8 @@ from itertools import chain, combinations, product
 from operator import or_
 from typing import Final, Literal
 
-from service.rules.cards import RANKS, SUITS, Card, names, rank_of
-from service.rules.records import record
+from service.rules.base import Record
+from service.rules.cards import PACK, RANKS, SUITS, Card, names, rank_of
 
 Meld = tuple[Card, ...]
 """A set in card order, or a run in run order: Q K A, or K A 2 round the corner."""
@@ -57,8 +57,7 @@ _LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RA
 """How far a run may climb, counted from the low ace as step 0 and past the king."""
 
 
-@record
-class Arrangement:
+class Arrangement(Record):
     """A hand sorted into disjoint melds and the rest (rules/gin-rummy.md §2.3)."""
 
     melds: tuple[Meld, ...]
@@ -69,8 +68,7 @@ class Arrangement:
     """What the deadwood counts."""
 
 
-@record
-class Defence:
+class Defence(Record):
     """What a defender does against a knock (rules/gin-rummy.md §5)."""
 
     melds: tuple[Meld, ...]
@@ -83,8 +81,7 @@ class Defence:
     """What the deadwood counts."""
 
 
-@record
-class _Book:
+class _Book(Record):
     """All melds of the pack under one ace rule, by mask."""
 
     melds: dict[int, Meld]
@@ -148,12 +145,11 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
         """Take each card out in turn."""
         most, runs = self._runs[ranks][0], self._runs
         lost = [(card, most - runs[ranks ^ 1 << card][0]) for card in _cards(ranks)]
-        self[ranks] = tuple((self._first + card, less) for card, less in lost if less)
+        self[ranks] = tuple((PACK[self._first + card], less) for card, less in lost if less)
         return self[ranks]
 
 
-@record
-class _Scale:
+class _Scale(Record):
     """What sets and runs are worth under one ace rule and one value of the cards."""
 
     book: _Book
@@ -395,7 +391,7 @@ def _cards(mask: int) -> tuple[Card, ...]:
     cards = []
     while mask:
         lowest = mask & -mask
-        cards.append(lowest.bit_length() - 1)
+        cards.append(PACK[lowest.bit_length() - 1])
         mask ^= lowest
     return tuple(cards)
 
@@ -407,12 +403,12 @@ def _points_of(cards: Iterable[Card], points: Points) -> int:
 def _all_melds(ace: Ace) -> Iterator[Meld]:
     """Yield every meld of the pack, a run of a whole suit from each card it may begin with."""
     for rank in range(RANKS):
-        column = range(rank, SUITS * RANKS, RANKS)
+        column = PACK[rank::RANKS]
         yield from chain(combinations(column, 3), combinations(column, 4))
     for first in range(0, SUITS * RANKS, RANKS):
         for start in range(RANKS):
             for end in range(start + 2, min(start + RANKS - 1, _LAST_STEP[ace]) + 1):
-                yield tuple(first + step % RANKS for step in range(start, end + 1))
+                yield tuple(PACK[first + step % RANKS] for step in range(start, end + 1))
 
 
 @lru_cache

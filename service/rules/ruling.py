@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import field
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from service.rules.records import record
+from msgspec import Meta, field
+
+from service.rules.base import Points, Record, Text, note
 
 Param = int | str
 Params = Mapping[str, Param]
@@ -26,29 +27,38 @@ class Source(enum.Enum):
     """No source settles it; this rulebook does."""
 
 
-@record
 class Rule:
-    """One rule of a game, in our words, with its source; a constant, and equal to itself alone."""
+    """One rule of a game, in our words, with its source; a constant, and equal to itself alone.
 
-    id: str
-    """``<game>.<topic>.<rule>``; never re-used."""
-    text: str
-    """The rule as a person would say it at the table."""
-    source: Source
-    citation: str
-    """The source's words, or the reason of a ruling."""
-    section: str
-    """Where the rules specification states it, as ``§4.2``."""
-    allowed: str
-    """An example of what the rule lets pass, or of how it is applied."""
-    refused: str
-    """An example of what it does not let pass, or of what it is not."""
-    refusal: str = ""
-    """The sentence a refused player reads, with ``{params}``; empty if nothing is refused by it."""
+    It is no Record: where a record cites a rule, JSON has its id.
+    """
 
-    # There is one of each, and comparing its texts would only take time.
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
+    def __init__(  # noqa: PLR0913, PLR0917 - a rulebook is read as a table of these
+        self,
+        id: str,  # noqa: A002 - what it is called in the contract
+        text: str,
+        source: Source,
+        citation: str,
+        section: str,
+        allowed: str,
+        refused: str,
+        refusal: str = "",
+    ) -> None:
+        self.id = id
+        """``<game>.<topic>.<rule>``; never re-used."""
+        self.text = text
+        """The rule as a person would say it at the table."""
+        self.source = source
+        self.citation = citation
+        """The source's words, or the reason of a ruling."""
+        self.section = section
+        """Where the rules specification states it, as ``§4.2``."""
+        self.allowed = allowed
+        """An example of what the rule lets pass, or of how it is applied."""
+        self.refused = refused
+        """An example of what it does not let pass, or of what it is not."""
+        self.refusal = refusal
+        """The sentence a refused player reads, with ``{params}``; empty if it refuses nothing."""
 
     @property
     def enforced(self) -> bool:
@@ -66,16 +76,14 @@ class RuleViolation(Exception):
         super().__init__(f"{rule.id}: {self.detail}")
 
 
-@record
-class Invariant:
+class Invariant(Record):
     """Something true of every position that can occur in play."""
 
     id: str
     text: str
 
 
-@record
-class Flaw:
+class Flaw(Record):
     """One reason why a state cannot be."""
 
     invariant: Invariant
@@ -84,32 +92,32 @@ class Flaw:
     detail: str
 
 
-@record
-class Unavailable:
-    """A kind of move that cannot be made now, and why."""
+class Unavailable(Record):
+    """A kind of move that cannot be made now, and the rule that closes it."""
 
-    kind: type
+    type: Annotated[str, Meta(title="MoveType")]
     rule: Rule
-    detail: str
+    detail: Annotated[Text, note("Why not, with the numbers.")]
     params: Params
 
 
-@record
-class Line:
-    """One line of a score sheet: these points, to this seat, by this rule."""
+class ScoreLine(Record):
+    """One line of a score sheet: these points, to this seat, by this rule.
+
+    A game declares its own, with the bound of its seats.
+    """
 
     rule: Rule
     seat: int
-    points: int
+    points: Points
     params: Params = field(default_factory=dict)
 
 
-@record
-class Outcome:
+class Outcome(Record):
     """How a game ended: who won, by which rule, and the final totals by seat."""
 
     winners: tuple[int, ...]
-    rule: Rule
+    rule: Rule = field(name="reason")
     totals: tuple[int, ...]
 
 

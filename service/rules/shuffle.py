@@ -13,16 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 
-from service.rules.records import record
-
-MAX_SEED = 2**53 - 1
-"""The greatest seed: the greatest integer that JSON numbers carry exactly everywhere."""
+from service.rules.base import Record
 
 _WORDS = 2**32
 
 
-@record
-class Shuffle:
+class Shuffle(Record):
     """Chance itself, once: everything that is drawn with one seed at one count."""
 
     seed: int

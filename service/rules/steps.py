@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from service.rules.records import record
+from service.rules.base import Event, Record, tag_of
 from service.rules.ruling import Rule, RuleViolation, Unavailable
-
-Event = Any
-"""What happened, in public: a record of the game's ``events`` module."""
 
 
 class HasPhase(Protocol):
@@ -31,8 +28,7 @@ def any_of(state: object, phase: object, move: object) -> None:
     """For a kind of move whose every move may be made once the kind is open."""
 
 
-@record
-class Act(Generic[S]):
+class Act(Record, Generic[S]):
     """A kind of move that a phase knows: functions of the state, its phase and the move."""
 
     do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
@@ -43,23 +39,22 @@ class Act(Generic[S]):
     """Raises the RuleViolation that forbids this very move of an open kind."""
 
 
-@record
-class Step(Generic[S]):
+class Step(Record, Generic[S]):
     """One phase of a turn."""
 
     offer: Callable[[S, Any], Sequence[Any]]
     """Every move the list shows, in its pinned order."""
-    acts: Mapping[type, Act[S]]
+    acts: Mapping[type[Any], Act[S]]
     otherwise: Rule
     """Cited against a kind of move that this phase does not know."""
-    others: Mapping[type, Rule]
+    others: Mapping[type[Any], Rule]
     """Kinds of move that this phase refuses by a rule of their own."""
 
 
 class Turn(Generic[S]):
     """The table phase x move: what may be done, why not, and what it does."""
 
-    def __init__(self, kinds: Sequence[type], steps: Mapping[type, Step[S]]) -> None:
+    def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
         self.kinds = tuple(kinds)
         self.steps = dict(steps)
         self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
@@ -96,15 +91,15 @@ class Turn(Generic[S]):
         )
 
 
-def _unknown_to(step: Step[S], kinds: Sequence[type]) -> dict[type, Unavailable]:
+def _unknown_to(step: Step[S], kinds: Sequence[type[Any]]) -> dict[type, Unavailable]:
     """The kinds of move that a phase does not know, and what it says to them."""
     rules = {kind: step.others.get(kind, step.otherwise) for kind in kinds if kind not in step.acts}
-    return {kind: Unavailable(kind, rule, rule.refusal, {}) for kind, rule in rules.items()}
+    return {kind: Unavailable(tag_of(kind), rule, rule.refusal, {}) for kind, rule in rules.items()}
 
 
 def _why_closed(state: S, kind: type, act: Act[S]) -> Unavailable:
     try:
         act.open(state, state.phase)
     except RuleViolation as violation:
-        return Unavailable(kind, violation.rule, violation.detail, violation.params)
+        return Unavailable(tag_of(kind), violation.rule, violation.detail, violation.params)
     raise AssertionError(f"{kind.__name__} is open, yet the list has none of it")

@@ -9,13 +9,14 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, Self
 
+from msgspec.structs import replace
+
+from service.rules.base import Record
 from service.rules.cards import Card, rank_of
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Ace, Meld, in_order
-from service.rules.records import record
 
 Hands = tuple[tuple[Card, ...], ...]
 """Cards by seat, each hand sorted."""
@@ -23,16 +24,18 @@ Hands = tuple[tuple[Card, ...], ...]
 MeldType = Literal["set", "run"]
 
 
-@record
-class TableMeld:
-    """A meld on the table, and whose hand it came from."""
+class TableMeld(Record):
+    """A meld on the table, and whose hand it came from.
+
+    A game declares its own, with the bounds of its cards and seats.
+    """
 
     type: MeldType
     cards: Meld
     seat: Seat
 
     @classmethod
-    def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> TableMeld:
+    def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> Self:
         """A meld as it is laid down, in its proper order.
 
         Raises ValueError if the cards are none.
@@ -41,12 +44,12 @@ class TableMeld:
         is_set = rank_of(meld[0]) == rank_of(meld[1])
         return cls("set" if is_set else "run", meld, seat)
 
-    def grown(self, card: Card, ace: Ace) -> TableMeld:
+    def grown(self, card: Card, ace: Ace) -> Self:
         """The meld with a card laid off on it, in its proper order.
 
         Raises ValueError if the card does not extend it.
         """
-        return changed(self, cards=in_order((*self.cards, card), ace))
+        return replace(self, cards=in_order((*self.cards, card), ace))
 
 
 class HasCards(Protocol):

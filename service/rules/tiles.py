@@ -5,10 +5,24 @@ The tiles are numbered row by row, by the higher end and then by the lower one: 
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Self
 
-Tile = int
-"""A domino of the set, 0 to 27."""
+
+class Tile(int):
+    """A domino of the set, 0 to 27."""
+
+    id: str
+    """Its name, as ``6-4``; what JSON calls it."""
+
+    def __new__(cls, number: int) -> Self:
+        """A tile, by its number; raises IndexError if it is above 27."""
+        tile = super().__new__(cls, number)
+        tile.id = TILE_NAMES[number]
+        return tile
+
+    def __repr__(self) -> str:
+        return self.id
+
 
 BLANK: Final = 0
 """The number of a blank end."""
@@ -24,13 +38,13 @@ HIGH: Final[tuple[int, ...]] = tuple(high for high, _ in _ENDS)
 LOW: Final[tuple[int, ...]] = tuple(low for _, low in _ENDS)
 """The lower end of every tile, the same as the higher one on a double."""
 
-SET: Final[tuple[Tile, ...]] = tuple(range(len(_ENDS)))
-"""The whole set in tile order."""
-
 TILE_NAMES: Final[tuple[str, ...]] = tuple(f"{high}-{low}" for high, low in _ENDS)
 """The name of every tile: ``TILE_NAMES[0] == "0-0"``."""
 
-TILE_OF: Final[dict[str, Tile]] = {name: tile for tile, name in enumerate(TILE_NAMES)}
+SET: Final[tuple[Tile, ...]] = tuple(map(Tile, range(len(_ENDS))))
+"""The whole set in tile order."""
+
+TILE_OF: Final[dict[str, Tile]] = dict(zip(TILE_NAMES, SET, strict=True))
 """The tile of every name: ``TILE_OF["6-6"] == 27``."""
 
 DOUBLES: Final[tuple[Tile, ...]] = tuple(tile for tile in SET if HIGH[tile] == LOW[tile])

@@ -21,7 +21,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from service import __version__
 from service.api.envelope import PROBLEM_KEY
 from service.catalog import CATALOG
-from service.contract.document import build
+from service.document.openapi import build
 
 ROUTE = ("game", "operation")
 LABELS = (*ROUTE, "status", "problem")

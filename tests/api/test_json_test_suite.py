@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.strict_json import MalformedJson, read
+from service.contract.strict_json import MalformedJson, read
 
 SUITE = {path.stem: path.read_bytes() for path in Path(__file__).parent.glob("*_suite/*.json")}
 MUST_ACCEPT = sorted(name for name in SUITE if name.startswith("y_"))

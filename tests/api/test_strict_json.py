@@ -6,10 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from service.api import strict_json
 from service.api.door import REPLAY_LIMIT
-from service.api.strict_json import MAX_PARTS, MalformedJson, read
-from tests.api import bodies
+from service.contract import strict_json
+from service.contract.strict_json import MAX_PARTS, MalformedJson, read
 
 READ = [
     (b"null", None),
@@ -211,13 +210,6 @@ def test_a_member_too_many_is_refused_where_its_name_stands():
 
 
 # Cost ------------------------------------------------------------------------------------------
-
-
-def test_a_browsers_body_takes_the_quick_way(monkeypatch):
-    monkeypatch.setattr(strict_json, "_read_exactly", lambda raw: pytest.fail(repr(raw)))
-    assert read(bodies.COMPACT) == bodies.MOVE
-    replay = {"moves": [{"type": "discard", "card": "7h"}] * 3_000}
-    assert read(json.dumps(replay, separators=(",", ":")).encode()) == replay
 
 
 HOSTILE = [

@@ -65,7 +65,7 @@ def test_of_a_view(client, deal):
 def test_a_state_of_another_game_is_told_as_that_and_nothing_else(client):
     state = client.post("/v1/games/rummy/deals", json={"seats": 2}).json["state"]
     assert told(client, "legal-moves", {"state": state}) == {
-        "#/state/format": "the format of the state, gin-rummy/1 is wanted, not 'rummy/1'"
+        "#/state/format": "the format of the state, gin-rummy/1, is wanted, not 'rummy/1'"
     }
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
+from service.rules.base import tag_of
 from tests.browser.games import first_transcript, is_over, lean
 from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
 
@@ -61,7 +62,9 @@ def can_lay_off(position):
     return next((move for move, way in zip(lays, ways, strict=True) if ways.count(way) == 1), None)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if "lay_off" in CATALOG[game].moves.arms])
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if "lay_off" in map(tag_of, CATALOG[game].game.kinds)]
+)
 def test_a_card_is_laid_off_by_pointing_at_a_meld(page, mouse, game):
     transcript, position = first_transcript(game, can_lay_off)
     move = can_lay_off(position)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from service.catalog import CATALOG
+from service.rules.base import tag_of
 from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
 from tests.browser.player import faces_in, is_accepted, name_of
 
@@ -128,7 +129,9 @@ def can_knock_with_melds(position):
     return (knock, event["melds"]) if event["melds"] and not is_over(after) else None
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if "meld" in CATALOG[game].moves.arms])
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if "meld" in map(tag_of, CATALOG[game].game.kinds)]
+)
 def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse, game):
     transcript, position = first_transcript(game, four_alike)
     mouse.load(transcript)

@@ -7,7 +7,7 @@ from referee_client.models import (
     GinRummyIllegalMoveProblem,
     GinRummyOneMoveRequest,
     GinRummyPosition,
-    RummyLayMeld,
+    RummyMeld,
     RummyPosition,
 )
 
@@ -22,7 +22,7 @@ def misuse(
     GinRummyDiscard("knock", "7h")  # type: ignore[arg-type]
     GinRummyOneMoveRequest(position.state)  # type: ignore[call-arg]
     GinRummyOneMoveRequest(other.state, position.legal_moves[0])  # type: ignore[arg-type]
-    GinRummyOneMoveRequest(position.state, RummyLayMeld("meld", []))  # type: ignore[arg-type]
+    GinRummyOneMoveRequest(position.state, RummyMeld("meld", []))  # type: ignore[arg-type]
     position.state.phase.seat  # type: ignore[union-attr]
     position.state.hand  # type: ignore[attr-defined]
     position.state.hands[0][0].rank  # type: ignore[union-attr]

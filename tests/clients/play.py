@@ -38,7 +38,7 @@ from referee_client.models import (
     GinRummyRuleId,
     RummyDealsRequest,
     RummyIllegalMoveProblem,
-    RummyLayMeld,
+    RummyMeld,
     RummyOneMoveRequest,
     RummyPosition,
     RummyRuleId,
@@ -119,7 +119,7 @@ def play_gin_rummy(client: Client, game: Game) -> Played:
 def play_rummy(client: Client, game: Game) -> Played:
     body = RummyDealsRequest.from_dict(game.deal)
     first = only(RummyPosition, rummy_deal.sync(client=client, body=body))
-    too_early = RummyLayMeld("meld", first.state.hands[0][:3])
+    too_early = RummyMeld("meld", first.state.hands[0][:3])
     refused = rummy_move.sync(client=client, body=RummyOneMoveRequest(first.state, too_early))
     rule: RummyRuleId = only(RummyIllegalMoveProblem, refused).rule.id
     end = last(

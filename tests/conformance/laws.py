@@ -1,24 +1,27 @@
 """What is true of every position of every game; one law, one function."""
 
-import json
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields
 from random import Random
+from typing import Any
+
+import msgspec
 
 from service.catalog import CATALOG
-from service.rules.ruling import Line, RuleViolation
+from service.contract.codec import encode, from_json
+from service.rules.base import tag_of
+from service.rules.ruling import Rule, RuleViolation, ScoreLine
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
 
 
-def sent(shape, value) -> bytes:
-    """A value as the bytes that a frontend reads."""
-    return json.dumps(shape.dump(value)).encode()
+def read(kind: Any, text: bytes, game: Any = None) -> Any:
+    """The record that was written; answers may cite rules of the game."""
 
+    def from_id(kind: type, value: Any) -> Any:
+        return game.rulebook[value] if kind is Rule else from_json(kind, value)
 
-def read(shape, text: bytes):
-    return shape.load(json.loads(text))
+    return msgspec.json.decode(text, type=kind, dec_hook=from_id)
 
 
 def is_over_exactly_when_nothing_can_be_done(at: Position) -> None:
@@ -38,28 +41,28 @@ def every_offer_passes_once(at: Position) -> None:
 def every_kind_is_offered_or_told_why_not(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     offered = {type(move) for move in at.moves}
-    told = [closed.kind for closed in game.unavailable(at.state, at.moves)]
-    assert told == [kind for kind in game.kinds if kind not in offered]
+    told = [closed.type for closed in game.unavailable(at.state, at.moves)]
+    assert told == [tag_of(kind) for kind in game.kinds if kind not in offered]
 
 
 def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
     wire = CATALOG[at.playout.game]
     game, cases = wire.game, cases_of(at.playout.game)
-    closed = {one.kind: one for one in game.unavailable(at.state, at.moves)}
+    closed = {one.type: one for one in game.unavailable(at.state, at.moves)}
     rng, offered = Random(f"{at.playout} {at.number}"), set(at.moves)
     for move in cases.conceivable(rng, at.state):
         refusal = refusal_of(game, at.state, move)
         if refusal is None:
             assert cases.covered(at.state, move, at.moves), move
-            assert read(wire.moves, sent(wire.moves, move)) == move
+            assert read(wire.move_kind, encode(move)) == move
             _leads_to_a_sound_position(at, move)
         else:
             assert move not in offered
             assert refusal.rule is game.rulebook[refusal.rule.id]
             assert refusal.rule.enforced
-        if type(move) in closed:
+        if tag_of(type(move)) in closed:
             assert refusal is not None, move
-            told = closed[type(move)]
+            told = closed[tag_of(type(move))]
             assert (refusal.rule, refusal.detail) == (told.rule, told.detail), move
             assert refusal.params == told.params, move
 
@@ -74,11 +77,10 @@ def refusal_of(game, state, move) -> RuleViolation | None:
 
 
 def every_offer_leads_to_a_sound_position(at: Position) -> None:
-    shape = CATALOG[at.playout.game].state
-    before = sent(shape, at.state)
+    before = encode(at.state)
     for move in at.moves:
         _leads_to_a_sound_position(at, move)
-    assert sent(shape, at.state) == before, "a move changed the state it was applied to"
+    assert encode(at.state) == before, "a move changed the state it was applied to"
 
 
 def _leads_to_a_sound_position(at: Position, move) -> None:
@@ -102,17 +104,17 @@ def no_card_is_lost_or_made(at: Position) -> None:
 def everything_survives_json(at: Position) -> None:
     wire = CATALOG[at.playout.game]
     game = wire.game
-    assert read(wire.state, sent(wire.state, at.state)) == at.state
-    assert read(wire.options, sent(wire.options, at.state.options)) == at.state.options
+    assert read(wire.state_kind, encode(at.state)) == at.state
+    assert wire.in_order(at.state) == at.state
     sheet = game.scores(at.state)
-    assert read(wire.scores, sent(wire.scores, sheet)) == sheet
+    assert read(wire.scores_kind, encode(sheet), game) == sheet
     for move in at.moves:
-        assert read(wire.moves, sent(wire.moves, move)) == move
+        assert read(wire.move_kind, encode(move)) == move
     for event in at.events:
-        assert read(wire.events, sent(wire.events, event)) == event
+        assert read(wire.event_kind, encode(event), game) == event
     for seat in (None, *range(len(at.state.hands))):
         view = game.view(at.state, seat)
-        assert read(wire.view, sent(wire.view, view)) == view
+        assert read(wire.view_kind, encode(view), game) == view
 
 
 def score_lines_sum_to_the_points(at: Position) -> None:
@@ -138,11 +140,11 @@ def every_rule_named_is_of_the_game(at: Position) -> None:
     assert all(rule is game.rulebook[rule.id] for rule in named)
 
 
-def lines_of(sheet) -> list[Line]:
+def lines_of(sheet) -> list[ScoreLine]:
     """Every line of a score sheet, whichever of its lists it stands in."""
-    lists = [getattr(sheet, field.name) for field in fields(sheet)]
+    lists = [getattr(sheet, name) for name in sheet.__struct_fields__]
     found = [one for some in lists if isinstance(some, tuple) for one in some]
-    return [line for line in found if isinstance(line, Line)]
+    return [line for line in found if isinstance(line, ScoreLine)]
 
 
 def every_offer_has_words_of_its_own(at: Position) -> None:
@@ -177,14 +179,11 @@ COSTLY = (
 def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
     """The view of a seat, and its list and the reasons if it is to act."""
     wire = CATALOG[game]
-    learnt = [sent(wire.view, wire.game.view(state, seat))]
+    learnt = [encode(wire.game.view(state, seat))]
     if seat is not None and seat == wire.game.to_act(state):
         moves = wire.game.legal_moves(state)
-        learnt += [sent(wire.moves, move) for move in moves]
-        learnt += [
-            json.dumps([wire.kind(one.kind), one.rule.id, one.detail, dict(one.params)]).encode()
-            for one in wire.game.unavailable(state, moves)
-        ]
+        learnt += [encode(move) for move in moves]
+        learnt += [encode(one) for one in wire.game.unavailable(state, moves)]
     return learnt
 
 
@@ -194,4 +193,4 @@ def what_everybody_hears(game: str, state, move) -> bytes | None:
     after, events = wire.game.apply(state, move)
     if after.last_hand is not None:
         return None
-    return b"".join(sent(wire.events, event) for event in events)
+    return encode(events)

@@ -64,7 +64,7 @@ def test_a_pair_differs_in_nothing_that_is_public(game):
         assert sorted(cases_of(game).cards(other)) == sorted(cases_of(game).cards(at.state))
         changed = {
             name
-            for name in at.state.__dataclass_fields__
+            for name in at.state.__struct_fields__
             if getattr(at.state, name) != getattr(other, name)
         }
         assert changed <= {"hands", "stock"}, at

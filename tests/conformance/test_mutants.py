@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.shapes import Misfit
+from service.contract.types import Misfit
 from tests.conformance.laws import LAWS, score_lines_sum_to_the_points
 from tests.conformance.mutants import mutant
 from tests.conformance.playouts import MIXED, Playout, Position, positions
@@ -40,7 +40,7 @@ def mutants(game):
             for _ in range(5):
                 wronged = mutant(rng, dumped, faces, other or dumped)
                 try:
-                    yield at, wire.state.load(wronged)
+                    yield at, wire.in_order(wire.state.load(wronged))
                 except Misfit:
                     continue
             other = dumped

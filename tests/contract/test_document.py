@@ -13,8 +13,8 @@ import yaml
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.contract.document import as_json, as_yaml, build
 from service.contract.problems import PROBLEMS
+from service.document.openapi import as_json, as_yaml, build
 from tests.contract import contract
 
 # What a client sends to be looked into is anything at all.
@@ -35,7 +35,7 @@ def test_the_committed_file_is_what_the_schemas_say():
 def test_every_run_writes_the_same_bytes():
     for seed in ("0", "12345"):
         environment = os.environ | {"PYTHONHASHSEED": seed}
-        run = [sys.executable, "-m", "service.openapi"]
+        run = [sys.executable, "-m", "service.document"]
         written = subprocess.run(run, capture_output=True, check=True, env=environment)
         assert written.stdout == contract.FILE.read_bytes()
 

@@ -7,8 +7,8 @@ import pytest
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.contract.examples import INSTANCE, record, service_problems
 from service.contract.problems import PROBLEMS
+from service.document.examples import INSTANCE, record, service_problems
 from tests.contract import contract
 
 JSON = "application/json"

@@ -19,10 +19,10 @@ from schemathesis.engine import events, from_schema
 from schemathesis.engine.run import PhaseName
 from schemathesis.generation.meta import TestPhase
 
-from service.api.strict_json import MAX_NUMBER_LENGTH
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from service.contract.strict_json import MAX_NUMBER_LENGTH
 from tests.contract.loop import Loop
 from tests.depth import count
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from flask import Flask
@@ -9,6 +10,7 @@ from flask import Flask
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from service.rules.base import tag_of
 from tests.docs.shell import ROOT
 
 NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite)")
@@ -74,7 +76,12 @@ def test_every_address_of_the_service_is_one(page, app):
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_page_of_a_game_names_everything_it_has(game):
     wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
-    kinds = (*wire.phases.arms, *wire.moves.arms, *wire.events.arms, *wire.game.presets)
+    kinds = (
+        *map(tag_of, wire.game.phases),
+        *map(tag_of, wire.game.kinds),
+        *map(tag_of, get_args(wire.event_kind)),
+        *wire.game.presets,
+    )
     assert [name for name in kinds if f"`{name}`" not in text] == []
     section = text.split("## Not modelled\n", 1)[1]
     assert re.findall(r"^- (.+)$", section, re.MULTILINE) == list(wire.game.not_modelled)
@@ -85,7 +92,7 @@ def test_the_page_of_a_game_lists_its_moves_in_the_order_of_the_reasons(game):
     wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
     section = text.split("## Moves\n", 1)[1].split("\n## ", 1)[0]
     told = re.findall(r"^\| `(\w+)`", section, re.MULTILINE)
-    assert told == [wire.kind(kind) for kind in wire.game.kinds]
+    assert told == [tag_of(kind) for kind in wire.game.kinds]
 
 
 def sections(text: str) -> set[str]:

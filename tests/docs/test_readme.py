@@ -10,8 +10,8 @@ from demo.service import started
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
-from service.contract.document import build
 from service.contract.problems import PROBLEMS
+from service.document.openapi import build
 from tests.docs.shell import ROOT, Step, curls, fits, run, steps, targets
 
 README = (ROOT / "README.md").read_text()

@@ -10,8 +10,8 @@ import struct
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.referee import Referee
 from service.rules.shuffle import Shuffle
+from tests.asking import Asked
 from tests.docs.shell import ROOT
 
 PAGE = (ROOT / "docs" / "shuffle.md").read_text()
@@ -75,7 +75,7 @@ def test_the_hand_of_the_page_is_dealt_as_it_says():
     assert deck == Stream(seed, counter).permuted(
         [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
     )
-    state = Referee(CATALOG["gin-rummy"]).deals({"seats": 2, "seed": seed})["state"]
+    state = Asked(CATALOG["gin-rummy"]).deals({"seats": 2, "seed": seed})["state"]
     assert state["dealer"] == Stream(seed, 0).below(2) == 1
     assert [set(hand) for hand in state["hands"]] == [set(deck[0:20:2]), set(deck[1:20:2])]
     assert (state["upcard"], state["stock"]) == (deck[20], deck[21:]) == ("5d", deck[21:])
@@ -85,7 +85,7 @@ CARDS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 
 
 def dealt(game, seats, seed, **more):
-    return Referee(CATALOG[game]).deals({"seats": seats, "seed": seed, **more})["state"]
+    return Asked(CATALOG[game]).deals({"seats": seats, "seed": seed, **more})["state"]
 
 
 def first_of(listed, *kinds):
@@ -106,7 +106,7 @@ def test_rummy_is_dealt_as_the_page_says(seats):
 
 
 def test_a_turn_over_of_rummy_is_shuffled_as_the_page_says():
-    referee = Referee(CATALOG["rummy"])
+    referee = Asked(CATALOG["rummy"])
     agreed = {"seats": 2, "seed": 7, "preset": "house"}
     state, turned = referee.deals(agreed)["state"], False
     while not turned:
@@ -133,7 +133,7 @@ def test_bing_rummy_is_shuffled_and_cut_as_the_page_says(seats, preset, packs):
 
 
 def test_a_reshuffle_of_bing_rummy_is_as_the_page_says():
-    referee, seed, reshuffled = Referee(CATALOG["bing-rummy"]), 7, False
+    referee, seed, reshuffled = Asked(CATALOG["bing-rummy"]), 7, False
     position = referee.deals({"seats": 2, "seed": seed})
     while not reshuffled:
         before = position["state"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from service.catalog import CATALOG
-from service.contract.referee import digest_of
+from service.referee import digest_of
 from service.rules.game import Deal
 from tests.conformance.cases import cases_of
 
@@ -20,7 +20,7 @@ SHORT = 8
 
 def folder(wire):
     """Where games in the format that is written now are kept."""
-    return HERE / wire.state.written.rpartition("/")[2]
+    return HERE / wire.state.format.rpartition("/")[2]
 
 
 def short(document):

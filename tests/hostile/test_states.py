@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from service.api.strict_json import read
 from service.catalog import CATALOG
-from service.contract.examples import record
+from service.contract.codec import plain
 from service.contract.problems import Refused
-from service.contract.referee import Referee
+from service.document.examples import record
+from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import no_card_is_lost_or_made
 from tests.conformance.playouts import Playout, Position
@@ -41,7 +41,7 @@ class Judge:
 
     def __init__(self, game):
         self.wire = CATALOG[game]
-        self.referee = Referee(self.wire)
+        self.referee = Asked(self.wire)
         self.id = game.replace("-", "_")
         self.statuses = Counter()
         self.slowest = 0.0
@@ -51,16 +51,16 @@ class Judge:
         body = as_json({"state": state, **more})
         began = time.thread_time()
         try:
-            answer, status = getattr(self.referee, operation)(read(body)), 200
+            answer, status = getattr(self.referee, operation)(body), 200
         except Refused as refused:
-            answer, status = refused.document("5f0c8a1be2d94736"), refused.type.status
+            answer, status = plain(refused.document("5f0c8a1be2d94736")), refused.type.status
             assert status in {409, 422}, (answer, body)
         took = time.thread_time() - began
         self.slowest = max(self.slowest, took)
         assert took < LONGEST, (operation, took, body)
         self.statuses[operation, status] += 1
         verb = f"{self.id}_{VERBS[operation]}"
-        contract.must_fit(contract.answer_schema(verb, str(status)), json.loads(json.dumps(answer)))
+        contract.must_fit(contract.answer_schema(verb, str(status)), answer)
         return answer if status == 200 else None
 
     def sound(self, state):
@@ -71,7 +71,7 @@ class Judge:
         if not valid:
             return False
         shape = self.wire.state
-        assert position["state"] == shape.dump(shape.load(state))
+        assert position["state"] == shape.dump(self.wire.in_order(shape.load(state)))
         assert self.ask("scores", state)["scores"] == position["scores"]
         for seat in (*range(len(state["hands"])), "spectator"):
             assert self.ask("views", state, seat=seat)
@@ -116,13 +116,13 @@ def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_proper
         rng = Random(seed)
         original = rng.choice(states)
         state = wronged(rng, original, states, faces)
-        if state == original or not contract.component(judge.wire.state.name).is_valid(state):
+        if state == original or not contract.component(f"{judge.wire.prefix}State").is_valid(state):
             continue
         tried += 1
         try:
             if judge.sound(state):
                 sound += 1
-                loaded = judge.wire.state.load(state)
+                loaded = judge.wire.in_order(judge.wire.state.load(state))
                 ended += playable(judge, loaded, seed, how_long(sound))
         except Exception as broken:
             raise AssertionError(f"seed {seed}: {json.dumps(state)}") from broken

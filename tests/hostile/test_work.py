@@ -2,18 +2,17 @@
 
 import sys
 import time
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from service.api.door import BODY_LIMIT, REPLAY_LIMIT
-from service.api.strict_json import MalformedJson, read
 from service.catalog import CATALOG
-from service.contract.bodies import MOST_MOVES, MOST_REPLAYED
 from service.contract.problems import Refused
-from service.contract.referee import Referee
+from service.contract.requests import MOST_MOVES, MOST_REPLAYED
 from service.rules.game import LONGEST_GAME, Deal
+from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.depth import count
 from tests.hostile.heap import set_aside
@@ -36,8 +35,8 @@ def seconds(operation, body, tries=2):
     for _ in range(tries):
         began = time.thread_time()
         try:
-            operation(read(body))
-        except (Refused, MalformedJson):
+            operation(body)
+        except Refused:
             answered = False
         else:
             answered = True
@@ -89,7 +88,7 @@ def bodies_made_to_be_slow(state):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_body_is_slow_to_refuse(game, record_property):
-    referee, slowest = Referee(CATALOG[game]), 0.0
+    referee, slowest = Asked(CATALOG[game]), 0.0
     bodies = [*bodies_made_to_be_slow(real_states(game)[0])]
     set_aside()
     for body in bodies:
@@ -133,7 +132,7 @@ def as_many_moves(referee, state, rng):
 def test_no_state_is_slow(game, record_property):
     """A climb: of the slowest state of each operation a wronged copy is tried, again and again."""
     wire = CATALOG[game]
-    referee, states = Referee(wire), real_states(game)
+    referee, states = Asked(wire), real_states(game)
     faces, rng = set(wire.game.faces), Random(f"slow {game}")
     slowest = {}
     for number in range(count(30, 2_000)):
@@ -158,7 +157,7 @@ def contains_sound(referee, state):
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_replay_is_slow(game, record_property):
     wire = CATALOG[game]
-    referee, slowest = Referee(wire), 0.0
+    referee, slowest = Asked(wire), 0.0
     for preset in list(wire.game.presets)[: count(1, 100)]:
         for careless in (False, True):
             asked = long_game(wire, preset, careless, count(1_000, MOST_REPLAYED))
@@ -190,6 +189,7 @@ def long_game(wire, preset, careless, most):
 
 def endless(wire, options):
     """The same options, with the highest target there may be."""
-    if "target" not in wire.options.members:
+    bounds = {field.name: field.type for field in wire.options.info.fields}
+    if "target" not in bounds:
         return options
-    return replace(options, target=wire.options.members["target"].shape.most)
+    return replace(options, target=bounds["target"].type.le)

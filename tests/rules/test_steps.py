@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from service.rules.base import Kind
 from service.rules.ruling import Rule, RuleViolation, Source
 from service.rules.steps import Act, Step, Turn
 
@@ -19,19 +20,19 @@ class State:
     steps: int = 0
 
 
-class Walk:
+class Walk(Kind):
     pass
 
 
-class Run:
+class Run(Kind):
     pass
 
 
-class Rest:
+class Rest(Kind):
     pass
 
 
-class Swim:
+class Swim(Kind):
     pass
 
 
@@ -98,13 +99,13 @@ def test_a_move_that_passes_is_carried_out(state, move):
 
 def test_each_kind_that_is_not_offered_is_told_with_its_rule_and_numbers():
     told = [
-        (closed.kind, closed.rule, closed.detail, closed.params)
+        (closed.type, closed.rule, closed.detail, closed.params)
         for closed in TURN.unavailable(SPENT, TURN.legal_moves(SPENT))
     ]
     assert told == [
-        (Run, TIRED, "3 steps are enough", {"steps": 3}),
-        (Rest, OTHERWISE, "one walks or runs", {}),
-        (Swim, NO_WATER, "there is no water", {}),
+        ("run", TIRED, "3 steps are enough", {"steps": 3}),
+        ("rest", OTHERWISE, "one walks or runs", {}),
+        ("swim", NO_WATER, "there is no water", {}),
     ]
 
 

@@ -21,8 +21,8 @@ from prometheus_client.parser import text_string_to_metric_families as read_plai
 from service import __version__
 from service.app import create_app
 from service.catalog import CATALOG
-from service.contract.document import build
 from service.contract.problems import PROBLEMS
+from service.document.openapi import build
 from service.serving.metrics import NONE, ROOM, UNKNOWN, Metrics
 from tests.faults.serving import free_port, serving
 from tests.faults.test_surroundings import GUNICORN, WITHOUT_SHM

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import (
     Dealt,
@@ -30,7 +33,6 @@ from service.games.bing_rummy.state import (
     previous_of,
 )
 from service.rules.cards import Card
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
 from service.rules.shuffle import Shuffle
@@ -57,7 +59,7 @@ def begin_hand(
         cut = 1 + Shuffle(state.seed, state.shuffles + 1).number(len(whole) - 1)
     nobody = ((),) * len(state.hands)
     cutter = previous_of(active(state), dealer)
-    shuffled = changed(
+    shuffled = replace(
         state,
         hand_number=state.hand_number + 1,
         shuffles=state.shuffles + 2,
@@ -83,7 +85,7 @@ def reshuffled(state: State) -> Result:
         return state, ()
     *pile, top = state.discard_pile
     order = Shuffle(state.seed, state.shuffles).permutation(len(pile))
-    stocked = changed(
+    stocked = replace(
         state,
         shuffles=state.shuffles + 1,
         stock=tuple(pile[place] for place in order),
@@ -148,7 +150,7 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
             if len(hands[seat]) == dealt:
                 hands[seat].append(next(top))
     upcard, *stock = top
-    begun = changed(
+    begun = replace(
         state,
         phase=Choosing(order[0]),
         hands=tuple(tuple(sorted(hand)) for hand in hands),
@@ -171,13 +173,13 @@ def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
 def may_deal(state: State, phase: HandOver, move: DealHand) -> None:
     """A deck that is brought is the whole pack, and the cut lies within it."""
     whole = pack(state.options, len(state.hands))
-    if move.deck is not None and tuple(sorted(move.deck)) != whole:
+    if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:
         raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))
     places = len(whole) - 1 if state.options.cut_for_deuce else 0
-    if move.cut is not None and not 1 <= move.cut <= places:
+    if move.cut is not UNSET and not 1 <= move.cut <= places:
         raise RuleViolation(rule.DEAL_CUT_PLACE, cut=move.cut, places=places)
 
 
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§3.1)."""
-    return begin_hand(after(state), phase.seat, move.deck, move.cut)
+    return begin_hand(after(state), phase.seat, move.deck or None, move.cut or None)

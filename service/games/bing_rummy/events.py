@@ -2,149 +2,146 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.games.bing_rummy.bounds import (
+    LONGEST_PACK,
+    MOST_SEATS,
+    BySeat,
+    MeldIndex,
+    Money,
+    NewMeld,
+    Seat,
+)
 from service.games.bing_rummy.moves import End
+from service.rules import base
+from service.rules.base import Count, within
 from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
 
 
-@record
-class Shuffled:
+class Shuffled(base.Event):
     """The dealer has shuffled, and the player on the dealer's right is to cut."""
 
     dealer: Seat
     cutter: Seat
 
 
-@record
-class PackCut:
+class PackCut(base.Event):
     """The pack was cut: at a deuce, which is shown, or at another card, which is not."""
 
     seat: Seat
     deuce: Card | None
 
 
-@record
-class DeuceKept:
+class DeuceKept(base.Event):
     """The cutter kept the deuce."""
 
     seat: Seat
     card: Card
 
 
-@record
-class DeuceLeft:
+class DeuceLeft(base.Event):
     """The cutter left the deuce where it lay."""
 
     seat: Seat
 
 
-@record
-class Dealt:
+class Dealt(base.Event):
     """A hand was dealt and the first card of the discard pile turned up."""
 
     dealer: Seat
     first: Seat
-    hand_size: int
+    hand_size: Annotated[int, within(12, 14)]
     upcard: Card
     rule: Rule
 
 
-@record
-class Reshuffled:
+class Reshuffled(base.Event):
     """The discard pile, but for its top card, was shuffled into a new stock."""
 
-    cards: int
+    cards: Annotated[int, within(1, LONGEST_PACK)]
     rule: Rule
 
 
-@record
-class StockDrawn:
+class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@record
-class DiscardTaken:
+class DiscardTaken(base.Event):
     """A player took the top card of the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class Discarded:
+class Discarded(base.Event):
     """A player put a card on the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class Melded:
+class Melded(base.Event):
     """A player laid a new meld on the table."""
 
     seat: Seat
-    meld: int
+    meld: MeldIndex
     kind: MeldType
-    cards: tuple[Card, ...]
+    cards: NewMeld
 
 
-@record
-class LaidOff:
+class LaidOff(base.Event):
     """A player laid a card off on a meld."""
 
     seat: Seat
     card: Card
-    meld: int
+    meld: MeldIndex
     end: End
 
 
-@record
-class MeldTurnEnded:
+class MeldTurnEnded(base.Event):
     """A player ended a meld turn with cards left in hand."""
 
     seat: Seat
-    cards: int
+    cards: Annotated[int, within(1, 14, "How many are left in hand.")]
 
 
-@record
-class HandScored:
+class HandScored(base.Event):
     """A hand ended: who went out and what everybody scored; nobody and nothing when it is void."""
 
     out: Seat | None
-    points: tuple[int, ...]
+    points: BySeat[Count]
     rule: Rule
 
 
-@record
-class BoughtIn:
+class BoughtIn(base.Event):
     """A bust player paid the stake and goes on with this score."""
 
     seat: Seat
-    score: int
-    pot: int
+    score: Count
+    pot: Money
     rule: Rule
 
 
-@record
-class LeftGame:
+class LeftGame(base.Event):
     """A bust player left the game."""
 
     seat: Seat
 
 
-@record
-class GameWon:
+class GameWon(base.Event):
     """The game ended: who takes how much of the pot."""
 
-    winners: tuple[Seat, ...]
-    totals: tuple[int, ...]
-    pot: int
-    winnings: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    totals: BySeat[Count]
+    pot: Money
+    winnings: BySeat[Money]
     rule: Rule
 
 

@@ -11,11 +11,10 @@ from service.games.bing_rummy.melds import Identity, SetOf, identity, is_deuce, 
 from service.games.bing_rummy.moves import End, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER, Opening
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import State, has_opened, limit_of, melds_of
+from service.games.bing_rummy.state import State, TableMeld, has_opened, limit_of, melds_of
 from service.rules.cards import Card
 from service.rules.game import Seat
 from service.rules.ruling import RuleViolation
-from service.rules.table import TableMeld
 
 Laying = MeldSet | MeldRun | LayOff
 """A step of a meld turn."""

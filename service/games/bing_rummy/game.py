@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.bing_rummy.audit import audit
+from service.games.bing_rummy.bounds import MOST_SEATS
 from service.games.bing_rummy.dealing import begin_hand
 from service.games.bing_rummy.events import Event
 from service.games.bing_rummy.invariants import INVARIANTS
@@ -13,7 +14,7 @@ from service.games.bing_rummy.notation import describe
 from service.games.bing_rummy.options import PRESETS, Options, conflicts
 from service.games.bing_rummy.rulebook import RULEBOOK
 from service.games.bing_rummy.scoring import outcome, scores
-from service.games.bing_rummy.state import MOST_SEATS, PHASES, GameOver, HandOver, State, pack
+from service.games.bing_rummy.state import PHASES, GameOver, HandOver, State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import View, view
 from service.rules.cards import CARD_NAMES

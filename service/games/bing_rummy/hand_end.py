@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
 from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn, Move
@@ -29,7 +31,6 @@ from service.games.bing_rummy.state import (
     pot,
     put,
 )
-from service.rules.changes import changed
 from service.rules.game import Seat
 
 Result = tuple[State, Sequence[Event]]
@@ -38,7 +39,7 @@ Result = tuple[State, Sequence[Event]]
 def went_out(state: State, seat: Seat, *happened: Event) -> Result:
     """A player has melded the last card: the others score what they hold (§8.1-2)."""
     points = points_in_hands(state)
-    scored = changed(
+    scored = replace(
         state,
         last_hand=HandResult(Ending.OUT, state.scores),
         scores=tuple(a + b for a, b in zip(state.scores, points, strict=True)),
@@ -49,7 +50,7 @@ def went_out(state: State, seat: Seat, *happened: Event) -> Result:
     if len(survivors(scored)) == 1:
         return _over(_gone(scored, deciding), *events, *map(LeftGame, deciding))
     if state.options.buy_back and deciding:
-        return changed(scored, phase=BuyingBack(deciding[0])), events
+        return replace(scored, phase=BuyingBack(deciding[0])), events
     return _next_hand(_gone(scored, deciding)), (*events, *map(LeftGame, deciding))
 
 
@@ -66,7 +67,7 @@ def quiet_limit(state: State) -> int | None:
 
 def void(state: State, *happened: Event) -> Result:
     """A hand nobody scores; three in a row end the game (§8.5)."""
-    voided = changed(
+    voided = replace(
         state,
         last_hand=HandResult(Ending.VOID, state.scores),
         void_hands=state.void_hands + 1,
@@ -78,16 +79,16 @@ def void(state: State, *happened: Event) -> Result:
 
 
 def _gone(state: State, seats: Sequence[Seat]) -> State:
-    return changed(state, left=(*state.left, *seats))
+    return replace(state, left=(*state.left, *seats))
 
 
 def _next_hand(state: State) -> State:
     """The deal passes to the next player still in the game (§3.1)."""
-    return changed(state, phase=HandOver(next_of(active(state), state.dealer)))
+    return replace(state, phase=HandOver(next_of(active(state), state.dealer)))
 
 
 def _over(state: State, *happened: Event) -> Result:
-    ended = changed(state, phase=GameOver())
+    ended = replace(state, phase=GameOver())
     result = outcome(ended)
     assert result is not None  # noqa: S101 - the phase says that the game is over
     won = GameWon(result.winners, result.totals, pot(ended), winnings(ended), result.rule)
@@ -127,5 +128,5 @@ def decline_buy_in(state: State, phase: BuyingBack, move: DeclineBuyIn) -> Resul
 def _decided(state: State) -> State:
     deciding = bust(state)
     if deciding:
-        return changed(state, phase=BuyingBack(deciding[0]))
+        return replace(state, phase=BuyingBack(deciding[0]))
     return _next_hand(state)

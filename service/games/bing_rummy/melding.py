@@ -34,6 +34,7 @@ from service.games.bing_rummy.state import (
     Choosing,
     Melding,
     State,
+    TableMeld,
     after,
     has_opened,
     limit_of,
@@ -46,7 +47,7 @@ from service.games.bing_rummy.state import (
 from service.rules.cards import Card, name, names
 from service.rules.game import Seat
 from service.rules.ruling import Rule, RuleViolation
-from service.rules.table import MeldType, TableMeld
+from service.rules.table import MeldType
 
 Result = tuple[State, Sequence[Event]]
 InMeldTurn = Choosing | Melding

@@ -8,10 +8,10 @@ from itertools import combinations, product
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
+from service.games.bing_rummy.state import TableMeld
+from service.rules.base import Record
 from service.rules.cards import PACK, RANKS, SUITS, Card, names, rank_of, suit_of
-from service.rules.records import record
 from service.rules.ruling import RuleViolation
-from service.rules.table import TableMeld
 
 DEUCE = 1
 """The rank of the wild cards."""
@@ -22,15 +22,13 @@ SMALLEST = 3
 """Cards in a meld at least."""
 
 
-@record
-class SetOf:
+class SetOf(Record):
     """What a set is: cards of one rank; of rank ``DEUCE`` if there are only deuces."""
 
     rank: int
 
 
-@record
-class RunOf:
+class RunOf(Record):
     """What a run is: the slots of one suit from ``low`` to ``high``."""
 
     suit: int
@@ -54,7 +52,7 @@ def slots_of(card: Card) -> tuple[int, ...]:
 
 def natural_of(suit: int, slot: int) -> Card:
     """The natural card of a slot; for slot 2 the deuce of the suit."""
-    return suit * RANKS + (slot - 1) % RANKS
+    return PACK[suit * RANKS + (slot - 1) % RANKS]
 
 
 WINDOWS = tuple(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import enum
+from typing import Annotated, get_args
 
+from msgspec import UNSET, UnsetType
+
+from service.games.bing_rummy.bounds import CutPlace, Deck, MeldIndex, NewMeld
+from service.rules.base import Kind, note
 from service.rules.cards import Card
-from service.rules.records import record
 
 
 class End(enum.Enum):
@@ -16,82 +20,71 @@ class End(enum.Enum):
     HIGH = "high"
 
 
-@record
-class Cut:
+class Cut(Kind):
     """Cut for a deuce: look at the bottom card of the top section."""
 
 
-@record
-class KeepDeuce:
+class KeepDeuce(Kind):
     """Keep the deuce that was cut, and be skipped in the first round of the deal."""
 
 
-@record
-class LeaveDeuce:
+class LeaveDeuce(Kind):
     """Leave the deuce that was cut where it lies."""
 
 
-@record
-class DrawStock:
+class DrawStock(Kind):
     """Draw the top card of the stock, unseen by the others."""
 
 
-@record
-class TakeDiscard:
+class TakeDiscard(Kind):
     """Take the top card of the discard pile."""
 
 
-@record
-class Discard:
+class Discard(Kind):
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@record
-class MeldSet:
+class MeldSet(Kind):
     """Lay a new set on the table: three or more cards of one rank, deuces standing in."""
 
-    cards: tuple[Card, ...]
+    cards: NewMeld
 
 
-@record
-class MeldRun:
+class MeldRun(Kind):
     """Lay a new run on the table: its cards in slot order, deuces standing in."""
 
-    cards: tuple[Card, ...]
+    cards: Annotated[NewMeld, note("In slot order; the naturals fix what each deuce stands for.")]
 
 
-@record
-class LayOff:
+class LayOff(Kind):
     """Lay one card off on a meld, named by its place on the table, at the end named."""
 
     card: Card
-    meld: int
+    meld: MeldIndex
     end: End
 
 
-@record
-class EndMeldTurn:
+class EndMeldTurn(Kind):
     """Lay no more; the turn is over."""
 
 
-@record
-class BuyIn:
+class BuyIn(Kind):
     """Pay the stake once more, and go on at the highest score of those who are not bust."""
 
 
-@record
-class DeclineBuyIn:
+class DeclineBuyIn(Kind):
     """Leave the game for good."""
 
 
-@record
-class DealHand:
+class DealHand(Kind, tag="deal"):
     """Shuffle for the next hand, or bring a deck, and the place of the cut, of one's own."""
 
-    deck: tuple[Card, ...] | None = None
-    cut: int | None = None
+    deck: Annotated[Deck | UnsetType, note("The whole pack in dealing order.")] = UNSET
+    cut: Annotated[CutPlace | UnsetType, note("How many cards the top section of the cut has.")] = (
+        UNSET
+    )
 
 
 Move = (
@@ -110,18 +103,4 @@ Move = (
     | DealHand
 )
 
-KINDS: tuple[type, ...] = (
-    Cut,
-    KeepDeuce,
-    LeaveDeuce,
-    DrawStock,
-    TakeDiscard,
-    Discard,
-    MeldSet,
-    MeldRun,
-    LayOff,
-    EndMeldTurn,
-    BuyIn,
-    DeclineBuyIn,
-    DealHand,
-)
+KINDS: tuple[type, ...] = get_args(Move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from service.games.bing_rummy.moves import (
     BuyIn,
     Cut,
@@ -56,5 +58,5 @@ def describe(state: State, move: Move) -> str:
         case DeclineBuyIn():
             return "leaves the game"
         case _:
-            brought = "deals" if move.deck is None else "deals from a deck"
-            return brought if move.cut is None else f"{brought} to be cut after {move.cut} cards"
+            brought = "deals" if move.deck is UNSET else "deals from a deck"
+            return brought if move.cut is UNSET else f"{brought} to be cut after {move.cut} cards"

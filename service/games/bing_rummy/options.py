@@ -5,8 +5,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Annotated
 
-from service.rules.records import record
+from msgspec.structs import replace
+
+from service.games.bing_rummy.bounds import Seat
+from service.rules.base import Record, note, within
 
 
 class EightPlayerDeal(enum.Enum):
@@ -25,19 +29,32 @@ FEWEST_QUIET_ROUNDS = 10
 """Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
 
 
-@record
-class Options:
+class Options(Record):
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 
-    stake: int = 25
-    buy_back: bool = True
-    limit: int = 75
-    eight_player_deal: EightPlayerDeal = EightPlayerDeal.TWELVE_CARDS
-    cut_for_deuce: bool = True
-    deuce_points: int = 2
-    first_meld: int = 3
-    quiet_rounds: int = 50
-    first_dealer: int | None = None
+    stake: Annotated[
+        int,
+        within(
+            0,
+            1_000_000,
+            "What everybody pays into the pot, and again to buy in; 0 is not for money.",
+        ),
+    ]
+    buy_back: Annotated[bool, note("Whether bust players are asked to buy in; else they are out.")]
+    limit: Annotated[int, within(50, 200, "The most points a player may have without being bust.")]
+    eight_player_deal: Annotated[
+        EightPlayerDeal,
+        note("Eight players get twelve cards each, or there is a third pack."),
+    ]
+    cut_for_deuce: Annotated[bool, note("Whether the pack is cut for a deuce before the deal.")]
+    deuce_points: Annotated[
+        int, within(2, 25, "What a deuce left in hand counts: 2, 15, 20 or 25.")
+    ]
+    first_meld: Annotated[int, within(1, 4, "New melds in the turn that opens.")]
+    quiet_rounds: Annotated[
+        int, within(0, 1000, "Rounds without a meld that void a hand: 10 or more; 0 is never.")
+    ]
+    first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
 def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
@@ -55,11 +72,24 @@ def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
         yield "first_dealer", f"there is no seat {options.first_dealer}: {seats} play"
 
 
+STANDARD = Options(
+    stake=25,
+    buy_back=True,
+    limit=75,
+    eight_player_deal=EightPlayerDeal.TWELVE_CARDS,
+    cut_for_deuce=True,
+    deuce_points=2,
+    first_meld=3,
+    quiet_rounds=50,
+    first_dealer=None,
+)
+"""The game of the original text."""
+
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {
-        "standard": Options(),
-        "friendly": Options(stake=0, buy_back=False),
-        "three-packs": Options(eight_player_deal=EightPlayerDeal.THIRD_PACK),
-        "heavy-deuces": Options(deuce_points=25),
+        "standard": STANDARD,
+        "friendly": replace(STANDARD, stake=0, buy_back=False),
+        "three-packs": replace(STANDARD, eight_player_deal=EightPlayerDeal.THIRD_PACK),
+        "heavy-deuces": replace(STANDARD, deuce_points=25),
     }
 )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Annotated
+
+from msgspec import Meta
 
 from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.bounds import MOST_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import (
     Ending,
@@ -16,10 +20,10 @@ from service.games.bing_rummy.state import (
     limit_of,
     pot,
 )
+from service.rules import ruling
+from service.rules.base import Count, Record, note
 from service.rules.cards import PACK, Card, names, rank_of
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.ruling import Line, Outcome
+from service.rules.ruling import Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """What a natural card counts, by rank; what a deuce counts is an option (§1)."""
@@ -39,28 +43,39 @@ def _card_points(deuce: int) -> tuple[int, ...]:
     return tuple(NATURAL_POINTS[rank_of(card)] or deuce for card in PACK)
 
 
-@record
-class HandCount:
+class HandCount(Record):
     """What a hand counts, and what it may count once its player has opened."""
 
     seat: Seat
-    points: int
-    limit: int | None
-    """None for a player who is bust, or out of the game."""
+    points: Count
+    limit: Annotated[
+        Count | None,
+        note("What it may count once its player has opened; null for who is out."),
+    ]
 
 
-@record
-class ScoreSheet:
+class ScoreLine(ruling.ScoreLine):
+    """One line of a score sheet: these points, to this seat, by this rule."""
+
+    seat: Seat
+
+
+class Scores(Record):
     """Totals, each hand as it counts, the pot, and how the last hand was scored."""
 
-    totals: tuple[int, ...]
-    hands: tuple[HandCount, ...]
-    pot: int
-    buy_ins: tuple[int, ...]
-    left: tuple[Seat, ...]
-    lines: tuple[Line, ...]
-    winnings: tuple[int, ...]
-    """What each seat takes out of the pot once the game is over."""
+    totals: BySeat[Count]
+    hands: Annotated[BySeat[HandCount], note("What each hand counts now.")]
+    pot: Pot
+    buy_ins: BuyIns
+    left: Left
+    lines: Annotated[
+        tuple[ScoreLine, ...],
+        Meta(max_length=MOST_SEATS),
+        note("How the last hand was scored; the lines sum to its points."),
+    ]
+    winnings: Annotated[
+        BySeat[Money], note("What each seat takes out of the pot once the game is over.")
+    ]
 
 
 def points_in_hands(state: State) -> tuple[int, ...]:
@@ -105,22 +120,22 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winners(state), reason, state.scores)
 
 
-def hand_lines(state: State) -> tuple[Line, ...]:
+def hand_lines(state: State) -> tuple[ScoreLine, ...]:
     """How the last hand was scored: a line for each player who did not go out (§8.1)."""
     if state.last_hand is None or state.last_hand.ending is Ending.VOID:
         return ()
     return tuple(
-        Line(rule.SCORE_HAND, seat, points_of(state.options, hand), {"cards": names(hand)})
+        ScoreLine(rule.SCORE_HAND, seat, points_of(state.options, hand), {"cards": names(hand)})
         for seat, hand in enumerate(state.hands)
         if hand
     )
 
 
-def scores(state: State) -> ScoreSheet:
+def scores(state: State) -> Scores:
     """The score sheet of a position, and how the last hand was scored."""
     points, going_on = points_in_hands(state), survivors(state)
     over = isinstance(state.phase, GameOver)
-    return ScoreSheet(
+    return Scores(
         totals=state.scores,
         hands=tuple(
             HandCount(seat, points[seat], limit_of(state, seat) if seat in going_on else None)

@@ -4,91 +4,91 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Annotated, Any, get_args
 
+from msgspec import Meta
+from msgspec.structs import replace
+
+from service.games.bing_rummy.bounds import (
+    MOST_MELDS,
+    MOST_SEATS,
+    BuyIns,
+    BySeat,
+    CutPlace,
+    DiscardPile,
+    Hand,
+    HandNumber,
+    Item,
+    Left,
+    LongMeld,
+    Pile,
+    QuietTurns,
+    Revision,
+    Seat,
+    Totals,
+    VoidHands,
+)
 from service.games.bing_rummy.options import EightPlayerDeal, Options
+from service.rules import table
+from service.rules.base import Count, Kind, Record, Seed, note
 from service.rules.cards import PACK, Card
-from service.rules.changes import changed
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import Hands, TableMeld
-
-MOST_SEATS = 8
-"""Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
-
 
 FULL_HAND, SHORT_HAND = 14, 12
 """Cards dealt to each; the short hand where two packs must do for eight (§2)."""
 
 
-@record
-class Cutting:
+class Cutting(Kind):
     """This seat, on the dealer's right, cuts for a deuce."""
 
     seat: Seat
 
 
-@record
-class Keeping:
+class Keeping(Kind):
     """This seat has cut a deuce, and keeps it or leaves it."""
 
     seat: Seat
 
 
-@record
-class Choosing:
+class Choosing(Kind):
     """This seat begins its turn: it draws, takes the discard, or melds."""
 
     seat: Seat
 
 
-@record
-class Discarding:
+class Discarding(Kind):
     """This seat holds a card more than before its turn, and discards."""
 
     seat: Seat
-    taken: Card | None = None
-    """The card taken in this turn from the discard pile; none when it came from the stock."""
+    taken: Annotated[
+        Card | None, note("The card taken from the discard pile in this turn, if one was.")
+    ]
 
 
-@record
-class Melding:
+class Melding(Kind):
     """This seat is in the middle of a meld turn."""
 
     seat: Seat
 
 
-@record
-class BuyingBack:
+class BuyingBack(Kind):
     """This seat is bust, and buys in or leaves the game."""
 
     seat: Seat
 
 
-@record
-class HandOver:
+class HandOver(Kind):
     """The hand is over and all bust players have decided; this seat deals the next one."""
 
     seat: Seat
 
 
-@record
-class GameOver:
+class GameOver(Kind):
     """The game is over."""
 
 
 Phase = Cutting | Keeping | Choosing | Discarding | Melding | BuyingBack | HandOver | GameOver
 
-PHASES: tuple[type, ...] = (
-    Cutting,
-    Keeping,
-    Choosing,
-    Discarding,
-    Melding,
-    BuyingBack,
-    HandOver,
-    GameOver,
-)
+PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -100,59 +100,61 @@ class Ending(enum.Enum):
     """Nobody melded for too long."""
 
 
-@record
-class HandResult:
+class HandResult(Record):
     """The hand just played; what it scored is told by the cards left in the hands."""
 
     ending: Ending
-    before: tuple[int, ...]
-    """The scores by seat as the hand began, before points and buy-ins."""
+    before: Annotated[
+        BySeat[Count],
+        note("The scores as the hand began; the cards left in the hands tell the rest."),
+    ]
 
 
-@record
-class State:
+class TableMeld(table.TableMeld):
+    """A meld on the table, and whose hand it came from."""
+
+    cards: LongMeld
+    seat: Seat
+
+
+Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MOST_MELDS)]
+LastHand = Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Record, tag_field="format", tag="bing-rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: int
-    revision: int
-    hand_number: int
-    shuffles: int
-    """How many counts of the seed are used up: the next shuffle or cut takes this one."""
+    seed: Seed
+    revision: Revision
+    hand_number: HandNumber
+    shuffles: Annotated[
+        Count, note("Counts of the seed that are used up; the next one is taken next.")
+    ]
     dealer: Seat
     phase: Phase
-    hands: Hands
-    """By seat, sorted; what lies melded on the table is no longer in hand."""
-    known: Hands
-    """Cards of each hand that everybody saw go into it, and not come out again."""
-    stock: tuple[Card, ...]
-    """Next card to draw first; before the deal the whole pack."""
-    discard_pile: tuple[Card, ...]
-    """Top card last."""
-    cut: int | None
-    """Before the deal: how many cards are in the top section when the pack is cut."""
-    melds: tuple[TableMeld, ...]
-    """A set has its naturals first, each part sorted; a run lies in slot order, which fixes
-    what each deuce in it stands for."""
-    quiet_turns: int
-    """Turns in a row without a meld."""
-    void_hands: int
-    """Void hands in a row."""
-    scores: tuple[int, ...]
-    buy_ins: tuple[int, ...]
-    """How often each seat has bought in again."""
-    left: tuple[Seat, ...]
-    """Seats out of the game, in the order in which they left."""
-    last_hand: HandResult | None
-    """From the end of a hand to the next deal."""
+    hands: Annotated[
+        BySeat[Hand], note("By seat; cards melded on the table are no longer in hand.")
+    ]
+    known: Annotated[BySeat[Hand], note("Cards of each hand that everybody saw go into it.")]
+    stock: Annotated[Pile, note("Next card to draw first; before the deal the whole pack.")]
+    discard_pile: DiscardPile
+    cut: Annotated[
+        CutPlace | None, note("Before the deal: how many cards the top section of the cut has.")
+    ]
+    melds: Annotated[Table, note("As laid; a run in slot order, so that each deuce has its place.")]
+    """A set has its naturals first, each part sorted."""
+    quiet_turns: QuietTurns
+    void_hands: VoidHands
+    scores: Totals
+    buy_ins: BuyIns
+    left: Left
+    last_hand: LastHand
 
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return changed(state, revision=state.revision + 1, **changes)
-
-
-Item = TypeVar("Item")
+    return replace(state, revision=state.revision + 1, **changes)
 
 
 def put(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:

@@ -83,7 +83,7 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
     following = after(
         stocked,
         **drawn(stocked, seat),
-        phase=Discarding(seat),
+        phase=Discarding(seat, None),
     )
     return following, (*events, StockDrawn(seat))
 

@@ -2,60 +2,74 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from service.games.bing_rummy.bounds import (
+    LONGEST_PACK,
+    BuyIns,
+    BySeat,
+    DiscardPile,
+    Hand,
+    HandNumber,
+    Left,
+    Pot,
+    QuietTurns,
+    Revision,
+    Seat,
+    Totals,
+    VoidHands,
+)
 from service.games.bing_rummy.dealing import cut_card
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import (
-    HandResult,
     Keeping,
+    LastHand,
     Phase,
     State,
+    Table,
     has_opened,
     limit_of,
     pot,
 )
+from service.rules.base import Count, Record, note, within
 from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import TableMeld
 
 
-@record
-class VisibleHand:
+class VisibleHand(Record):
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
-    count: int
-    known: tuple[Card, ...]
-    cards: tuple[Card, ...] | None
-    points: int | None
-    """What an open hand counts."""
-    opened: bool
-    limit: int | None
-    """What the hand may count once its player has opened; none for who is bust or out."""
+    count: Annotated[int, within(0, 15)]
+    known: Hand
+    cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
+    points: Annotated[Count | None, note("What they count.")]
+    opened: Annotated[bool, note("Whether the melds that open are on the table.")]
+    limit: Annotated[
+        Count | None,
+        note("What the hand may count once its player has opened; null for who is out."),
+    ]
 
 
-@record
-class View:
+class View(Record):
     """A position as one seat, or a spectator, knows it."""
 
     options: Options
-    revision: int
-    hand_number: int
+    revision: Revision
+    hand_number: HandNumber
     dealer: Seat
     phase: Phase
-    hands: tuple[VisibleHand, ...]
-    stock_count: int
-    discard_pile: tuple[Card, ...]
-    cut_deuce: Card | None
-    """The deuce that was cut, while the cutter decides."""
-    melds: tuple[TableMeld, ...]
-    quiet_turns: int
-    void_hands: int
-    scores: tuple[int, ...]
-    buy_ins: tuple[int, ...]
-    pot: int
-    left: tuple[Seat, ...]
-    last_hand: HandResult | None
+    hands: BySeat[VisibleHand]
+    stock_count: Annotated[int, within(0, LONGEST_PACK)]
+    discard_pile: DiscardPile
+    cut_deuce: Annotated[Card | None, note("The deuce that was cut, while the cutter decides.")]
+    melds: Table
+    quiet_turns: QuietTurns
+    void_hands: VoidHands
+    scores: Totals
+    buy_ins: BuyIns
+    pot: Pot
+    left: Left
+    last_hand: LastHand
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -10,6 +10,7 @@ import enum
 from functools import lru_cache
 
 from service.games.bingo import rulebook as rule
+from service.games.bingo.bounds import Seat
 from service.games.bingo.options import VariantName
 from service.games.bingo.state import (
     Ending,
@@ -22,8 +23,8 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, tile_points
-from service.rules.game import Seat
-from service.rules.ruling import Line, Param, Params, Rule
+from service.rules import ruling
+from service.rules.ruling import Param, Params, Rule
 from service.rules.tiles import DOUBLES, Tile, name, names
 
 FAILED_CLOSE = 2
@@ -44,6 +45,12 @@ class CloseStatus(enum.Enum):
     FAILED = "failed"
 
 
+class ScoreLine(ruling.ScoreLine):
+    """One line of a score sheet: these points, to this seat, by this rule."""
+
+    seat: Seat
+
+
 class Account:
     """A running count: points and rubbers by seat, and the lines that led there.
 
@@ -56,8 +63,8 @@ class Account:
         self._closed = state.closed
         self.points = list(state.carried.points)
         self.rubbers = list(state.carried.rubbers)
-        self.lines: list[Line] = []
-        self.rubber_lines: list[Line] = []
+        self.lines: list[ScoreLine] = []
+        self.rubber_lines: list[ScoreLine] = []
         self.close = CloseStatus.PENDING
         """Of the hand, if it is closed."""
         self.since_close = False
@@ -76,7 +83,7 @@ class Account:
             (self.rubbers[0], self.rubbers[1]),
         )
 
-    def record(self, trick: int, *lines: Line) -> None:
+    def record(self, trick: int, *lines: ScoreLine) -> None:
         """Record points for one seat at once; perhaps they bring a rubber (§8.1)."""
         seat = lines[0].seat
         self.lines += lines
@@ -111,13 +118,13 @@ class Account:
             if self.points[seat]:
                 params = {"trick": trick + 1}
                 lost = -self.points[seat]
-                self.lines.append(Line(rule.SCORE_BACK_TO_ZERO, seat, lost, params))
+                self.lines.append(ScoreLine(rule.SCORE_BACK_TO_ZERO, seat, lost, params))
                 self.points[seat] = 0
         if self.since_close and self._closed and self._closed.seat == winner:
             self.close = CloseStatus.MADE
 
     def _award(self, reason: Rule, seat: Seat, rubbers: int, params: Params) -> None:
-        self.rubber_lines.append(Line(reason, seat, rubbers, params))
+        self.rubber_lines.append(ScoreLine(reason, seat, rubbers, params))
         self.rubbers[seat] += rubbers
         self.over = self.rubbers[seat] >= self._options.rubbers_to_win
 
@@ -154,7 +161,7 @@ class Account:
                 "followed": name(trick.followed),
                 "followed_points": followed,
             }
-            self.record(number, Line(rule.SCORE_TRICK, trick.winner, led + followed, params))
+            self.record(number, ScoreLine(rule.SCORE_TRICK, trick.winner, led + followed, params))
 
     def settle_close(self) -> None:
         """A close that brought no rubber on points has failed (§8.3-4)."""
@@ -204,7 +211,7 @@ class Account:
 @lru_cache(maxsize=1024)
 def declared_lines(
     variant: VariantName, trick: int, seat: Seat, played: Tile, shown: tuple[Tile, ...]
-) -> tuple[Line, ...]:
+) -> tuple[ScoreLine, ...]:
     """What doubles bring that are shown after a trick: points, or the rubber of all seven (§7)."""
     told, doubles = VARIANTS[variant], (played, *shown)
     params: dict[str, Param] = {
@@ -214,12 +221,12 @@ def declared_lines(
         "doubles": len(doubles),
     }
     if len(doubles) == len(DOUBLES):
-        return (Line(rule.RUBBER_INVINCIBLE, seat, told.invincible, params),)
-    line = Line(rule.SCORE_DECLARATION, seat, told.declarations[len(doubles)], params)
+        return (ScoreLine(rule.RUBBER_INVINCIBLE, seat, told.invincible, params),)
+    line = ScoreLine(rule.SCORE_DECLARATION, seat, told.declarations[len(doubles)], params)
     if not told.bingo_shown or BINGO not in doubles:
         return (line,)
     extra: dict[str, Param] = {"trick": trick + 1, "bingo": name(BINGO)}
-    return line, Line(rule.SCORE_BINGO_SHOWN, seat, told.bingo_shown, extra)
+    return line, ScoreLine(rule.SCORE_BINGO_SHOWN, seat, told.bingo_shown, extra)
 
 
 def account_of(state: State) -> Account:

@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from service.rules.game import Seat
-from service.rules.records import record
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.games.bingo.bounds import Pair, Seat, Shown, Trump
+from service.rules import base
+from service.rules.base import Count
 from service.rules.ruling import Rule
 from service.rules.tiles import Tile
 
 
-@record
-class Dealt:
+class Dealt(base.Event):
     """A hand was dealt, and a tile turned up for trump."""
 
     leader: Seat
     turned_up: Tile
-    trump: int
+    trump: Trump
     rule: Rule
 
 
-@record
-class Led:
+class Led(base.Event):
     """A player led a tile."""
 
     seat: Seat
     tile: Tile
 
 
-@record
-class Followed:
+class Followed(base.Event):
     """A player followed with a tile."""
 
     seat: Seat
     tile: Tile
 
 
-@record
-class TrickWon:
+class TrickWon(base.Event):
     """A player won the trick, and by which rule."""
 
     seat: Seat
@@ -44,69 +45,61 @@ class TrickWon:
     rule: Rule
 
 
-@record
-class HandClosed:
+class HandClosed(base.Event):
     """A player closed the hand."""
 
     seat: Seat
 
 
-@record
-class Declared:
+class Declared(base.Event):
     """A player showed doubles after a trick won with one; the points are recorded at once."""
 
     seat: Seat
     played: Tile
-    tiles: tuple[Tile, ...]
-    points: int
+    tiles: Shown
+    points: Count
 
 
-@record
-class Passed:
+class Passed(base.Event):
     """A player showed no double."""
 
     seat: Seat
 
 
-@record
-class StockDrawn:
+class StockDrawn(base.Event):
     """A player drew a face-down tile; which one, nobody else knows."""
 
     seat: Seat
 
 
-@record
-class TurnedUpDrawn:
+class TurnedUpDrawn(base.Event):
     """A player took the turned tile, the last of the boneyard."""
 
     seat: Seat
     tile: Tile
 
 
-@record
-class RubberWon:
+class RubberWon(base.Event):
     """A player won one rubber or several at a stroke."""
 
     seat: Seat
-    rubbers: int
+    rubbers: Count
     rule: Rule
 
 
-@record
-class HandScored:
+class HandScored(base.Event):
     """A hand ended: what stands now, by seat, and how it ended."""
 
-    points: tuple[int, int]
-    rubbers: tuple[int, int]
+    points: Pair
+    rubbers: Pair
     rule: Rule
 
 
-@record
-class GameWon:
+class GameWon(base.Event):
     """The match is won; totals are rubbers."""
 
-    winners: tuple[Seat, ...]
-    totals: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=1)]
+    totals: Pair
     rule: Rule
 
 

@@ -6,8 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from msgspec import UnsetType
+from msgspec.structs import replace
+
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import ENDING_RULES, Account, account_of, result_of
+from service.games.bingo.bounds import Deck
 from service.games.bingo.events import (
     Dealt,
     Event,
@@ -27,7 +31,6 @@ from service.games.bingo.state import (
     added,
 )
 from service.games.bingo.tricks import trump_of
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.shuffle import Shuffle
 from service.rules.tiles import SET, Tile
@@ -42,12 +45,12 @@ def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
     """The state with all that is recorded by now, and its rubbers after the first ``told``."""
     account = account_of(state)
     standing = account.standing()
-    state = changed(state, points=standing.points, rubbers=standing.rubbers)
+    state = replace(state, points=standing.points, rubbers=standing.rubbers)
     events: list[Event] = [
         RubberWon(line.seat, line.points, line.rule) for line in account.rubber_lines[told:]
     ]
     if account.over:
-        state = changed(state, phase=GameOver())
+        state = replace(state, phase=GameOver())
         state, scored = _scored(state, account)
         winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1
         events += [scored, GameWon((winner,), state.rubbers, rule.MATCH_RUBBERS)]
@@ -57,7 +60,7 @@ def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
 def _scored(state: State, account: Account) -> tuple[State, HandScored]:
     result = result_of(state, account)
     scored = HandScored(state.points, state.rubbers, ENDING_RULES[result.ending])
-    return changed(state, last_hand=result), scored
+    return replace(state, last_hand=result), scored
 
 
 def advance(state: State, winner: Seat) -> Result:
@@ -65,7 +68,7 @@ def advance(state: State, winner: Seat) -> Result:
     events = list(_draws(state, winner))
     drawn = _drawn(state, winner)
     if drawn or any(state.hands):
-        return changed(state, phase=Leading(winner), **drawn), events
+        return replace(state, phase=Leading(winner), **drawn), events
     return _end(state, events)
 
 
@@ -94,7 +97,7 @@ def _drawn(state: State, winner: Seat) -> dict[str, Any]:
 
 def _end(state: State, events: list[Event]) -> Result:
     told = len(account_of(state).rubber_lines)
-    over = changed(state, phase=HandOver(1 - state.hand_leader))
+    over = replace(state, phase=HandOver(1 - state.hand_leader))
     over, account, brought = recorded(over, told)
     if account.over:
         return over, (*events, *brought)
@@ -102,10 +105,10 @@ def _end(state: State, events: list[Event]) -> Result:
     return over, (*events, *brought, scored)
 
 
-def deal_next(state: State, leader: Seat, deck: tuple[Tile, ...] | None) -> Result:
+def deal_next(state: State, leader: Seat, deck: Deck | UnsetType) -> Result:
     """The next hand, from the deck given or from the seed (§2.2-4)."""
     number = state.hand_number + 1
-    dealt = changed(
+    dealt = replace(
         state,
         hand_number=number,
         hand_leader=leader,
@@ -138,7 +141,7 @@ def dealt_tiles(options: Options, deck: tuple[Tile, ...], leader: Seat) -> dict[
 
 def shuffled(seed: int, hand_number: int) -> tuple[Tile, ...]:
     """The set as it is shuffled for a hand, first tile to deal first."""
-    return Shuffle(seed, hand_number).permutation(len(SET))
+    return tuple([SET[number] for number in Shuffle(seed, hand_number).permutation(len(SET))])
 
 
 def first_leader(options: Options, seed: int) -> Seat:

@@ -2,48 +2,57 @@
 
 from __future__ import annotations
 
-from service.rules.records import record
+from typing import get_args
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import force_setattr
+
+from service.games.bingo.bounds import Deck, Shown
+from service.rules.base import Kind, must_be_unique
 from service.rules.tiles import Tile
 
 
-@record
-class Lead:
+class Lead(Kind):
     """Play the first tile of a trick."""
 
     tile: Tile
 
 
-@record
-class Follow:
+class Follow(Kind):
     """Play the second tile of a trick."""
 
     tile: Tile
 
 
-@record
-class Close:
+class Close(Kind):
     """Turn the face-up tile down: nobody draws again, and the next trick is strict."""
 
 
-@record
-class Declare:
+class Declare(Kind):
     """Show doubles in hand, after a trick won with a double."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Shown
+
+    def __post_init__(self) -> None:
+        """No double twice, and in tile order however they are sent."""
+        must_be_unique(self.tiles)
+        force_setattr(self, "tiles", tuple(sorted(self.tiles)))
 
 
-@record
-class Pass:
+class Pass(Kind):
     """Show no double after a trick won with one."""
 
 
-@record
-class DealHand:
+class DealHand(Kind, tag="deal"):
     """Deal the next hand, from the seed or from a deck of one's own."""
 
-    deck: tuple[Tile, ...] | None = None
+    deck: Deck | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        """A deck has no tile twice."""
+        must_be_unique(self.deck)
 
 
 Move = Lead | Follow | Close | Declare | Pass | DealHand
 
-KINDS: tuple[type, ...] = (Lead, Follow, Close, Declare, Pass, DealHand)
+KINDS: tuple[type, ...] = get_args(Move)

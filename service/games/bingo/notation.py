@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Move, Pass
 from service.games.bingo.state import State
 from service.rules.tiles import name, names
@@ -21,4 +23,4 @@ def describe(state: State, move: Move) -> str:
         case Pass():
             return "passes"
         case _:
-            return "deals" if move.deck is None else "deals from a deck"
+            return "deals" if move.deck is UNSET else "deals from a deck"

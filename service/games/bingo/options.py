@@ -5,8 +5,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Annotated
 
-from service.rules.records import record
+from msgspec.structs import replace
+
+from service.games.bingo.bounds import Seat
+from service.rules.base import Record, note, within
 
 
 class VariantName(enum.Enum):
@@ -35,20 +39,37 @@ class Redeclare(enum.Enum):
     FORBIDDEN = "forbidden"
 
 
-@record
-class Options:
+class Options(Record):
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 
-    variant: VariantName = VariantName.TRADITIONAL
-    target: int = 70
-    rubbers_to_win: int = 7
-    early_threshold: int | None = 30
-    blanks: Blanks = Blanks.LOW
-    redeclare: Redeclare = Redeclare.ALLOWED
-    must_trump: bool = False
-    trumps_match: bool = True
-    bingo_capture_rubber: bool = True
-    first_leader: int | None = None
+    variant: Annotated[
+        VariantName,
+        note(
+            "Whose values of tiles and declarations count; the preset of the same name "
+            "also sets the target and the threshold that go with them."
+        ),
+    ]
+    target: Annotated[int, within(30, 200, "Points that make a rubber.")]
+    rubbers_to_win: Annotated[int, within(1, 21, "Rubbers that win the match.")]
+    early_threshold: Annotated[
+        Annotated[int, within(1, 200)] | None,
+        note(
+            "Points of the other player below which a rubber counts two, and "
+            "three without any; null: a rubber on points is always one."
+        ),
+    ]
+    blanks: Annotated[
+        Blanks, note("What a blank ranks as: when trump is turned, among trumps, in pip sums.")
+    ]
+    redeclare: Annotated[Redeclare, note("Whether a double may be shown again in the same hand.")]
+    must_trump: Annotated[bool, note("Who can match neither end must play a trump or the Bingo.")]
+    trumps_match: Annotated[bool, note("A trump also matches the plain number it shows.")]
+    bingo_capture_rubber: Annotated[
+        bool, note("The Bingo wins a rubber when it takes the double of trumps.")
+    ]
+    first_leader: Annotated[
+        Seat | None, note("Who leads to the first hand; null: drawn from the seed.")
+    ]
 
 
 def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
@@ -66,9 +87,23 @@ def _conflicts(options: Options) -> Iterator[tuple[str, str]]:
         )
 
 
+STANDARD = Options(
+    variant=VariantName.TRADITIONAL,
+    target=70,
+    rubbers_to_win=7,
+    early_threshold=30,
+    blanks=Blanks.LOW,
+    redeclare=Redeclare.ALLOWED,
+    must_trump=False,
+    trumps_match=True,
+    bingo_capture_rubber=True,
+    first_leader=None,
+)
+"""The game of the original text."""
+
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {
-        "traditional": Options(),
-        "berndt": Options(variant=VariantName.BERNDT, target=66, early_threshold=None),
+        "traditional": STANDARD,
+        "berndt": replace(STANDARD, variant=VariantName.BERNDT, target=66, early_threshold=None),
     }
 )

@@ -2,66 +2,73 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import Account, CloseStatus, account_of
+from service.games.bingo.account import Account, CloseStatus, ScoreLine, account_of
+from service.games.bingo.bounds import Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import GameOver, State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.ruling import Line, Outcome
+from service.rules.base import Count, Record, note
+from service.rules.ruling import Outcome
 from service.rules.tiles import Tile
 
 
-@record
-class TrickCount:
+class TrickCount(Record):
     """A trick, what its tiles count, and the doubles shown after it."""
 
     winner: Seat
     led: Tile
-    led_points: int
+    led_points: Count
     followed: Tile
-    followed_points: int
-    declared: tuple[Tile, ...]
+    followed_points: Count
+    declared: Shown
 
 
-@record
-class CloseCount:
+class CloseCount(Record):
     """How a close stands: made by a rubber on points after it, failed without one (§8.3)."""
 
     seat: Seat
-    tricks: int
+    tricks: TrickNumber
     status: CloseStatus
-    points: int
-    """Points the closer has recorded."""
-    won: int
-    """What the closer's tricks of this hand count, as long as they are not recorded."""
-    target: int
+    points: Annotated[Count, note("Points the closer has recorded.")]
+    won: Annotated[Count, note("What the closer's tricks count, as long as they are not recorded.")]
+    target: Count
 
 
-@record
-class ScoreSheet:
+TrickCounts = Annotated[tuple[TrickCount, ...], Meta(max_length=14)]
+Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=100)]
+
+
+class Scores(Record):
     """Points and rubbers, the hand trick by trick, and every line that was recorded in it."""
 
-    totals: tuple[int, int]
-    """Rubbers, by seat."""
-    points: tuple[int, int]
-    won: tuple[int, int]
-    """What the tricks of the hand count that are not recorded yet, by seat."""
-    tricks: tuple[TrickCount, ...]
-    close: CloseCount | None
-    values: ValueTable
-    lines: tuple[Line, ...]
-    """Points recorded in this hand, in order; they sum to what was added, by seat."""
-    rubber_lines: tuple[Line, ...]
-    """Rubbers of this hand, in order; here a line's points are rubbers."""
+    totals: Rubbers
+    points: Annotated[Pair, note("Points towards the rubber in progress, by seat.")]
+    won: Won
+    tricks: Annotated[TrickCounts, note("The tricks of the hand, with what their tiles count.")]
+    close: Annotated[CloseCount | None, note("How the close stands, if the hand is closed.")]
+    values: Annotated[ValueTable, note("What the tiles count with the present trump.")]
+    lines: Annotated[
+        Lines,
+        note(
+            "Points recorded in this hand, in order; by seat they sum to what was added, "
+            "and back to nothing after a rubber."
+        ),
+    ]
+    rubber_lines: Annotated[
+        Lines, note("Rubbers of this hand, in order; here a line's points are rubbers.")
+    ]
 
 
-def scores(state: State) -> ScoreSheet:
+def scores(state: State) -> Scores:
     """The score sheet of a position."""
     account = account_of(state)
     tricks = trick_counts(state)
     won = unrecorded(state, tricks)
-    return ScoreSheet(
+    return Scores(
         totals=state.rubbers,
         points=state.points,
         won=won,
@@ -73,7 +80,7 @@ def scores(state: State) -> ScoreSheet:
     )
 
 
-def trick_counts(state: State) -> tuple[TrickCount, ...]:
+def trick_counts(state: State) -> TrickCounts:
     """Each trick of the hand with what its tiles count."""
     worth = tile_points(state.options.variant, state.trump)
     return tuple(
@@ -91,7 +98,7 @@ def trick_counts(state: State) -> tuple[TrickCount, ...]:
     )
 
 
-def unrecorded(state: State, tricks: tuple[TrickCount, ...]) -> tuple[int, int]:
+def unrecorded(state: State, tricks: TrickCounts) -> Pair:
     """What the tricks of a hand in play count for their winners, by seat; after it, nothing."""
     won = [0, 0]
     for trick in tricks if state.last_hand is None else ():
@@ -99,7 +106,7 @@ def unrecorded(state: State, tricks: tuple[TrickCount, ...]) -> tuple[int, int]:
     return won[0], won[1]
 
 
-def _close(state: State, account: Account, won: tuple[int, int]) -> CloseCount | None:
+def _close(state: State, account: Account, won: Pair) -> CloseCount | None:
     if state.closed is None:
         return None
     closer = state.closed.seat

@@ -3,81 +3,90 @@
 from __future__ import annotations
 
 import enum
-from typing import Any
+from typing import Annotated, Any, get_args
 
+from msgspec import Meta
+from msgspec.structs import replace
+
+from service.games.bingo.bounds import (
+    HandLeader,
+    HandNumber,
+    Hands,
+    Pair,
+    PointsSoFar,
+    Revision,
+    Rubbers,
+    Seat,
+    Shown,
+    Stock,
+    TrickNumber,
+    TrumpNumber,
+    TurnedUp,
+)
 from service.games.bingo.options import Options
-from service.rules.changes import changed
-from service.rules.game import Seat
-from service.rules.records import record
+from service.rules.base import Kind, Record, Seed, must_be_unique, note
 from service.rules.tiles import Tile
 
-Hands = tuple[tuple[Tile, ...], tuple[Tile, ...]]
-"""Tiles by seat, each hand sorted."""
 
-
-@record
-class Leading:
+class Leading(Kind):
     """This seat leads to the next trick, or closes first."""
 
     seat: Seat
 
 
-@record
-class Following:
+class Following(Kind):
     """A tile is led; this seat follows."""
 
     seat: Seat
     led: Tile
 
 
-@record
-class Declaring:
+class Declaring(Kind):
     """This seat won the last trick with a double, and may show others."""
 
     seat: Seat
 
 
-@record
-class HandOver:
+class HandOver(Kind):
     """The hand is counted; this seat deals the next one and leads to it."""
 
     seat: Seat
 
 
-@record
-class GameOver:
+class GameOver(Kind):
     """The match is won."""
 
 
 Phase = Leading | Following | Declaring | HandOver | GameOver
 
-PHASES: tuple[type, ...] = (Leading, Following, Declaring, HandOver, GameOver)
+PHASES: tuple[type, ...] = get_args(Phase)
 
 
-@record
-class Trick:
+class Trick(Record):
     """A trick as it lies before its winner, with the doubles shown after it."""
 
     winner: Seat
     led: Tile
     followed: Tile
-    declared: tuple[Tile, ...] = ()
+    declared: Annotated[Shown, note("Doubles that the winner showed after the trick.")]
+
+    def __post_init__(self) -> None:
+        """A double is shown once."""
+        must_be_unique(self.declared)
 
 
-@record
-class Closed:
+class Closed(Record):
     """Who closed the hand, and how many tricks had been played by then."""
 
     seat: Seat
-    tricks: int
+    tricks: Annotated[TrickNumber, note("Tricks played before the close.")]
 
 
-@record
-class Standing:
+class Standing(Record):
     """Points towards the rubber in progress and rubbers won, by seat."""
 
-    points: tuple[int, int]
-    rubbers: tuple[int, int]
+    points: Pair
+    rubbers: Pair
 
 
 class Ending(enum.Enum):
@@ -91,47 +100,52 @@ class Ending(enum.Enum):
     """The match was won before the hand was played and counted to its end."""
 
 
-@record
-class HandResult:
+class HandResult(Record):
     """The hand just played: how it ended, and the rubbers it brought each seat."""
 
     ending: Ending
-    rubbers: tuple[int, int]
+    rubbers: Annotated[Pair, note("Rubbers of this hand, by seat.")]
 
 
-@record
-class State:
+ClosedHand = Annotated[Closed | None, note("Who closed the hand, and when.")]
+Carried = Annotated[Standing, note("What stood when the hand was dealt.")]
+LastHand = Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Record, tag_field="format", tag="bingo/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: int
-    revision: int
-    hand_number: int
-    """From 1; also the count at which the hand was shuffled."""
-    hand_leader: Seat
-    """Who leads to the first trick of the hand."""
+    seed: Seed
+    revision: Revision
+    hand_number: HandNumber
+    hand_leader: HandLeader
     phase: Phase
-    hands: Hands
-    known: Hands
-    """Tiles of each hand that both players have seen: the turned tile drawn, doubles shown."""
-    stock: tuple[Tile, ...]
-    """The face-down tiles of the boneyard, next to draw first."""
-    turned_up: Tile
-    """The tile turned at the deal; in the boneyard as long as there is a stock."""
-    trump: int
-    closed: Closed | None
-    tricks: tuple[Trick, ...]
-    carried: Standing
-    """What stood when the hand was dealt; the tricks are counted from there."""
-    points: tuple[int, int]
-    rubbers: tuple[int, int]
-    last_hand: HandResult | None
-    """While the result of the hand is on the table."""
+    hands: Annotated[Hands, note("By seat.")]
+    known: Annotated[
+        Hands,
+        note(
+            "Tiles of each hand that both players have seen: the turned tile drawn, doubles shown."
+        ),
+    ]
+    stock: Annotated[Stock, note("The face-down tiles of the boneyard, next to draw first.")]
+    turned_up: TurnedUp
+    trump: TrumpNumber
+    closed: ClosedHand
+    tricks: Annotated[
+        tuple[Trick, ...],
+        Meta(max_length=14),
+        note("The tricks of this hand, in the order they were won."),
+    ]
+    carried: Carried
+    points: PointsSoFar
+    rubbers: Rubbers
+    last_hand: LastHand
 
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return changed(state, revision=state.revision + 1, **changes)
+    return replace(state, revision=state.revision + 1, **changes)
 
 
 def replaced(pair: Hands, seat: Seat, tiles: tuple[Tile, ...]) -> Hands:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import account_of
 from service.games.bingo.events import Declared, Event, Followed, HandClosed, Led, Passed, TrickWon
@@ -36,9 +38,8 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
-from service.rules.changes import changed
 from service.rules.game import Seat
-from service.rules.ruling import RuleViolation
+from service.rules.ruling import Rule, RuleViolation
 from service.rules.steps import Act, Step, Turn
 from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
@@ -138,7 +139,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
         state,
         hands=without(state.hands, seat, tile),
         known=without(state.known, seat, tile),
-        tricks=(*state.tricks, Trick(winner, led, tile)),
+        tricks=(*state.tricks, Trick(winner, led, tile, ())),
     )
     reason = winning_rule(led, tile, state.trump, blanks)
     events: list[Event] = [Followed(seat, tile), TrickWon(winner, led, tile, reason)]
@@ -148,7 +149,7 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
         if account.over:
             return won, events
     if is_double(tile if winner == seat else led) and won.hands[winner]:
-        return changed(won, phase=Declaring(winner)), events
+        return replace(won, phase=Declaring(winner)), events
     advanced, drawn = advance(won, winner)
     return advanced, (*events, *drawn)
 
@@ -249,7 +250,7 @@ def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
     return ()
 
 
-_NOT_NOW = {
+_NOT_NOW: dict[type, Rule] = {
     Declare: rule.DECLARE_AFTER_TRICK,
     Pass: rule.DECLARE_AFTER_TRICK,
     DealHand: rule.HAND_IN_PLAY,

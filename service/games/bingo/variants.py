@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Annotated
+
+from msgspec import Meta
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.options import VariantName
-from service.rules.records import record
+from service.rules.base import Count, Record, note
 from service.rules.ruling import Rule
 from service.rules.tiles import (
     BLANK,
@@ -32,8 +35,7 @@ BLANK_POINTS = 7
 """What a blank end counts in the traditional scoring (§10)."""
 
 
-@record
-class Variant:
+class Variant(Record):
     """One way to score."""
 
     double_of_trumps: Callable[[int], int]
@@ -54,25 +56,26 @@ class Variant:
     """How many doubles may be shown at a time."""
 
 
-@record
-class TileValue:
+class TileValue(Record):
     """What a tile counts when it is won, and by which rule."""
 
     tile: Tile
-    points: int
+    points: Count
     rule: Rule
 
 
-@record
-class ValueTable:
+class ValueTable(Record):
     """What all tiles count under one trump, and the sums of each sort (§10)."""
 
-    tiles: tuple[TileValue, ...]
+    tiles: Annotated[tuple[TileValue, ...], Meta(max_length=28)]
     """Every tile that counts by some rule, in tile order."""
-    trumps: int
-    doubles: int
-    specials: int
-    total: int
+    trumps: Annotated[Count, note("What all trumps count together, their double too.")]
+    doubles: Annotated[Count, note("What all other doubles count together.")]
+    specials: Annotated[
+        Count,
+        note("What little three and big ten count together, as far as they are no trumps."),
+    ]
+    total: Count
 
 
 def _pips_or_seven(end: int) -> int:

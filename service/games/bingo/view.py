@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from service.games.bingo.bounds import (
+    Hand,
+    HandLeader,
+    HandNumber,
+    PointsSoFar,
+    Revision,
+    Rubbers,
+    Seat,
+    TrumpNumber,
+    TurnedUp,
+    Won,
+)
 from service.games.bingo.options import Options
-from service.games.bingo.scoring import TrickCount, trick_counts, unrecorded
-from service.games.bingo.state import Closed, HandResult, Phase, Standing, State
+from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
+from service.games.bingo.state import Carried, ClosedHand, LastHand, Phase, State
 from service.games.bingo.turn import is_strict
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.tiles import Tile
+from service.rules.base import Record, note, within
 
 
-@record
-class VisibleHand:
+class VisibleHand(Record):
     """A hand as one sees it: how many tiles, which are known, and all of them if one's own."""
 
-    count: int
-    known: tuple[Tile, ...]
-    tiles: tuple[Tile, ...] | None
+    count: Annotated[int, within(0, 7)]
+    known: Hand
+    tiles: Annotated[Hand | None, note("All tiles, if this seat may see them.")]
 
 
-@record
-class View:
+class View(Record):
     """A position as one seat, or a spectator, knows it."""
 
     options: Options
-    revision: int
-    hand_number: int
-    hand_leader: Seat
+    revision: Revision
+    hand_number: HandNumber
+    hand_leader: HandLeader
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: int
-    turned_up: Tile
-    trump: int
-    closed: Closed | None
-    strict: bool
-    """Whether the hand is played strictly: closed, or with an empty boneyard."""
-    tricks: tuple[TrickCount, ...]
-    won: tuple[int, int]
-    """What the tricks of the hand count that are not recorded yet, by seat."""
-    carried: Standing
-    points: tuple[int, int]
-    rubbers: tuple[int, int]
-    last_hand: HandResult | None
+    stock_count: Annotated[int, within(0, 13, "Face-down tiles in the boneyard.")]
+    turned_up: TurnedUp
+    trump: TrumpNumber
+    closed: ClosedHand
+    strict: Annotated[
+        bool,
+        note("Whether the hand is played strictly: closed, or with an empty boneyard."),
+    ]
+    tricks: TrickCounts
+    won: Won
+    carried: Carried
+    points: PointsSoFar
+    rubbers: Rubbers
+    last_hand: LastHand
 
 
 def view(state: State, seat: Seat | None) -> View:

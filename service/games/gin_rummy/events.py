@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.games.gin_rummy.bounds import Hand, MeldIndex, Melds, Seat
+from service.rules import base
+from service.rules.base import Count
 from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.melds import Meld
-from service.rules.records import record
 from service.rules.ruling import Rule
 
 
-@record
-class Dealt:
+class Dealt(base.Event):
     """A hand was dealt and the upcard turned up."""
 
     dealer: Seat
@@ -18,79 +21,70 @@ class Dealt:
     rule: Rule
 
 
-@record
-class Passed:
+class Passed(base.Event):
     """A player refused the upcard, or the last card."""
 
     seat: Seat
 
 
-@record
-class UpcardTaken:
+class UpcardTaken(base.Event):
     """A player took the upcard on offer."""
 
     seat: Seat
     card: Card
 
 
-@record
-class StockDrawn:
+class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@record
-class DiscardTaken:
+class DiscardTaken(base.Event):
     """A player took the top card of the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class Discarded:
+class Discarded(base.Event):
     """A player put a card on the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class Knocked:
+class Knocked(base.Event):
     """A player laid the hand open; ``card`` is the discard, none with big gin."""
 
     seat: Seat
     card: Card | None
-    melds: tuple[Meld, ...]
-    deadwood: tuple[Card, ...]
-    points: int
+    melds: Melds
+    deadwood: Hand
+    points: Count
 
 
-@record
-class LaidOff:
+class LaidOff(base.Event):
     """The defender laid a card off on a meld of the knocker."""
 
     seat: Seat
     card: Card
-    meld: int
+    meld: MeldIndex
 
 
-@record
-class HandScored:
+class HandScored(base.Event):
     """A hand ended: who scored how much, and by which rule; nobody when it is void."""
 
     winner: Seat | None
-    points: int
+    points: Count
     rule: Rule
 
 
-@record
-class GameWon:
+class GameWon(base.Event):
     """The game ended; totals with all bonuses."""
 
-    winners: tuple[Seat, ...]
-    totals: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=2)]
+    totals: Annotated[tuple[Count, ...], Meta(min_length=2, max_length=2)]
     rule: Rule
 
 

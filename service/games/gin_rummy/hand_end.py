@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.events import Dealt, Event, GameWon, HandScored
 from service.games.gin_rummy.options import NextDealer
@@ -18,7 +20,6 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, GameOver, HandOver, HandResult, Offering, State
 from service.rules.cards import PACK, Card
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.shuffle import Shuffle
 
@@ -39,7 +40,7 @@ def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Res
     if not lines:
         return _close(state, HandResult(ending, knocker, None, 0), happened)
     winner, points = lines[0].seat, sum(line.points for line in lines)
-    scored = changed(
+    scored = replace(
         state,
         scores=add(state.scores, winner, points),
         hands_won=add(state.hands_won, winner, 1),
@@ -50,12 +51,12 @@ def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Res
 
 def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Result:
     scored = HandScored(result.winner, result.points, ending_rule(result))
-    over = changed(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
+    over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
     if not game_over(over):
         return over, (*happened, scored)
     ended = settlement(over)
     won = GameWon(ended.winners, ended.totals, ended.rule)
-    return changed(over, phase=GameOver()), (*happened, scored, won)
+    return replace(over, phase=GameOver()), (*happened, scored, won)
 
 
 def next_dealer(state: State, result: HandResult) -> Seat:
@@ -72,7 +73,7 @@ def next_dealer(state: State, result: HandResult) -> Seat:
 def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
     """The next hand, from the deck given or from the seed (§1.5)."""
     number = state.hand_number + 1
-    dealt = changed(
+    dealt = replace(
         state,
         hand_number=number,
         dealer=dealer,

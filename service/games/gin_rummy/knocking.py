@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.events import Event, Knocked, LaidOff
 from service.games.gin_rummy.hand_end import settle
@@ -23,15 +26,15 @@ from service.games.gin_rummy.state import (
     LastCard,
     LayingOff,
     State,
+    TableMeld,
     TakenAs,
     after,
 )
 from service.rules.cards import Card, card_points, name, names
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
-from service.rules.table import TableMeld, given_up, picked_up, put_down, without
+from service.rules.table import given_up, picked_up, put_down, without
 
 Result = tuple[State, Sequence[Event]]
 
@@ -58,7 +61,7 @@ def open_knock(state: State, phase: Discarding) -> None:
 def may_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
     may_put_down(state, phase, move)
-    if move.melds is None:
+    if move.melds is UNSET:
         _within_limit(state, knocks(state, phase)[move.card])
         return
     left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
@@ -94,7 +97,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
     held = state.hands[phase.seat]
     put = after(state, **put_down(state, phase.seat, move.card))
     melds = move.melds
-    if melds is None:
+    if melds is UNSET:
         melds = _default_melds(put, put.hands[phase.seat])
     laid = _lay_open(put, phase.seat, melds)
     if laid.hands[phase.seat]:
@@ -117,7 +120,7 @@ def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
     table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
-    return changed(state, melds=table, **given_up(state, seat, *melded))
+    return replace(state, melds=table, **given_up(state, seat, *melded))
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
@@ -132,7 +135,7 @@ def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> R
     )
     if ending is Ending.KNOCK or state.options.lay_off_on_gin:
         phase = LayingOff(1 - knocker, big_gin=ending is Ending.BIG_GIN)
-        return changed(state, phase=phase), (event,)
+        return replace(state, phase=phase), (event,)
     return settle(state, knocker, ending, event)
 
 
@@ -157,7 +160,7 @@ def open_big_gin(state: State, phase: Discarding) -> None:
 
 def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> None:
     """Melds that are declared hold all eleven cards."""
-    if move.melds is not None:
+    if move.melds is not UNSET:
         left = declared_deadwood(state, state.hands[phase.seat], move.melds)
         if left:
             raise RuleViolation(rule.BIG_GIN_DECLARED, deadwood=left)
@@ -166,7 +169,7 @@ def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) ->
 def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
     """Eleven melded cards lie open, nothing is discarded (§6.5)."""
     melds = move.melds
-    if melds is None:
+    if melds is UNSET:
         melds = _default_melds(state, state.hands[phase.seat])
     laid = _lay_open(after(state), phase.seat, melds)
     return _defend(laid, phase.seat, Ending.BIG_GIN, None)
@@ -181,7 +184,7 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
     Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
     """
     taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
-    return min(knocks(changed(state, **picked_up(state, phase.seat)), taking).values())
+    return min(knocks(replace(state, **picked_up(state, phase.seat)), taking).values())
 
 
 # Laying off

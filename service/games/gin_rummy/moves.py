@@ -2,71 +2,69 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from msgspec import UNSET, UnsetType
+
+from service.games.gin_rummy.bounds import Deck, MeldIndex, Melds
+from service.rules.base import Kind, must_be_unique
 from service.rules.cards import Card
-from service.rules.melds import Meld
-from service.rules.records import record
 
 
-@record
-class TakeUpcard:
+class TakeUpcard(Kind):
     """Take the upcard on offer, as the draw of the turn."""
 
 
-@record
-class Pass:
+class Pass(Kind):
     """Refuse the upcard on offer, or the last card."""
 
 
-@record
-class DrawStock:
+class DrawStock(Kind):
     """Draw the top card of the stock, unseen by the other player."""
 
 
-@record
-class TakeDiscard:
+class TakeDiscard(Kind):
     """Take the top card of the discard pile."""
 
 
-@record
-class Discard:
+class Discard(Kind):
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@record
-class Knock:
+class Knock(Kind):
     """Discard a card and lay the other ten open, in the best arrangement or a chosen one."""
 
     card: Card
-    melds: tuple[Meld, ...] | None = None
+    melds: Melds | UnsetType = UNSET
 
 
-@record
-class DeclareBigGin:
+class DeclareBigGin(Kind, tag="big_gin"):
     """Lay eleven melded cards open, without a discard."""
 
-    melds: tuple[Meld, ...] | None = None
+    melds: Melds | UnsetType = UNSET
 
 
-@record
-class LayOff:
+class LayOff(Kind):
     """Lay a card off on one of the knocker's melds, named by its place on the table."""
 
     card: Card
-    meld: int
+    meld: MeldIndex
 
 
-@record
-class Done:
+class Done(Kind):
     """Lay off nothing more; the hand is scored."""
 
 
-@record
-class DealHand:
+class DealHand(Kind, tag="deal"):
     """Deal the next hand, from the seed or from a deck of one's own."""
 
-    deck: tuple[Card, ...] | None = None
+    deck: Deck | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        """A deck has no card twice."""
+        must_be_unique(self.deck)
 
 
 Move = (
@@ -82,15 +80,4 @@ Move = (
     | DealHand
 )
 
-KINDS: tuple[type, ...] = (
-    TakeUpcard,
-    Pass,
-    DrawStock,
-    TakeDiscard,
-    Discard,
-    Knock,
-    DeclareBigGin,
-    LayOff,
-    Done,
-    DealHand,
-)
+KINDS: tuple[type, ...] = get_args(Move)

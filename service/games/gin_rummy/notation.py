@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from service.games.gin_rummy.moves import (
     DeclareBigGin,
     Discard,
@@ -24,8 +26,8 @@ def together(cards: tuple[Card, ...]) -> str:
     return "".join(CARD_NAMES[card] for card in cards)
 
 
-def _melded(melds: tuple[Meld, ...] | None) -> str:
-    if melds is None:
+def _melded(melds: tuple[Meld, ...] | UnsetType) -> str:
+    if melds is UNSET:
         return ""
     return " showing " + (" ".join(together(meld) for meld in melds) or "no melds")
 
@@ -52,4 +54,4 @@ def describe(state: State, move: Move) -> str:
         case Done():
             return "is done"
         case _:
-            return "deals" if move.deck is None else "deals from a deck"
+            return "deals" if move.deck is UNSET else "deals from a deck"

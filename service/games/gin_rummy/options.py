@@ -5,9 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Annotated
 
+from msgspec.structs import replace
+
+from service.games.gin_rummy.bounds import Seat
+from service.rules.base import Record, note, within
 from service.rules.melds import Ace
-from service.rules.records import record
 
 
 class BigGin(enum.Enum):
@@ -57,32 +61,45 @@ class Rediscard(enum.Enum):
     FORBIDDEN = "forbidden"
 
 
-@record
-class Options:
+class Options(Record):
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 
-    target: int = 100
-    gin_bonus: int = 25
-    undercut_bonus: int = 20
-    undercut_on_tie: bool = True
-    big_gin: BigGin = BigGin.AUTO
-    big_gin_extra: int = 6
-    knock_limit: int = 10
-    oklahoma: bool = False
-    oklahoma_ace: OklahomaAce = OklahomaAce.ONE
-    spades_double: bool = False
-    ace: Ace = Ace.LOW
-    ace_points: int = 1
-    lay_off_on_gin: bool = False
-    game_bonus: int = 0
-    box_bonus: int = 0
-    shutout: Shutout = Shutout.NONE
-    last_card_action: bool = False
-    rediscard: Rediscard = Rediscard.ALLOWED
-    next_dealer: NextDealer = NextDealer.WINNER
-    scoring: Scoring = Scoring.SINGLE
-    idle_limit: int = 20
-    first_dealer: int | None = None
+    target: Annotated[int, within(10, 1000, "Points that win the game.")]
+    gin_bonus: Annotated[int, within(1, 100, "Points for going gin.")]
+    undercut_bonus: Annotated[int, within(1, 100, "Points for an undercut, beside the difference.")]
+    undercut_on_tie: Annotated[bool, note("Whether equal counts undercut the knocker.")]
+    big_gin: Annotated[
+        BigGin, note("Whether eleven melded cards earn the extra: always, when declared, never.")
+    ]
+    big_gin_extra: Annotated[int, within(0, 100, "Points for big gin, on top of the gin bonus.")]
+    knock_limit: Annotated[
+        int, within(0, 10, "The most deadwood a knock may have; 0 is straight gin.")
+    ]
+    oklahoma: Annotated[
+        bool, note("The first upcard caps the knock limit: court cards 10, an ace 1.")
+    ]
+    oklahoma_ace: Annotated[OklahomaAce, note("In Oklahoma, what an ace turned up means.")]
+    spades_double: Annotated[
+        bool, note("In Oklahoma, a hand whose upcard is a spade counts double.")
+    ]
+    ace: Annotated[Ace, note("Where an ace stands in a run: low, high too, or round the corner.")]
+    ace_points: Annotated[int, within(1, 15, "What an ace counts as deadwood.")]
+    lay_off_on_gin: Annotated[
+        bool, note("Cards are laid off against gin too; without deadwood nobody scores.")
+    ]
+    game_bonus: Annotated[int, within(0, 1000, "Added to the winner's total after the game.")]
+    box_bonus: Annotated[int, within(0, 100, "Added for each hand won after the game.")]
+    shutout: Annotated[Shutout, note("What a winner adds against whom no hand was won.")]
+    last_card_action: Annotated[bool, note("The last discard may be taken to knock with.")]
+    rediscard: Annotated[
+        Rediscard, note("Whether a card taken from the pile may go back in the same turn.")
+    ]
+    next_dealer: Annotated[NextDealer, note("Who deals after a scored hand.")]
+    scoring: Annotated[Scoring, note("One total, or three Hollywood ledgers.")]
+    idle_limit: Annotated[
+        int, within(0, 1000, "Turns in a row begun with the pile that void a hand; 0 is never.")
+    ]
+    first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
 def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
@@ -100,10 +117,37 @@ def _conflicts(options: Options) -> Iterator[tuple[str, str]]:
         yield "oklahoma_ace", "oklahoma_ace is a rule of Oklahoma; set oklahoma to true"
 
 
+STANDARD = Options(
+    target=100,
+    gin_bonus=25,
+    undercut_bonus=20,
+    undercut_on_tie=True,
+    big_gin=BigGin.AUTO,
+    big_gin_extra=6,
+    knock_limit=10,
+    oklahoma=False,
+    oklahoma_ace=OklahomaAce.ONE,
+    spades_double=False,
+    ace=Ace.LOW,
+    ace_points=1,
+    lay_off_on_gin=False,
+    game_bonus=0,
+    box_bonus=0,
+    shutout=Shutout.NONE,
+    last_card_action=False,
+    rediscard=Rediscard.ALLOWED,
+    next_dealer=NextDealer.WINNER,
+    scoring=Scoring.SINGLE,
+    idle_limit=20,
+    first_dealer=None,
+)
+"""The game of the original text."""
+
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {
-        "standard": Options(),
-        "book": Options(
+        "standard": STANDARD,
+        "book": replace(
+            STANDARD,
             gin_bonus=20,
             undercut_bonus=10,
             rediscard=Rediscard.FORBIDDEN,
@@ -112,12 +156,17 @@ PRESETS: Mapping[str, Options] = MappingProxyType(
             box_bonus=20,
             shutout=Shutout.ADD_100,
         ),
-        "straight": Options(knock_limit=0),
-        "oklahoma": Options(oklahoma=True, spades_double=True, target=150),
-        "hollywood": Options(
-            scoring=Scoring.HOLLYWOOD, game_bonus=100, box_bonus=20, shutout=Shutout.DOUBLE
+        "straight": replace(STANDARD, knock_limit=0),
+        "oklahoma": replace(STANDARD, oklahoma=True, spades_double=True, target=150),
+        "hollywood": replace(
+            STANDARD,
+            scoring=Scoring.HOLLYWOOD,
+            game_bonus=100,
+            box_bonus=20,
+            shutout=Shutout.DOUBLE,
         ),
-        "round-the-corner": Options(
+        "round-the-corner": replace(
+            STANDARD,
             ace=Ace.CORNER,
             ace_points=15,
             gin_bonus=20,

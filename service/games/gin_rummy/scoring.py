@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Annotated
+
+from msgspec import Meta
 
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.bounds import Hand, KnockLimit, LongMeld, MeldIndex, Pair, Seat
 from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Scoring, Shutout
 from service.games.gin_rummy.state import (
     Discarding,
@@ -14,22 +18,22 @@ from service.games.gin_rummy.state import (
     HandResult,
     LayingOff,
     Ledger,
+    Ledgers,
     State,
     TakenAs,
 )
+from service.rules import ruling
+from service.rules.base import Count, Record, note
 from service.rules.cards import Card, card_points, name, pips, rank_of, suit_of
-from service.rules.game import Seat
 from service.rules.melds import (
     Ace,
     Arrangement,
-    Meld,
     best_arrangement,
     best_defence,
     deadwood_after_discard,
     least_deadwood,
 )
-from service.rules.records import record
-from service.rules.ruling import Line, Outcome, Rule
+from service.rules.ruling import Outcome, Rule
 
 SPADES = 3
 """The suit that counts double in Oklahoma, by option."""
@@ -38,39 +42,50 @@ LEDGERS = 3
 """How many games are written at once with Hollywood scoring."""
 
 
-@record
-class LayOffCard:
+class LayOffCard(Record):
     """A card that can be laid off, and on which of the knocker's melds."""
 
     card: Card
-    meld: int
+    meld: MeldIndex
 
 
-@record
-class HandCount:
+class HandCount(Record):
     """The best a hand can be counted: its melds and what is left."""
 
     seat: Seat
-    melds: tuple[Meld, ...]
-    deadwood: tuple[Card, ...]
-    points: int
-    discard: Card | None = None
-    """Of eleven cards: the one whose discard leaves the least deadwood."""
-    lay_offs: tuple[LayOffCard, ...] = ()
-    """After a knock: what the defender can lay off, in this order."""
+    melds: Annotated[tuple[LongMeld, ...], Meta(max_length=3)]
+    deadwood: Hand
+    points: Annotated[Count, note("What the deadwood counts.")]
+    discard: Annotated[
+        Card | None,
+        note("Of eleven cards, the one whose discard leaves the least deadwood."),
+    ] = None
+    lay_offs: Annotated[
+        tuple[LayOffCard, ...],
+        Meta(max_length=10),
+        note("After a knock, what the defender can lay off, in this order."),
+    ] = ()
 
 
-@record
-class ScoreSheet:
+class ScoreLine(ruling.ScoreLine):
+    """One line of a score sheet: these points, to this seat, by this rule."""
+
+    seat: Seat
+
+
+Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=20)]
+
+
+class Scores(Record):
     """Totals, each hand as it counts, and how the last hand was scored."""
 
-    totals: tuple[int, int]
-    hands_won: tuple[int, int]
-    ledgers: tuple[Ledger, ...]
-    knock_limit: int
-    hands: tuple[HandCount, ...]
-    lines: tuple[Line, ...]
-    bonuses: tuple[Line, ...]
+    totals: Pair
+    hands_won: Pair
+    ledgers: Ledgers
+    knock_limit: KnockLimit
+    hands: Annotated[tuple[HandCount, HandCount], note("Each hand as it counts at best.")]
+    lines: Annotated[Lines, note("How the last hand was scored; the lines sum to its points.")]
+    bonuses: Annotated[Lines, note("What is added after the game.")]
 
 
 def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:
@@ -131,7 +146,7 @@ def knocks(state: State, phase: Discarding) -> dict[Card, int]:
     return left if bar is None else {card: points for card, points in left.items() if card != bar}
 
 
-def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[Line, ...]:
+def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[ScoreLine, ...]:
     """How a hand that was laid open is scored, line by line (§6).
 
     The knocker's melds lie on the table and the deadwood in the knocker's hand; the defender's
@@ -147,28 +162,28 @@ def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[Line, ...]:
     if lines and options.spades_double and suit_of(state.upcard) == SPADES:
         total = sum(line.points for line in lines)
         params = {"upcard": name(state.upcard)}
-        return (*lines, Line(rule.SCORE_SPADES_DOUBLE, lines[0].seat, total, params))
+        return (*lines, ScoreLine(rule.SCORE_SPADES_DOUBLE, lines[0].seat, total, params))
     return lines
 
 
-def _knock_lines(options: Options, knocker: Seat, own: int, others: int) -> Iterator[Line]:
+def _knock_lines(options: Options, knocker: Seat, own: int, others: int) -> Iterator[ScoreLine]:
     counts = {"knocker": own, "defender": others}
     if own < others:
-        yield Line(rule.SCORE_KNOCK, knocker, others - own, counts)
+        yield ScoreLine(rule.SCORE_KNOCK, knocker, others - own, counts)
     elif own > others or options.undercut_on_tie:
         if own > others:
-            yield Line(rule.SCORE_UNDERCUT_DIFFERENCE, 1 - knocker, own - others, counts)
-        yield Line(rule.SCORE_UNDERCUT, 1 - knocker, options.undercut_bonus, counts)
+            yield ScoreLine(rule.SCORE_UNDERCUT_DIFFERENCE, 1 - knocker, own - others, counts)
+        yield ScoreLine(rule.SCORE_UNDERCUT, 1 - knocker, options.undercut_bonus, counts)
 
 
-def _gin_lines(options: Options, ending: Ending, knocker: Seat, others: int) -> Iterator[Line]:
+def _gin_lines(options: Options, ending: Ending, knocker: Seat, others: int) -> Iterator[ScoreLine]:
     if options.lay_off_on_gin and others == 0:
         return
-    yield Line(rule.SCORE_GIN, knocker, options.gin_bonus)
+    yield ScoreLine(rule.SCORE_GIN, knocker, options.gin_bonus)
     if ending is Ending.BIG_GIN and options.big_gin_extra:
-        yield Line(rule.SCORE_BIG_GIN, knocker, options.big_gin_extra)
+        yield ScoreLine(rule.SCORE_BIG_GIN, knocker, options.big_gin_extra)
     if others:
-        yield Line(rule.SCORE_DEADWOOD, knocker, others, {"defender": others})
+        yield ScoreLine(rule.SCORE_DEADWOOD, knocker, others, {"defender": others})
 
 
 def ending_rule(result: HandResult) -> Rule:
@@ -224,7 +239,7 @@ def accounts(state: State) -> tuple[Ledger, ...]:
     return state.ledgers or (Ledger(state.scores, state.hands_won),)
 
 
-def bonus_lines(state: State) -> tuple[Line, ...]:
+def bonus_lines(state: State) -> tuple[ScoreLine, ...]:
     """What is added after the game, account by account (§9)."""
     return tuple(
         line
@@ -233,23 +248,23 @@ def bonus_lines(state: State) -> tuple[Line, ...]:
     )
 
 
-def _bonuses(options: Options, account: Ledger, number: int) -> Iterator[Line]:
+def _bonuses(options: Options, account: Ledger, number: int) -> Iterator[ScoreLine]:
     winner = 0 if account.points[0] >= options.target else 1
     total = account.points[winner]
     ledger = {"ledger": number}
     if options.game_bonus:
-        yield Line(rule.GAME_BONUS, winner, options.game_bonus, ledger)
+        yield ScoreLine(rule.GAME_BONUS, winner, options.game_bonus, ledger)
     if options.box_bonus:
         for seat in (0, 1):
             if account.hands_won[seat]:
                 boxes = account.hands_won[seat]
-                yield Line(
+                yield ScoreLine(
                     rule.GAME_BOX, seat, options.box_bonus * boxes, {**ledger, "hands": boxes}
                 )
     if account.hands_won[1 - winner] == 0 and options.shutout is not Shutout.NONE:
         total += options.game_bonus + options.box_bonus * account.hands_won[winner]
         extra = 100 if options.shutout is Shutout.ADD_100 else total
-        yield Line(rule.GAME_SHUTOUT, winner, extra, ledger)
+        yield ScoreLine(rule.GAME_SHUTOUT, winner, extra, ledger)
 
 
 def settlement(state: State) -> Outcome:
@@ -289,13 +304,13 @@ def count_of(state: State, seat: Seat) -> HandCount:
     return HandCount(seat, best.melds, best.deadwood, best.points, discard)
 
 
-def scores(state: State) -> ScoreSheet:
+def scores(state: State) -> Scores:
     """The score sheet of a position, and how the last hand was scored."""
     result = state.last_hand
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     if result is not None and result.knocker is not None:
         lines = hand_lines(state, result.ending, result.knocker)
-    return ScoreSheet(
+    return Scores(
         totals=state.scores,
         hands_won=state.hands_won,
         ledgers=state.ledgers,

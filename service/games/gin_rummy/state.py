@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import enum
-from typing import Any
+from typing import Annotated, Any, get_args
 
+from msgspec import Meta
+from msgspec.structs import replace
+
+from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Pile, Seat
 from service.games.gin_rummy.options import Options
+from service.rules import table
+from service.rules.base import Count, HandNumber, Kind, Record, Seed, note
 from service.rules.cards import Card
-from service.rules.changes import changed
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import TableMeld
 
 
 class TakenAs(enum.Enum):
@@ -21,69 +23,54 @@ class TakenAs(enum.Enum):
     LAST_CARD = "last_card"
 
 
-@record
-class Offering:
+class Offering(Kind):
     """The upcard is offered to this seat, the non-dealer first."""
 
     seat: Seat
 
 
-@record
-class Drawing:
+class Drawing(Kind):
     """This seat draws; from the stock if both players have just refused the upcard."""
 
     seat: Seat
-    forced_stock: bool = False
+    forced_stock: bool
 
 
-@record
-class Discarding:
+class Discarding(Kind):
     """This seat holds eleven cards, and discards one or knocks."""
 
     seat: Seat
-    taken: Card | None = None
+    taken: Card | None
     """The card taken in this turn in the sight of all; none when it came from the stock."""
-    taken_as: TakenAs | None = None
+    taken_as: Annotated[TakenAs, Meta(title="TakenAs")] | None
 
 
-@record
-class LayingOff:
+class LayingOff(Kind):
     """The other player has knocked; this seat, the defender, lays off."""
 
     seat: Seat
-    big_gin: bool = False
+    big_gin: bool
 
 
-@record
-class LastCard:
+class LastCard(Kind):
     """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
 
     seat: Seat
 
 
-@record
-class HandOver:
+class HandOver(Kind):
     """The hand is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-@record
-class GameOver:
+class GameOver(Kind):
     """The game is over."""
 
 
 Phase = Offering | Drawing | Discarding | LayingOff | LastCard | HandOver | GameOver
 
-PHASES: tuple[type, ...] = (
-    Offering,
-    Drawing,
-    Discarding,
-    LayingOff,
-    LastCard,
-    HandOver,
-    GameOver,
-)
+PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -96,57 +83,57 @@ class Ending(enum.Enum):
     VOID_IDLE = "void_idle"
 
 
-@record
-class HandResult:
+class HandResult(Record):
     """The hand just played: how it ended, who laid open, who scored and how much."""
 
     ending: Ending
     knocker: Seat | None
     winner: Seat | None
-    points: int
+    points: Count
 
 
-@record
-class Ledger:
+class Ledger(Record):
     """One of the three Hollywood ledgers: points and hands won by seat."""
 
-    points: tuple[int, int]
-    hands_won: tuple[int, int]
+    points: Pair
+    hands_won: Pair
 
 
-@record
-class State:
+class TableMeld(table.TableMeld):
+    """A meld on the table, and whose hand it came from."""
+
+    cards: LongMeld
+    seat: Seat
+
+
+Table = Annotated[tuple[TableMeld, ...], Meta(max_length=3)]
+Ledgers = Annotated[tuple[Ledger, ...], Meta(max_length=3)]
+
+
+class State(Record, tag_field="format", tag="gin-rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: int
-    revision: int
-    hand_number: int
-    """From 1; also the count at which the hand was shuffled."""
+    seed: Seed
+    revision: Annotated[Count, note("Moves accepted since the first deal.")]
+    hand_number: Annotated[HandNumber, note("From 1; the count at which the hand is shuffled.")]
     dealer: Seat
     phase: Phase
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
-    """By seat, sorted; what lies melded on the table is no longer in hand."""
-    known: tuple[tuple[Card, ...], tuple[Card, ...]]
-    """Cards of each hand that everybody saw go into it."""
-    stock: tuple[Card, ...]
-    """Next card to draw first."""
-    discard_pile: tuple[Card, ...]
-    """Top card last."""
-    upcard: Card
-    """The first upcard of the hand; in Oklahoma it sets the knock limit."""
-    idle_turns: int
-    """Turns in a row that began with the discard pile."""
-    melds: tuple[TableMeld, ...]
-    scores: tuple[int, int]
-    """Points of all hands won."""
-    hands_won: tuple[int, int]
-    ledgers: tuple[Ledger, ...]
-    """Three with Hollywood scoring, else none."""
-    last_hand: HandResult | None
-    """While the result of the hand is on the table."""
+    hands: Annotated[
+        tuple[Hand, Hand], note("By seat; cards melded on the table are no longer in hand.")
+    ]
+    known: Annotated[tuple[Hand, Hand], note("Cards of each hand that everybody saw go into it.")]
+    stock: Annotated[Pile, note("Next card to draw first.")]
+    discard_pile: Annotated[Pile, note("Top card last.")]
+    upcard: Annotated[Card, note("The first upcard of the hand.")]
+    idle_turns: Annotated[Count, note("Turns in a row that began with the discard pile.")]
+    melds: Annotated[Table, note("The knocker's melds, with the cards laid off on them.")]
+    scores: Annotated[Pair, note("Points of all hands won, by seat.")]
+    hands_won: Annotated[Pair, note("Hands won, by seat.")]
+    ledgers: Annotated[Ledgers, note("Three with Hollywood scoring, else none.")]
+    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
 
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return changed(state, revision=state.revision + 1, **changes)
+    return replace(state, revision=state.revision + 1, **changes)

@@ -100,7 +100,7 @@ def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen."""
     seat = phase.seat
-    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Discarding(seat))
+    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Discarding(seat, None, None))
     return taken, (StockDrawn(seat),)
 
 
@@ -152,7 +152,7 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
         return void(after(state, **put), Ending.VOID_STOCK, event)
     if 0 < state.options.idle_limit <= state.idle_turns:
         return void(after(state, **put), Ending.VOID_IDLE, event)
-    return after(state, **put, phase=Drawing(other)), (event,)
+    return after(state, **put, phase=Drawing(other, forced_stock=False)), (event,)
 
 
 # The last card, by option
@@ -196,7 +196,7 @@ def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
 
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§7.5)."""
-    return deal_next(after(state), phase.seat, move.deck)
+    return deal_next(after(state), phase.seat, move.deck or None)
 
 
 def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:

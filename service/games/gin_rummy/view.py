@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Pile, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import (
@@ -9,47 +12,43 @@ from service.games.gin_rummy.state import (
     HandOver,
     HandResult,
     LayingOff,
-    Ledger,
+    Ledgers,
     Phase,
     State,
+    Table,
 )
+from service.rules.base import Count, HandNumber, Record, note, within
 from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import TableMeld
 
 
-@record
-class VisibleHand:
+class VisibleHand(Record):
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
-    count: int
-    known: tuple[Card, ...]
-    cards: tuple[Card, ...] | None
+    count: Annotated[int, within(0, 11)]
+    known: Hand
+    cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-@record
-class View:
+class View(Record):
     """A position as one seat, or a spectator, knows it."""
 
     options: Options
-    revision: int
-    hand_number: int
+    revision: Count
+    hand_number: HandNumber
     dealer: Seat
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: int
-    discard_pile: tuple[Card, ...]
+    stock_count: Annotated[int, within(0, 31)]
+    discard_pile: Annotated[Pile, note("Top card last.")]
     upcard: Card
-    idle_turns: int
-    knock_limit: int
-    melds: tuple[TableMeld, ...]
-    scores: tuple[int, int]
-    hands_won: tuple[int, int]
-    ledgers: tuple[Ledger, ...]
+    idle_turns: Count
+    knock_limit: KnockLimit
+    melds: Table
+    scores: Pair
+    hands_won: Pair
+    ledgers: Ledgers
     last_hand: HandResult | None
-    count: HandCount | None
-    """How one's own hand counts; none for a spectator."""
+    count: Annotated[HandCount | None, note("How one's own hand counts at best.")]
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.games.rummy.bounds import BySeat, Meld, MeldIndex, Seat, Seats
 from service.games.rummy.state import Ending
+from service.rules import base
+from service.rules.base import Count, within
 from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.melds import Meld
-from service.rules.records import record
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
 
 
-@record
-class Dealt:
+class Dealt(base.Event):
     """A round was dealt and the next card turned up to begin the discard pile."""
 
     dealer: Seat
@@ -20,74 +23,66 @@ class Dealt:
     rule: Rule
 
 
-@record
-class StockDrawn:
+class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
 
 
-@record
-class DiscardTaken:
+class DiscardTaken(base.Event):
     """A player took the top card of the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class TurnedOver:
+class TurnedOver(base.Event):
     """A player turned the pile over: the card that begins the new pile, and the new stock."""
 
     seat: Seat
     upcard: Card
-    stock_count: int
+    stock_count: Annotated[int, within(1, 52)]
     rule: Rule
 
 
-@record
-class MeldLaid:
+class MeldLaid(base.Event):
     """A player laid a meld; ``meld`` is its place on the table from now on."""
 
     seat: Seat
-    meld: int
+    meld: MeldIndex
     kind: MeldType
     cards: Meld
 
 
-@record
-class LaidOff:
+class LaidOff(base.Event):
     """A player added a card to a meld on the table."""
 
     seat: Seat
     card: Card
-    meld: int
+    meld: MeldIndex
 
 
-@record
-class Discarded:
+class Discarded(base.Event):
     """A player put a card on the discard pile."""
 
     seat: Seat
     card: Card
 
 
-@record
-class HandScored:
+class HandScored(base.Event):
     """A round ended: how, who scored how much each, and by which rule; nobody in a wash."""
 
     ending: Ending
-    winners: tuple[Seat, ...]
-    points: int
+    winners: Seats
+    points: Count
     rule: Rule
 
 
-@record
-class GameWon:
+class GameWon(base.Event):
     """The game ended."""
 
-    winners: tuple[Seat, ...]
-    totals: tuple[int, ...]
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=6)]
+    totals: BySeat[Count]
     rule: Rule
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Dealt, Event, GameWon, HandScored
 from service.games.rummy.options import NextDealer, cards_each
 from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
 from service.games.rummy.state import Drawing, Ending, GameOver, HandOver, HandResult, State
 from service.rules.cards import PACK, Card
-from service.rules.changes import changed
 from service.rules.game import Seat
 from service.rules.shuffle import Shuffle
 
@@ -30,13 +31,13 @@ def _settle(state: State, ending: Ending, out: Seat | None, happened: Sequence[E
         total + result.points * (seat in result.winners) for seat, total in enumerate(state.scores)
     )
     phase = HandOver(next_dealer(state, result))
-    over = changed(state, scores=scores, last_hand=result, phase=phase)
+    over = replace(state, scores=scores, last_hand=result, phase=phase)
     scored = HandScored(ending, result.winners, result.points, decided_by)
     if not game_over(state.options, state.hand_number, scores):
         return over, (*happened, scored)
     ended = settlement(over)
     won = GameWon(ended.winners, ended.totals, ended.rule)
-    return changed(over, phase=GameOver()), (*happened, scored, won)
+    return replace(over, phase=GameOver()), (*happened, scored, won)
 
 
 def next_dealer(state: State, result: HandResult) -> Seat:
@@ -50,7 +51,7 @@ def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Resu
     """The next round, from the deck given or from the seed (§1)."""
     number, seats = state.hand_number + 1, len(state.hands)
     each = cards_each(state.options, seats)
-    dealt = changed(
+    dealt = replace(
         state,
         hand_number=number,
         dealer=dealer,

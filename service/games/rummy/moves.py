@@ -2,62 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Annotated, get_args
+
+from msgspec import UNSET, Meta, UnsetType
+
+from service.games.rummy.bounds import Deck, MeldIndex
+from service.rules.base import Kind, must_be_unique, note
 from service.rules.cards import Card
-from service.rules.records import record
 
 
-@record
-class DrawStock:
+class DrawStock(Kind):
     """Draw the top card of the stock, unseen by the others."""
 
 
-@record
-class TakeDiscard:
+class TakeDiscard(Kind):
     """Take the top card of the discard pile."""
 
 
-@record
-class TurnOver:
+class TurnOver(Kind):
     """Turn the discard pile over to form a new stock; the draw is still to come."""
 
 
-@record
-class LayMeld:
+class LayMeld(Kind, tag="meld"):
     """Lay a set or a run from the hand on the table."""
 
-    cards: tuple[Card, ...]
+    cards: Annotated[
+        tuple[Card, ...],
+        Meta(min_length=1, max_length=13),
+        note("In any order; on the table a meld lies in its proper order."),
+    ]
 
 
-@record
-class LayOff:
+class LayOff(Kind):
     """Add a card to a meld on the table, named by its place there."""
 
     card: Card
-    meld: int
+    meld: MeldIndex
 
 
-@record
-class Discard:
+class Discard(Kind):
     """Put a card on the discard pile; the turn is over."""
 
     card: Card
 
 
-@record
-class DealHand:
+class DealHand(Kind, tag="deal"):
     """Deal the next round, from the seed or from a deck of one's own."""
 
-    deck: tuple[Card, ...] | None = None
+    deck: Deck | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        """A deck has no card twice."""
+        must_be_unique(self.deck)
 
 
 Move = DrawStock | TakeDiscard | TurnOver | LayMeld | LayOff | Discard | DealHand
 
-KINDS: tuple[type, ...] = (
-    DrawStock,
-    TakeDiscard,
-    TurnOver,
-    LayMeld,
-    LayOff,
-    Discard,
-    DealHand,
-)
+KINDS: tuple[type, ...] = get_args(Move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from service.games.rummy.moves import (
     Discard,
     DrawStock,
@@ -36,4 +38,4 @@ def describe(state: State, move: Move) -> str:
         case Discard(card):
             return f"discards {name(card)}"
         case _:
-            return "deals" if move.deck is None else "deals from a deck"
+            return "deals" if move.deck is UNSET else "deals from a deck"

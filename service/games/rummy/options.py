@@ -5,10 +5,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Annotated
 
+from msgspec.structs import replace
+
+from service.games.rummy.bounds import Seat
+from service.rules.base import Record, note, within
 from service.rules.cards import PACK
 from service.rules.melds import Ace
-from service.rules.records import record
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """How many cards each player is dealt, by the number of players (§1.2)."""
@@ -56,25 +60,64 @@ class NextDealer(enum.Enum):
     WINNER = "winner"
 
 
-@record
-class Options:
+class Options(Record):
     """Everything agreed before the first deal; the defaults are the game of the seed."""
 
-    target: int = 100
-    rounds: int | None = None
-    max_melds_per_turn: int | None = None
-    layoff_requires_own_meld: bool = False
-    discard_to_go_out: bool = True
-    rummy_bonus: RummyBonus = RummyBonus.DOUBLE
-    turnovers: int | None = 1
-    turn_over_shuffle: bool = False
-    exhaustion_score: ExhaustionScore = ExhaustionScore.REDUCED
-    exhaustion_tie: ExhaustionTie = ExhaustionTie.WASH
-    ace: Ace = Ace.LOW
-    dealer: NextDealer = NextDealer.ROTATE
-    deal: int | None = None
-    idle_limit: int = 10
-    first_dealer: int | None = None
+    target: Annotated[
+        int, within(10, 10_000, "Points that win the game, unless rounds are agreed.")
+    ]
+    rounds: (
+        Annotated[
+            int,
+            within(1, 1000, "A fixed number of rounds, whatever the points; null: to the target."),
+        ]
+        | None
+    )
+    max_melds_per_turn: (
+        Annotated[int, within(1, 8, "Melds that may be laid in a turn; null: any number.")] | None
+    )
+    layoff_requires_own_meld: Annotated[
+        bool, note("Cards are laid off only after a meld of one's own.")
+    ]
+    discard_to_go_out: Annotated[
+        bool, note("The last card must be discarded; false: it may be melded too.")
+    ]
+    rummy_bonus: Annotated[
+        RummyBonus,
+        note("What going out all in one turn adds: as much again, ten points, nothing."),
+    ]
+    turnovers: (
+        Annotated[
+            int,
+            within(
+                0, 100, "How often the pile is turned over; null: as long as something is placed."
+            ),
+        ]
+        | None
+    )
+    turn_over_shuffle: Annotated[bool, note("The pile is shuffled when it is turned over.")]
+    exhaustion_score: Annotated[
+        ExhaustionScore, note("What the lowest hand scores when the stock has run out for good.")
+    ]
+    exhaustion_tie: Annotated[
+        ExhaustionTie, note("Several lowest hands: nobody scores, or each of them.")
+    ]
+    ace: Annotated[Ace, note("Where an ace stands in a run; where it may be high it counts 15.")]
+    dealer: Annotated[
+        NextDealer, note("Who deals next: the player to the left, or the winner of the round.")
+    ]
+    deal: (
+        Annotated[
+            int,
+            within(1, 25, "Cards for each player; null: 10 for two, 7 for three or four, else 6."),
+        ]
+        | None
+    )
+    idle_limit: Annotated[
+        int,
+        within(0, 100, "Idle turns in a row for each player that end a round; 0 is never."),
+    ]
+    first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
 def cards_each(options: Options, seats: int) -> int:
@@ -111,12 +154,32 @@ def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
         yield "exhaustion_score", why
 
 
+STANDARD = Options(
+    target=100,
+    rounds=None,
+    max_melds_per_turn=None,
+    layoff_requires_own_meld=False,
+    discard_to_go_out=True,
+    rummy_bonus=RummyBonus.DOUBLE,
+    turnovers=1,
+    turn_over_shuffle=False,
+    exhaustion_score=ExhaustionScore.REDUCED,
+    exhaustion_tie=ExhaustionTie.WASH,
+    ace=Ace.LOW,
+    dealer=NextDealer.ROTATE,
+    deal=None,
+    idle_limit=10,
+    first_dealer=None,
+)
+"""The game of the original text."""
+
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {
-        "standard": Options(),
-        "book": Options(max_melds_per_turn=1, discard_to_go_out=False, turnovers=None),
-        "block": Options(turnovers=0),
-        "house": Options(
+        "standard": STANDARD,
+        "book": replace(STANDARD, max_melds_per_turn=1, discard_to_go_out=False, turnovers=None),
+        "block": replace(STANDARD, turnovers=0),
+        "house": replace(
+            STANDARD,
             layoff_requires_own_meld=True,
             rummy_bonus=RummyBonus.TEN,
             turn_over_shuffle=True,
@@ -124,6 +187,6 @@ PRESETS: Mapping[str, Options] = MappingProxyType(
             exhaustion_tie=ExhaustionTie.SHARE,
             ace=Ace.HIGH_LOW,
         ),
-        "round-the-corner": Options(ace=Ace.CORNER, dealer=NextDealer.WINNER, rounds=6),
+        "round-the-corner": replace(STANDARD, ace=Ace.CORNER, dealer=NextDealer.WINNER, rounds=6),
     }
 )

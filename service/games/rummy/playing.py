@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid
 from service.games.rummy.hand_end import ended_or
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
-from service.games.rummy.state import Drawing, Playing, State, after
+from service.games.rummy.state import Drawing, Playing, State, TableMeld, after
 from service.rules.cards import Card, name, names
-from service.rules.changes import changed
 from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.rules.ruling import RuleViolation
-from service.rules.table import TableMeld, given_up, put_down
+from service.rules.table import given_up, put_down
 
 Result = tuple[State, Sequence[Event]]
 
@@ -105,7 +106,7 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
         melds=(*state.melds, laid),
         fruitless=False,
         idle_turns=0,
-        phase=changed(phase, melded=phase.melded + 1),
+        phase=replace(phase, melded=phase.melded + 1),
     )
     return _out_or_on(placed, seat, event)
 
@@ -177,7 +178,7 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
         melds=tuple(melds),
         fruitless=False,
         idle_turns=0,
-        phase=changed(phase, laid_off=phase.laid_off + 1),
+        phase=replace(phase, laid_off=phase.laid_off + 1),
     )
     return _out_or_on(placed, seat, LaidOff(seat, card, move.meld))
 
@@ -203,5 +204,5 @@ def discard(state: State, phase: Playing, move: Discard) -> Result:
             has_placed or (phase.has_placed and other == seat)
             for other, has_placed in enumerate(state.placed_before)
         )
-        put = changed(put, idle_turns=put.idle_turns + idle, placed_before=tuple(placed))
+        put = replace(put, idle_turns=put.idle_turns + idle, placed_before=tuple(placed))
     return ended_or(put, Discarded(seat, move.card))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
 
 from service.games.rummy import rulebook as rule
+from service.games.rummy.bounds import BySeat, HandPoints, HandSize, Seat
 from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
 from service.games.rummy.state import Ending, GameOver, HandResult, State
+from service.rules import ruling
+from service.rules.base import Count, Record, note
 from service.rules.cards import Card, card_points
-from service.rules.game import Seat
 from service.rules.melds import Ace
-from service.rules.records import record
-from service.rules.ruling import Line, Outcome, Rule
+from service.rules.ruling import Outcome, Rule
 
 LOW_ACE, HIGH_ACE = 1, 15
 """What an ace counts while it is low only, and where it may be high (§1.3, §7)."""
@@ -20,22 +24,32 @@ TEN = 10
 """What going Rummy adds by option."""
 
 
-@record
-class HandCount:
+class HandCount(Record):
     """How many cards a hand holds, and what they count."""
 
     seat: Seat
-    count: int
-    points: int
+    count: HandSize
+    points: Annotated[
+        HandPoints, note("What the cards in hand count, melds that were not laid included.")
+    ]
 
 
-@record
-class ScoreSheet:
+class ScoreLine(ruling.ScoreLine):
+    """One line of a score sheet: these points, to this seat, by this rule."""
+
+    seat: Seat
+
+
+class Scores(Record):
     """Totals, each hand as it counts, and how the last round was scored."""
 
-    totals: tuple[int, ...]
-    hands: tuple[HandCount, ...]
-    lines: tuple[Line, ...]
+    totals: BySeat[Count]
+    hands: Annotated[BySeat[HandCount], note("Each hand as it counts.")]
+    lines: Annotated[
+        tuple[ScoreLine, ...],
+        Meta(max_length=9),
+        note("How the last round was scored; the lines of a seat sum to its points."),
+    ]
 
 
 def points_of(options: Options, cards: tuple[Card, ...]) -> int:
@@ -84,7 +98,7 @@ def _deciding_rule(state: State, ending: Ending, winners: int) -> Rule:
     return rule.SCORE_LOWEST if winners == 1 else rule.SCORE_TIE
 
 
-def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[Line, ...]:
+def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[ScoreLine, ...]:
     """How a round is scored, line by line; no lines: nobody scores (§5)."""
     values = [points_of(state.options, hand) for hand in state.hands]
     if out is None:
@@ -92,16 +106,18 @@ def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[Line, ...]
     return tuple(_out_lines(state.options, ending, out, values))
 
 
-def _out_lines(options: Options, ending: Ending, out: Seat, values: list[int]) -> Iterator[Line]:
+def _out_lines(
+    options: Options, ending: Ending, out: Seat, values: list[int]
+) -> Iterator[ScoreLine]:
     for seat, value in enumerate(values):
         if seat != out:
-            yield Line(rule.SCORE_OUT, out, value, {"loser": seat, "hand": value})
+            yield ScoreLine(rule.SCORE_OUT, out, value, {"loser": seat, "hand": value})
     if ending is Ending.RUMMY and options.rummy_bonus is not RummyBonus.NONE:
         extra = TEN if options.rummy_bonus is RummyBonus.TEN else sum(values)
-        yield Line(rule.SCORE_RUMMY, out, extra)
+        yield ScoreLine(rule.SCORE_RUMMY, out, extra)
 
 
-def _lowest_lines(options: Options, values: list[int]) -> Iterator[Line]:
+def _lowest_lines(options: Options, values: list[int]) -> Iterator[ScoreLine]:
     least = min(values)
     winners = [seat for seat, value in enumerate(values) if value == least]
     if options.exhaustion_score is ExhaustionScore.NONE or (
@@ -113,7 +129,7 @@ def _lowest_lines(options: Options, values: list[int]) -> Iterator[Line]:
         for seat, value in enumerate(values):
             if value > least:
                 params = {"loser": seat, "hand": value, "lowest": least}
-                yield Line(rule.SCORE_LOWEST, winner, value - less, params)
+                yield ScoreLine(rule.SCORE_LOWEST, winner, value - less, params)
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -139,13 +155,13 @@ def outcome(state: State) -> Outcome | None:
     return settlement(state) if isinstance(state.phase, GameOver) else None
 
 
-def scores(state: State) -> ScoreSheet:
+def scores(state: State) -> Scores:
     """The score sheet of a position, and how the last round was scored."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     if state.last_hand is not None and (ended := ending_of(state)) is not None:
         lines = lines_of(state, *ended)
     hands = tuple(
         HandCount(seat, len(hand), points_of(state.options, hand))
         for seat, hand in enumerate(state.hands)
     )
-    return ScoreSheet(state.scores, hands, lines)
+    return Scores(state.scores, hands, lines)

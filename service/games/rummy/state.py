@@ -3,34 +3,50 @@
 from __future__ import annotations
 
 import enum
-from typing import Any
+from typing import Annotated, Any, get_args
 
+from msgspec import Meta
+from msgspec.structs import replace
+
+from service.games.rummy.bounds import (
+    BySeat,
+    DiscardPile,
+    Fruitless,
+    Hand,
+    HandSize,
+    IdleTurns,
+    Meld,
+    Pile,
+    PlacedBefore,
+    Seat,
+    Seats,
+    Totals,
+    Turnovers,
+)
 from service.games.rummy.options import Options
+from service.rules import table
+from service.rules.base import Count, HandNumber, Kind, Record, Seed, note, within
 from service.rules.cards import Card
-from service.rules.changes import changed
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import Hands, TableMeld
 
 
-@record
-class Drawing:
+class Drawing(Kind):
     """This seat is to draw a card, or to turn the pile over if the stock is empty."""
 
     seat: Seat
 
 
-@record
-class Playing:
+class Playing(Kind):
     """This seat has drawn; it melds and lays off as it likes, and discards."""
 
     seat: Seat
-    taken: Card | None = None
-    """The card taken from the discard pile this turn, even if it has been melded since."""
-    melded: int = 0
-    """Melds laid this turn; they are the last ones on the table."""
-    laid_off: int = 0
-    """Cards laid off this turn."""
+    taken: Annotated[
+        Card | None, note("The card taken from the discard pile this turn, if one was.")
+    ]
+    """Even if it has been melded since."""
+    melded: Annotated[
+        int, within(0, 16, "Melds laid this turn; they are the last ones on the table.")
+    ]
+    laid_off: Annotated[HandSize, note("Cards laid off this turn.")]
 
     @property
     def has_placed(self) -> bool:
@@ -38,21 +54,19 @@ class Playing:
         return self.melded + self.laid_off > 0
 
 
-@record
-class HandOver:
+class HandOver(Kind):
     """The round is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-@record
-class GameOver:
+class GameOver(Kind):
     """The game is over."""
 
 
 Phase = Drawing | Playing | HandOver | GameOver
 
-PHASES: tuple[type, ...] = (Drawing, Playing, HandOver, GameOver)
+PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -68,50 +82,53 @@ class Ending(enum.Enum):
     """Too many turns in a row did no more than take a discard."""
 
 
-@record
-class HandResult:
+class HandResult(Record):
     """The round just played: how it ended, who scored, and how much each of them."""
 
     ending: Ending
-    winners: tuple[Seat, ...]
-    points: int
+    winners: Annotated[Seats, note("Who scored; nobody in a wash.")]
+    points: Annotated[Count, note("What each of them scored.")]
 
 
-@record
-class State:
+class TableMeld(table.TableMeld):
+    """A meld on the table, and whose hand it came from."""
+
+    cards: Meld
+    seat: Seat
+
+
+Table = Annotated[
+    tuple[TableMeld, ...],
+    Meta(max_length=16),
+    note("In the order they were laid, with the cards laid off on them."),
+]
+LastHand = Annotated[HandResult | None, note("The round just played, until the next deal.")]
+
+
+class State(Record, tag_field="format", tag="rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: int
-    revision: int
-    hand_number: int
-    """From 1; also the count at which the round was shuffled."""
+    seed: Seed
+    revision: Annotated[Count, note("Moves accepted since the first deal.")]
+    hand_number: Annotated[HandNumber, note("From 1; the count at which the round is shuffled.")]
     dealer: Seat
     phase: Phase
-    hands: Hands
-    """By seat, sorted; what lies melded on the table is no longer in hand."""
-    known: Hands
-    """Cards of each hand that everybody saw go into it."""
-    stock: tuple[Card, ...]
-    """Next card to draw first."""
-    discard_pile: tuple[Card, ...]
-    """Top card last."""
-    turnovers: int
-    """How often the pile was turned over in this round."""
-    fruitless: bool
-    """Whether the pile was turned over and nothing has been placed since."""
-    idle_turns: int
-    """Turns in a row that began with the discard pile and placed nothing."""
-    placed_before: tuple[bool, ...]
-    """By seat: whether anything was melded or laid off in an earlier turn of this round."""
-    melds: tuple[TableMeld, ...]
-    """In the order they were laid; a meld keeps its place."""
-    scores: tuple[int, ...]
-    """Points of all rounds, by seat."""
-    last_hand: HandResult | None
-    """While the result of the round is on the table."""
+    hands: Annotated[
+        BySeat[Hand], note("By seat; cards melded on the table are no longer in hand.")
+    ]
+    known: Annotated[BySeat[Hand], note("Cards of each hand that everybody saw go into it.")]
+    stock: Annotated[Pile, note("Next card to draw first.")]
+    discard_pile: DiscardPile
+    turnovers: Turnovers
+    fruitless: Fruitless
+    idle_turns: IdleTurns
+    placed_before: PlacedBefore
+    melds: Table
+    scores: Totals
+    last_hand: LastHand
 
 
 def after(state: State, **changes: Any) -> State:
     """The state after a move: one revision on, with these members changed."""
-    return changed(state, revision=state.revision + 1, **changes)
+    return replace(state, revision=state.revision + 1, **changes)

@@ -50,14 +50,14 @@ def open_stock(state: State, phase: Drawing) -> None:
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen."""
     seat = phase.seat
-    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Playing(seat))
+    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Playing(seat, None, 0, 0))
     return taken, (StockDrawn(seat),)
 
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand, and is remembered (§3.5)."""
     seat, card = phase.seat, state.discard_pile[-1]
-    taken = after(state, **picked_up(state, seat), phase=Playing(seat, card))
+    taken = after(state, **picked_up(state, seat), phase=Playing(seat, card, 0, 0))
     return taken, (DiscardTaken(seat, card),)
 
 
@@ -98,7 +98,7 @@ def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
 
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§6.2)."""
-    return deal_next(after(state), phase.seat, move.deck)
+    return deal_next(after(state), phase.seat, move.deck or None)
 
 
 def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:

@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from service.games.rummy.bounds import (
+    BySeat,
+    DiscardPile,
+    Fruitless,
+    Hand,
+    HandPoints,
+    HandSize,
+    IdleTurns,
+    PlacedBefore,
+    Seat,
+    Totals,
+    Turnovers,
+)
 from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
-from service.games.rummy.state import GameOver, HandOver, HandResult, Phase, State
-from service.rules.cards import Card
-from service.rules.game import Seat
-from service.rules.records import record
-from service.rules.table import TableMeld
+from service.games.rummy.state import GameOver, HandOver, LastHand, Phase, State, Table
+from service.rules.base import Count, HandNumber, Record, note, within
 
 
-@record
-class VisibleHand:
+class VisibleHand(Record):
     """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
 
-    count: int
-    known: tuple[Card, ...]
-    cards: tuple[Card, ...] | None
+    count: HandSize
+    known: Hand
+    cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-@record
-class View:
+class View(Record):
     """A position as one seat, or a spectator, knows it."""
 
     options: Options
-    revision: int
-    hand_number: int
+    revision: Count
+    hand_number: HandNumber
     dealer: Seat
     phase: Phase
-    hands: tuple[VisibleHand, ...]
-    stock_count: int
-    discard_pile: tuple[Card, ...]
-    turnovers: int
-    fruitless: bool
-    idle_turns: int
-    placed_before: tuple[bool, ...]
-    melds: tuple[TableMeld, ...]
-    scores: tuple[int, ...]
-    last_hand: HandResult | None
-    points: int | None
-    """What one's own hand counts; none for a spectator."""
+    hands: BySeat[VisibleHand]
+    stock_count: Annotated[int, within(0, 52)]
+    discard_pile: DiscardPile
+    turnovers: Turnovers
+    fruitless: Fruitless
+    idle_turns: IdleTurns
+    placed_before: PlacedBefore
+    melds: Table
+    scores: Totals
+    last_hand: LastHand
+    points: Annotated[HandPoints | None, note("What one's own hand counts.")]
 
 
 def view(state: State, seat: Seat | None) -> View:

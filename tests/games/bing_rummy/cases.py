@@ -1,7 +1,8 @@
 """Bing Rummy's part in the laws of tests/conformance."""
 
 from collections import Counter
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bing_rummy.melds import (
@@ -25,7 +26,7 @@ from service.games.bing_rummy.moves import (
     MeldRun,
     MeldSet,
 )
-from service.games.bing_rummy.options import EightPlayerDeal, Options
+from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.state import (
     Cutting,
     Discarding,
@@ -36,7 +37,7 @@ from service.games.bing_rummy.state import (
     has_opened,
     pack,
 )
-from service.rules.cards import PACK, rank_of, suit_of
+from service.rules.cards import CARD_OF, PACK, rank_of, suit_of
 from tests.conformance.cases import Cases
 from tests.games.bing_rummy.flawed import flawed
 
@@ -74,7 +75,8 @@ def _use(state, card):
 
 
 def mixed_options(rng):
-    return Options(
+    return replace(
+        STANDARD,
         stake=rng.choice([0, 1, 25, 1_000_000]),
         buy_back=rng.random() < 0.8,
         limit=rng.choice([50, 75, 75, 120, 200]),
@@ -119,7 +121,7 @@ def _deals(rng, state):
     whole = list(pack(state.options, len(state.hands)))
     rng.shuffle(whole)
     yield DealHand(tuple(whole), rng.randint(1, len(whole)))
-    yield DealHand(None, rng.choice([1, 103, 104, 155]))
+    yield DealHand(cut=rng.choice([1, 103, 104, 155]))
     yield DealHand(tuple(whole[:-1] + whole[:1]))
     yield DealHand(tuple(rng.choices(PACK, k=rng.choice([104, 105, 156]))))
 
@@ -136,7 +138,7 @@ def _some_run(rng, hand):
     """Slots of one suit, filled from the hand where it can, else with deuces of the hand."""
     suit, low = suit_of(rng.choice(hand)), rng.randint(1, 12)
     high = rng.randint(low + 2, min(15, low + rng.choice([2, 3, 6, 13])))
-    deuces = [card for card in hand if is_deuce(card)] or [1]
+    deuces = [card for card in hand if is_deuce(card)] or [CARD_OF["2c"]]
     rng.shuffle(deuces)
     filled = []
     for slot in range(low, high + 1):

@@ -1,6 +1,6 @@
 """Positions of Bing Rummy that cannot be: each is a real one with a small wrong."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bing_rummy.state import (

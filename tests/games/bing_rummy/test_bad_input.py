@@ -3,12 +3,13 @@
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.codec import plain
 from service.contract.problems import Refused
-from service.contract.referee import Referee
+from tests.asking import Asked
 from tests.games.bing_rummy.vocabulary import set_up
 
 WIRE = CATALOG["bing-rummy"]
-REFEREE = Referee(WIRE)
+REFEREE = Asked(WIRE)
 
 OPENING = [
     "ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h",
@@ -25,7 +26,7 @@ def refusal(operation, body):
 
 def problem(operation, body):
     found = refusal(operation, body)
-    return found.type.slug, found.document("x")
+    return found.type.slug, plain(found.document("x"))
 
 
 def moved(state, **move):

@@ -12,15 +12,15 @@ from time import thread_time
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.referee import Referee
 from service.games.bing_rummy import feasibility
 from service.games.bing_rummy.state import has_opened
+from tests.asking import Asked
 from tests.depth import count
 from tests.games.bing_rummy.hard_positions import GAME, Hard, climb, work
 from tests.games.bing_rummy.vocabulary import set_up
 
 WIRE = CATALOG["bing-rummy"]
-REFEREE = Referee(WIRE)
+REFEREE = Asked(WIRE)
 
 MOST_WORK, LONGEST = 10_000, 0.06
 """Positions that the solver looks at for one answer, each once, and seconds."""

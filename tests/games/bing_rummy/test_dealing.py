@@ -1,20 +1,20 @@
 """The deal, card by card, in decks whose every card can be told (§3, §10.10)."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
-from service.games.bing_rummy.options import EightPlayerDeal, Options
+from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.state import Choosing, Cutting, HandOver, Keeping, pack
 from service.rules.cards import CARD_OF
 from service.rules.game import Deal
 from service.rules.ruling import RuleViolation
 from service.rules.shuffle import Shuffle
 
-OPTIONS = Options(first_dealer=0)
+OPTIONS = replace(STANDARD, first_dealer=0)
 SIZES = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}
 """Stock and discard pile together, by players (§2)."""
 
@@ -52,14 +52,14 @@ def test_a_kept_deuce_is_the_cutters_first_card():
 
 @pytest.mark.parametrize("seats", SIZES)
 def test_stock_and_pile_hold_what_the_hands_leave(seats):
-    options = Options(cut_for_deuce=False)
+    options = replace(STANDARD, cut_for_deuce=False)
     state, _ = GAME.deal(Deal(options, seats, 3))
     assert len(state.stock) + len(state.discard_pile) == SIZES[seats]
     assert {len(hand) for hand in state.hands} == {12 if seats == 8 else 14}
 
 
 def test_a_third_pack_for_eight():
-    options = Options(cut_for_deuce=False, eight_player_deal=EightPlayerDeal.THIRD_PACK)
+    options = replace(STANDARD, cut_for_deuce=False, eight_player_deal=EightPlayerDeal.THIRD_PACK)
     state, _ = GAME.deal(Deal(options, 8, 3))
     assert {len(hand) for hand in state.hands} == {14}
     assert set(Counter(GAME.pack(options, 8)).values()) == {3}
@@ -68,8 +68,8 @@ def test_a_third_pack_for_eight():
 
 def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
     """Count 0 is the first dealer, 1 and 2 the pack and the cut of the first hand."""
-    state, _ = GAME.deal(Deal(Options(), 5, 99))
-    whole = pack(Options(), 5)
+    state, _ = GAME.deal(Deal(STANDARD, 5, 99))
+    whole = pack(STANDARD, 5)
     assert state.dealer == Shuffle(99, 0).number(5)
     assert state.stock == tuple(whole[place] for place in Shuffle(99, 1).permutation(104))
     assert state.cut == 1 + Shuffle(99, 2).number(103)
@@ -77,7 +77,7 @@ def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
 
 
 def test_a_reshuffle_takes_the_next_count_of_the_seed():
-    state, _ = GAME.deal(Deal(Options(cut_for_deuce=False), 5, 99))
+    state, _ = GAME.deal(Deal(replace(STANDARD, cut_for_deuce=False), 5, 99))
     state = replace(state, stock=(), discard_pile=state.stock + state.discard_pile)
     *pile, top = state.discard_pile
     drawn, _ = GAME.apply(state, DrawStock())
@@ -98,11 +98,11 @@ def test_every_place_can_be_cut_at():
 def test_a_cut_that_is_brought_leaves_a_card_in_both_sections(place, allowed):
     state = replace(GAME.deal(Deal(OPTIONS, 3, 1))[0], phase=HandOver(1))
     if allowed:
-        assert GAME.apply(state, DealHand(None, place))[0].cut == place
-        GAME.check(state, DealHand(None, place))
+        assert GAME.apply(state, DealHand(cut=place))[0].cut == place
+        GAME.check(state, DealHand(cut=place))
     else:
         with pytest.raises(RuleViolation, match=r"bing\.deal\.cut-place"):
-            GAME.check(state, DealHand(None, place))
+            GAME.check(state, DealHand(cut=place))
 
 
 def test_a_deck_and_a_cut_may_be_brought_later():

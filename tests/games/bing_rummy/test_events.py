@@ -15,8 +15,7 @@ from service.games.bing_rummy.events import (
 )
 from service.games.bing_rummy.melds import extended
 from service.games.bing_rummy.scoring import pot, winnings
-from service.games.bing_rummy.state import Choosing, GameOver, Melding
-from service.rules.table import TableMeld
+from service.games.bing_rummy.state import Choosing, GameOver, Melding, TableMeld
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
 

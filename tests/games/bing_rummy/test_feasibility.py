@@ -1,7 +1,8 @@
 """A step of an opening is offered exactly if the turn can still be completed (§7)."""
 
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from service.games.bing_rummy.feasibility import is_free, least_after, least_left
 from service.games.bing_rummy.game import GAME
@@ -9,9 +10,8 @@ from service.games.bing_rummy.melds import identity, lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import Melding, has_opened, limit_of, put
+from service.games.bing_rummy.state import Melding, TableMeld, has_opened, limit_of, put
 from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
-from service.rules.table import TableMeld
 from tests.conformance.laws import refusal_of
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference

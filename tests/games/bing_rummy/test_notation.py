@@ -46,7 +46,7 @@ DECK = PACK * 2
         (DeclineBuyIn(), "leaves the game"),
         (DealHand(), "deals"),
         (DealHand(DECK), "deals from a deck"),
-        (DealHand(None, 30), "deals to be cut after 30 cards"),
+        (DealHand(cut=30), "deals to be cut after 30 cards"),
         (DealHand(DECK, 30), "deals from a deck to be cut after 30 cards"),
     ],
 )

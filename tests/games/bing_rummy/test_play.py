@@ -1,14 +1,14 @@
 """Random hands and whole games: cards, limits, the pot and the end (§2, §5, §8)."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.moves import BuyIn, DealHand
-from service.games.bing_rummy.options import Options
+from service.games.bing_rummy.options import STANDARD
 from service.games.bing_rummy.scoring import points_of, scores
 from service.games.bing_rummy.state import (
     Choosing,
@@ -30,7 +30,7 @@ STOCK_AND_PILE = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}
 
 
 def dealt(seats, seed, **options):
-    state, _ = GAME.deal(Deal(Options(**options), seats, seed))
+    state, _ = GAME.deal(Deal(replace(STANDARD, **options), seats, seed))
     return state
 
 

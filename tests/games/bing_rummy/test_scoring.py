@@ -1,6 +1,6 @@
 """The score of a hand and the pot, on hands that play itself would not come to (§8, §10.7-8)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.scoring import bust, points_of, scores, survivors

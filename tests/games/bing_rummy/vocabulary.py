@@ -28,6 +28,7 @@ from service.games.bing_rummy.state import (
     GameOver,
     Melding,
     State,
+    TableMeld,
     hand_size,
     limit_of,
     pack,
@@ -35,7 +36,6 @@ from service.games.bing_rummy.state import (
 )
 from service.rules.cards import CARD_OF
 from service.rules.ruling import RuleViolation
-from service.rules.table import TableMeld
 from tests.stories import Vocabulary
 
 WIRE = CATALOG["bing-rummy"]
@@ -161,7 +161,7 @@ class Table:
         self.phase = Choosing(PLAYERS.index(who))
 
     def drawn(self, who):
-        self.phase = Discarding(PLAYERS.index(who))
+        self.phase = Discarding(PLAYERS.index(who), None)
 
     def taken(self, who, card):
         seat = PLAYERS.index(who)
@@ -305,7 +305,7 @@ MOVES = {
     r"deals from a deck": lambda state: moves.DealHand(_deck(state)),
     r"deals from a deck of one card more": lambda state: moves.DealHand(_deck(state, -1)),
     r"deals from a deck of one card less": lambda state: moves.DealHand(_deck(state, 1)),
-    r"deals, to be cut after (\d+)": lambda _, place: moves.DealHand(None, int(place)),
+    r"deals, to be cut after (\d+)": lambda _, place: moves.DealHand(cut=int(place)),
 }
 
 
@@ -342,7 +342,7 @@ def _outcome(state, _):
 
 
 def _closed(state, words):
-    kinds = {WIRE.kind(one.kind): one for one in GAME.unavailable(state, GAME.legal_moves(state))}
+    kinds = {one.type: one for one in GAME.unavailable(state, GAME.legal_moves(state))}
     kind = words.split()[0]
     if kind not in kinds:
         return f"{kind} is open"

@@ -1,7 +1,8 @@
 """Bingo's part in the laws of tests/conformance."""
 
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo.moves import KINDS, Close, DealHand, Declare, Follow, Lead

@@ -1,6 +1,6 @@
 """Positions of Bingo that cannot be, at least one for every way to fail an invariant."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.games.bingo.game import GAME
 from service.games.bingo.hand_end import dealt_tiles
@@ -18,7 +18,7 @@ from service.games.bingo.state import (
     Standing,
     State,
 )
-from service.rules.tiles import TILE_OF
+from service.rules.tiles import SET, TILE_OF
 from tests.conformance.cases import Flawed
 
 
@@ -53,7 +53,7 @@ def dealt(hands, turned, stock="", **changes):
     """The first position of a hand that seat 0 leads to."""
     held = [TILE_OF[name] for hand in hands for name in hand.split()]
     lying = [TILE_OF[name] for name in stock.split()]
-    free = [tile for tile in range(28) if tile not in {*held, *lying, TILE_OF[turned]}]
+    free = [tile for tile in SET if tile not in {*held, *lying, TILE_OF[turned]}]
     options = replace(PRESETS["traditional"], first_leader=0)
     state = State(
         options=options,

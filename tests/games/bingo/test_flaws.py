@@ -1,17 +1,16 @@
 """States that nobody played are refused, with every flaw and its place in the JSON."""
 
-from dataclasses import fields, replace
-
 import pytest
+from msgspec.structs import fields, replace
 
 from service.catalog import CATALOG
-from service.contract.referee import Referee
-from service.games.bingo.moves import DealHand
+from service.games.bingo.moves import DealHand, Declare
+from tests.asking import Asked
 from tests.games.bingo.flawed import closed_after, flawed, tiles, with_trick
 
 WIRE = CATALOG["bingo"]
 GAME = WIRE.game
-REFEREE = Referee(WIRE)
+REFEREE = Asked(WIRE)
 
 
 def violations(state):
@@ -34,6 +33,14 @@ def test_all_flaws_of_one_stage_are_told_together():
         ("tricks", "#/state/tricks/1/winner"),
         ("declared", "#/state/tricks/1/declared"),
     }
+
+
+def test_doubles_shown_are_kept_in_tile_order_however_they_are_sent():
+    shown, sent = tiles("1-1 4-4 6-6"), ["6-6", "1-1", "4-4"]
+    assert WIRE.moves.load({"type": "declare", "tiles": sent}) == Declare(shown)
+    state = WIRE.state.dump(closed_after(6))
+    state["tricks"][0]["declared"] = sent
+    assert WIRE.in_order(WIRE.state.load(state)).tricks[0].declared == shown
 
 
 def test_the_counters_stay_within_the_contract_for_every_option():

@@ -1,13 +1,13 @@
 """Which tile wins, and which may follow."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.bingo.options import Blanks, Options
+from service.games.bingo.options import STANDARD, Blanks
 from service.games.bingo.tricks import captures, lead_wins, must_follow, trump_of, winning_rule
 from service.rules.tiles import SET, TILE_NAMES, TILE_OF, name
 from tests.depth import count
@@ -102,7 +102,7 @@ def test_the_bingo_captures_the_double_of_trumps_only(trump):
     ],
 )
 def test_worked_example_2(led, hand, wanted):
-    _, found = must_follow(Options(), 3, TILE_OF[led], tiles(hand))
+    _, found = must_follow(STANDARD, 3, TILE_OF[led], tiles(hand))
     assert found == tiles(wanted)
 
 
@@ -121,7 +121,7 @@ def test_what_may_follow_is_what_the_reference_lets_pass():
 
 def test_without_the_options_the_rule_is_that_of_the_seed():
     """A literal reading of the five rules, with the defaults."""
-    options = replace(Options(), must_trump=False, trumps_match=True)
+    options = replace(STANDARD, must_trump=False, trumps_match=True)
     rng = Random(37)
     for _ in range(5_000):
         trump = rng.randrange(7)

@@ -9,7 +9,8 @@ a hand.
 """
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo import moves
@@ -226,7 +227,7 @@ def _told_of(words, seats):
 
 
 def _unavailable(state, words):
-    kinds = {WIRE.kind(one.kind): one for one in GAME.unavailable(state, GAME.legal_moves(state))}
+    kinds = {one.type: one for one in GAME.unavailable(state, GAME.legal_moves(state))}
     kind = words.split()[0]
     if kind not in kinds:
         return f"{kind} is open"

@@ -1,6 +1,6 @@
 """Gin Rummy's part in the laws of tests/conformance."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import (
@@ -14,10 +14,10 @@ from service.games.gin_rummy.moves import (
     TakeDiscard,
 )
 from service.games.gin_rummy.options import (
+    STANDARD,
     BigGin,
     NextDealer,
     OklahomaAce,
-    Options,
     Rediscard,
     Scoring,
     Shutout,
@@ -58,7 +58,8 @@ def mixed_options(rng):
     knock_limit, idle_limit = rng.choice([0, 3, 10, 10]), rng.choice([0, 2, 20, 1000])
     # Where hardly a hand is won, a game to more points goes on for ten thousand moves.
     rarely_won = knock_limit == 0 or idle_limit == 2
-    return Options(
+    return replace(
+        STANDARD,
         target=10 if rarely_won else rng.choice([10, 25, 50, 100, 300]),
         gin_bonus=rng.choice([1, 20, 25, 100]),
         undercut_bonus=rng.choice([1, 10, 20, 100]),

@@ -1,6 +1,6 @@
 """Positions of Gin Rummy that cannot be: each is a real one with a small wrong."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.options import PRESETS, BigGin
@@ -115,7 +115,9 @@ def _sizes():
         hands=(draw.hands[0], short),
         discard_pile=pile,
     )
-    yield case("hand-sizes", "/hands/1", "where 11 can be", draw, phase=Discarding(SOUTH))
+    yield case(
+        "hand-sizes", "/hands/1", "where 11 can be", draw, phase=Discarding(SOUTH, None, None)
+    )
     knocked = played(KNOCK, "knocks with Js")
     by_north = tuple(replace(meld, seat=NORTH) for meld in knocked.melds)
     yield case("hand-sizes", "/hands/0", "10 cards, where 0 to 7", knocked, melds=by_north)
@@ -128,11 +130,11 @@ def _sizes():
     yield stock("20 cards, where 31", draw, phase=Drawing(SOUTH, forced_stock=True))
     yield stock("20 cards, where 2 can be", draw, phase=LastCard(SOUTH))
     spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
-    yield stock("2 cards, where 3 to 31", spent, phase=Drawing(SOUTH))
+    yield stock("2 cards, where 3 to 31", spent, phase=Drawing(SOUTH, forced_stock=False))
     yield stock(
         "32 cards, where 3 to 31",
         offer,
-        phase=Drawing(SOUTH),
+        phase=Drawing(SOUTH, forced_stock=False),
         stock=(CARD_OF["9s"], *offer.stock),
         discard_pile=(),
     )
@@ -145,7 +147,7 @@ def _sizes():
     )
     yield stock("2 cards, where 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
-    yield stock("31 cards, where 2 to 30", upcard, phase=Discarding(SOUTH))
+    yield stock("31 cards, where 2 to 30", upcard, phase=Discarding(SOUTH, None, None))
     knocked = played(KNOCK + "stock of 3", "knocks with Js")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
@@ -265,7 +267,7 @@ def _phases():
         "phase", "/phase/big_gin", "had no big gin", gin, phase=LayingOff(NORTH, big_gin=True)
     )
     big = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
-    yield case("phase", "/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH))
+    yield case("phase", "/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH, big_gin=False))
     declared = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     off = replace(declared.options, big_gin=BigGin.OFF)
     yield case("phase", "/phase/big_gin", "had no big gin", declared, options=off)
@@ -312,14 +314,22 @@ def _knocks():
     knocked = played(KNOCK, "knocks with Js")
     limit = replace(knocked.options, knock_limit=5)
     yield case("knock", "/hands/1", "6 is over the limit of 5", knocked, options=limit)
-    yield case("knock", "/phase/seat", "the knocker does not", knocked, phase=LayingOff(SOUTH))
+    yield case(
+        "knock",
+        "/phase/seat",
+        "the knocker does not",
+        knocked,
+        phase=LayingOff(SOUTH, big_gin=False),
+    )
     fewer = (faces("AhAdAc Jd JcTh QhQdQc"), faces("6s"))
     ten = (*knocked.discard_pile, CARD_OF["Jh"])
     yield case("knock", "/melds", "laid 9 cards open", knocked, hands=fewer, discard_pile=ten)
     eleven = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     declare = replace(eleven.options, big_gin=BigGin.DECLARE)
     ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
-    yield case("knock", "/melds", "laid 11 cards open", eleven, phase=LayingOff(NORTH))
+    yield case(
+        "knock", "/melds", "laid 11 cards open", eleven, phase=LayingOff(NORTH, big_gin=False)
+    )
     yield case("knock", "/melds", "laid 10 cards open", ten_cards, options=declare)
     gin = played(LAY_OFF_ON_GIN + GIN, "knocks with Js", "lays off Td on 7d8d9d")
     never = replace(gin.options, lay_off_on_gin=False)

@@ -1,12 +1,11 @@
 """What can be agreed before a game, and what cannot."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.events import Dealt
-from service.games.gin_rummy.options import PRESETS, OklahomaAce, Options, Scoring
+from service.games.gin_rummy.options import PRESETS, STANDARD, OklahomaAce, Scoring
 from service.games.gin_rummy.state import Ledger
 from service.rules.game import Deal
 from service.rules.melds import Ace
@@ -24,7 +23,7 @@ def test_the_default_is_the_game_of_the_seed():
     """The defaults of §9, each by itself."""
     assert next(iter(PRESETS)) == "standard"
     options = PRESETS["standard"]
-    assert options == Options()
+    assert options == STANDARD
     assert (options.target, options.gin_bonus, options.undercut_bonus) == (100, 25, 20)
     assert (options.undercut_on_tie, options.big_gin.value, options.big_gin_extra) == (
         True,
@@ -49,13 +48,16 @@ def test_round_the_corner_is_as_it_is_printed():
 @pytest.mark.parametrize(
     ("options", "members"),
     [
-        (Options(spades_double=True), ["spades_double"]),
-        (Options(oklahoma_ace=OklahomaAce.GIN_ONLY), ["oklahoma_ace"]),
+        (replace(STANDARD, spades_double=True), ["spades_double"]),
+        (replace(STANDARD, oklahoma_ace=OklahomaAce.GIN_ONLY), ["oklahoma_ace"]),
         (
-            Options(spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
+            replace(STANDARD, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
             ["spades_double", "oklahoma_ace"],
         ),
-        (Options(oklahoma=True, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY), []),
+        (
+            replace(STANDARD, oklahoma=True, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
+            [],
+        ),
     ],
 )
 def test_options_of_oklahoma_want_oklahoma(options, members):
@@ -68,20 +70,20 @@ def test_the_first_dealer_is_the_seat_agreed_or_drawn_from_the_seed():
     def dealer(options, seed):
         return GAME.deal(Deal(options, 2, seed))[0].dealer
 
-    drawn = [dealer(Options(), seed) for seed in range(200)]
+    drawn = [dealer(STANDARD, seed) for seed in range(200)]
     assert 70 < sum(drawn) < 130
     for seat in (0, 1):
-        assert {dealer(Options(first_dealer=seat), seed) for seed in range(20)} == {seat}
-    dealt = GAME.deal(Deal(Options(first_dealer=0), 2, 5))[0]
-    other = GAME.deal(Deal(Options(first_dealer=1), 2, 5))[0]
+        assert {dealer(replace(STANDARD, first_dealer=seat), seed) for seed in range(20)} == {seat}
+    dealt = GAME.deal(Deal(replace(STANDARD, first_dealer=0), 2, 5))[0]
+    other = GAME.deal(Deal(replace(STANDARD, first_dealer=1), 2, 5))[0]
     assert dealt.hands == other.hands[::-1], "the same pack, dealt the other way round"
     assert dealt.phase.seat == 1
 
 
 def test_three_ledgers_are_kept_with_hollywood_scoring():
-    hollywood = replace(Options(), scoring=Scoring.HOLLYWOOD)
+    hollywood = replace(STANDARD, scoring=Scoring.HOLLYWOOD)
     assert GAME.deal(Deal(hollywood, 2, 5))[0].ledgers == (Ledger((0, 0), (0, 0)),) * 3
-    assert GAME.deal(Deal(Options(), 2, 5))[0].ledgers == ()
+    assert GAME.deal(Deal(STANDARD, 2, 5))[0].ledgers == ()
 
 
 def test_every_hand_of_a_game_is_shuffled_anew():

@@ -3,10 +3,11 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff
-from service.games.gin_rummy.options import Options, Scoring
+from service.games.gin_rummy.options import STANDARD, Scoring
 from service.games.gin_rummy.scoring import entered
 from service.games.gin_rummy.state import Discarding, LayingOff, Ledger
 from service.rules.cards import name
@@ -153,7 +154,7 @@ def written(won, target):
 def test_ledgers_are_written_as_on_paper(seed):
     rng = Random(seed)
     for _ in range(count(20, 500)):
-        options = Options(scoring=Scoring.HOLLYWOOD, target=rng.choice([30, 100]))
+        options = replace(STANDARD, scoring=Scoring.HOLLYWOOD, target=rng.choice([30, 100]))
         lucky = rng.random()
         won = [(int(rng.random() < lucky), rng.randint(1, 60)) for _ in range(rng.randint(1, 25))]
         ledgers = (Ledger((0, 0), (0, 0)),) * 3

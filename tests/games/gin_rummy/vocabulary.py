@@ -12,6 +12,8 @@ card``. Cards that are not named fill the stock, then the bottom of the pile.
 
 import re
 
+from msgspec import UNSET
+
 from service.catalog import CATALOG
 from service.games.gin_rummy import moves
 from service.games.gin_rummy.options import PRESETS
@@ -126,14 +128,14 @@ class Table:
         self.stock_size = 31
 
     def to_draw(self, who):
-        self.phase = Drawing(PLAYERS.index(who))
+        self.phase = Drawing(PLAYERS.index(who), forced_stock=False)
 
     def refused_by_both(self, who):
         self.phase = Drawing(PLAYERS.index(who), forced_stock=True)
         self.stock_size = 31
 
     def drawn(self, who):
-        self.phase = Discarding(PLAYERS.index(who))
+        self.phase = Discarding(PLAYERS.index(who), None, None)
 
     def taken(self, who, card):
         self._take(PLAYERS.index(who), CARD_OF[card], TakenAs.DISCARD)
@@ -233,7 +235,7 @@ def move(state, words):
 
 def _shown(text):
     if text is None:
-        return None
+        return UNSET
     return () if text == "no melds" else melds(text)
 
 
@@ -327,7 +329,7 @@ def _told_of(state, words, value):
 
 
 def _closed(state, words):
-    kinds = {WIRE.kind(one.kind): one for one in GAME.unavailable(state, GAME.legal_moves(state))}
+    kinds = {one.type: one for one in GAME.unavailable(state, GAME.legal_moves(state))}
     kind = words.split()[0]
     if kind not in kinds:
         return f"{kind} is open"

@@ -1,6 +1,6 @@
 """Rummy's part in the laws of tests/conformance."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.moves import (
@@ -13,10 +13,10 @@ from service.games.rummy.moves import (
     TakeDiscard,
 )
 from service.games.rummy.options import (
+    STANDARD,
     ExhaustionScore,
     ExhaustionTie,
     NextDealer,
-    Options,
     RummyBonus,
 )
 from service.games.rummy.state import Drawing, Playing
@@ -64,7 +64,8 @@ def _neighbours(card, hand):
 def mixed_options(rng):
     turnovers = rng.choice([0, 1, 1, 2, None])
     score = rng.choice([*ExhaustionScore, ExhaustionScore.REDUCED])
-    return Options(
+    return replace(
+        STANDARD,
         target=rng.choice([10, 40, 100]),
         rounds=rng.choice([None, None, 1, 4]),
         max_melds_per_turn=rng.choice([None, None, 1, 2]),

@@ -1,6 +1,6 @@
 """Positions of Rummy that cannot be: each is a sound one with a small wrong."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.options import ExhaustionTie, NextDealer

@@ -3,12 +3,13 @@
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.codec import plain
 from service.contract.problems import Refused
-from service.contract.referee import Referee
+from tests.asking import Asked
 from tests.games.rummy.flawed import LAST, MIDDLE, NEARLY_OUT, NEXT, OPENING, TOP, played
 
 WIRE = CATALOG["rummy"]
-REFEREE = Referee(WIRE)
+REFEREE = Asked(WIRE)
 DENSE = """
     ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
     ben holds Ad3h5h9hJh2s4s6s9sTs
@@ -19,6 +20,7 @@ DENSE = """
 def refusal(operation, body):
     with pytest.raises(Refused) as refused:
         operation(body)
+    refused.value.members = plain(refused.value.members)
     return refused.value
 
 

@@ -5,21 +5,20 @@ exchange stays if the list does not get shorter. The cards outside lie melded on
 laid off on, or in the other hand. docs/games/rummy.md states what was found.
 """
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import orjson
 import pytest
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.referee import Referee
-from service.games.rummy.options import Options
-from service.games.rummy.state import Playing
+from service.games.rummy.options import STANDARD
+from service.games.rummy.state import Playing, TableMeld
 from service.rules.cards import PACK
 from service.rules.game import Deal
 from service.rules.melds import Ace, melds_in
-from service.rules.table import TableMeld
+from tests.asking import Asked
 from tests.depth import count
 
 WIRE = CATALOG["rummy"]
@@ -45,11 +44,11 @@ def position(hand, ace, *, melded):
         meld = min(melds, key=len)
         table.append(TableMeld.laid(meld, ace, 1))
         rest = [card for card in rest if card not in meld]
-    state, _ = GAME.deal(Deal(Options(deal=25, ace=ace), 2, 1))
+    state, _ = GAME.deal(Deal(replace(STANDARD, deal=25, ace=ace), 2, 1))
     return replace(
         state,
         revision=1000,
-        phase=Playing(0),
+        phase=Playing(0, None, 0, 0),
         hands=(tuple(sorted(hand)), tuple(sorted(rest))),
         stock=(),
         discard_pile=tuple(pile),
@@ -80,7 +79,7 @@ def climb(rng, ace, steps):
 
 @pytest.mark.parametrize("ace", Ace)
 def test_two_whole_suits_make_the_longest_list(ace):
-    assert listed(range(26), ace) == LARGEST[ace]
+    assert listed(PACK[:26], ace) == LARGEST[ace]
 
 
 @pytest.mark.parametrize("ace", Ace)
@@ -91,10 +90,10 @@ def test_no_search_finds_a_longer_list(ace):
 
 def size(ace, *, melded):
     """Bytes of the answer to two whole suits in hand, described in words too."""
-    state = position(range(26), ace, melded=melded)
+    state = position(PACK[:26], ace, melded=melded)
     assert GAME.audit(state) == ()
     body = {"state": WIRE.state.dump(state), "describe": True}
-    return len(orjson.dumps(Referee(WIRE).legal_moves(body)))
+    return len(orjson.dumps(Asked(WIRE).legal_moves(body)))
 
 
 @pytest.mark.parametrize("ace", Ace)
@@ -108,7 +107,7 @@ def test_the_largest_answer_is_small_and_the_page_tells_it(ace):
 def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
     longest = 0
     for seed in range(count(5, 50)):
-        referee, rng = Referee(WIRE), Random(seed)
+        referee, rng = Asked(WIRE), Random(seed)
         options = {"deal": 25, "ace": "corner", "target": 10_000}
         at = referee.deals({"seats": 2, "seed": seed, "options": options})
         moves, first = [], at["state"]

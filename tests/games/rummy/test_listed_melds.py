@@ -3,9 +3,11 @@
 from itertools import combinations
 from random import Random
 
+from msgspec.structs import replace
+
 from service.catalog import CATALOG
 from service.games.rummy.moves import Discard, LayMeld
-from service.games.rummy.options import Options
+from service.games.rummy.options import STANDARD
 from service.games.rummy.state import Playing
 from service.rules.cards import PACK, name
 from service.rules.game import Deal
@@ -68,8 +70,9 @@ def playing_positions(wanted):
         options, seats = mixed_options(rng), rng.randint(2, 6)
         deck = None
         if seed % 3 == 0:
-            options, seats = Options(deal=rng.choice([10, 14, 20]), ace=rng.choice(list(Ace))), 2
-            deck = dense_deck(rng, options.deal)
+            each, ace, seats = rng.choice([10, 14, 20]), rng.choice(list(Ace)), 2
+            options = replace(STANDARD, deal=each, ace=ace)
+            deck = dense_deck(rng, each)
         state, _ = GAME.deal(Deal(options, seats, seed, deck))
         while state.last_hand is None and found < wanted:
             moves = GAME.legal_moves(state)

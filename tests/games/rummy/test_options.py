@@ -1,9 +1,10 @@
 """What can be agreed before a game, and what cannot."""
 
 import pytest
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.rummy.options import PRESETS, ExhaustionScore, ExhaustionTie, Options
+from service.games.rummy.options import PRESETS, STANDARD, ExhaustionScore, ExhaustionTie
 from service.rules.game import Deal
 from service.rules.melds import Ace
 from service.rules.shuffle import Shuffle
@@ -22,7 +23,7 @@ def test_the_default_is_the_game_of_the_seed():
     """The defaults of §7, each by itself."""
     assert next(iter(PRESETS)) == "standard"
     options = PRESETS["standard"]
-    assert options == Options()
+    assert options == STANDARD
     assert (options.target, options.rounds, options.max_melds_per_turn) == (100, None, None)
     assert (options.layoff_requires_own_meld, options.discard_to_go_out) == (False, True)
     assert (options.rummy_bonus.value, options.turnovers) == ("double", 1)
@@ -38,27 +39,27 @@ NOTHING = ExhaustionScore.NONE
 @pytest.mark.parametrize(
     ("options", "seats", "members"),
     [
-        (Options(deal=25), 2, []),
-        (Options(deal=25), 3, ["deal"]),
-        (Options(deal=8), 6, []),
-        (Options(deal=9), 6, ["deal"]),
-        (Options(deal=17), 3, ["deal"]),
-        (Options(deal=16), 3, []),
-        (Options(first_dealer=2), 3, []),
-        (Options(first_dealer=3), 3, ["first_dealer"]),
-        (Options(turn_over_shuffle=True, turnovers=0), 2, ["turn_over_shuffle"]),
-        (Options(turn_over_shuffle=True, turnovers=None), 2, []),
+        (replace(STANDARD, deal=25), 2, []),
+        (replace(STANDARD, deal=25), 3, ["deal"]),
+        (replace(STANDARD, deal=8), 6, []),
+        (replace(STANDARD, deal=9), 6, ["deal"]),
+        (replace(STANDARD, deal=17), 3, ["deal"]),
+        (replace(STANDARD, deal=16), 3, []),
+        (replace(STANDARD, first_dealer=2), 3, []),
+        (replace(STANDARD, first_dealer=3), 3, ["first_dealer"]),
+        (replace(STANDARD, turn_over_shuffle=True, turnovers=0), 2, ["turn_over_shuffle"]),
+        (replace(STANDARD, turn_over_shuffle=True, turnovers=None), 2, []),
         (
-            Options(exhaustion_tie=ExhaustionTie.SHARE, exhaustion_score=NOTHING),
+            replace(STANDARD, exhaustion_tie=ExhaustionTie.SHARE, exhaustion_score=NOTHING),
             2,
             ["exhaustion_tie"],
         ),
-        (Options(exhaustion_tie=ExhaustionTie.SHARE), 2, []),
-        (Options(deal=1, turnovers=None), 2, []),
-        (Options(deal=2, exhaustion_score=NOTHING), 2, ["exhaustion_score"]),
-        (Options(deal=3, exhaustion_score=NOTHING), 2, []),
-        (Options(deal=2, exhaustion_score=NOTHING, discard_to_go_out=False), 2, []),
-        (Options(deal=2, exhaustion_score=NOTHING, rounds=3), 2, []),
+        (replace(STANDARD, exhaustion_tie=ExhaustionTie.SHARE), 2, []),
+        (replace(STANDARD, deal=1, turnovers=None), 2, []),
+        (replace(STANDARD, deal=2, exhaustion_score=NOTHING), 2, ["exhaustion_score"]),
+        (replace(STANDARD, deal=3, exhaustion_score=NOTHING), 2, []),
+        (replace(STANDARD, deal=2, exhaustion_score=NOTHING, discard_to_go_out=False), 2, []),
+        (replace(STANDARD, deal=2, exhaustion_score=NOTHING, rounds=3), 2, []),
     ],
 )
 def test_options_that_do_not_go_together_are_named(options, seats, members):
@@ -72,7 +73,7 @@ def test_options_that_do_not_go_together_are_named(options, seats, members):
 )
 def test_hands_are_as_large_as_the_number_of_players_wants(seats, each, undealt):
     """§1.2 and §8."""
-    state, _ = GAME.deal(Deal(Options(), seats, 5))
+    state, _ = GAME.deal(Deal(STANDARD, seats, 5))
     assert {len(hand) for hand in state.hands} == {each}
     assert len(state.stock) + len(state.discard_pile) == undealt
     assert state.phase.seat == (state.dealer + 1) % seats
@@ -81,7 +82,7 @@ def test_hands_are_as_large_as_the_number_of_players_wants(seats, each, undealt)
 def test_any_other_deal_leaves_a_stock():
     for seats in GAME.seats:
         for each in range(1, 26):
-            options = Options(deal=each)
+            options = replace(STANDARD, deal=each)
             if not GAME.conflicts(options, seats):
                 state, _ = GAME.deal(Deal(options, seats, 5))
                 assert state.stock
@@ -89,10 +90,10 @@ def test_any_other_deal_leaves_a_stock():
 
 
 def test_the_first_dealer_is_the_seat_agreed_or_drawn_from_the_seed():
-    drawn = [GAME.deal(Deal(Options(), 6, seed))[0].dealer for seed in range(600)]
+    drawn = [GAME.deal(Deal(STANDARD, 6, seed))[0].dealer for seed in range(600)]
     assert all(60 < drawn.count(seat) < 140 for seat in range(6))
     for seat in range(6):
-        assert GAME.deal(Deal(Options(first_dealer=seat), 6, 9))[0].dealer == seat
+        assert GAME.deal(Deal(replace(STANDARD, first_dealer=seat), 6, 9))[0].dealer == seat
 
 
 def test_a_pile_that_is_shuffled_is_shuffled_by_the_seed_at_a_count_of_its_own():

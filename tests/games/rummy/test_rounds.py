@@ -7,7 +7,8 @@ from itertools import cycle
 from random import Random
 
 from service.catalog import CATALOG
-from service.games.rummy.options import Options
+from service.games.rummy.options import STANDARD
+from service.rules.base import tag_of
 from service.rules.game import Deal
 from tests.depth import count
 from tests.games.rummy.cases import lean, mixed_options
@@ -99,7 +100,7 @@ class Watched:
 def test_random_rounds_keep_the_cards_the_piles_and_the_score():
     endings, seats = {}, cycle(GAME.seats)
     for seed in range(count(300, 2000)):
-        options = Options() if seed % 2 else mixed_options(Random(seed))
+        options = STANDARD if seed % 2 else mixed_options(Random(seed))
         watched = Watched(options, next(seats), seed, careless=seed % 4 > 1).play()
         ending = watched.state.last_hand.ending.value
         endings[ending] = endings.get(ending, 0) + 1
@@ -111,11 +112,11 @@ def test_random_rounds_keep_the_cards_the_piles_and_the_score():
 def test_twice_the_first_stock_can_be_drawn_and_no_more():
     """The bound of §4.5 is reached: 62, 60, 46, 42 and 30 draws."""
     for seats, most in zip(GAME.seats, (62, 60, 46, 42, 30), strict=True):
-        state, _ = GAME.deal(Deal(Options(), seats, 1))
+        state, _ = GAME.deal(Deal(STANDARD, seats, 1))
         draws = 0
         while state.last_hand is None:
             moves = GAME.legal_moves(state)
-            kinds = [WIRE.kind(type(move)) for move in moves]
+            kinds = [tag_of(type(move)) for move in moves]
             wanted = next(kind for kind in ("draw_stock", "turn_over", "discard") if kind in kinds)
             draws += wanted == "draw_stock"
             state, _ = GAME.apply(state, moves[kinds.index(wanted)])

@@ -15,9 +15,8 @@ import re
 from service.catalog import CATALOG
 from service.games.rummy import moves
 from service.games.rummy.options import PRESETS, cards_each
-from service.games.rummy.state import Drawing, GameOver, Playing, State
+from service.games.rummy.state import Drawing, GameOver, Playing, State, TableMeld
 from service.rules.cards import CARD_OF, PACK
-from service.rules.table import TableMeld
 from tests.stories import Vocabulary
 
 WIRE = CATALOG["rummy"]
@@ -122,11 +121,11 @@ class Table:
         self.phase = Drawing(PLAYERS.index(who))
 
     def drawn(self, who):
-        self.phase = Playing(PLAYERS.index(who))
+        self.phase = Playing(PLAYERS.index(who), None, 0, 0)
 
     def taken(self, who, card):
         seat = PLAYERS.index(who)
-        self.phase = Playing(seat, CARD_OF[card])
+        self.phase = Playing(seat, CARD_OF[card], 0, 0)
         self.known[seat] = (*self.known.get(seat, ()), CARD_OF[card])
 
     def state(self):
@@ -289,7 +288,7 @@ def _told_of(value):
 
 
 def _closed(state, words):
-    kinds = {WIRE.kind(one.kind): one for one in GAME.unavailable(state, GAME.legal_moves(state))}
+    kinds = {one.type: one for one in GAME.unavailable(state, GAME.legal_moves(state))}
     kind = words.split()[0]
     if kind not in kinds:
         return f"{kind} is open"

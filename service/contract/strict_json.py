@@ -11,19 +11,14 @@ two ways is refused, with the byte where it stands. Refused are
 * more than 50,000 lists, objects and members, since each takes a step of this reader's own;
 * unpaired surrogates and U+0000 in strings.
 
-There are two ways in, and they agree on every body. `orjson` reads the usual one; its value is
-believed only where writing it again gives the same bytes, but for a space after a comma or a colon
-here and there, for then nothing was lost, merged or rounded. Everything else is read exactly, and
-the first flaw from the left is the one told. Both take time linear in the length of the body, and
-neither recurses deeper than the limit.
+The first flaw from the left is the one told. Reading takes time linear in the length of the body,
+and never recurses deeper than the limit.
 """
 
 import json
 import math
 import re
 from dataclasses import dataclass
-
-import orjson
 
 MAX_DEPTH = 32
 """Lists and objects that may lie within one another, the outermost included."""
@@ -51,71 +46,6 @@ class MalformedJson(Exception):
         self.offset = offset
 
 
-def read(raw: bytes) -> object:
-    """The value a body stands for.
-
-    Objects become dicts in the order sent, lists lists, strings str; `true`, `false` and `null`
-    their Python namesakes. A number with a point or an exponent is a float (so is `1.0`), any
-    other an int, exact at every size.
-
-    Raises:
-        MalformedJson: the body is not JSON, or is refused by the list at the head of this file.
-    """
-    if b"\\" in raw:
-        return _read_exactly(raw)
-    try:
-        value: object = orjson.loads(raw)
-        written = orjson.dumps(value)
-    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
-        return _read_exactly(raw)
-    same = written == raw or _unspaced(written) == _unspaced(raw)
-    believed = same and _is_shallow(raw, value) and _is_sparse(raw)
-    return value if believed else _read_exactly(raw)
-
-
-def _unspaced(text: bytes) -> bytes:
-    """A text without the spaces that Python's own writer puts after commas and colons.
-
-    Strings lose such spaces too. That hides no difference: no space joins or parts two tokens
-    here, so texts that agree have the same tokens but for spaces in strings, and a string is read
-    as it stands.
-    """
-    return text.replace(b", ", b",").replace(b": ", b":")
-
-
-def _is_sparse(raw: bytes) -> bool:
-    """Whether there are surely not too many lists, objects and members."""
-    return len(raw) <= MAX_PARTS or sum(map(raw.count, (b"[", b"{", b":"))) <= MAX_PARTS
-
-
-def _is_shallow(raw: bytes, value: object) -> bool:
-    """Whether the value read from these bytes keeps to the depth limit.
-
-    The depth at a bracket is at most the number of brackets opened up to it, and at most the
-    number closed after it; brackets within strings only raise both. So counting each half of the
-    body one way settles nearly every state without a look at its leaves.
-    """
-    middle = len(raw) // 2
-    opened = raw.count(b"[", 0, middle) + raw.count(b"{", 0, middle)
-    closed = raw.count(b"]", middle) + raw.count(b"}", middle)
-    if opened <= MAX_DEPTH and closed <= MAX_DEPTH:
-        return True
-    level: list[list[object] | dict[str, object]] = [[value]]
-    for _ in range(MAX_DEPTH + 1):
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-            if isinstance(inner, (list, dict))
-        ]
-        if not level:
-            return True
-    return False
-
-
-# The exact reading --------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class _Flaw:
     """What is wrong with a text, at which character, and the part of the text that is left.
@@ -128,7 +58,15 @@ class _Flaw:
     sound: str
 
 
-def _read_exactly(raw: bytes) -> object:
+def read(raw: bytes) -> object:
+    """The value a body stands for.
+
+    Objects become dicts in the order sent, lists lists, strings str; `true`, `false` and `null`
+    their Python namesakes. A number with a point or an exponent is a float (so is `1.0`), any
+    other an int, exact at every size.
+
+    :raises MalformedJson: the body is not JSON, or is refused by the list at the head of this file.
+    """
     text = _decode(raw)
     flaw = _first_flaw(text)
     # The standard library judges the grammar, and only of what the walk has found sound: so it

@@ -1,0 +1,217 @@
+"""What is wrong with a value that msgspec has refused: every error, with its place and a sentence.
+
+msgspec stops at the first error. This walks the same types and only words what it finds, so it
+can never accept what msgspec refuses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from msgspec import inspect
+
+from service.contract.codec import FACES
+
+MOST_ERRORS = 20
+"""How many errors an answer names; more help nobody."""
+
+MOST_CHOICES = 12
+"""How many of the names that are wanted an error lists."""
+
+LONGEST_NAME = 40
+"""How much of a strange name or string an error repeats."""
+
+Path = tuple[str | int, ...]
+
+
+class Fault(NamedTuple):
+    """One way in which a value does not fit: where, what kind, and a sentence."""
+
+    path: Path
+    code: str
+    detail: str
+
+
+def pointer(path: Iterable[str | int]) -> str:
+    """A path as the fragment form of a JSON pointer, as ``#/state/hands/0``."""
+    steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
+    return "#" + "".join(f"/{_shortened(step)}" for step in steps)
+
+
+def _shortened(text: str) -> str:
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
+
+
+def quoted(text: str) -> str:
+    """What was sent, in quotes, as much of it as an error repeats."""
+    return repr(_shortened(text))
+
+
+_CALLED = {
+    type(None): "null",
+    bool: "a boolean",
+    int: "a number",
+    float: "a number",
+    str: "a string",
+    list: "a list",
+    dict: "an object",
+}
+
+
+def wrong_type(path: Path, value: object, wanted: str) -> list[Fault]:
+    """The error of a value of another JSON type."""
+    return [Fault(path, "type", f"{wanted} is wanted, not {_CALLED[type(value)]}")]
+
+
+def missing(path: Path) -> list[Fault]:
+    """The error of a member that is not there."""
+    return [Fault(path, "required", "this member is required")]
+
+
+def unknown(path: Path, strangers: Sequence[str], members: Collection[str]) -> list[Fault]:
+    """The errors of members that are not known, the first of them, with the nearest that is."""
+    return [
+        Fault((*path, name), "unknown", "there is no such member" + _nearest(name, members))
+        for name in strangers[:MOST_ERRORS]
+    ]
+
+
+def _nearest(name: str, members: Collection[str]) -> str:
+    near = get_close_matches(name[:LONGEST_NAME], sorted(members), n=1)
+    return f"; the nearest is {near[0]}" if near else ""
+
+
+def errors_in(  # noqa: C901 - a case for each type there is
+    value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
+) -> list[Fault]:
+    """Every error of a JSON value, seen from the outermost; ``called``: what is wanted, in words.
+
+    There is none in a value that fits but for numbers like 1.0, which JSON Schema calls integers.
+    """
+    match wanted:
+        case inspect.Metadata(type=inner, extra_json_schema=extra):
+            extra = extra or {}
+            faults = errors_in(value, inner, path, extra.get("description", called))
+            if not faults and extra.get("uniqueItems") and len(set(value)) != len(value):
+                faults = [Fault(path, "repeated", "no face may stand here twice")]
+            return faults
+        case inspect.UnionType(types=types):
+            return _errors_in_union(value, types, path)
+        case inspect.StructType():
+            return _errors_in_record(value, wanted, path)
+        case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
+            return _errors_in_list(value, item, least or 0, most or 0, path)
+        case inspect.TupleType(item_types=items):
+            return _errors_in_list(value, items[0], len(items), len(items), path)
+        case inspect.IntType(ge=least, le=most):
+            return _errors_in_number(value, least or 0, most or 0, path)
+        case inspect.BoolType():
+            return [] if type(value) is bool else wrong_type(path, value, "true or false")
+        case inspect.EnumType(cls=kind):
+            return _errors_in_name(value, [member.value for member in kind], path)
+        case inspect.LiteralType(values=names):
+            return _errors_in_name(value, [str(name) for name in names], path)
+        case inspect.CustomType(cls=kind):
+            return _errors_in_name(value, list(FACES[kind]), path)
+        case inspect.StrType(pattern=pattern):
+            return _errors_in_text(value, pattern or "", called, path)
+    return [] if type(value) is dict else wrong_type(path, value, "an object")
+
+
+def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fault]:
+    if type(value) not in {int, float}:
+        return wrong_type(path, value, "a whole number")
+    if type(value) is float and not value.is_integer():
+        return [Fault(path, "type", f"a whole number is wanted, not {value}")]
+    if least <= value <= most:
+        return []
+    return [Fault(path, "range", f"{_bounds(least, most)} is wanted, not {value}")]
+
+
+def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]:
+    if type(value) is not str:
+        return wrong_type(path, value, "a string")
+    if value in names:
+        return []
+    some = ", ".join(names[:MOST_CHOICES])
+    more = " …" if len(names) > MOST_CHOICES else ""
+    return [Fault(path, "choice", f"{quoted(value)} is none of {some}{more}")]
+
+
+def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[Fault]:
+    if type(value) is not str:
+        return wrong_type(path, value, "a string")
+    if re.fullmatch(pattern, value):
+        return []
+    called = called[0].lower() + called[1:].rstrip(".")
+    comma = "," if "," in called else ""
+    return [Fault(path, "pattern", f"{called}{comma} is wanted, not {quoted(value)}")]
+
+
+def _errors_in_list(
+    value: Any, item: inspect.Type, least: int, most: int, path: Path
+) -> list[Fault]:
+    if type(value) is not list:
+        return wrong_type(path, value, "a list")
+    if not least <= len(value) <= most:
+        wanted = _bounds(least, most)
+        return [Fault(path, "length", f"{wanted} items are wanted, not {len(value)}")]
+    faults: list[Fault] = []
+    for index, one in enumerate(value):
+        faults += errors_in(one, item, (*path, index))
+        if len(faults) >= MOST_ERRORS:
+            break
+    return faults
+
+
+def _bounds(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> list[Fault]:
+    if type(value) is not dict:
+        return wrong_type(path, value, "an object")
+    faults: list[Fault] = []
+    members = {wanted.tag_field} if wanted.tag_field else set()
+    for field in wanted.fields:
+        name = field.encode_name
+        members.add(name)
+        if name in value:
+            faults += errors_in(value[name], field.type, (*path, name))
+        elif field.required:
+            faults += missing((*path, name))
+    faults += unknown(path, sorted(value.keys() - members), members)
+    return faults[:MOST_ERRORS]
+
+
+def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[Fault]:
+    """The errors of what may be null, a record told apart by its tag, or a number or a name."""
+    some = [one for one in types if not isinstance(one, inspect.NoneType)]
+    if value is None and len(some) < len(types):
+        return []
+    if len(some) == 1:
+        return errors_in(value, some[0], path)
+    records = {one.tag: one for one in some if isinstance(one, inspect.StructType)}
+    if records:
+        return _errors_in_tagged(value, records, path)
+    number, word = some
+    if type(value) is not str or not errors_in(value, word, path):
+        return errors_in(value, word if type(value) is str else number, path)
+    # The one number that a word may stand for is a seat.
+    wanted = f"a seat or {' or '.join(repr(name) for name in getattr(word, 'values', ()))}"
+    return [Fault(path, "choice", f"{wanted} is wanted, not {quoted(value)}")]
+
+
+def _errors_in_tagged(
+    value: Any, records: dict[Any, inspect.StructType], path: Path
+) -> list[Fault]:
+    if type(value) is not dict:
+        return wrong_type(path, value, "an object")
+    if "type" not in value:
+        return missing((*path, "type"))
+    faults = _errors_in_name(value["type"], list(records), (*path, "type"))
+    return faults or _errors_in_record(value, records[value["type"]], path)

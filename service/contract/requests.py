@@ -1,0 +1,276 @@
+"""What is sent: a marshmallow Schema for each operation, through which every body goes.
+
+The usual body is decoded by a msgspec Struct made from its Schema. What that refuses, or what is
+odd about the bytes, is read again with care and loaded by the Schema, which tells every error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
+from msgspec import UNSET, Meta, UnsetType, defstruct
+
+from service.contract import strict_json
+from service.contract.codec import encode, from_json
+from service.contract.explain import (
+    MOST_ERRORS,
+    Fault,
+    pointer,
+    unknown,
+    wrong_type,
+)
+from service.contract.problems import Refused, error
+from service.contract.records import list_of, one_of
+from service.contract.types import JsonType, Misfit, NewerFormat
+from service.contract.wire import Wire
+from service.rules.base import Record, Seed, within
+
+MOST_MOVES = 200
+"""Moves in one request."""
+
+MOST_REPLAYED = 5000
+"""Moves in one replay."""
+
+SPECTATOR: Literal["spectator"] = "spectator"
+
+DIGEST = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        max_length=64,
+        description="A SHA-256 digest, 64 lowercase hexadecimal digits.",
+    ),
+]
+
+
+class Typed(fields.Field[Any]):
+    """A member of a request with a type of records, which reads it and tells its errors."""
+
+    def __init__(
+        self,
+        of: Any,
+        *,
+        usual: JsonType | None = None,
+        required: bool = False,
+        description: str = "",
+    ) -> None:
+        """``of``: a JsonType, or what msgspec takes for a type; ``usual``: what it mostly is."""
+        super().__init__(required=required, error_messages={"required": "this member is required"})
+        self.type = of if isinstance(of, JsonType) else JsonType(of)
+        self.usual = usual or self.type
+        self.description = description
+
+    def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        """The record; null is a value like any other, and its errors travel as messages.
+
+        A state of a newer format comes back as that exception, so that the other members are
+        looked at before it is raised.
+        """
+        if value is missing:
+            self._validate_missing(value)
+            return missing
+        try:
+            return self.type.load(value)
+        except NewerFormat as newer:
+            return newer
+        except Misfit as misfit:
+            raise ValidationError([misfit.faults]) from misfit
+
+
+class Request(Schema):
+    """A body: a closed JSON object of typed members."""
+
+    exactly_one: ClassVar[Mapping[str, str]] = {}
+    """Exactly one of these members is there; with the name of the schema that has that one."""
+    at_least_one: ClassVar[Mapping[str, str]] = {}
+    """At least one of these members is there; with names, as above."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.members = {
+            name: field for name, field in self.fields.items() if isinstance(field, Typed)
+        }
+        self._record = defstruct(
+            type(self).__name__,
+            [
+                (name, member.usual.kind)
+                if member.required
+                else (name, member.usual.kind | UnsetType, UNSET)
+                for name, member in self.members.items()
+            ],
+            bases=(Record,),
+            kw_only=True,
+        )
+        self._decode = msgspec.json.Decoder(self._record, dec_hook=from_json).decode
+        self._unique = [name for name, member in self.members.items() if member.type.unique]
+
+    def read(self, body: bytes) -> Any:
+        """The members of a body; those that are not there are UNSET.
+
+        :raises Refused: the body is not JSON, or does not fit, with the first errors by pointer.
+        """
+        try:
+            asked = self._decode(body)
+            if self._is_whole(asked, body):
+                return asked
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            pass
+        return self._record(**self._read_with_care(body))
+
+    def _is_whole(self, asked: Any, body: bytes) -> bool:
+        """Whether nothing was lost, as a member written twice is, and no list repeats an item."""
+        if self.exactly_one or self.at_least_one:
+            given = [name for name in self.members if getattr(asked, name) is not UNSET]
+            if any(self._choice_faults(given)):
+                return False
+        for name in self._unique:
+            faces = getattr(asked, name)
+            if faces and len(set(faces)) != len(faces):
+                return False
+        written = len(encode(asked))
+        return written == len(body) or written == len(msgspec.json.format(body, indent=-1))
+
+    def _read_with_care(self, body: bytes) -> dict[str, Any]:
+        try:
+            value = strict_json.read(body)
+        except strict_json.MalformedJson as malformed:
+            raise Refused(
+                "malformed-json", malformed.detail, offset=malformed.offset
+            ) from malformed
+        if not isinstance(value, dict):
+            raise _invalid(wrong_type((), value, "an object"))
+        faults: list[Fault] = []
+        loaded: dict[str, Any] = {}
+        try:
+            # Strangers are told below: marshmallow takes a quarter of a second for all it meets.
+            loaded = self.load(value, unknown=EXCLUDE)
+        except ValidationError as invalid:
+            faults += _faults(invalid)
+        faults += self._choice_faults(value.keys())
+        strangers = sorted(value.keys() - self.members.keys())
+        faults += unknown((), strangers, self.members)
+        if faults:
+            raise _invalid(faults, untold=len(strangers[MOST_ERRORS:]))
+        for member in loaded.values():
+            if isinstance(member, NewerFormat):
+                raise Refused(
+                    "unsupported-format",
+                    f"{member.sent} is newer than this service, which reads {member.supported}",
+                    supported=[member.supported],
+                )
+        return loaded
+
+    def _choice_faults(self, given: Collection[str]) -> Iterator[Fault]:
+        count = len(self.exactly_one.keys() & given)
+        if self.exactly_one and count != 1:
+            names = " and ".join(self.exactly_one)
+            yield Fault((), "one_of", f"exactly one of {names} is wanted, not {count}")
+        if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
+            yield Fault((), "any_of", f"{' or '.join(self.at_least_one)} is wanted")
+
+
+def _invalid(faults: list[Fault], untold: int = 0) -> Refused:
+    """The refusal of a body with these errors, and so many more that need no telling."""
+    errors = [error(pointer(fault.path), fault.code, fault.detail) for fault in faults]
+    errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
+    first, others = errors[0], len(errors) - 1 + untold
+    more = f", and {others} more" if others else ""
+    detail = f"{first['pointer']}: {first['detail']}{more}"
+    return Refused("invalid-request", detail, errors=errors[:MOST_ERRORS])
+
+
+def _faults(invalid: ValidationError) -> Iterator[Fault]:
+    """The errors of a body: those of the types, or marshmallow's of what is missing."""
+    for name, found in invalid.messages_dict.items():
+        for message in found:
+            if isinstance(message, str):
+                yield Fault((name,), "required", message)
+            else:
+                for path, code, detail in message:
+                    yield Fault((name, *path), code, detail)
+
+
+def requests_of(wire: Wire) -> dict[str, Request]:
+    """The requests of a game, by operation; made once, when the service starts."""
+    least, most = wire.game.seats[0], wire.game.seats[-1]
+    seat_type = Annotated[int, within(0, most - 1)]
+    preset_type: Any = Annotated[
+        one_of(wire.game.presets),
+        Meta(title="Preset", description="Options by name; the first is the default."),
+    ]
+
+    class Dealing(Request):
+        """How a game is dealt."""
+
+        seats = Typed(Annotated[int, within(least, most)], required=True)
+        preset = Typed(
+            preset_type,
+            description="Options by name; members of 'options' change some of them.",
+        )
+        options = Typed(wire.some_options)
+        seed = Typed(Seed)
+        deck = Typed(wire.deck, description="The whole pack in dealing order, for the first hand.")
+
+    class DealsRequest(Dealing):
+        """A new game."""
+
+        describe = Typed(bool, description="Tell the legal moves in words too.")
+
+    class LegalMovesRequest(Request):
+        """What may be done in a state."""
+
+        state = Typed(wire.state, required=True)
+        describe = Typed(bool, description="Tell the legal moves in words too.")
+
+    class MovesRequest(Request):
+        """A move or several, to be made in a state."""
+
+        exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "SeveralMovesRequest"}
+
+        state = Typed(wire.state, required=True)
+        move = Typed(wire.moves)
+        moves = Typed(list_of(wire.move_kind, 1, MOST_MOVES))
+        seat = Typed(seat_type, description="Who makes the (first) move.")
+        expected_digest = Typed(DIGEST, description="The digest the state must have.")
+        describe = Typed(bool, description="Tell the legal moves in words too.")
+
+    class ScoresRequest(Request):
+        """What a state counts."""
+
+        state = Typed(wire.state, required=True)
+
+    class ViewsRequest(Request):
+        """What a seat, or a spectator, may know of a state."""
+
+        state = Typed(wire.state, required=True)
+        seat = Typed(seat_type | Literal[SPECTATOR], required=True)
+        describe = Typed(bool, description="Tell the legal moves in words too.")
+
+    class ValidationsRequest(Request):
+        """An object that may be a state."""
+
+        state = Typed(dict[str, Any], usual=wire.state, required=True)
+
+    class ReplaysRequest(Dealing):
+        """A whole game: how it was dealt, and its moves."""
+
+        at_least_one: ClassVar = {"seed": "SeedReplayRequest", "deck": "DeckReplayRequest"}
+
+        moves = Typed(list_of(wire.move_kind, 0, MOST_REPLAYED), required=True)
+        digests = Typed(
+            list_of(DIGEST, 1, MOST_REPLAYED + 1),
+            description="The digest of every position, the deal's first, to compare with.",
+        )
+
+    return {
+        "deals": DealsRequest(),
+        "legal_moves": LegalMovesRequest(),
+        "moves": MovesRequest(),
+        "scores": ScoresRequest(),
+        "views": ViewsRequest(),
+        "validations": ValidationsRequest(),
+        "replays": ReplaysRequest(),
+    }

@@ -1,0 +1,203 @@
+"""The JSON Schemas of the contract, written from the types that check what is sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import NODEFAULT, inspect
+
+from service.contract.codec import FACES
+from service.contract.records import pascal_case
+from service.contract.types import format_type
+from service.rules.base import Event
+from service.rules.cards import Card
+from service.rules.game import Game
+from service.rules.ruling import Rule
+from service.rules.tiles import Tile
+
+Schema = dict[str, Any]
+"""A JSON Schema, draft 2020-12."""
+
+Components = dict[str, Schema]
+"""Named schemas by name."""
+
+PARAMS: Schema = {
+    "type": "object",
+    "description": "The numbers and names that decided a ruling, by name.",
+    "maxProperties": 12,
+    "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
+    "additionalProperties": {
+        "type": ["integer", "string"],
+        "minimum": -2_000_000,
+        "maximum": 2_000_000,
+        "maxLength": 200,
+    },
+}
+
+
+NOTES: dict[Any, str] = {
+    Card: "A card: rank A23456789TJQK and suit cdhs.",
+    Tile: "A domino, higher end first; a blank end is 0.",
+}
+
+
+JSON_VALUE: Schema = {"$ref": "#/components/schemas/JsonValue"}
+"""The schema of anything that JSON can say."""
+
+
+def refer(name: str, section: str = "schemas") -> Schema:
+    """A reference to a component: a schema, or one of another section."""
+    return {"$ref": f"#/components/{section}/{name}"}
+
+
+class Schemas:
+    """Writes the schemas of types; records, and whatever has a title, become components."""
+
+    def __init__(
+        self, components: Components, prefix: str = "", game: Game[Any, Any, Any, Any] | None = None
+    ) -> None:
+        """``prefix``: what the names of the game's components begin with, as ``GinRummy``."""
+        self.components, self.prefix = components, prefix
+        self.rule_ids = list(game.rulebook) if game else []
+        self.moves = game.kinds if game else ()
+
+    def of(self, kind: Any) -> Schema:
+        """The schema of a type."""
+        return self.of_info(inspect.type_info(kind))
+
+    def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
+        """The schema of a type that msgspec has looked into."""
+        match info:
+            case inspect.Metadata(type=inner, extra_json_schema=extra):
+                extra = dict(extra or {})
+                title = extra.pop("title", None)
+                if title and isinstance(inner, inspect.StrType):
+                    return refer(f"{self.prefix}{title}")
+                schema = self.of_info(inner)
+                # Extra keys that include the type come first: openapi.yaml keeps its order.
+                schema = extra | schema if "type" in extra else schema | extra
+                return self._component(f"{self.prefix}{title}", schema) if title else schema
+            case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
+                return {"type": "integer", "minimum": least, "maximum": most}
+            case inspect.BoolType():
+                return {"type": "boolean"}
+            case inspect.StrType(pattern=pattern, max_length=longest) if longest is not None:
+                matched = {"pattern": pattern} if pattern else {}
+                return {"type": "string", **matched, "maxLength": longest}
+            case inspect.LiteralType(values=[int(only)]):
+                return {"type": "integer", "const": only}
+            case inspect.LiteralType(values=[only]):
+                return {"type": "string", "const": only}
+            case inspect.LiteralType(values=names):
+                return {"type": "string", "enum": list(names)}
+            case inspect.EnumType(cls=kind):
+                return {"type": "string", "enum": [one.value for one in kind]}
+            case inspect.CustomType(cls=kind):
+                return self._custom(kind)
+            case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
+                return _list(self.of_info(item), least or 0, most)
+            case inspect.TupleType(item_types=items):
+                return _list(self.of_info(items[0]), len(items), len(items))
+            case inspect.UnionType(types=types):
+                return self._union(types)
+            case inspect.StructType():
+                return self._record(info)
+            case inspect.TypedDictType():
+                return self.definition(info)
+            case inspect.DictType(value_type=value, min_length=least, max_length=most) if most:
+                sizes = {"minProperties": least or 0, "maxProperties": most}
+                return {"type": "object", **sizes, "additionalProperties": self.of_info(value)}
+            case inspect.AnyType():
+                return {}
+            case inspect.DictType(value_type=inspect.AnyType()):
+                self.components["JsonValue"] = {"description": "Anything that JSON can say."}
+                return {"type": "object", "additionalProperties": JSON_VALUE}
+            case inspect.DictType():
+                return self._component("Params", PARAMS)
+        raise TypeError(f"the contract has no schema for {info}")
+
+    def _component(self, name: str, schema: Schema) -> Schema:
+        self.components[name] = schema
+        return refer(name)
+
+    def _custom(self, kind: type) -> Schema:
+        if kind is Rule:
+            note = "The id of a rule of this game."
+            schema: Schema = {"type": "string", "enum": self.rule_ids, "description": note}
+            return self._component(f"{self.prefix}RuleId", schema)
+        schema = {"type": "string", "enum": list(FACES[kind]), "description": NOTES[kind]}
+        return self._component(kind.__name__, schema)
+
+    def _union(self, types: tuple[inspect.Type, ...]) -> Schema:
+        some = [one for one in types if not isinstance(one, inspect.NoneType)]
+        schema = self.of_info(some[0]) if len(some) == 1 else self._choice(some)
+        if len(some) == len(types):
+            return schema
+        if isinstance(schema.get("type"), str) and "enum" not in schema:
+            return {**schema, "type": [schema["type"], "null"]}
+        return {"anyOf": [schema, {"type": "null"}]}
+
+    def _choice(self, types: list[inspect.Type]) -> Schema:
+        records = [one for one in types if isinstance(one, inspect.StructType)]
+        if not records:
+            return {"oneOf": [self.of_info(one) for one in types]}
+        arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
+        if issubclass(records[0].cls, Event):
+            name = "Event"
+        else:
+            name = "Move" if records[0].cls in self.moves else "Phase"
+        return self._component(
+            f"{self.prefix}{name}",
+            {
+                "oneOf": [{"$ref": ref} for ref in arms.values()],
+                "discriminator": {"propertyName": "type", "mapping": arms},
+            },
+        )
+
+    def _record(self, info: inspect.StructType) -> Schema:
+        name = self._name(info)
+        if name not in self.components:
+            self.components[name] = {}
+            self.components[name].update(self.definition(info))
+        return refer(name)
+
+    def _name(self, info: inspect.StructType) -> str:
+        if info.cls.__module__.startswith("service.contract"):
+            return info.cls.__name__
+        name = pascal_case(str(info.tag)) if info.tag_field == "type" else info.cls.__name__
+        return self.prefix + name + ("Event" if issubclass(info.cls, Event) else "")
+
+    def definition(self, info: inspect.StructType | inspect.TypedDictType) -> Schema:
+        """A closed object; a member may be left out if its default is to be unset."""
+        properties: Components = {}
+        fields = info.fields
+        if isinstance(info, inspect.TypedDictType):
+            # msgspec sorts the members of a TypedDict by name.
+            order = [*info.cls.__annotations__]
+            fields = tuple(sorted(fields, key=lambda field: order.index(field.name)))
+        elif info.tag_field == "type":
+            properties["type"] = {"type": "string", "const": info.tag}
+        elif info.tag_field == "format":
+            properties["format"] = self.of_info(format_type(str(info.tag)))
+        properties |= {field.encode_name: self.of_info(field.type) for field in fields}
+        required = [field.encode_name for field in fields if not _is_optional(field)]
+        required = [*properties][: len(properties) - len(info.fields)] + required
+        doc = info.cls.__doc__
+        return {
+            "type": "object",
+            **({"description": doc.strip().split("\n")[0]} if doc else {}),
+            "properties": properties,
+            **({"required": required} if required else {}),
+            "additionalProperties": False,
+        }
+
+
+def _is_optional(field: inspect.Field) -> bool:
+    no_default = field.default is NODEFAULT and field.default_factory is NODEFAULT
+    return not field.required and no_default
+
+
+def _list(item: Schema, least: int, most: int | None) -> Schema:
+    if most is None:
+        raise TypeError(f"a list in the contract has no bound: {item}")
+    return {"type": "array", "items": item, "minItems": least, "maxItems": most}

@@ -1,0 +1,1 @@
+"""The OpenAPI document, written from the requests, answers and problems of the contract."""

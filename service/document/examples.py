@@ -1,0 +1,134 @@
+"""Examples of requests and answers, recorded from one real hand when the contract is made."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from service.contract.codec import encode, plain
+from service.contract.problems import PROBLEMS, Refused
+from service.contract.records import pascal_case
+from service.contract.requests import SPECTATOR
+from service.contract.wire import Wire
+from service.referee import Referee
+
+INSTANCE = "5f0c8a1be2d94736"
+"""The id of the request in every recorded problem."""
+
+JSON = "application/json"
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A request, and what was answered."""
+
+    operation: str
+    """The method of the Referee that answers."""
+    component: str
+    """What the contract calls it, as ``GinRummyViewsSpectator``."""
+    name: str
+    """What it is called among the examples of the operation."""
+    summary: str
+    request: Json
+    answer: Json
+    slug: str = ""
+    """The kind of problem, if the answer is one."""
+
+
+def record(wire: Wire) -> list[Example]:
+    """Every example of one game: its sample hand, and what can be asked and refused in it."""
+    sample, referee = wire.sample, Referee(wire)
+    moves = [wire.moves.dump(move) for move in sample.moves]
+    deal = {"seats": sample.seats, "seed": sample.seed}
+    whole = {**deal, "options": dict(sample.last_hand), "moves": moves}
+    first = _ask(referee, "deals", deal)
+    shown = _ask(referee, "moves", {"state": first["state"], "moves": moves[: sample.shown]})
+    position = shown["state"]
+    state, last = {"state": position}, {"state": _ask(referee, "replays", whole)["state"]}
+    doubled = {"state": {**position, "hands": _with_a_card_twice(position["hands"])}}
+    newer = {"state": {**position, "format": f"{wire.game.name}/9999"}}
+    seat, move = shown["to_act"], moves[sample.shown]
+    other_seat = next(other for other in range(sample.seats) if other != seat)
+    forbidden = {**state, "move": wire.moves.dump(sample.refused)}
+    made = {**state, "move": move}
+    up_to_date = {**made, "expected_digest": shown["digest"]}
+    out_of_date = {**made, "expected_digest": "0" * 64}
+    conflicting = {**deal, "options": dict(sample.conflicting)}
+    in_words, seen = {**state, "describe": True}, {**state, "seat": seat}
+    whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
+    everybody = "What everybody at the table and around it may know."
+    requests = (
+        ("deals", "from_a_seed", "A new game from its seed.", deal),
+        ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
+        ("replays", "to_the_end", whole_game, whole),
+        ("legal_moves", "with_words", "What may be done now, in words too.", in_words),
+        ("scores", "game_over", "The score of a game that is over.", last),
+        ("views", "seat_to_act", "What the seat to act may know.", seen),
+        ("views", "spectator", everybody, {**state, "seat": SPECTATOR}),
+        ("validations", "sound", "A state that can be.", state),
+        ("validations", "a_card_twice", "A state that cannot be.", doubled),
+    )
+    refusals = (
+        ("moves", "A move that the rules forbid.", forbidden),
+        ("moves", "A move by another seat.", {**made, "seat": other_seat}),
+        ("moves", "A move in a state that is not the latest.", out_of_date),
+        ("moves", "A move after the end of the game.", {**last, "move": move}),
+        ("scores", "A state with a card twice.", doubled),
+        ("scores", "A state of a later version.", newer),
+        ("deals", "Options that do not go together.", conflicting),
+        ("deals", "A request with a wrong and a strange member.", {"seats": "two", "sed": 1}),
+    )
+    recorded = []
+    for operation, name, summary, request in requests:
+        component = f"{wire.prefix}{pascal_case(operation)}{pascal_case(name)}"
+        answer = _ask(referee, operation, request)
+        recorded.append(Example(operation, component, name, summary, request, answer))
+    for operation, summary, request in refusals:
+        refused = _refusal(referee, operation, request)
+        slug, document = refused.type.slug, plain(refused.document(INSTANCE))
+        component, name = f"{wire.prefix}{pascal_case(slug)}", slug.replace("-", "_")
+        recorded.append(Example(operation, component, name, summary, request, document, slug))
+    return recorded
+
+
+def _ask(referee: Referee, operation: str, request: Json) -> Json:
+    return json.loads(referee.answer(operation, encode(request)))
+
+
+def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
+    try:
+        _ask(referee, operation, request)
+    except Refused as refused:
+        return refused
+    raise AssertionError(f"{operation} must refuse {request}")
+
+
+def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
+    """Hands of which the first holds one card or tile twice."""
+    first, *others = hands
+    return [[first[0], first[0], *first[2:]], *others]
+
+
+def service_problems() -> dict[str, Json]:
+    """The problems that no game has a part in, by slug, as the service answers them."""
+    every = (
+        Refused(
+            "malformed-json",
+            "the body is not JSON: a member's name in double quotes was expected, not '}'",
+            offset=12,
+        ),
+        Refused("not-found", "there is no kind of problem 'lost'", available=list(PROBLEMS)),
+        Refused("method-not-allowed", "this path knows POST", allowed=["POST"]),
+        Refused("not-acceptable", "the answer comes as application/json", available=[JSON]),
+        Refused("body-too-large", "a body of at most 65536 bytes is read here", limit_bytes=65_536),
+        Refused(
+            "unsupported-media-type",
+            "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
+            available=[JSON],
+        ),
+        Refused("internal-error", "the service failed; the id is in 'instance'"),
+    )
+    return {refused.type.slug: refused.document(INSTANCE) for refused in every}

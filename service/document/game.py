@@ -1,0 +1,201 @@
+"""One game as OpenAPI: its paths, what they take and all they may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from service.contract import catalogue
+from service.contract.answers import answers_of
+from service.contract.requests import Request, Typed, requests_of
+from service.contract.schemas import Components, Schema, Schemas, refer
+from service.contract.wire import Wire
+from service.document.examples import JSON, record
+from service.document.operations import OPERATIONS, Operation, lookup, operation, path_parameter
+from service.document.responses import (
+    ALWAYS,
+    HTML,
+    PAGE,
+    Json,
+    answered,
+    example,
+    refused,
+)
+from service.rules.ruling import Rule
+
+
+class GameDocument:
+    """Writes what one game adds to the document."""
+
+    def __init__(self, wire: Wire, components: Components) -> None:
+        """``components``: the schemas of the game's records are added to these."""
+        self.wire, self.prefix = wire, wire.prefix
+        self.id = wire.game.name.replace("-", "_")
+        """What the ids of its operations begin with."""
+        self.tag = {"name": wire.game.title, "description": wire.game.summary}
+        self.schemas = Schemas(components, wire.prefix, wire.game)
+        self.requests, self.answers = requests_of(wire), answers_of(wire)
+        self.description, self.rulebook = catalogue.game(wire), catalogue.rulebook(wire)
+        self.rule = next(iter(catalogue.rules(wire).values()))
+        self.recorded = record(wire)
+        self.problems = {one.slug: one.component for one in self.recorded if one.slug}
+        """Components of examples, by slug."""
+
+    def paths(self) -> dict[str, Json]:
+        """Every path of the game."""
+        home = f"/v1/games/{self.wire.game.name}"
+        gets = {f"{home}{path}": {"get": get} for path, get in self._lookups().items()}
+        return gets | {f"{home}/{one.path}": {"post": self._post(one)} for one in OPERATIONS}
+
+    def _lookups(self) -> dict[str, Json]:
+        title, of = self.wire.game.title, self.schemas.of
+        return {
+            "": lookup(
+                f"{self.id}_game",
+                title,
+                f"Describe {title}",
+                "Seats, kinds of move, phases, options with their defaults, and what is not "
+                "modelled.",
+                "The game.",
+                {JSON: of(self.description.type)},
+                f"{self.prefix}GameAnswer",
+            ),
+            "/rules": lookup(
+                f"{self.id}_rules",
+                title,
+                f"Read the rulebook of {title}",
+                "Every rule in our words, with its source and an example of each kind; as a page "
+                "for a person, too.",
+                "The rulebook.",
+                {JSON: of(self.rulebook.type), HTML: PAGE},
+            ),
+            "/rules/{rule_id}": lookup(
+                f"{self.id}_rule",
+                title,
+                f"Read one rule of {title}",
+                "A rule in our words; refusals refer to it.",
+                "The rule.",
+                {JSON: of(self.rule.type), HTML: PAGE},
+                f"{self.prefix}RuleAnswer",
+                by_name=True,
+                parameters=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
+            ),
+        }
+
+    def _post(self, asked: Operation) -> Json:
+        request = f"{self.prefix}{type(self.requests[asked.name]).__name__}"
+        answer = self.schemas.of(getattr(self.answers, asked.answers))
+        examples = {
+            one.name: one.component
+            for one in self.recorded
+            if one.operation == asked.name and not one.slug
+        }
+        sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
+        told = {name: f"{one}Answer" for name, one in examples.items()}
+        links = self.links() if asked.answers in {"position", "replay"} else ()
+        responses = {
+            "200": answered("The answer.", answer, told, links),
+            "400": refer("BadRequest", "responses"),
+            "413": refer("BodyTooLarge", "responses"),
+            "415": refer("UnsupportedMediaType", "responses"),
+            **ALWAYS,
+        }
+        if asked.conflicts:
+            responses["409"] = self._refused("The move cannot be made.", asked.conflicts)
+        if asked.refusals:
+            cannot_be = "The request fits its schema, but cannot be."
+            responses["422"] = self._refused(cannot_be, asked.refusals)
+        return operation(
+            f"{self.id}_{asked.verb}",
+            self.wire.game.title,
+            asked.summary,
+            asked.description,
+            requestBody={
+                "required": True,
+                "content": {JSON: {"schema": refer(request), "examples": sent}},
+            },
+            responses=dict(sorted(responses.items())),
+        )
+
+    def _refused(self, description: str, slugs: Sequence[str]) -> Json:
+        return refused(self.schemas, description, slugs, self.problems, self.answers.problems)
+
+    def examples(self) -> dict[str, Json]:
+        """What was recorded, as named examples: requests, their answers, and problems."""
+        named = {
+            f"{self.prefix}GameAnswer": example("The game.", self.description.value),
+            f"{self.prefix}RuleAnswer": example("A rule.", self.rule.value),
+        }
+        for one in self.recorded:
+            if one.slug:
+                named[one.component] = example(one.summary, one.answer)
+            else:
+                named[f"{one.component}Request"] = example(one.summary, one.request)
+                named[f"{one.component}Answer"] = example(one.summary, one.answer)
+        return named
+
+    def request_schemas(self) -> Components:
+        """The schemas of what is sent, by name."""
+        options = catalogue.options_choice(self.wire, self.schemas)
+        self.schemas.components[f"{self.prefix}OptionsChoice"] = options
+        written: Components = {}
+        for request in self.requests.values():
+            written |= self._request(request)
+        return written
+
+    def _request(self, request: Request) -> Components:
+        """A closed object; or, where members stand for each other, a choice of such objects.
+
+        No body has two forms, so that generators of clients understand the choice.
+        """
+        name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
+        choices = {**request.exactly_one, **request.at_least_one}
+        if not choices:
+            return {name: self._closed(note, request.members, ())}
+        forms: Components = {}
+        for at, (member, form) in enumerate(choices.items()):
+            before = {*choices} if request.exactly_one else {*list(choices)[:at]}
+            there = {n: f for n, f in request.members.items() if n not in before - {member}}
+            forms[f"{self.prefix}{form}"] = self._closed(note, there, (member,))
+        return {**forms, name: {"description": note, "oneOf": [refer(form) for form in forms]}}
+
+    def _closed(self, note: str, members: Mapping[str, Typed], needed: Sequence[str]) -> Schema:
+        properties = {}
+        for name, member in members.items():
+            described = {"description": member.description} if member.description else {}
+            properties[name] = self.schemas.of_info(member.type.info) | described
+        required = sorted(n for n, member in members.items() if member.required or n in needed)
+        return {
+            "description": note,
+            "type": "object",
+            "properties": properties,
+            "required": required,
+            "additionalProperties": False,
+        }
+
+    def links(self) -> dict[str, Json]:
+        """How the answer of one operation becomes the request of another."""
+        asked: dict[str, tuple[str, str, Json]] = {
+            f"{place}Move": (
+                "move",
+                f"Make the {place.lower()} of the legal moves.",
+                {
+                    "move": f"$response.body#/legal_moves/{index}",
+                    "expected_digest": "$response.body#/digest",
+                },
+            )
+            for index, place in enumerate(("First", "Second", "Third"))
+        }
+        asked["LegalMoves"] = ("legal_moves", "List the legal moves again.", {})
+        asked["Scores"] = ("score", "Score the state.", {})
+        asked["View"] = ("view", "Show what seat 0 may know.", {"seat": 0})
+        asked["Validation"] = ("validate", "Check the state for flaws.", {})
+        return {
+            f"{self.prefix}{name}": {
+                "operationId": f"{self.id}_{verb}",
+                "description": description,
+                "requestBody": {"state": "$response.body#/state", **more},
+                # The body of the link is the whole body; a tester must not mix it with another.
+                "x-schemathesis": {"merge_body": False},
+            }
+            for name, (verb, description, more) in asked.items()
+        }

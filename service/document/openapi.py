@@ -1,0 +1,106 @@
+"""The contract as one OpenAPI document, made from the schemas that the service runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+
+from service import __version__
+from service.contract.codec import encode
+from service.contract.schemas import Components, Schemas
+from service.contract.wire import Wire
+from service.document.game import GameDocument
+from service.document.responses import HEADERS, Json, shared_examples, shared_responses
+from service.document.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
+
+DESCRIPTION = """\
+A referee for card and tile games. It keeps nothing: send a state and a move, and the answer is
+the next state, what may be done now, what may not and why, and the scores. The same body gives
+the same bytes, on any machine, for ever.
+
+Begin with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
+the rules forbid is refused with status 409 and names one rule of the rulebook, with the numbers
+that decided it.
+
+Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep; a member
+twice, NaN, Infinity, U+0000 and numbers of more than 32 characters are refused as malformed.
+Every refusal is a problem document (RFC 9457). The header X-Request-Id may be sent, and comes
+back; catalogues answer If-None-Match with 304.
+"""
+
+
+def build(catalog: Mapping[str, Wire]) -> Json:
+    """The OpenAPI 3.1 document of the games given; equal on every call."""
+    components: Components = {}
+    games = [GameDocument(wire, components) for wire in catalog.values()]
+    paths, links, examples = site_paths(), Json(), Json()
+    requests: Components = {}
+    for game in games:
+        paths |= game.paths()
+        links |= game.links()
+        examples |= game.examples()
+        requests |= game.request_schemas()
+    schemas = Schemas(components)
+    examples |= shared_examples() | site_examples(catalog, schemas)
+    invalid = {f"{game.id}_invalid_request": game.problems["invalid-request"] for game in games}
+    responses = shared_responses(schemas, invalid)
+    components |= SITE_SCHEMAS
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Referee",
+            "version": __version__,
+            "summary": "A stateless rules service for card and tile games.",
+            "description": DESCRIPTION,
+            "contact": {"name": "Referee maintainers"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/", "description": "Where this document came from."}],
+        "security": [],
+        "tags": [*(game.tag for game in games), *SITE_TAGS],
+        "paths": paths,
+        "components": {
+            "schemas": requests | dict(sorted(components.items())),
+            "responses": responses,
+            "headers": dict(HEADERS),
+            "examples": examples,
+            "links": links,
+        },
+    }
+
+
+def as_json(document: Json) -> bytes:
+    """The document as JSON."""
+    return encode(document)
+
+
+class _Readable(yaml.CSafeDumper):
+    """Block style, but for lists of names, which stand on one line; no anchors."""
+
+    def ignore_aliases(self, _: Any) -> bool:
+        """Write everything out."""
+        return True
+
+
+def _list(dumper: _Readable, items: list[Any]) -> yaml.SequenceNode:
+    short = all(isinstance(item, str | int | None) for item in items)
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=short)
+
+
+def _text(dumper: _Readable, text: str) -> yaml.ScalarNode:
+    style = "|" if "\n" in text else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Readable.add_representer(list, _list)
+_Readable.add_representer(str, _text)
+
+
+def as_yaml(document: Json) -> bytes:
+    """The document as YAML, to be read by a person and reviewed line by line."""
+    text: str = yaml.dump(
+        document, Dumper=_Readable, sort_keys=False, allow_unicode=True, width=100
+    )
+    return text.encode()

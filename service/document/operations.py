@@ -1,0 +1,143 @@
+"""What can be asked of every game by POST, and how an operation is written as OpenAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from service.contract.schemas import Schema, refer
+from service.document.examples import JSON
+from service.document.responses import ALWAYS, STORED, Json
+
+
+def operation(operation_id: str, tag: str, summary: str, description: str, **rest: Any) -> Json:
+    """An operation; ``rest``: its parameters, request body and responses."""
+    called = {"operationId": operation_id, "tags": [tag], "summary": summary}
+    return {**called, "description": description, **rest}
+
+
+def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
+    operation_id: str,
+    tag: str,
+    summary: str,
+    description: str,
+    found: str,
+    content: Mapping[str, Schema],
+    example: str = "",
+    *,
+    by_name: bool = False,
+    **rest: Any,
+) -> Json:
+    """An operation that is asked by GET and whose answer may be kept.
+
+    ``found``: what the answer is. ``content``: its schemas by media type. ``example``: the
+    component of an example in JSON. ``by_name``: the path names one of several things, and may
+    name none.
+    """
+    media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
+    if example:
+        media[JSON]["examples"] = {"found": refer(example, "examples")}
+    responses = {
+        "200": {"description": found, "headers": STORED, "content": media},
+        "304": refer("NotModified", "responses"),
+        **({"404": refer("NotFound", "responses")} if by_name else {}),
+        **ALWAYS,
+    }
+    return operation(operation_id, tag, summary, description, **rest, responses=responses)
+
+
+def path_parameter(name: str, description: str, schema: Schema) -> Json:
+    """The parameter of a path that names one of several things."""
+    place = {"name": name, "in": "path", "required": True}
+    return {**place, "description": description, "schema": schema}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What can be asked of a game by POST."""
+
+    path: str
+    verb: str
+    """The end of its ``operationId``."""
+    summary: str
+    description: str
+    answers: str
+    """The member of ``Answers`` that it is answered with."""
+    conflicts: tuple[str, ...] = ()
+    """Kinds of problem with status 409."""
+    refusals: tuple[str, ...] = ()
+    """Kinds of problem with status 422."""
+
+    @property
+    def name(self) -> str:
+        """What requests and the Referee call it."""
+        return self.path.replace("-", "_")
+
+
+STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
+
+OPERATIONS = (
+    Operation(
+        "deals",
+        "deal",
+        "Deal a new game",
+        "The first position of a new game, from a seed, from a deck of one's own, or, with "
+        "neither, from a seed that the service draws and the state tells.",
+        "position",
+        refusals=("inconsistent-state", "unsupported-options"),
+    ),
+    Operation(
+        "legal-moves",
+        "legal_moves",
+        "List the legal moves of a state",
+        "What the seat to act may do, what it may not and why, and the scores.",
+        "position",
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "moves",
+        "move",
+        "Make one move or several",
+        "The position after the move, or after all of them; the first move that is refused "
+        "refuses the request and names its index.",
+        "position",
+        conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "scores",
+        "score",
+        "Score a state",
+        "The score sheet: totals, how the last hand was scored, and how the hands count now.",
+        "scores",
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "views",
+        "view",
+        "Show what a seat may know",
+        "The state as a seat, or a spectator, may see it: a schema of its own, in which what "
+        "is hidden has no place. With the legal moves if it is that seat's turn.",
+        "view",
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "validations",
+        "validate",
+        "Check a state for flaws",
+        "Whether a state can be, and everything that is wrong with it; always answered with "
+        "200, whatever the state looks like.",
+        "validation",
+    ),
+    Operation(
+        "replays",
+        "replay",
+        "Replay a whole game",
+        "The last position of a game from its deal and its moves, the digest of every position "
+        "on the way, and the first that is not the one expected.",
+        "replay",
+        conflicts=("illegal-move", "game-over"),
+        refusals=("inconsistent-state", "unsupported-options"),
+    ),
+)

@@ -1,0 +1,162 @@
+"""Responses as OpenAPI: those that operations share, and how one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from service.contract.problems import PROBLEMS, problem_record
+from service.contract.records import pascal_case
+from service.contract.schemas import Schema, Schemas, refer
+from service.document.examples import INSTANCE, JSON, service_problems
+
+PROBLEM_JSON = "application/problem+json"
+HTML = "text/html"
+
+Json = dict[str, Any]
+
+PAGE: Schema = refer("Page")
+"""A page for a person."""
+
+
+def example(summary: str, value: Any) -> Json:
+    """A named example."""
+    return {"summary": summary, "value": value}
+
+
+def _header(description: str, **schema: str) -> Json:
+    return {"description": description, "required": True, "schema": {"type": "string", **schema}}
+
+
+_ID = "^[A-Za-z0-9._-]{1,64}$"
+
+HEADERS: Mapping[str, Json] = {
+    "RequestId": {
+        **_header(
+            "The id of the request: the one sent, if it is proper, else a new one.", pattern=_ID
+        ),
+        "example": INSTANCE,
+    },
+    "RequestIdIfAny": {
+        "description": "The id of the request; what is no request at all has none.",
+        "schema": {"type": "string", "pattern": _ID},
+    },
+    "NotStored": _header("Positions are kept by nobody on the way.", const="no-store"),
+    "Stored": _header("Catalogues may be kept for five minutes.", const="public, max-age=300"),
+    "ETag": _header(
+        "What the document is, strongly; send it back as If-None-Match.",
+        pattern='^"[0-9a-f]{32}"$',
+    ),
+}
+_HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}
+NOT_STORED = _HAS_ID | {"Cache-Control": refer("NotStored", "headers")}
+STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("Stored", "headers")}
+
+ALWAYS = {
+    "406": refer("NotAcceptable", "responses"),
+    "500": refer("InternalError", "responses"),
+    "503": refer("Unavailable", "responses"),
+    "default": refer("OtherProblem", "responses"),
+}
+"""What every operation may answer."""
+
+
+def answered(
+    description: str, schema: Schema, examples: Mapping[str, str], links: Iterable[str] = ()
+) -> Json:
+    """An answer in JSON that nobody keeps; examples and links by the names of components."""
+    linked = {name: refer(name, "links") for name in links}
+    named = {name: refer(full, "examples") for name, full in examples.items()}
+    return {
+        "description": description,
+        "headers": NOT_STORED,
+        "content": {JSON: {"schema": schema, "examples": named}},
+        **({"links": linked} if linked else {}),
+    }
+
+
+def refused(
+    schemas: Schemas,
+    description: str,
+    slugs: Sequence[str],
+    examples: Mapping[str, str],
+    records: Mapping[str, Any],
+) -> Json:
+    """A problem document of one of some kinds.
+
+    ``examples``: components by slug. ``records``: types of documents with members of a game.
+    """
+    kinds = {slug: records.get(slug) or problem_record(PROBLEMS[slug]) for slug in slugs}
+    arms = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in kinds.items()}
+    schema: Schema = {
+        "oneOf": [{"$ref": arm} for arm in arms.values()],
+        "discriminator": {"propertyName": "type", "mapping": arms},
+    }
+    media: Json = {"schema": schema if len(arms) > 1 else schema["oneOf"][0]}
+    shown = [slug for slug in slugs if slug in examples]
+    if shown:
+        media["examples"] = {
+            slug.replace("-", "_"): refer(examples[slug], "examples") for slug in shown
+        }
+    has_id = not any("instance" in PROBLEMS[slug].sometimes for slug in slugs)
+    request_id = refer("RequestId" if has_id else "RequestIdIfAny", "headers")
+    return {
+        "description": description,
+        "headers": {"X-Request-Id": request_id},
+        "content": {PROBLEM_JSON: media},
+    }
+
+
+_SHARED = {
+    "BadRequest": (
+        "The body is not proper JSON, or does not fit the schema.",
+        ("malformed-json", "invalid-request", "malformed-request"),
+    ),
+    "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),
+    "NotAcceptable": ("The Accept header leaves out every form there is.", ("not-acceptable",)),
+    "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
+    "UnsupportedMediaType": ("The body is not sent as JSON.", ("unsupported-media-type",)),
+    "InternalError": ("The service failed; nothing was kept.", ("internal-error",)),
+    "Unavailable": ("The service is starting or stopping.", ("unavailable",)),
+    "OtherProblem": (
+        "Any other problem, of those that no operation is alone with.",
+        (
+            "malformed-request",
+            "not-found",
+            "method-not-allowed",
+            "request-timeout",
+            "uri-too-long",
+            "expectation-failed",
+            "too-many-requests",
+            "headers-too-large",
+        ),
+    ),
+}
+
+
+def shared_examples() -> dict[str, Json]:
+    """Problems that no game has a part in, as named examples."""
+    return {
+        pascal_case(slug): example(PROBLEMS[slug].title, document)
+        for slug, document in service_problems().items()
+    }
+
+
+def shared_responses(schemas: Schemas, invalid_requests: Mapping[str, str]) -> dict[str, Json]:
+    """Responses that operations share, by name.
+
+    ``invalid_requests``: components of examples by name, one that each game has recorded.
+    """
+    examples = {slug: pascal_case(slug) for slug in service_problems()}
+    responses = {
+        name: refused(schemas, description, slugs, examples, {})
+        for name, (description, slugs) in _SHARED.items()
+    }
+    responses["BadRequest"]["content"][PROBLEM_JSON]["examples"] |= {
+        name: refer(example, "examples") for name, example in invalid_requests.items()
+    }
+    responses["NotModified"] = {
+        "description": "The document is the one the client has.",
+        "headers": STORED,
+    }
+    return responses

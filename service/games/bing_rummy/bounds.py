@@ -1,0 +1,48 @@
+"""The bounds of Bing Rummy: seats, hands, piles and melds as they may be sent."""
+
+from typing import Annotated, TypeVar
+
+from msgspec import Meta
+
+from service.rules import base
+from service.rules.base import Count, note, within
+from service.rules.cards import Card
+
+Item = TypeVar("Item")
+
+MOST_SEATS = 8
+"""Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
+SHORTEST_PACK, LONGEST_PACK = 104, 156
+MOST_MELDS = 37
+"""Eight hands of fourteen cards in melds of three."""
+
+BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=MOST_SEATS)]
+"""An item for each seat."""
+Seat = Annotated[int, within(0, MOST_SEATS - 1, "A seat, from 0, clockwise.")]
+Hand = Annotated[tuple[Card, ...], Meta(max_length=15)]
+"""Cards in hand, sorted."""
+Pile = Annotated[tuple[Card, ...], Meta(max_length=LONGEST_PACK)]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=SHORTEST_PACK, max_length=LONGEST_PACK)]
+CutPlace = Annotated[int, within(1, LONGEST_PACK - 1)]
+NewMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=14)]
+LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=24)]
+"""A meld on the table with the cards laid off on it."""
+MeldIndex = Annotated[int, within(0, MOST_MELDS - 1, "A meld, by its place on the table.")]
+Money = Annotated[int, within(0, 10**13)]
+"""The bound is more than the greatest stake, bought in for as often as hands can be counted."""
+
+# What both a state and a view have.
+
+Revision = Annotated[Count, note("Moves accepted since the first deal.")]
+HandNumber = Annotated[base.HandNumber, note("Hands from 1.")]
+DiscardPile = Annotated[Pile, note("Top card last.")]
+QuietTurns = Annotated[Count, note("Turns in a row without a meld.")]
+VoidHands = Annotated[int, within(0, 3, "Void hands in a row.")]
+Totals = Annotated[BySeat[Count], note("Points of all hands, by seat; less after a buy-in.")]
+BuyIns = Annotated[BySeat[Count], note("How often each seat has bought in again.")]
+Left = Annotated[
+    tuple[Seat, ...],
+    Meta(max_length=MOST_SEATS),
+    note("Seats out of the game, in the order in which they left."),
+]
+Pot = Annotated[Money, note("A stake from everybody, and one for each time bought in.")]

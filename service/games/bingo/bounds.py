@@ -1,0 +1,41 @@
+"""The bounds of Bingo: seats, tiles and counters as they may be sent."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE, Count, note, within
+from service.rules.tiles import Tile
+
+Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
+Hand = Annotated[tuple[Tile, ...], Meta(max_length=7)]
+"""Tiles in hand, sorted."""
+Hands = tuple[Hand, Hand]
+"""Tiles by seat, each hand sorted."""
+Stock = Annotated[tuple[Tile, ...], Meta(max_length=13)]
+Deck = Annotated[tuple[Tile, ...], Meta(min_length=28, max_length=28), UNIQUE]
+Shown = Annotated[tuple[Tile, ...], Meta(max_length=6), UNIQUE]
+"""Doubles shown after a trick, sorted."""
+Trump = Annotated[int, within(0, 6)]
+TrickNumber = Annotated[int, within(0, 14)]
+Pair = tuple[Count, Count]
+"""A count for each seat."""
+
+# Members that a state and a view share
+
+Revision = Annotated[Count, note("Moves accepted since the first deal.")]
+HandNumber = Annotated[int, within(1, 1000, "From 1; the count at which the hand is shuffled.")]
+HandLeader = Annotated[Seat, note("Who leads to the first trick of the hand.")]
+TurnedUp = Annotated[
+    Tile, note("The tile turned at the deal; in the boneyard as long as there is a stock.")
+]
+TrumpNumber = Annotated[Trump, note("The number that is trump; blank is 0.")]
+PointsSoFar = Annotated[
+    Pair,
+    note(
+        "Points towards the rubber in progress, by seat; those of tricks are recorded after the "
+        "hand."
+    ),
+]
+Rubbers = Annotated[Pair, note("Rubbers won, by seat.")]
+Won = Annotated[Pair, note("What the tricks of the hand count that are not recorded yet, by seat.")]

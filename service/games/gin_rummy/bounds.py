@@ -1,0 +1,22 @@
+"""The bounds of Gin Rummy: seats, hands, piles and melds as they may be sent."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE, Count, within
+from service.rules.cards import Card
+
+Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
+Hand = Annotated[tuple[Card, ...], Meta(max_length=11)]
+"""Cards in hand, sorted."""
+Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
+Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=11)]
+Melds = Annotated[tuple[Meld, ...], Meta(max_length=3)]
+LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
+"""A meld on the table with the cards laid off on it: a run may grow to the whole suit."""
+MeldIndex = Annotated[int, within(0, 2)]
+KnockLimit = Annotated[int, within(0, 10)]
+Pair = tuple[Count, Count]
+"""A count for each seat."""

@@ -1,0 +1,38 @@
+"""The bounds of Rummy: seats, hands, piles and melds as they may be sent."""
+
+from typing import Annotated, TypeVar
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE, Count, note, within
+from service.rules.cards import Card
+
+Item = TypeVar("Item")
+
+Seat = Annotated[int, within(0, 5, "A seat, from 0, clockwise.")]
+Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
+BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=6)]
+"""An item for each player."""
+HandSize = Annotated[int, within(0, 26)]
+"""At most twenty-five cards dealt to each of two, and one drawn."""
+Hand = Annotated[tuple[Card, ...], Meta(max_length=26)]
+"""Cards in hand, sorted."""
+HandPoints = Annotated[int, within(0, 400)]
+"""The whole pack counts less, even with aces at 15."""
+Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
+Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
+MeldIndex = Annotated[int, within(0, 15, "A meld, by its place on the table.")]
+
+# Members of both the state and the view
+DiscardPile = Annotated[Pile, note("Top card last.")]
+Turnovers = Annotated[Count, note("How often the pile was turned over in this round.")]
+Fruitless = Annotated[bool, note("Whether the pile was turned over and nothing was placed since.")]
+IdleTurns = Annotated[
+    Count, note("Turns in a row that began with the discard pile and placed nothing.")
+]
+PlacedBefore = Annotated[
+    BySeat[bool],
+    note("By seat: whether anything was placed in an earlier turn of this round."),
+]
+Totals = Annotated[BySeat[Count], note("Points of all rounds, by seat.")]

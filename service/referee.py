@@ -1,0 +1,318 @@
+"""What is answered: every operation of a game, from a loaded body to the JSON of its answer.
+
+Pure functions of the body (but for the seed that ``deals`` draws when none is sent), without
+HTTP. A state is loaded, audited and listed once for each request.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.contract.answers import (
+    FITS_SCHEMA,
+    MOST_EXAMPLES,
+    SEAT_EXISTS,
+    WHOLE_DECK,
+    FirstDifference,
+    answers_of,
+)
+from service.contract.codec import canonical, encode
+from service.contract.explain import pointer
+from service.contract.problems import Refused, error
+from service.contract.requests import SPECTATOR, requests_of
+from service.contract.types import Misfit, NewerFormat
+from service.contract.wire import Wire
+from service.rules.base import MAX_SEED
+from service.rules.game import LONGEST_GAME, Deal
+from service.rules.ruling import Flaw, Invariant, RuleViolation
+
+
+def digest_of(state: Any) -> str:
+    """SHA-256 of a state's canonical JSON: members sorted, no white space; in hex."""
+    return sha256(canonical(state)).hexdigest()
+
+
+class Referee:
+    """One game's operations."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire, self.game = wire, wire.game
+        self.requests, self.answers = requests_of(wire), answers_of(wire)
+        self.operations: dict[str, Callable[[Any], Any]] = {
+            "deals": self.deals,
+            "legal_moves": self.legal_moves,
+            "moves": self.moves,
+            "scores": self.scores,
+            "views": self.views,
+            "validations": self.validations,
+            "replays": self.replays,
+        }
+
+    def answer(self, operation: str, body: bytes) -> bytes:
+        """What is answered to the body of a request, both as JSON.
+
+        :raises Refused: with the problem to answer instead.
+        """
+        return encode(self.operations[operation](self.requests[operation].read(body)))
+
+    # The operations
+
+    def deals(self, asked: Any) -> Any:
+        """A new game: its first position."""
+        state, events = self._dealt(asked, secrets.randbelow(MAX_SEED + 1))
+        return self.answers.position(**self._position(state, events, asked.describe))
+
+    def legal_moves(self, asked: Any) -> Any:
+        """A position, without events."""
+        state = self._sound(asked.state)
+        return self.answers.position(**self._position(state, (), asked.describe))
+
+    def moves(self, asked: Any) -> Any:
+        """The position after one move or several; all of them or none."""
+        state = self._sound(asked.state)
+        self._is_expected(state, asked)
+        moves = asked.moves if asked.move is UNSET else (asked.move,)
+        events: list[Any] = []
+        for index, move in enumerate(moves):
+            state, happened = self._made(state, move, index)
+            events += happened
+        return self.answers.position(**self._position(state, events, asked.describe))
+
+    def scores(self, asked: Any) -> Any:
+        """The score sheet."""
+        state = self._sound(asked.state)
+        return self.answers.scores(scores=self.game.scores(state), outcome=self._outcome(state))
+
+    def views(self, asked: Any) -> Any:
+        """What a seat may know, and what it may do if it is to act."""
+        state = self._sound(asked.state)
+        seat = None if asked.seat == SPECTATOR else asked.seat
+        self._is_seat(state, seat)
+        to_act = self.game.to_act(state)
+        is_to_act = seat is not None and seat == to_act
+        return self.answers.view(
+            seat=asked.seat,
+            view=self.game.view(state, seat),
+            to_act=to_act,
+            outcome=self._outcome(state),
+            **(self._choices(state, asked.describe) if is_to_act else {}),
+        )
+
+    def validations(self, asked: Any) -> Any:
+        """Every flaw of a state, whatever its shape."""
+        violations = self._violations(asked.state)
+        return self.answers.validation(valid=not violations, violations=violations)
+
+    def replays(self, asked: Any) -> Any:
+        """A whole game from its deal: the digest of every position, and the first difference."""
+        state, events = self._dealt(asked, 0)
+        digests = [digest_of(state)]
+        for index, move in enumerate(asked.moves):
+            state, events = self._made(state, move, index)
+            digests.append(digest_of(state))
+        return self.answers.replay(
+            **self._position(state, events, describe=False),
+            digests=digests,
+            first_difference=_first_difference(asked.digests or (), digests),
+        )
+
+    # Checks of what was sent
+
+    def _violations(self, sent: object) -> list[Any]:
+        try:
+            state = self.wire.state.load(sent) if isinstance(sent, dict) else sent
+        except Misfit as misfit:
+            return [
+                self._violation(FITS_SCHEMA, pointer(("state", *fault.path)), fault.detail)
+                for fault in misfit.faults
+            ]
+        except NewerFormat as newer:
+            detail = f"{newer.sent} is newer than {newer.supported}"
+            return [self._violation(FITS_SCHEMA, "#/state/format", detail)]
+        state = self.wire.in_order(state)
+        flaws = [
+            self._violation(FITS_SCHEMA, f"#/state/options/{member}", why)
+            for member, why in self.game.conflicts(state.options, len(state.hands))
+        ]
+        return flaws + [self._told(flaw) for flaw in self.game.audit(state)]
+
+    def _sound(self, sent: Any) -> Any:
+        """The state sent, once nothing is wrong with it."""
+        state = self.wire.in_order(sent)
+        self._agree(state.options, len(state.hands), "#/state/options")
+        flaws = self.game.audit(state)
+        if flaws:
+            raise Refused(
+                "inconsistent-state",
+                _summary([flaw.detail for flaw in flaws]),
+                violations=[self._told(flaw) for flaw in flaws],
+            )
+        return state
+
+    def _agree(self, options: Any, seats: int, where: str) -> None:
+        conflicts = self.game.conflicts(options, seats)
+        if conflicts:
+            raise Refused(
+                "unsupported-options",
+                _summary([why for _, why in conflicts]),
+                errors=[error(f"{where}/{member}", "conflict", why) for member, why in conflicts],
+            )
+
+    def _dealt(self, asked: Any, seed: int) -> tuple[Any, Sequence[Any]]:
+        game = self.game
+        options = game.presets[asked.preset.value if asked.preset else next(iter(game.presets))]
+        if asked.options is not UNSET:
+            options = replace(options, **_chosen(asked.options))
+        seats, deck = asked.seats, asked.deck or None
+        self._agree(options, seats, "#/options")
+        if deck is not None:
+            self._is_whole(deck, game.pack(options, seats))
+        seed = seed if asked.seed is UNSET else asked.seed
+        return game.deal(Deal(options, seats, seed, deck))
+
+    def _is_whole(self, deck: Sequence[int], pack: Sequence[int]) -> None:
+        missing, spare = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
+        if missing or spare:
+            wrong = (("missing from the deck", missing), ("too many in the deck", spare))
+            told = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
+            raise self._inconsistent(WHOLE_DECK, "#/deck", "; ".join(told))
+
+    def _names(self, cards: Counter[int]) -> str:
+        return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
+
+    def _is_expected(self, state: Any, asked: Any) -> None:
+        expected, seat = asked.expected_digest, asked.seat
+        if expected is not UNSET and (digest := digest_of(state)) != expected:
+            raise Refused(
+                "stale-state",
+                f"the state sent is {digest[:12]}…, not {expected[:12]}…",
+                expected_digest=expected,
+                digest=digest,
+            )
+        if seat is UNSET:
+            return
+        self._is_seat(state, seat)
+        to_act = self.game.to_act(state)
+        if to_act is not None and seat != to_act:
+            raise Refused(
+                "not-your-turn",
+                f"seat {to_act} is to act, not seat {seat}",
+                to_act=to_act,
+                move_index=0,
+            )
+
+    def _is_seat(self, state: Any, seat: int | None) -> None:
+        seats = len(state.hands)
+        if seat is not None and seat >= seats:
+            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
+            raise self._inconsistent(SEAT_EXISTS, "#/seat", detail)
+
+    # Moves
+
+    def _made(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Any]]:
+        game = self.game
+        outcome = game.outcome(state)
+        if outcome is not None:
+            raise Refused(
+                "game-over",
+                f"the game is over, won by seat {' and '.join(map(str, outcome.winners))}",
+                outcome=outcome,
+                move_index=index,
+            )
+        try:
+            game.check(state, move)
+        except RuleViolation as violation:
+            raise self._illegal(state, move, index, violation) from violation
+        if state.revision >= LONGEST_GAME:
+            raise Refused(
+                "game-too-long",
+                f"this game has come to {state.revision} moves, and none here has more; "
+                "deal a new one",
+                longest=LONGEST_GAME,
+                move_index=index,
+            )
+        return game.apply(state, move)
+
+    def _illegal(self, state: Any, move: Any, index: int, violation: RuleViolation) -> Refused:
+        rule = violation.rule
+        legal = self.game.legal_moves(state)
+        return Refused(
+            "illegal-move",
+            violation.detail,
+            rule=self.answers.ruling(
+                id=rule,
+                text=rule.text,
+                href=f"/v1/games/{self.game.name}/rules/{rule.id}",
+                params=violation.params,
+            ),
+            move=move,
+            move_index=index,
+            legal_moves=legal[:MOST_EXAMPLES],
+            legal_count=len(legal),
+        )
+
+    # Answers
+
+    def _position(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
+        return {
+            "state": state,
+            "digest": digest_of(state),
+            "to_act": self.game.to_act(state),
+            **self._choices(state, describe),
+            "scores": self.game.scores(state),
+            "events": events,
+            "outcome": self._outcome(state),
+        }
+
+    def _choices(self, state: Any, describe: object) -> dict[str, Any]:
+        game = self.game
+        legal = game.legal_moves(state)
+        texts = [game.describe(state, move) for move in legal] if describe is True else UNSET
+        return {
+            "legal_moves": legal,
+            "legal_move_texts": texts,
+            "unavailable": game.unavailable(state, legal),
+        }
+
+    def _outcome(self, state: Any) -> Any:
+        outcome = self.game.outcome(state)
+        return UNSET if outcome is None else outcome
+
+    def _violation(self, invariant: Invariant, where: str, detail: str) -> Any:
+        return self.answers.violation(invariant=invariant.id, pointer=where, detail=detail)
+
+    def _told(self, flaw: Flaw) -> Any:
+        return self._violation(flaw.invariant, f"#/state{flaw.pointer}", flaw.detail)
+
+    def _inconsistent(self, invariant: Invariant, where: str, detail: str) -> Refused:
+        violation = self._violation(invariant, where, detail)
+        return Refused("inconsistent-state", detail, violations=[violation])
+
+
+def _chosen(options: Any) -> dict[str, Any]:
+    """The options that were asked for, by name."""
+    return {
+        name: value
+        for name in options.__struct_fields__
+        if (value := getattr(options, name)) is not UNSET
+    }
+
+
+def _summary(details: Sequence[str]) -> str:
+    more = f", and {len(details) - 1} more" if len(details) > 1 else ""
+    return f"{details[0]}{more}"
+
+
+def _first_difference(expected: Sequence[str], found: Sequence[str]) -> FirstDifference | None:
+    for index, digest in enumerate(expected):
+        actual = found[index] if index < len(found) else None
+        if actual != digest:
+            return FirstDifference(index, digest, actual)
+    return None

@@ -1,0 +1,72 @@
+"""What every record is made of: the base classes, and the numbers that all games bound alike.
+
+A record is declared once, as a msgspec Struct: its annotations are the type for the checker, the
+bounds for what a client sends, and the JSON Schema of the contract.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, dataclass_transform
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """An immutable record; a closed object as JSON."""
+
+
+def snake_case(name: str) -> str:
+    """The name of a class as a tag: ``DrawStock`` is ``draw_stock``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Kind(Record, tag_field="type", tag=snake_case):
+    """A phase or a move, told apart by the member ``type``."""
+
+
+class Event(Record, tag_field="type", tag=snake_case):
+    """What happened in public, told apart by the member ``type``."""
+
+
+def note(description: str) -> Meta:
+    """What the contract says of a member."""
+    return Meta(description=description)
+
+
+def within(least: int, most: int, description: str | None = None) -> Meta:
+    """The bounds of a whole number, and what the contract says of it."""
+    return Meta(ge=least, le=most, description=description)
+
+
+MAX_SEED = 2**53 - 1
+"""The greatest seed: the greatest integer that JSON numbers carry exactly everywhere."""
+
+MAX_COUNT = 2_000_000
+"""The bound of counters: twice what any of them reaches in the longest game."""
+
+Seed = Annotated[int, Meta(ge=0, le=MAX_SEED, description="The seed of every shuffle of the game.")]
+Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
+Points = Annotated[int, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
+HandNumber = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
+
+Text = Annotated[str, Meta(max_length=2000)]
+"""A sentence or a short text."""
+
+UNIQUE = Meta(extra_json_schema={"uniqueItems": True})
+"""Marks a list in which nothing stands twice."""
+
+
+def must_be_unique(items: tuple[int, ...] | UnsetType) -> None:
+    """Refuse a list in which something stands twice; JSON Schema says it with UNIQUE.
+
+    :raises ValueError: something stands twice.
+    """
+    if items is not UNSET and len(set(items)) != len(items):
+        raise ValueError("nothing may stand here twice")
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """The name that a kind of record has in JSON, as ``draw_stock``."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,23 @@
+"""A referee that is asked, and answers, in the values of a JSON document."""
+
+import json
+
+from service.referee import Referee
+
+
+class Asked:
+    """The operations of a game, each a method: ``Asked(wire).moves({"state": …, "move": …})``."""
+
+    def __init__(self, wire) -> None:
+        self.wire, self.game = wire, wire.game
+        self.referee = Referee(wire)
+
+    def __getattr__(self, operation):
+        if operation not in self.referee.operations:
+            raise AttributeError(operation)
+        return lambda body: json.loads(self.referee.answer(operation, in_bytes(body)))
+
+
+def in_bytes(body) -> bytes:
+    """A body as it is sent; bytes are sent as they are."""
+    return body if isinstance(body, bytes) else json.dumps(body).encode()

@@ -1,0 +1,74 @@
+"""A request that is decoded at once is the one that is read with care."""
+
+import json
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract import strict_json
+from service.contract.problems import Refused
+from service.contract.requests import requests_of
+from service.document.examples import record
+from service.referee import Referee
+from tests.depth import count
+
+
+def bodies(name):
+    """Real bodies: the operation and the bytes, as a browser and as Python write them."""
+    for example in record(CATALOG[name]):
+        yield example.operation, json.dumps(example.request, separators=(",", ":")).encode()
+        yield example.operation, json.dumps(example.request).encode()
+
+
+def outcome(referee, operation, read, body):
+    try:
+        asked = read(body)
+    except Refused as refused:
+        return refused.document("")
+    return referee.validations(asked) if operation == "validations" else asked
+
+
+def with_care(request):
+    return lambda body: request._record(**request._read_with_care(body))
+
+
+def mutant(rng, body):
+    """A body with some bytes changed, or with a member of it written twice."""
+    if rng.random() < 0.2:
+        start = rng.choice([at for at, byte in enumerate(body) if byte == ord(b'"')])
+        end = body.find(b",", start) + 1
+        return body[:end] + body[start:end] + body[end:]
+    for _ in range(rng.choice([1, 2])):
+        at, cut = rng.randrange(len(body)), rng.choice([0, 1, 1, 4])
+        put = rng.choice(
+            [b"", b" ", b"0", b"1.0", b"-", b'"', b",", b"\\u0061", b"e", b"null", b"[]"]
+        )
+        body = body[:at] + put + body[at + cut :]
+    return body
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_the_decoder_never_lets_pass_what_the_careful_reader_refuses(name):
+    referee, real = Referee(CATALOG[name]), list(bodies(name))
+    for seed in range(count(1_000, 20_000)):
+        rng = Random(seed)
+        operation, body = rng.choice(real)
+        if seed >= len(real):
+            body = mutant(rng, body)
+        request = referee.requests[operation]
+        found = outcome(referee, operation, request.read, body)
+        again = outcome(referee, operation, with_care(request), body)
+        assert found == again, f"seed {seed}: {operation} {body!r}"
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_sound_body_takes_no_second_look(name, monkeypatch):
+    requests, sound = requests_of(CATALOG[name]), 0
+    examples = record(CATALOG[name])
+    monkeypatch.setattr(strict_json, "read", lambda body: pytest.fail(repr(body)))
+    for example in examples:
+        if example.slug not in {"invalid-request", "unsupported-format"}:
+            requests[example.operation].read(json.dumps(example.request).encode())
+            sound += 1
+    assert sound > 10
