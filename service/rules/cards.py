@@ -7,7 +7,11 @@ followed by the suit letter: ``"Ac"`` is 0, ``"2c"`` is 1, ``"Ks"`` is 51.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, Self
+from typing import Annotated, Final, Self
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE
 
 
 class Card(int):
@@ -25,6 +29,12 @@ class Card(int):
     def __repr__(self) -> str:
         return self.id
 
+
+Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
+"""Some cards of one pack."""
+
+Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
+"""One whole pack in dealing order."""
 
 RANK_NAMES: Final = "A23456789TJQK"
 """The letter of each rank 0 to 12, ace at the bottom."""
@@ -82,3 +92,13 @@ def name(card: Card) -> str:
 def names(cards: Iterable[Card]) -> str:
     """Return the faces of some cards in the given order: ``"5s 6s 7s"``."""
     return " ".join(CARD_NAMES[card] for card in cards)
+
+
+def together(cards: Iterable[Card]) -> str:
+    """Return the faces of some cards without spaces: ``"5s6s7s"``."""
+    return "".join(CARD_NAMES[card] for card in cards)
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Return the cards of some faces with blanks between them: ``"5s 6s 7s"``."""
+    return tuple(CARD_OF[face] for face in text.split())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from service.rules.base import Event, Record
+from service.rules.hands import GameOver, Seat, State
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
-
-Seat = int
-"""A place at the table, from 0, clockwise = increasing."""
+from service.rules.steps import Turn
 
 LONGEST_GAME = 1_000_000
 """Moves of a game; after so many the referee lets nothing more be played.
@@ -18,7 +17,7 @@ Some hands may go on for ever by their rules, and a counter on the wire has a bo
 """
 
 Opts = TypeVar("Opts")
-S = TypeVar("S")
+S = TypeVar("S", bound=State)
 M = TypeVar("M")
 V = TypeVar("V")
 
@@ -43,9 +42,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """One sentence for the catalogue."""
     seats: range
     """How many may play."""
-    kinds: Sequence[type]
-    """Every kind of move, in the order ``unavailable`` tells them."""
-    phases: Sequence[type]
+    turn: Turn[S]
+    """The table phase x move."""
     rulebook: Mapping[str, Rule]
     invariants: Mapping[str, Invariant]
     presets: Mapping[str, Opts]
@@ -54,7 +52,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     """What people play that this referee does not know, a sentence each."""
     faces: Sequence[str]
     """What the cards or tiles are called, by number."""
-    conflicts: Callable[[Opts, int], Sequence[tuple[str, str]]]
+    contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
     """Options that contradict each other or the number of seats: (member, why)."""
     pack: Callable[[Opts, int], Sequence[int]]
     """Every card or tile in play, in order; a deck must hold just these."""
@@ -62,21 +60,49 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The first position of a game, and what happened."""
     audit: Callable[[S], Sequence[Flaw]]
     """Every reason why this state cannot be; empty for a state that can."""
-    to_act: Callable[[S], Seat | None]
-    """The seat whose move it is; None once the game is over."""
-    legal_moves: Callable[[S], Sequence[M]]
-    """In a pinned order; empty only once the game is over."""
-    unavailable: Callable[[S, Sequence[M]], Sequence[Unavailable]]
-    """Each kind of move not in the list given, with its rule and its numbers."""
-    check: Callable[[S, M], None]
-    """Raises RuleViolation: why this move may not be made."""
-    apply: Callable[[S, M], tuple[S, Sequence[Event]]]
-    """The state after a move that ``check`` let pass, and what happened, in order."""
     scores: Callable[[S], Any]
     """The score sheet; its ``lines`` sum to the points awarded by the last hand."""
-    outcome: Callable[[S], Outcome | None]
-    """How the game ended; None while it goes on."""
+    settlement: Callable[[S], Outcome]
+    """How a game that is over has ended."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None asks for the spectator's view."""
     describe: Callable[[S, M], str]
     """A move in words, as ``discards 7h``."""
+
+    @property
+    def kinds(self) -> Sequence[type]:
+        """Every kind of move, in the order ``unavailable`` tells them."""
+        return self.turn.kinds
+
+    @property
+    def phases(self) -> Sequence[type]:
+        """Every kind of phase, in the order of the table."""
+        return tuple(self.turn.steps)
+
+    def conflicts(self, options: Opts, seats: int) -> Sequence[tuple[str, str]]:
+        """Options that contradict each other or the number of seats: (member, why)."""
+        return tuple(self.contradictions(options, seats))
+
+    def to_act(self, state: S) -> Seat | None:
+        """The seat whose move it is; None once the game is over."""
+        return None if isinstance(state.phase, GameOver) else state.phase.seat
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.settlement(state) if isinstance(state.phase, GameOver) else None
+
+    def legal_moves(self, state: S) -> Sequence[M]:
+        """In a pinned order; empty only once the game is over."""
+        return self.turn.legal_moves(state)
+
+    def unavailable(self, state: S, offered: Sequence[M]) -> Sequence[Unavailable]:
+        """Each kind of move not in the list given, with its rule and its numbers."""
+        return self.turn.unavailable(state, offered)
+
+    def check(self, state: S, move: M) -> None:
+        """Raises RuleViolation: why this move may not be made."""
+        self.turn.check(state, move)
+
+    def apply(self, state: S, move: M) -> tuple[S, Sequence[Event]]:
+        """The state after a move that ``check`` let pass, and what happened, in order."""
+        return self.turn.apply(state, move)

@@ -10,12 +10,15 @@ A permutation is the Fisher-Yates shuffle of 0 … n-1 from the last place down 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from typing import TypeVar
 
 from service.rules.base import Record
 
 _WORDS = 2**32
+
+Item = TypeVar("Item")
 
 
 class Shuffle(Record):
@@ -45,6 +48,11 @@ class Shuffle(Record):
             for start in range(0, 32, 4):
                 yield int.from_bytes(digest[start : start + 4], "big")
             block += 1
+
+
+def shuffled(items: Sequence[Item], seed: int, counter: int) -> tuple[Item, ...]:
+    """A pack or a pile in random order, first card to deal first."""
+    return tuple([items[place] for place in Shuffle(seed, counter).permutation(len(items))])
 
 
 def _below(size: int, words: Iterator[int]) -> int:

@@ -28,6 +28,11 @@ def any_of(state: object, phase: object, move: object) -> None:
     """For a kind of move whose every move may be made once the kind is open."""
 
 
+def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
+    """The list of a phase in which the same moves can always be made, or none."""
+    return lambda _state, _phase: moves
+
+
 class Act(Record, Generic[S]):
     """A kind of move that a phase knows: functions of the state, its phase and the move."""
 
@@ -47,7 +52,7 @@ class Step(Record, Generic[S]):
     acts: Mapping[type[Any], Act[S]]
     otherwise: Rule
     """Cited against a kind of move that this phase does not know."""
-    others: Mapping[type[Any], Rule]
+    others: Mapping[type[Any], Rule] = {}
     """Kinds of move that this phase refuses by a rule of their own."""
 
 

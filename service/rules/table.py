@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.cards import Card, rank_of
-from service.rules.game import Seat
+from service.rules.hands import Seat, added, taken_from
 from service.rules.melds import Ace, Meld, in_order
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -72,42 +72,26 @@ class HasCards(Protocol):
         """Top card last."""
 
 
-def without(cards: tuple[Card, ...], *gone: Card) -> tuple[Card, ...]:
-    """The cards, less these."""
-    return tuple([card for card in cards if card not in gone])
-
-
-def replaced(hands: Hands, seat: Seat, cards: tuple[Card, ...]) -> Hands:
-    """Hands by seat, with those of one seat replaced; always sorted."""
-    return (*hands[:seat], tuple(sorted(cards)), *hands[seat + 1 :])
-
-
 def drawn(state: HasCards, seat: Seat) -> Mapping[str, Any]:
     """What changes when the top of the stock goes into a hand, unseen."""
-    return {
-        "hands": replaced(state.hands, seat, (*state.hands[seat], state.stock[0])),
-        "stock": state.stock[1:],
-    }
+    return {"hands": added(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
 
 
 def picked_up(state: HasCards, seat: Seat) -> Mapping[str, Any]:
     """What changes when the top of the discard pile goes into a hand, in the sight of all."""
     *pile, card = state.discard_pile
     return {
-        "hands": replaced(state.hands, seat, (*state.hands[seat], card)),
-        "known": replaced(state.known, seat, (*state.known[seat], card)),
+        "hands": added(state.hands, seat, card),
+        "known": added(state.known, seat, card),
         "discard_pile": tuple(pile),
     }
 
 
 def given_up(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
     """What changes when cards leave a hand; mostly nobody knew them there."""
-    known = state.known
-    if not set(cards).isdisjoint(known[seat]):
-        known = replaced(known, seat, without(known[seat], *cards))
     return {
-        "hands": replaced(state.hands, seat, without(state.hands[seat], *cards)),
-        "known": known,
+        "hands": taken_from(state.hands, seat, *cards),
+        "known": taken_from(state.known, seat, *cards),
     }
 
 

@@ -5,7 +5,11 @@ The tiles are numbered row by row, by the higher end and then by the lower one: 
 """
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Annotated, Final, Self
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE
 
 
 class Tile(int):
@@ -23,6 +27,9 @@ class Tile(int):
     def __repr__(self) -> str:
         return self.id
 
+
+Deck = Annotated[tuple[Tile, ...], Meta(min_length=28, max_length=28), UNIQUE]
+"""The whole set in dealing order."""
 
 BLANK: Final = 0
 """The number of a blank end."""
@@ -89,3 +96,8 @@ def name(tile: Tile) -> str:
 def names(tiles: Iterable[Tile]) -> str:
     """Return the names of some tiles in the given order: ``"1-1 4-4"``."""
     return " ".join(TILE_NAMES[tile] for tile in tiles)
+
+
+def tiles_of(text: str) -> tuple[Tile, ...]:
+    """Return the tiles of some names with blanks between them: ``"1-1 4-4"``."""
+    return tuple(TILE_OF[name] for name in text.split())

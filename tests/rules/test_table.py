@@ -4,16 +4,9 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from service.rules.hands import replaced, without
 from service.rules.melds import Ace
-from service.rules.table import (
-    TableMeld,
-    drawn,
-    given_up,
-    picked_up,
-    put_down,
-    replaced,
-    without,
-)
+from service.rules.table import TableMeld, drawn, given_up, picked_up, put_down
 from tests.rules.table import cards
 
 

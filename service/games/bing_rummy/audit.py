@@ -22,7 +22,6 @@ from service.games.bing_rummy.state import (
     Cutting,
     Discarding,
     Ending,
-    GameOver,
     HandOver,
     Keeping,
     Melding,
@@ -35,24 +34,14 @@ from service.games.bing_rummy.state import (
     previous_of,
     without,
 )
+from service.rules.audit import in_stages, lists_by_seat, longest_game
 from service.rules.cards import PACK, Card, name, names
-from service.rules.game import LONGEST_GAME, Seat
+from service.rules.game import LONGEST_GAME
+from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw, RuleViolation
 
 FEWEST_MOVES = 2
 """Moves of a hand at least: a meld of every card, and the next deal."""
-
-
-def audit(state: State) -> tuple[Flaw, ...]:
-    """Every reason why this state cannot be; empty for a state that can.
-
-    The later checks count on what the earlier ones have found in order.
-    """
-    flaws = tuple(_seats(state))
-    flaws = flaws or (*_pack(state), *_length(state), *_table(state), *audit_standing(state))
-    flaws = flaws or (*_before_deal(state), *_turn(state), *_sizes(state), *_known(state))
-    flaws = flaws or (*_laid(state), *_quiet(state))
-    return flaws or (*_taken(state), *_limits(state), *_opening(state), *audit_result(state))
 
 
 # Seats, cards and counters
@@ -60,12 +49,10 @@ def audit(state: State) -> tuple[Flaw, ...]:
 
 def _seats(state: State) -> Iterator[Flaw]:
     seats = len(state.hands)
-    by_seat = {"known": state.known, "scores": state.scores, "buy_ins": state.buy_ins}
-    if state.last_hand is not None:
-        by_seat["last_hand/before"] = state.last_hand.before
-    for member, items in by_seat.items():
-        if len(items) != seats:
-            yield Flaw(invariant.SEATS, f"/{member}", f"{len(items)} items, where {seats} play")
+    yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
+    if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
+        detail = f"{found} items, where {seats} play"
+        yield Flaw(invariant.SEATS, "/last_hand/before", detail)
     named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
     named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
     named |= {f"left/{index}": seat for index, seat in enumerate(state.left)}
@@ -91,9 +78,7 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST_GAME:
-        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
-        yield Flaw(invariant.LENGTH, "/revision", detail)
+    yield from longest_game(invariant.LENGTH, state)
     is_over = state.last_hand is not None
     fewest = FEWEST_MOVES * (state.hand_number - 1) + is_over
     if state.revision < fewest:
@@ -302,3 +287,12 @@ def _quiet(state: State) -> Iterator[Flaw]:
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
         yield Flaw(invariant.QUIET, "/void_hands", f"{state.void_hands} hands, where {most} can be")
+
+
+AUDIT = in_stages(
+    (_seats,),
+    (_pack, _length, _table, audit_standing),
+    (_before_deal, _turn, _sizes, _known),
+    (_laid, _quiet),
+    (_taken, _limits, _opening, audit_result),
+)

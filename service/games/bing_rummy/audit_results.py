@@ -10,7 +10,6 @@ from service.games.bing_rummy.state import (
     FULL_HAND,
     BuyingBack,
     Ending,
-    GameOver,
     HandOver,
     HandResult,
     State,
@@ -19,7 +18,7 @@ from service.games.bing_rummy.state import (
     next_of,
     players,
 )
-from service.rules.game import Seat
+from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw
 
 

@@ -18,7 +18,7 @@ from service.games.bing_rummy.events import (
     Shuffled,
 )
 from service.games.bing_rummy.melds import is_deuce
-from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce, Move
+from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
 from service.games.bing_rummy.state import (
     Choosing,
     Cutting,
@@ -26,16 +26,15 @@ from service.games.bing_rummy.state import (
     Keeping,
     State,
     active,
-    after,
     clockwise,
     hand_size,
     pack,
     previous_of,
 )
 from service.rules.cards import Card
-from service.rules.game import Seat
+from service.rules.hands import Seat, after
 from service.rules.ruling import RuleViolation
-from service.rules.shuffle import Shuffle
+from service.rules.shuffle import Shuffle, shuffled
 
 Result = tuple[State, Sequence[Event]]
 
@@ -53,13 +52,12 @@ def begin_hand(
     """
     whole = pack(state.options, len(state.hands))
     if deck is None:
-        order = Shuffle(state.seed, state.shuffles).permutation(len(whole))
-        deck = tuple(whole[place] for place in order)
+        deck = shuffled(whole, state.seed, state.shuffles)
     if cut is None:
         cut = 1 + Shuffle(state.seed, state.shuffles + 1).number(len(whole) - 1)
     nobody = ((),) * len(state.hands)
     cutter = previous_of(active(state), dealer)
-    shuffled = replace(
+    begun = replace(
         state,
         hand_number=state.hand_number + 1,
         shuffles=state.shuffles + 2,
@@ -75,8 +73,8 @@ def begin_hand(
         last_hand=None,
     )
     if state.options.cut_for_deuce:
-        return shuffled, (Shuffled(dealer, cutter),)
-    return _dealt(shuffled, keeper=None)
+        return begun, (Shuffled(dealer, cutter),)
+    return _dealt(begun, keeper=None)
 
 
 def reshuffled(state: State) -> Result:
@@ -84,22 +82,16 @@ def reshuffled(state: State) -> Result:
     if state.stock:
         return state, ()
     *pile, top = state.discard_pile
-    order = Shuffle(state.seed, state.shuffles).permutation(len(pile))
     stocked = replace(
         state,
         shuffles=state.shuffles + 1,
-        stock=tuple(pile[place] for place in order),
+        stock=shuffled(pile, state.seed, state.shuffles),
         discard_pile=(top,),
     )
     return stocked, (Reshuffled(len(pile), rule.STOCK_RESHUFFLED),)
 
 
 # The cut
-
-
-def on_cutting(state: State, phase: Cutting) -> Sequence[Move]:
-    """The cut."""
-    return (Cut(),)
 
 
 def cut_card(state: State) -> Card:
@@ -114,11 +106,6 @@ def cut(state: State, phase: Cutting, move: Cut) -> Result:
         return after(state, phase=Keeping(phase.seat)), (PackCut(phase.seat, card),)
     dealt, events = _dealt(after(state), keeper=None)
     return dealt, (PackCut(phase.seat, None), *events)
-
-
-def on_keeping(state: State, phase: Keeping) -> Sequence[Move]:
-    """Keep the deuce, or leave it."""
-    return (KeepDeuce(), LeaveDeuce())
 
 
 def keep_deuce(state: State, phase: Keeping, move: KeepDeuce) -> Result:
@@ -163,11 +150,6 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
 
 
 # The next hand
-
-
-def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
-    """The next deal."""
-    return (DealHand(),)
 
 
 def may_deal(state: State, phase: HandOver, move: DealHand) -> None:

@@ -13,7 +13,7 @@ from service.games.bing_rummy.opening import NEVER, Opening
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, TableMeld, has_opened, limit_of, melds_of
 from service.rules.cards import Card
-from service.rules.game import Seat
+from service.rules.hands import Seat
 from service.rules.ruling import RuleViolation
 
 Laying = MeldSet | MeldRun | LayOff

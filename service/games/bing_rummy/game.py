@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.games.bing_rummy.audit import audit
+from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MOST_SEATS
 from service.games.bing_rummy.dealing import begin_hand
 from service.games.bing_rummy.events import Event
 from service.games.bing_rummy.invariants import INVARIANTS
-from service.games.bing_rummy.moves import KINDS, Move
+from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import describe
-from service.games.bing_rummy.options import PRESETS, Options, conflicts
+from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.rulebook import RULEBOOK
-from service.games.bing_rummy.scoring import outcome, scores
-from service.games.bing_rummy.state import PHASES, GameOver, HandOver, State, pack
+from service.games.bing_rummy.scoring import scores, settlement
+from service.games.bing_rummy.state import HandOver, State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import View, view
 from service.rules.cards import CARD_NAMES
-from service.rules.game import Deal, Game, Seat
-from service.rules.shuffle import Shuffle
+from service.rules.game import Deal, Game
+from service.rules.hands import first_seat
 
 NOT_MODELLED = (
     "Coins themselves: the referee tells the pot, the players pay.",
@@ -35,9 +35,7 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
     The first dealer is the seat that the options name, else drawn from the seed at count 0;
     every hand then takes two counts, and every reshuffle one, in the order in which they come.
     """
-    dealer = wanted.options.first_dealer
-    if dealer is None:
-        dealer = Shuffle(wanted.seed, 0).number(wanted.seats)
+    dealer = first_seat(wanted.options.first_dealer, wanted.seed, wanted.seats)
     nobody, nothing = ((),) * wanted.seats, (0,) * wanted.seats
     table = State(
         options=wanted.options,
@@ -63,34 +61,23 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
     return begin_hand(table, dealer, wanted.deck, None)
 
 
-def to_act(state: State) -> Seat | None:
-    """The seat whose move it is; None once the game is over."""
-    return None if isinstance(state.phase, GameOver) else state.phase.seat
-
-
 GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
     summary="Two to eight draw or meld, deuces wild; who is over 75 is bust, the last takes all.",
     seats=range(2, MOST_SEATS + 1),
-    kinds=KINDS,
-    phases=PHASES,
+    turn=TURN,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
     faces=CARD_NAMES,
-    conflicts=conflicts,
+    contradictions=contradictions,
     pack=pack,
     deal=deal,
-    audit=audit,
-    to_act=to_act,
-    legal_moves=TURN.legal_moves,
-    unavailable=TURN.unavailable,
-    check=TURN.check,
-    apply=TURN.apply,
+    audit=AUDIT,
+    settlement=settlement,
     scores=scores,
-    outcome=outcome,
     view=view,
     describe=describe,
 )

@@ -8,30 +8,27 @@ from msgspec.structs import replace
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
-from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn, Move
+from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn
 from service.games.bing_rummy.scoring import (
     VOID_HANDS,
     bust,
-    outcome,
     points_in_hands,
+    settlement,
     survivors,
     winnings,
 )
 from service.games.bing_rummy.state import (
     BuyingBack,
     Ending,
-    GameOver,
     HandOver,
     HandResult,
     State,
     active,
-    after,
     next_of,
     players,
     pot,
-    put,
 )
-from service.rules.game import Seat
+from service.rules.hands import GameOver, Seat, after, put
 
 Result = tuple[State, Sequence[Event]]
 
@@ -89,18 +86,12 @@ def _next_hand(state: State) -> State:
 
 def _over(state: State, *happened: Event) -> Result:
     ended = replace(state, phase=GameOver())
-    result = outcome(ended)
-    assert result is not None  # noqa: S101 - the phase says that the game is over
+    result = settlement(ended)
     won = GameWon(result.winners, result.totals, pot(ended), winnings(ended), result.rule)
     return ended, (*happened, won)
 
 
 # Buying back in
-
-
-def on_buying_back(state: State, phase: BuyingBack) -> Sequence[Move]:
-    """Buy in, or leave."""
-    return (BuyIn(), DeclineBuyIn())
 
 
 def buy_in_score(state: State) -> int:

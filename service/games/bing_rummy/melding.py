@@ -35,17 +35,15 @@ from service.games.bing_rummy.state import (
     Melding,
     State,
     TableMeld,
-    after,
     has_opened,
     limit_of,
     melds_of,
     next_of,
     players,
-    put,
     without,
 )
 from service.rules.cards import Card, name, names
-from service.rules.game import Seat
+from service.rules.hands import Seat, after, put
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.table import MeldType
 

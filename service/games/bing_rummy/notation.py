@@ -21,12 +21,7 @@ from service.games.bing_rummy.moves import (
     TakeDiscard,
 )
 from service.games.bing_rummy.state import State
-from service.rules.cards import CARD_NAMES, Card, name
-
-
-def together(cards: tuple[Card, ...]) -> str:
-    """Cards without spaces, as ``5s6s7s``."""
-    return "".join(CARD_NAMES[card] for card in cards)
+from service.rules.cards import name, together
 
 
 def describe(state: State, move: Move) -> str:

@@ -57,12 +57,8 @@ class Options(Record):
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
-def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
-    """Options that cannot be, or not with so many seats: (member, why); empty if all is well."""
-    return tuple(_conflicts(options, seats))
-
-
-def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+    """Options that cannot be, or not with so many seats: (member, why)."""
     if options.deuce_points not in DEUCE_POINTS:
         allowed = ", ".join(map(str, DEUCE_POINTS))
         yield "deuce_points", f"a deuce counts one of {allowed}, not {options.deuce_points}"

@@ -13,7 +13,6 @@ from service.games.bing_rummy.bounds import MOST_SEATS, BuyIns, BySeat, Left, Mo
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import (
     Ending,
-    GameOver,
     State,
     active,
     clockwise,
@@ -23,6 +22,7 @@ from service.games.bing_rummy.state import (
 from service.rules import ruling
 from service.rules.base import Count, Record, note
 from service.rules.cards import PACK, Card, names, rank_of
+from service.rules.hands import GameOver
 from service.rules.ruling import Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
@@ -111,10 +111,8 @@ def winnings(state: State) -> tuple[int, ...]:
     )
 
 
-def outcome(state: State) -> Outcome | None:
-    """How the game ended; None while it goes on."""
-    if not isinstance(state.phase, GameOver):
-        return None
+def settlement(state: State) -> Outcome:
+    """How a game that is over has ended."""
     void = state.void_hands == VOID_HANDS
     reason = rule.GAME_VOID_HANDS if void else rule.GAME_LAST_SURVIVOR
     return Outcome(winners(state), reason, state.scores)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from service.games.bing_rummy.bounds import (
     MOST_MELDS,
@@ -18,7 +17,6 @@ from service.games.bing_rummy.bounds import (
     DiscardPile,
     Hand,
     HandNumber,
-    Item,
     Left,
     LongMeld,
     Pile,
@@ -29,9 +27,10 @@ from service.games.bing_rummy.bounds import (
     VoidHands,
 )
 from service.games.bing_rummy.options import EightPlayerDeal, Options
-from service.rules import table
+from service.rules import hands, table
 from service.rules.base import Count, Kind, Record, Seed, note
 from service.rules.cards import PACK, Card
+from service.rules.hands import GameOver
 
 FULL_HAND, SHORT_HAND = 14, 12
 """Cards dealt to each; the short hand where two packs must do for eight (§2)."""
@@ -76,19 +75,13 @@ class BuyingBack(Kind):
     seat: Seat
 
 
-class HandOver(Kind):
+class HandOver(hands.HandOver):
     """The hand is over and all bust players have decided; this seat deals the next one."""
 
     seat: Seat
 
 
-class GameOver(Kind):
-    """The game is over."""
-
-
 Phase = Cutting | Keeping | Choosing | Discarding | Melding | BuyingBack | HandOver | GameOver
-
-PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -150,16 +143,6 @@ class State(Record, tag_field="format", tag="bing-rummy/1"):
     buy_ins: BuyIns
     left: Left
     last_hand: LastHand
-
-
-def after(state: State, **changes: Any) -> State:
-    """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)
-
-
-def put(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
-    """A list by seat, with the item of one seat replaced."""
-    return (*by_seat[:seat], item, *by_seat[seat + 1 :])
 
 
 def without(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:

@@ -30,23 +30,20 @@ from service.games.bing_rummy.state import (
     Choosing,
     Cutting,
     Discarding,
-    GameOver,
     HandOver,
     Keeping,
     Melding,
     State,
-    after,
     has_opened,
     limit_of,
     next_of,
     players,
-    put,
     without,
 )
 from service.rules.cards import Card, name
-from service.rules.game import Seat
+from service.rules.hands import GameOver, Seat, after, put
 from service.rules.ruling import Rule, RuleViolation
-from service.rules.steps import Act, Step, Turn
+from service.rules.steps import Act, Step, Turn, offering
 from service.rules.table import drawn, picked_up
 
 Result = tuple[State, Sequence[Event]]
@@ -152,11 +149,6 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
     return put_down, (event,)
 
 
-def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
-    """Nothing."""
-    return ()
-
-
 _LAYING: dict[type, Act[State]] = {
     MeldSet: Act(melding.meld_set, melding.open_sets, melding.may_meld),
     MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld),
@@ -179,13 +171,13 @@ TURN: Turn[State] = Turn(
     KINDS,
     {
         Cutting: Step(
-            dealing.on_cutting,
+            offering(Cut()),
             {Cut: Act(dealing.cut)},
             rule.CUT_FIRST,
             _NOT_NOW,
         ),
         Keeping: Step(
-            dealing.on_keeping,
+            offering(KeepDeuce(), LeaveDeuce()),
             {KeepDeuce: Act(dealing.keep_deuce), LeaveDeuce: Act(dealing.leave_deuce)},
             rule.CUT_KEEP_OR_LEAVE,
             _NOT_NOW,
@@ -213,17 +205,16 @@ TURN: Turn[State] = Turn(
             _NOT_NOW,
         ),
         BuyingBack: Step(
-            hand_end.on_buying_back,
+            offering(BuyIn(), DeclineBuyIn()),
             {BuyIn: Act(hand_end.buy_in), DeclineBuyIn: Act(hand_end.decline_buy_in)},
             rule.BUY_BACK_ANSWER,
-            {},
         ),
         HandOver: Step(
-            dealing.on_hand_over,
+            offering(DealHand()),
             {DealHand: Act(dealing.deal, may=dealing.may_deal)},
             rule.HAND_OVER_DEAL,
             {BuyIn: rule.BUY_BACK_BUST_ONLY, DeclineBuyIn: rule.BUY_BACK_BUST_ONLY},
         ),
-        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+        GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -34,6 +34,7 @@ from service.games.bing_rummy.state import (
 )
 from service.rules.base import Count, Record, note, within
 from service.rules.cards import Card
+from service.rules.hands import view_of
 
 
 class VisibleHand(Record):
@@ -74,24 +75,13 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§6)."""
-    return View(
-        options=state.options,
-        revision=state.revision,
-        hand_number=state.hand_number,
-        dealer=state.dealer,
-        phase=state.phase,
+    return view_of(
+        View,
+        state,
         hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),
         stock_count=len(state.stock),
-        discard_pile=state.discard_pile,
         cut_deuce=cut_card(state) if isinstance(state.phase, Keeping) else None,
-        melds=state.melds,
-        quiet_turns=state.quiet_turns,
-        void_hands=state.void_hands,
-        scores=state.scores,
-        buy_ins=state.buy_ins,
         pot=pot(state),
-        left=state.left,
-        last_hand=state.last_hand,
     )
 
 

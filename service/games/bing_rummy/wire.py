@@ -10,12 +10,7 @@ from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.scoring import Scores
 from service.games.bing_rummy.state import State
 from service.games.bing_rummy.view import View
-from service.rules.cards import CARD_OF, Card
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(CARD_OF[face] for face in text.split())
-
+from service.rules.cards import CARD_OF, Card, cards_of
 
 SAMPLE = Sample(
     seats=2,
@@ -26,15 +21,15 @@ SAMPLE = Sample(
         moves.Discard(CARD_OF["9h"]),
         moves.DrawStock(),
         moves.Discard(CARD_OF["9c"]),
-        moves.MeldSet(_cards("Ac As 2c")),
-        moves.MeldSet(_cards("Qd 2h 2s")),
-        moves.MeldRun(_cards("Tc Jc Qc")),
-        moves.MeldSet(_cards("4d 4h 4s")),
+        moves.MeldSet(cards_of("Ac As 2c")),
+        moves.MeldSet(cards_of("Qd 2h 2s")),
+        moves.MeldRun(cards_of("Tc Jc Qc")),
+        moves.MeldSet(cards_of("4d 4h 4s")),
         moves.LayOff(CARD_OF["As"], 0, moves.End.SET),
         moves.LayOff(CARD_OF["Ad"], 0, moves.End.SET),
     ),
     shown=5,
-    refused=moves.MeldRun(_cards("2h Ac 2c")),
+    refused=moves.MeldRun(cards_of("2h Ac 2c")),
     last_hand={"limit": 50},
     conflicting={"deuce_points": 3},
 )

@@ -17,7 +17,7 @@ from service.games.bingo.account import (
     played_out,
     result_of,
 )
-from service.games.bingo.hand_end import HAND_SIZE, first_leader
+from service.games.bingo.hand_end import HAND_SIZE
 from service.games.bingo.invariants import (
     CARRIED,
     CLOSED,
@@ -54,6 +54,8 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
+from service.rules.audit import in_stages, whole_pack
+from service.rules.hands import first_seat
 from service.rules.ruling import Flaw
 from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
@@ -64,28 +66,6 @@ LONGEST_HAND = 36
 """Moves of a hand at most: fourteen tricks, an answer for each of seven doubles, and the deal."""
 
 
-def audit(state: State) -> tuple[Flaw, ...]:
-    """Every reason why this state cannot be; empty for a state that can.
-
-    The later checks count on what the earlier ones make sure of, so they wait for them.
-    """
-    flaws = (*_whole_set(state), *_turned_up(state), *_carried(state))
-    flaws = flaws or tuple(_sizes(state))
-    flaws = flaws or (
-        *_seats(state),
-        *close_flaws(state),
-        *trick_flaws(state),
-        *shown_twice_flaws(state),
-        *turned_flaws(state),
-    )
-    flaws = flaws or tuple(known_flaws(state))
-    if flaws:
-        return flaws
-    account = account_of(state)
-    flaws = (*_length(state), *_scores(state, account))
-    return flaws or tuple(_result(state, account))
-
-
 def _whole_set(state: State) -> Iterator[Flaw]:
     tiles: list[Tile] = [*state.hands[0], *state.hands[1], *state.stock]
     for trick in state.tricks:
@@ -94,15 +74,7 @@ def _whole_set(state: State) -> Iterator[Flaw]:
         tiles.append(state.phase.led)
     if state.stock:
         tiles.append(state.turned_up)
-    seen: set[Tile] = set(tiles)
-    if len(seen) == len(tiles) == len(SET):
-        return
-    missing = [tile for tile in SET if tile not in seen]
-    if missing:
-        yield Flaw(WHOLE_SET, "", f"missing from the set: {names(missing)}")
-    twice = sorted({tile for tile in tiles if tiles.count(tile) > 1})
-    if twice:
-        yield Flaw(WHOLE_SET, "", f"there more than once: {names(twice)}")
+    return whole_pack(WHOLE_SET, tiles, SET, names, "set")
 
 
 def _turned_up(state: State) -> Iterator[Flaw]:
@@ -162,7 +134,7 @@ def _may_be_left(state: State) -> tuple[int, int]:
 
 def _seats(state: State) -> Iterator[Flaw]:
     phase, options = state.phase, state.options
-    first = (first_leader(options, state.seed) + state.hand_number - 1) % 2
+    first = (first_seat(options.first_leader, state.seed, 2) + state.hand_number - 1) % 2
     if state.hand_leader != first:
         yield Flaw(PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}")
     leader = leader_of(state, len(state.tricks))
@@ -228,6 +200,12 @@ def _moves_of_hand(state: State) -> int:
     return 2 * played + answers + isinstance(phase, Following) + (state.closed is not None)
 
 
+def _account(state: State) -> Iterator[Flaw]:
+    account = account_of(state)
+    flaws = (*_length(state), *_scores(state, account))
+    yield from flaws or _result(state, account)
+
+
 def _scores(state: State, account: Account) -> Iterator[Flaw]:
     standing = account.standing()
     for member, found, wanted in (
@@ -260,3 +238,12 @@ def _told(result: HandResult | None) -> str:
     if result is None:
         return "no result"
     return f"{result.ending.value} with {result.rubbers[0]} and {result.rubbers[1]} rubbers"
+
+
+AUDIT = in_stages(
+    (_whole_set, _turned_up, _carried),
+    (_sizes,),
+    (_seats, close_flaws, trick_flaws, shown_twice_flaws, turned_flaws),
+    (known_flaws,),
+    (_account,),
+)

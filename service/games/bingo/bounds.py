@@ -13,7 +13,6 @@ Hand = Annotated[tuple[Tile, ...], Meta(max_length=7)]
 Hands = tuple[Hand, Hand]
 """Tiles by seat, each hand sorted."""
 Stock = Annotated[tuple[Tile, ...], Meta(max_length=13)]
-Deck = Annotated[tuple[Tile, ...], Meta(min_length=28, max_length=28), UNIQUE]
 Shown = Annotated[tuple[Tile, ...], Meta(max_length=6), UNIQUE]
 """Doubles shown after a trick, sorted."""
 Trump = Annotated[int, within(0, 6)]

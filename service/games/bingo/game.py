@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.games.bingo.audit import audit
+from service.games.bingo.audit import AUDIT
 from service.games.bingo.events import Event
-from service.games.bingo.hand_end import dealt_event, dealt_tiles, first_leader, shuffled
+from service.games.bingo.hand_end import dealt_event, hand_dealt
 from service.games.bingo.invariants import INVARIANTS
-from service.games.bingo.moves import KINDS, Move
+from service.games.bingo.moves import Move
 from service.games.bingo.notation import describe
-from service.games.bingo.options import PRESETS, Options, conflicts
+from service.games.bingo.options import PRESETS, Options, contradictions
 from service.games.bingo.rulebook import RULEBOOK
-from service.games.bingo.scoring import outcome, scores
-from service.games.bingo.state import PHASES, GameOver, Standing, State
+from service.games.bingo.scoring import scores, settlement
+from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
 from service.games.bingo.view import View, view
-from service.rules.game import Deal, Game, Seat
+from service.rules.game import Deal, Game
+from service.rules.hands import first_seat
 from service.rules.tiles import SET, TILE_NAMES, Tile
-
-FIRST_HAND = 1
 
 NOT_MODELLED = (
     "Bingo for three or four; the seed knows two players.",
@@ -35,25 +34,17 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
     The first leader is the seat that the options name, else drawn from the seed at count 0;
     hand ``n`` is shuffled at count ``n``.
     """
-    leader = first_leader(wanted.options, wanted.seed)
+    leader = first_seat(wanted.options.first_leader, wanted.seed, 2)
     state = State(
         options=wanted.options,
         seed=wanted.seed,
         revision=0,
-        hand_number=FIRST_HAND,
-        hand_leader=leader,
         carried=Standing((0, 0), (0, 0)),
         points=(0, 0),
         rubbers=(0, 0),
-        last_hand=None,
-        **dealt_tiles(wanted.options, wanted.deck or shuffled(wanted.seed, FIRST_HAND), leader),
+        **hand_dealt(wanted, 1, leader),
     )
     return state, (dealt_event(state),)
-
-
-def to_act(state: State) -> Seat | None:
-    """The seat whose move it is; None once the match is won."""
-    return None if isinstance(state.phase, GameOver) else state.phase.seat
 
 
 def pack(options: Options, seats: int) -> Sequence[Tile]:
@@ -66,24 +57,18 @@ GAME: Game[Options, State, Move, View] = Game(
     title="Bingo",
     summary="Two players with dominoes take tricks, show doubles, and race for seven rubbers.",
     seats=range(2, 3),
-    kinds=KINDS,
-    phases=PHASES,
+    turn=TURN,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
     faces=TILE_NAMES,
-    conflicts=conflicts,
+    contradictions=contradictions,
     pack=pack,
     deal=deal,
-    audit=audit,
-    to_act=to_act,
-    legal_moves=TURN.legal_moves,
-    unavailable=TURN.unavailable,
-    check=TURN.check,
-    apply=TURN.apply,
+    audit=AUDIT,
+    settlement=settlement,
     scores=scores,
-    outcome=outcome,
     view=view,
     describe=describe,
 )

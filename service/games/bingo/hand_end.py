@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec import UnsetType
@@ -11,7 +10,6 @@ from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import ENDING_RULES, Account, account_of, result_of
-from service.games.bingo.bounds import Deck
 from service.games.bingo.events import (
     Dealt,
     Event,
@@ -28,12 +26,12 @@ from service.games.bingo.state import (
     Leading,
     Standing,
     State,
-    added,
 )
 from service.games.bingo.tricks import trump_of
-from service.rules.game import Seat
-from service.rules.shuffle import Shuffle
-from service.rules.tiles import SET, Tile
+from service.rules.game import Deal
+from service.rules.hands import Seat, added
+from service.rules.shuffle import shuffled
+from service.rules.tiles import SET, Deck
 
 Result = tuple[State, Sequence[Event]]
 
@@ -86,13 +84,13 @@ def _drawn(state: State, winner: Seat) -> dict[str, Any]:
     """
     if state.closed is not None or not state.stock:
         return {}
-    first, second, known = state.stock[0], state.stock[-1], state.known
     if len(state.stock) == 1:
-        first, known = state.turned_up, added(known, winner, state.turned_up)
+        first, second = state.turned_up, state.stock[0]
+        seen = {"known": added(state.known, winner, first)}
     else:
-        second = state.stock[1]
+        first, second, seen = state.stock[0], state.stock[1], {}
     hands = added(added(state.hands, winner, first), 1 - winner, second)
-    return {"hands": hands, "known": known, "stock": state.stock[2:]}
+    return {"hands": hands, "stock": state.stock[2:], **seen}
 
 
 def _end(state: State, events: list[Event]) -> Result:
@@ -107,15 +105,9 @@ def _end(state: State, events: list[Event]) -> Result:
 
 def deal_next(state: State, leader: Seat, deck: Deck | UnsetType) -> Result:
     """The next hand, from the deck given or from the seed (§2.2-4)."""
-    number = state.hand_number + 1
-    dealt = replace(
-        state,
-        hand_number=number,
-        hand_leader=leader,
-        carried=Standing(state.points, state.rubbers),
-        last_hand=None,
-        **dealt_tiles(state.options, deck or shuffled(state.seed, number), leader),
-    )
+    wanted = Deal(state.options, 2, state.seed, deck or None)
+    carried = Standing(state.points, state.rubbers)
+    dealt = replace(state, carried=carried, **hand_dealt(wanted, state.hand_number + 1, leader))
     return dealt, (dealt_event(dealt),)
 
 
@@ -124,32 +116,20 @@ def dealt_event(state: State) -> Dealt:
     return Dealt(state.hand_leader, state.turned_up, state.trump, rule.DEAL_SEVEN_AND_TURNED)
 
 
-def dealt_tiles(options: Options, deck: tuple[Tile, ...], leader: Seat) -> dict[str, Any]:
-    """What changes in a state when a deck is dealt: seven to seat 0, seven to seat 1, one up."""
+def hand_dealt(wanted: Deal[Options], number: int, leader: Seat) -> dict[str, Any]:
+    """What changes in a state when a hand is dealt: seven to seat 0, seven to seat 1, one up."""
+    deck = wanted.deck or shuffled(SET, wanted.seed, number)
     end = 2 * HAND_SIZE
     return {
+        "hand_number": number,
+        "hand_leader": leader,
         "phase": Leading(leader),
         "hands": (tuple(sorted(deck[:HAND_SIZE])), tuple(sorted(deck[HAND_SIZE:end]))),
         "known": ((), ()),
         "turned_up": deck[end],
-        "trump": trump_of(deck[end], options.blanks),
+        "trump": trump_of(deck[end], wanted.options.blanks),
         "stock": deck[end + 1 :],
         "closed": None,
         "tricks": (),
+        "last_hand": None,
     }
-
-
-def shuffled(seed: int, hand_number: int) -> tuple[Tile, ...]:
-    """The set as it is shuffled for a hand, first tile to deal first."""
-    return tuple([SET[number] for number in Shuffle(seed, hand_number).permutation(len(SET))])
-
-
-def first_leader(options: Options, seed: int) -> Seat:
-    """Who leads to the first hand: agreed, or drawn from the seed at count 0 (§2.1)."""
-    return _drawn_leader(seed) if options.first_leader is None else options.first_leader
-
-
-@lru_cache(maxsize=256)
-def _drawn_leader(seed: int) -> Seat:
-    """Kept, since the audit asks with every move of a match."""
-    return Shuffle(seed, 0).number(2)

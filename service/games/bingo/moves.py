@@ -7,9 +7,10 @@ from typing import get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import force_setattr
 
-from service.games.bingo.bounds import Deck, Shown
+from service.games.bingo.bounds import Shown
+from service.rules import hands
 from service.rules.base import Kind, must_be_unique
-from service.rules.tiles import Tile
+from service.rules.tiles import Deck, Tile
 
 
 class Lead(Kind):
@@ -43,14 +44,10 @@ class Pass(Kind):
     """Show no double after a trick won with one."""
 
 
-class DealHand(Kind, tag="deal"):
+class DealHand(hands.DealHand):
     """Deal the next hand, from the seed or from a deck of one's own."""
 
     deck: Deck | UnsetType = UNSET
-
-    def __post_init__(self) -> None:
-        """A deck has no tile twice."""
-        must_be_unique(self.deck)
 
 
 Move = Lead | Follow | Close | Declare | Pass | DealHand

@@ -72,13 +72,8 @@ class Options(Record):
     ]
 
 
-def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
-    """Options that contradict each other: (member, why); empty if they go together."""
-    del seats  # two, always
-    return tuple(_conflicts(options))
-
-
-def _conflicts(options: Options) -> Iterator[tuple[str, str]]:
+def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
+    """Options that contradict each other: (member, why)."""
     threshold, target = options.early_threshold, options.target
     if threshold is not None and threshold > target:
         yield (

@@ -22,7 +22,7 @@ from service.games.bingo.state import (
 )
 from service.games.bingo.tricks import must_follow, strengths, winning_rule
 from service.games.bingo.variants import VARIANTS
-from service.rules.game import Seat
+from service.rules.hands import Seat
 from service.rules.ruling import Flaw
 from service.rules.tiles import Tile, is_double, name, names
 

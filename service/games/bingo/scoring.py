@@ -9,7 +9,7 @@ from msgspec import Meta
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import Account, CloseStatus, ScoreLine, account_of
 from service.games.bingo.bounds import Pair, Rubbers, Seat, Shown, TrickNumber, Won
-from service.games.bingo.state import GameOver, State
+from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
 from service.rules.base import Count, Record, note
 from service.rules.ruling import Outcome
@@ -120,9 +120,7 @@ def _close(state: State, account: Account, won: Pair) -> CloseCount | None:
     )
 
 
-def outcome(state: State) -> Outcome | None:
-    """How the match ended; None while it goes on (§1.2, §1.4)."""
-    if not isinstance(state.phase, GameOver):
-        return None
+def settlement(state: State) -> Outcome:
+    """How a match that is over has ended (§1.2, §1.4)."""
     winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1
     return Outcome((winner,), rule.MATCH_RUBBERS, state.rubbers)

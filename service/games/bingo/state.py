@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
     HandLeader,
@@ -24,6 +23,7 @@ from service.games.bingo.bounds import (
     TurnedUp,
 )
 from service.games.bingo.options import Options
+from service.rules import hands
 from service.rules.base import Kind, Record, Seed, must_be_unique, note
 from service.rules.tiles import Tile
 
@@ -47,19 +47,17 @@ class Declaring(Kind):
     seat: Seat
 
 
-class HandOver(Kind):
+class HandOver(hands.HandOver):
     """The hand is counted; this seat deals the next one and leads to it."""
 
     seat: Seat
 
 
-class GameOver(Kind):
+class GameOver(hands.GameOver):
     """The match is won."""
 
 
 Phase = Leading | Following | Declaring | HandOver | GameOver
-
-PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Trick(Record):
@@ -141,28 +139,6 @@ class State(Record, tag_field="format", tag="bingo/1"):
     points: PointsSoFar
     rubbers: Rubbers
     last_hand: LastHand
-
-
-def after(state: State, **changes: Any) -> State:
-    """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)
-
-
-def replaced(pair: Hands, seat: Seat, tiles: tuple[Tile, ...]) -> Hands:
-    """A pair by seat, with the tiles of one seat replaced."""
-    return (tiles, pair[1]) if seat == 0 else (pair[0], tiles)
-
-
-def added(pair: Hands, seat: Seat, *tiles: Tile) -> Hands:
-    """A pair by seat, with tiles added for one seat; each once, always sorted."""
-    return replaced(pair, seat, tuple(sorted({*pair[seat], *tiles})))
-
-
-def without(pair: Hands, seat: Seat, tile: Tile) -> Hands:
-    """A pair by seat, less this tile of one seat."""
-    if tile not in pair[seat]:
-        return pair
-    return replaced(pair, seat, tuple(other for other in pair[seat] if other != tile))
 
 
 def leader_of(state: State, trick: int) -> Seat:

@@ -31,16 +31,13 @@ from service.games.bingo.state import (
     Leading,
     State,
     Trick,
-    added,
-    after,
     own_tile,
-    without,
 )
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
-from service.rules.game import Seat
+from service.rules.hands import Seat, after, replaced, taken_from
 from service.rules.ruling import Rule, RuleViolation
-from service.rules.steps import Act, Step, Turn
+from service.rules.steps import Act, Step, Turn, offering
 from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
 Result = tuple[State, Sequence[Event]]
@@ -74,8 +71,8 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
     """The tile lies on the table, and the other player follows."""
     led = after(
         state,
-        hands=without(state.hands, phase.seat, move.tile),
-        known=without(state.known, phase.seat, move.tile),
+        hands=taken_from(state.hands, phase.seat, move.tile),
+        known=taken_from(state.known, phase.seat, move.tile),
         phase=Following(1 - phase.seat, move.tile),
     )
     return led, (Led(phase.seat, move.tile),)
@@ -137,8 +134,8 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
     winner = 1 - seat if lead_wins(led, tile, state.trump, blanks) else seat
     won = after(
         state,
-        hands=without(state.hands, seat, tile),
-        known=without(state.known, seat, tile),
+        hands=taken_from(state.hands, seat, tile),
+        known=taken_from(state.known, seat, tile),
         tricks=(*state.tricks, Trick(winner, led, tile, ())),
     )
     reason = winning_rule(led, tile, state.trump, blanks)
@@ -212,7 +209,7 @@ def declare(state: State, phase: Declaring, move: Declare) -> Result:
     shown = Trick(last.winner, last.led, last.followed, move.tiles)
     declared = after(
         state,
-        known=added(state.known, phase.seat, *move.tiles),
+        known=replaced(state.known, phase.seat, {*state.known[phase.seat], *move.tiles}),
         tricks=(*state.tricks[:-1], shown),
     )
     declared, account, brought = recorded(declared, len(before.rubber_lines))
@@ -235,19 +232,9 @@ def pass_declaring(state: State, phase: Declaring, move: Pass) -> Result:
 # Between hands
 
 
-def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
-    """The next deal."""
-    return (DealHand(),)
-
-
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next leader deals (§2.2)."""
     return deal_next(after(state), phase.seat, move.deck)
-
-
-def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
-    """Nothing."""
-    return ()
 
 
 _NOT_NOW: dict[type, Rule] = {
@@ -277,7 +264,7 @@ TURN: Turn[State] = Turn(
             rule.DECLARE_OR_PASS,
             {Close: rule.CLOSE_AFTER_DRAWING, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
-        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -21,6 +21,7 @@ from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
 from service.games.bingo.state import Carried, ClosedHand, LastHand, Phase, State
 from service.games.bingo.turn import is_strict
 from service.rules.base import Record, note, within
+from service.rules.hands import view_of
 
 
 class VisibleHand(Record):
@@ -59,24 +60,14 @@ class View(Record):
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
     tricks = trick_counts(state)
-    return View(
-        options=state.options,
-        revision=state.revision,
-        hand_number=state.hand_number,
-        hand_leader=state.hand_leader,
-        phase=state.phase,
+    return view_of(
+        View,
+        state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),
         stock_count=len(state.stock),
-        turned_up=state.turned_up,
-        trump=state.trump,
-        closed=state.closed,
         strict=is_strict(state),
         tricks=tricks,
         won=unrecorded(state, tricks),
-        carried=state.carried,
-        points=state.points,
-        rubbers=state.rubbers,
-        last_hand=state.last_hand,
     )
 
 

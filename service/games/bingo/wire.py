@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from service.contract.wire import Sample, Wire, with_sorted_hands
 from service.games.bingo import moves
-from service.games.bingo.bounds import Deck
 from service.games.bingo.events import Event
 from service.games.bingo.game import GAME
 from service.games.bingo.scoring import Scores
 from service.games.bingo.state import State
 from service.games.bingo.view import View
-from service.rules.tiles import TILE_OF, Tile
+from service.rules.tiles import TILE_OF, Deck, Tile
 
 
 def in_order(state: State) -> State:

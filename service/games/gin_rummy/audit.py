@@ -28,6 +28,7 @@ from service.games.gin_rummy.state import (
     TakenAs,
 )
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
+from service.rules.audit import in_stages, known_is_held, longest_game, whole_pack
 from service.rules.cards import PACK, name, names
 from service.rules.game import LONGEST_GAME
 from service.rules.ruling import Flaw
@@ -38,41 +39,15 @@ SHORTEST_HAND = 3
 """Moves of a hand at least: the upcard taken, gin, and the next deal."""
 
 
-def audit(state: State) -> tuple[Flaw, ...]:
-    """Every reason why this state cannot be; empty for a state that can.
-
-    The later checks count on cards that are all there, so they wait for the earlier ones.
-    """
-    flaws = tuple(_pack(state)) + tuple(_length(state))
-    flaws = flaws or tuple(_sizes(state)) + tuple(audit_melds(state)) + tuple(audit_ledgers(state))
-    return flaws or (
-        *_upcard(state),
-        *_known(state),
-        *_phase(state),
-        *audit_scores(state),
-        *audit_result(state),
-    )
-
-
 def _pack(state: State) -> Iterator[Flaw]:
     cards = [*state.hands[0], *state.hands[1], *state.stock, *state.discard_pile]
     for meld in state.melds:
         cards += meld.cards
-    seen: set[int] = set(cards)
-    if len(seen) == len(cards) == len(PACK):
-        return
-    missing = [card for card in PACK if card not in seen]
-    if missing:
-        yield Flaw(invariant.WHOLE_PACK, "", f"missing from the pack: {names(missing)}")
-    twice = sorted({card for card in cards if cards.count(card) > 1})
-    if twice:
-        yield Flaw(invariant.WHOLE_PACK, "", f"there more than once: {names(twice)}")
+    return whole_pack(invariant.WHOLE_PACK, cards, PACK, names)
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST_GAME:
-        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
-        yield Flaw(invariant.LENGTH, "/revision", detail)
+    yield from longest_game(invariant.LENGTH, state)
     fewest = SHORTEST_HAND * (state.hand_number - 1) + _moves_in_hand(state)
     if state.revision < fewest:
         detail = f"this phase of hand {state.hand_number} is reached after {fewest} moves or more"
@@ -143,12 +118,8 @@ def _upcard(state: State) -> Iterator[Flaw]:
 
 
 def _known(state: State) -> Iterator[Flaw]:
-    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        strange = [card for card in known if card not in hand]
-        if strange:
-            yield Flaw(invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand: {names(strange)}")
-        if len(set(known)) != len(known):
-            yield Flaw(invariant.KNOWN_HELD, f"/known/{seat}", "a card is named twice")
+    yield from known_is_held(invariant.KNOWN_HELD, state, names)
+    for seat, known in enumerate(state.known):
         if known and _before_first_turn(state):
             detail = "nothing was taken before the first turn"
             yield Flaw(invariant.KNOWN_HELD, f"/known/{seat}", detail)
@@ -216,3 +187,10 @@ def _idle(state: State) -> Iterator[Flaw]:
     if idle and (_before_first_turn(state) or isinstance(phase, LastCard)):
         detail = "the turn before did not begin with the pile"
         yield Flaw(invariant.IDLE, "/idle_turns", detail)
+
+
+AUDIT = in_stages(
+    (_pack, _length),
+    (_sizes, audit_melds, audit_ledgers),
+    (_upcard, _known, _phase, audit_scores, audit_result),
+)

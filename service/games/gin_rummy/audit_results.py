@@ -18,7 +18,6 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import (
     Ending,
-    GameOver,
     HandOver,
     HandResult,
     LayingOff,
@@ -26,6 +25,7 @@ from service.games.gin_rummy.state import (
 )
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.cards import card_points, names
+from service.rules.hands import GameOver, between_hands
 from service.rules.melds import kind_of
 from service.rules.ruling import Flaw
 
@@ -181,8 +181,8 @@ def _target(state: State) -> str:
 
 def audit_result(state: State) -> Iterator[Flaw]:
     """The result of the hand is what its cards score, and what follows from it."""
-    phase, result = state.phase, state.last_hand
-    if isinstance(phase, HandOver | GameOver) != (result is not None):
+    result = state.last_hand
+    if between_hands(state) != (result is not None):
         detail = "a result is kept between hands, and only there"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None:

@@ -4,14 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.rules.base import UNIQUE, Count, within
+from service.rules.base import Count, within
 from service.rules.cards import Card
 
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=11)]
 """Cards in hand, sorted."""
-Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
-Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
 Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=11)]
 Melds = Annotated[tuple[Meld, ...], Meta(max_length=3)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]

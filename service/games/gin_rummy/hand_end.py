@@ -18,10 +18,10 @@ from service.games.gin_rummy.scoring import (
     hand_lines,
     settlement,
 )
-from service.games.gin_rummy.state import Ending, GameOver, HandOver, HandResult, Offering, State
+from service.games.gin_rummy.state import Ending, HandOver, HandResult, Offering, State
 from service.rules.cards import PACK, Card
-from service.rules.game import Seat
-from service.rules.shuffle import Shuffle
+from service.rules.hands import GameOver, Seat, dealt_singly
+from service.rules.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
 
@@ -72,33 +72,31 @@ def next_dealer(state: State, result: HandResult) -> Seat:
 
 def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
     """The next hand, from the deck given or from the seed (§1.5)."""
-    number = state.hand_number + 1
-    dealt = replace(
-        state,
-        hand_number=number,
-        dealer=dealer,
-        last_hand=None,
-        **dealt_cards(deck or shuffled(state.seed, number), dealer),
-    )
-    return dealt, (Dealt(dealer, dealt.upcard, rule.DEAL_TEN_AND_UPCARD),)
+    dealt = replace(state, **hand_dealt(state.seed, state.hand_number + 1, dealer, deck))
+    return dealt, (dealt_event(dealt),)
 
 
-def dealt_cards(deck: tuple[Card, ...], dealer: Seat) -> dict[str, Any]:
-    """What changes in a state when a deck is dealt: one card at a time, non-dealer first."""
+def dealt_event(state: State) -> Dealt:
+    """What everybody sees of a deal."""
+    return Dealt(state.dealer, state.upcard, rule.DEAL_TEN_AND_UPCARD)
+
+
+def hand_dealt(
+    seed: int, number: int, dealer: Seat, deck: tuple[Card, ...] | None
+) -> dict[str, Any]:
+    """What changes in a state when a hand is dealt: one card at a time, non-dealer first."""
+    deck = deck or shuffled(PACK, seed, number)
     end = 2 * HAND_SIZE
-    first, second = tuple(sorted(deck[0:end:2])), tuple(sorted(deck[1:end:2]))
     return {
+        "hand_number": number,
+        "dealer": dealer,
         "phase": Offering(1 - dealer),
-        "hands": (first, second) if dealer == 1 else (second, first),
+        "hands": dealt_singly(deck, 1 - dealer, 2, HAND_SIZE),
         "known": ((), ()),
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),
         "upcard": deck[end],
         "idle_turns": 0,
         "melds": (),
+        "last_hand": None,
     }
-
-
-def shuffled(seed: int, hand_number: int) -> tuple[Card, ...]:
-    """The pack as it is shuffled for a hand, first card to deal first."""
-    return tuple(PACK[place] for place in Shuffle(seed, hand_number).permutation(len(PACK)))

@@ -28,13 +28,12 @@ from service.games.gin_rummy.state import (
     State,
     TableMeld,
     TakenAs,
-    after,
 )
 from service.rules.cards import Card, card_points, name, names
-from service.rules.game import Seat
+from service.rules.hands import Seat, after, put, without
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
-from service.rules.table import given_up, picked_up, put_down, without
+from service.rules.table import given_up, picked_up, put_down
 
 Result = tuple[State, Sequence[Event]]
 
@@ -95,11 +94,11 @@ def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld
 def knock(state: State, phase: Discarding, move: Knock) -> Result:
     """The discard goes on the pile, the ten cards lie open (§4.2-5)."""
     held = state.hands[phase.seat]
-    put = after(state, **put_down(state, phase.seat, move.card))
+    discarded = after(state, **put_down(state, phase.seat, move.card))
     melds = move.melds
     if melds is UNSET:
-        melds = _default_melds(put, put.hands[phase.seat])
-    laid = _lay_open(put, phase.seat, melds)
+        melds = _default_melds(discarded, discarded.hands[phase.seat])
+    laid = _lay_open(discarded, phase.seat, melds)
     if laid.hands[phase.seat]:
         ending = Ending.KNOCK
     elif state.options.big_gin is BigGin.AUTO and least_of(state.options, held) == 0:
@@ -224,9 +223,8 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same (§5.3)."""
     seat, card = phase.seat, move.card
-    melds = list(state.melds)
-    melds[move.meld] = melds[move.meld].grown(card, state.options.ace)
-    laid = after(state, melds=tuple(melds), **given_up(state, seat, card))
+    melds = put(state.melds, move.meld, state.melds[move.meld].grown(card, state.options.ace))
+    laid = after(state, melds=melds, **given_up(state, seat, card))
     return laid, (LaidOff(seat, card, move.meld),)
 
 

@@ -6,9 +6,10 @@ from typing import get_args
 
 from msgspec import UNSET, UnsetType
 
-from service.games.gin_rummy.bounds import Deck, MeldIndex, Melds
-from service.rules.base import Kind, must_be_unique
-from service.rules.cards import Card
+from service.games.gin_rummy.bounds import MeldIndex, Melds
+from service.rules import hands
+from service.rules.base import Kind
+from service.rules.cards import Card, Deck
 
 
 class TakeUpcard(Kind):
@@ -57,14 +58,10 @@ class Done(Kind):
     """Lay off nothing more; the hand is scored."""
 
 
-class DealHand(Kind, tag="deal"):
+class DealHand(hands.DealHand):
     """Deal the next hand, from the seed or from a deck of one's own."""
 
     deck: Deck | UnsetType = UNSET
-
-    def __post_init__(self) -> None:
-        """A deck has no card twice."""
-        must_be_unique(self.deck)
 
 
 Move = (

@@ -17,13 +17,8 @@ from service.games.gin_rummy.moves import (
     TakeUpcard,
 )
 from service.games.gin_rummy.state import State
-from service.rules.cards import CARD_NAMES, Card, name
+from service.rules.cards import name, together
 from service.rules.melds import Meld
-
-
-def together(cards: tuple[Card, ...]) -> str:
-    """Cards without spaces, as ``5s6s7s``."""
-    return "".join(CARD_NAMES[card] for card in cards)
 
 
 def _melded(melds: tuple[Meld, ...] | UnsetType) -> str:

@@ -102,13 +102,8 @@ class Options(Record):
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
-def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
-    """Options that contradict each other: (member, why); empty if they go together."""
-    del seats  # two, always
-    return tuple(_conflicts(options))
-
-
-def _conflicts(options: Options) -> Iterator[tuple[str, str]]:
+def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
+    """Options that contradict each other: (member, why)."""
     if options.oklahoma:
         return
     if options.spades_double:

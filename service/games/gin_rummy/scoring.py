@@ -14,7 +14,6 @@ from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Sco
 from service.games.gin_rummy.state import (
     Discarding,
     Ending,
-    GameOver,
     HandResult,
     LayingOff,
     Ledger,
@@ -25,6 +24,7 @@ from service.games.gin_rummy.state import (
 from service.rules import ruling
 from service.rules.base import Count, Record, note
 from service.rules.cards import Card, card_points, name, pips, rank_of, suit_of
+from service.rules.hands import GameOver
 from service.rules.melds import (
     Ace,
     Arrangement,
@@ -277,11 +277,6 @@ def settlement(state: State) -> Outcome:
         return Outcome(winners, rule.GAME_LEDGERS, tuple(totals))
     winner = 0 if state.scores[0] >= state.options.target else 1
     return Outcome((winner,), rule.GAME_TARGET, tuple(totals))
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended; None while it goes on."""
-    return settlement(state) if isinstance(state.phase, GameOver) else None
 
 
 def count_of(state: State, seat: Seat) -> HandCount:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
-from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Pile, Seat
+from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
-from service.rules import table
+from service.rules import hands, table
 from service.rules.base import Count, HandNumber, Kind, Record, Seed, note
-from service.rules.cards import Card
+from service.rules.cards import Card, Pile
+from service.rules.hands import GameOver
 
 
 class TakenAs(enum.Enum):
@@ -58,19 +58,13 @@ class LastCard(Kind):
     seat: Seat
 
 
-class HandOver(Kind):
+class HandOver(hands.HandOver):
     """The hand is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-class GameOver(Kind):
-    """The game is over."""
-
-
 Phase = Offering | Drawing | Discarding | LayingOff | LastCard | HandOver | GameOver
-
-PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -132,8 +126,3 @@ class State(Record, tag_field="format", tag="gin-rummy/1"):
     hands_won: Annotated[Pair, note("Hands won, by seat.")]
     ledgers: Annotated[Ledgers, note("Three with Hollywood scoring, else none.")]
     last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
-
-
-def after(state: State, **changes: Any) -> State:
-    """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)

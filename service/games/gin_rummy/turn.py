@@ -35,19 +35,17 @@ from service.games.gin_rummy.state import (
     Discarding,
     Drawing,
     Ending,
-    GameOver,
     HandOver,
     LastCard,
     LayingOff,
     Offering,
     State,
     TakenAs,
-    after,
 )
 from service.rules.cards import PACK, name
-from service.rules.game import Seat
+from service.rules.hands import GameOver, Seat, after
 from service.rules.ruling import RuleViolation
-from service.rules.steps import Act, Step, Turn
+from service.rules.steps import Act, Step, Turn, offering
 from service.rules.table import drawn, picked_up, put_down
 
 Result = tuple[State, Sequence[Event]]
@@ -70,11 +68,6 @@ def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
 
 
 # The upcard on offer
-
-
-def on_offering(state: State, phase: Offering) -> Sequence[Move]:
-    """Take the upcard, or pass."""
-    return (TakeUpcard(), Pass())
 
 
 def take_upcard(state: State, phase: Offering, move: TakeUpcard) -> Result:
@@ -189,19 +182,9 @@ def pass_last_card(state: State, phase: LastCard, move: Pass) -> Result:
 # Between hands
 
 
-def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
-    """The next deal."""
-    return (DealHand(),)
-
-
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§7.5)."""
     return deal_next(after(state), phase.seat, move.deck or None)
-
-
-def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
-    """Nothing."""
-    return ()
 
 
 _NOT_YET = {
@@ -216,7 +199,7 @@ TURN: Turn[State] = Turn(
     KINDS,
     {
         Offering: Step(
-            on_offering,
+            offering(TakeUpcard(), Pass()),
             {TakeUpcard: Act(take_upcard), Pass: Act(pass_upcard)},
             rule.OFFER_ANSWER_FIRST,
             {
@@ -262,7 +245,7 @@ TURN: Turn[State] = Turn(
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
-        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Pile, Seat
+from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import (
-    GameOver,
-    HandOver,
     HandResult,
     LayingOff,
     Ledgers,
@@ -18,7 +16,8 @@ from service.games.gin_rummy.state import (
     Table,
 )
 from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.cards import Card
+from service.rules.cards import Card, Pile
+from service.rules.hands import between_hands, view_of
 
 
 class VisibleHand(Record):
@@ -53,30 +52,19 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
-    return View(
-        options=state.options,
-        revision=state.revision,
-        hand_number=state.hand_number,
-        dealer=state.dealer,
-        phase=state.phase,
+    return view_of(
+        View,
+        state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),
         stock_count=len(state.stock),
-        discard_pile=state.discard_pile,
-        upcard=state.upcard,
-        idle_turns=state.idle_turns,
         knock_limit=knock_limit(state.options, state.upcard),
-        melds=state.melds,
-        scores=state.scores,
-        hands_won=state.hands_won,
-        ledgers=state.ledgers,
-        last_hand=state.last_hand,
         count=None if seat is None else count_of(state, seat),
     )
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    open_to_all = isinstance(state.phase, HandOver | GameOver) or _knocked(state, hand)
+    open_to_all = between_hands(state) or _knocked(state, hand)
     shown = cards if hand == viewer or open_to_all else None
     return VisibleHand(len(cards), state.known[hand], shown)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from service.contract.wire import Sample, Wire
 from service.games.gin_rummy import moves
-from service.games.gin_rummy.bounds import Deck
 from service.games.gin_rummy.events import Event
 from service.games.gin_rummy.game import GAME
 from service.games.gin_rummy.scoring import Scores
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.view import View
-from service.rules.cards import CARD_OF, Card
+from service.rules.cards import CARD_OF, Card, Deck
 
 SAMPLE = Sample(
     seats=2,

@@ -24,13 +24,18 @@ from service.games.rummy.scoring import is_spent
 from service.games.rummy.state import (
     Drawing,
     Ending,
-    GameOver,
-    HandOver,
     Playing,
     State,
 )
+from service.rules.audit import (
+    in_stages,
+    known_is_held,
+    lists_by_seat,
+    longest_game,
+    whole_pack,
+)
 from service.rules.cards import PACK, name, names
-from service.rules.game import LONGEST_GAME, Seat
+from service.rules.hands import GameOver, Seat, between_hands
 from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
@@ -38,33 +43,9 @@ FEWEST_MOVES = 3
 """Moves in a round at least: a draw, a discard or a meld, and the next deal."""
 
 
-def audit(state: State) -> tuple[Flaw, ...]:
-    """Every reason why this state cannot be; empty for a state that can.
-
-    The later checks count on cards that are all there, so they wait for the earlier ones.
-    """
-    flaws = tuple(_seats(state))
-    flaws = flaws or (*_pack(state), *_length(state))
-    flaws = flaws or (*_hand_sizes(state), *_pile_sizes(state), *_melds(state))
-    return flaws or (
-        *placed_flaws(state),
-        *_turned(state),
-        *_taken(state),
-        *_known(state),
-        *_idle(state),
-        *_dealer(state),
-        *_opening(state),
-        *result_flaws(state),
-        *score_flaws(state),
-    )
-
-
 def _seats(state: State) -> Iterator[Flaw]:
     seats = len(state.hands)
-    for member in ("known", "placed_before", "scores"):
-        found = len(getattr(state, member))
-        if found != seats:
-            yield Flaw(SEATS, f"/{member}", f"{found} items, where {seats} play")
+    yield from lists_by_seat(SEATS, state, "known", "placed_before", "scores")
     named: list[tuple[str, Seat]] = [("/dealer", state.dealer)]
     if not isinstance(state.phase, GameOver):
         named.append(("/phase/seat", state.phase.seat))
@@ -83,21 +64,11 @@ def _pack(state: State) -> Iterator[Flaw]:
         cards += hand
     for meld in state.melds:
         cards += meld.cards
-    seen = set(cards)
-    if len(seen) == len(cards) == len(PACK):
-        return
-    missing = [card for card in PACK if card not in seen]
-    if missing:
-        yield Flaw(WHOLE_PACK, "", f"missing from the pack: {names(missing)}")
-    twice = sorted({card for card in cards if cards.count(card) > 1})
-    if twice:
-        yield Flaw(WHOLE_PACK, "", f"there more than once: {names(twice)}")
+    return whole_pack(WHOLE_PACK, cards, PACK, names)
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    if state.revision > LONGEST_GAME:
-        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
-        yield Flaw(LENGTH, "/revision", detail)
+    yield from longest_game(LENGTH, state)
     fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {fewest} moves at least, not {state.revision}"
@@ -126,7 +97,7 @@ def _fewest_moves(state: State) -> int:
 def _hand_sizes(state: State) -> Iterator[Flaw]:
     phase, each = state.phase, cards_each(state.options, len(state.hands))
     out = [seat for seat, hand in enumerate(state.hands) if not hand]
-    over = isinstance(phase, HandOver | GameOver)
+    over = between_hands(state)
     for seat, hand in enumerate(state.hands):
         fewest, most = (0 if out == [seat] and over else 1), each
         if isinstance(phase, Playing) and phase.seat == seat:
@@ -201,12 +172,7 @@ def _taken(state: State) -> Iterator[Flaw]:
 
 
 def _known(state: State) -> Iterator[Flaw]:
-    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        strange = [card for card in known if card not in hand]
-        if strange:
-            yield Flaw(KNOWN_HELD, f"/known/{seat}", f"not in hand: {names(strange)}")
-        if len(set(known)) != len(known):
-            yield Flaw(KNOWN_HELD, f"/known/{seat}", "a card is named twice")
+    return known_is_held(KNOWN_HELD, state, names)
 
 
 def _idle(state: State) -> Iterator[Flaw]:
@@ -261,3 +227,21 @@ def _opening(state: State) -> Iterator[Flaw]:
     taken, known = state.idle_turns + isinstance(phase, Playing), sum(map(len, state.known))
     if known > taken:
         yield Flaw(OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}")
+
+
+AUDIT = in_stages(
+    (_seats,),
+    (_pack, _length),
+    (_hand_sizes, _pile_sizes, _melds),
+    (
+        placed_flaws,
+        _turned,
+        _taken,
+        _known,
+        _idle,
+        _dealer,
+        _opening,
+        result_flaws,
+        score_flaws,
+    ),
+)

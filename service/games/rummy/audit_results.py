@@ -8,7 +8,8 @@ from service.games.rummy.hand_end import next_dealer
 from service.games.rummy.invariants import PHASE, RESULT, SCORES
 from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.scoring import ending_of, game_over, result_of
-from service.games.rummy.state import GameOver, HandOver, HandResult, State
+from service.games.rummy.state import HandOver, HandResult, State
+from service.rules.hands import GameOver, between_hands
 from service.rules.ruling import Flaw
 
 MOST_POINTS = 800
@@ -18,7 +19,7 @@ MOST_POINTS = 800
 def result_flaws(state: State) -> Iterator[Flaw]:
     """Flaws of the result, which is counted again, and of who deals next."""
     phase, result = state.phase, state.last_hand
-    if isinstance(phase, HandOver | GameOver) != (result is not None):
+    if between_hands(state) != (result is not None):
         yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
     elif result is not None:
         ended = ending_of(state)

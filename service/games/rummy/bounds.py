@@ -4,8 +4,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.rules.base import UNIQUE, Count, note, within
-from service.rules.cards import Card
+from service.rules.base import Count, note, within
+from service.rules.cards import Card, Pile
 
 Item = TypeVar("Item")
 
@@ -19,8 +19,6 @@ Hand = Annotated[tuple[Card, ...], Meta(max_length=26)]
 """Cards in hand, sorted."""
 HandPoints = Annotated[int, within(0, 400)]
 """The whole pack counts less, even with aces at 15."""
-Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
-Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
 Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
 MeldIndex = Annotated[int, within(0, 15, "A meld, by its place on the table.")]
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Dealt, Event, GameWon, HandScored
-from service.games.rummy.options import NextDealer, cards_each
+from service.games.rummy.options import NextDealer, Options, cards_each
 from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
-from service.games.rummy.state import Drawing, Ending, GameOver, HandOver, HandResult, State
+from service.games.rummy.state import Drawing, Ending, HandOver, HandResult, State
 from service.rules.cards import PACK, Card
-from service.rules.game import Seat
-from service.rules.shuffle import Shuffle
+from service.rules.game import Deal
+from service.rules.hands import GameOver, Seat, dealt_singly
+from service.rules.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
 
@@ -49,25 +50,26 @@ def next_dealer(state: State, result: HandResult) -> Seat:
 
 def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
     """The next round, from the deck given or from the seed (§1)."""
-    number, seats = state.hand_number + 1, len(state.hands)
-    each = cards_each(state.options, seats)
-    dealt = replace(
-        state,
-        hand_number=number,
-        dealer=dealer,
-        last_hand=None,
-        **dealt_cards(deck or shuffled(state.seed, number), dealer, seats, each),
-    )
-    return dealt, (Dealt(dealer, dealt.discard_pile[0], rule.DEAL_CARDS),)
+    wanted = Deal(state.options, len(state.hands), state.seed, deck)
+    dealt = replace(state, **hand_dealt(wanted, state.hand_number + 1, dealer))
+    return dealt, (dealt_event(dealt),)
 
 
-def dealt_cards(deck: tuple[Card, ...], dealer: Seat, seats: int, each: int) -> dict[str, Any]:
-    """What changes in a state when a deck is dealt: one card at a time from the dealer's left."""
-    first, end = (dealer + 1) % seats, seats * each
-    hands = [tuple(sorted(deck[(seat - first) % seats : end : seats])) for seat in range(seats)]
+def dealt_event(state: State) -> Dealt:
+    """What everybody sees of a deal."""
+    return Dealt(state.dealer, state.discard_pile[0], rule.DEAL_CARDS)
+
+
+def hand_dealt(wanted: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
+    """What changes in a state when a round is dealt: one card at a time from the dealer's left."""
+    deck, seats = wanted.deck or shuffled(PACK, wanted.seed, number), wanted.seats
+    first, each = (dealer + 1) % seats, cards_each(wanted.options, seats)
+    end = seats * each
     return {
+        "hand_number": number,
+        "dealer": dealer,
         "phase": Drawing(first),
-        "hands": tuple(hands),
+        "hands": dealt_singly(deck, first, seats, each),
         "known": ((),) * seats,
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),
@@ -76,9 +78,5 @@ def dealt_cards(deck: tuple[Card, ...], dealer: Seat, seats: int, each: int) -> 
         "idle_turns": 0,
         "placed_before": (False,) * seats,
         "melds": (),
+        "last_hand": None,
     }
-
-
-def shuffled(seed: int, hand_number: int) -> tuple[Card, ...]:
-    """The pack as it is shuffled for a round, first card to deal first."""
-    return tuple(PACK[place] for place in Shuffle(seed, hand_number).permutation(len(PACK)))

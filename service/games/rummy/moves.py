@@ -6,9 +6,10 @@ from typing import Annotated, get_args
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.games.rummy.bounds import Deck, MeldIndex
-from service.rules.base import Kind, must_be_unique, note
-from service.rules.cards import Card
+from service.games.rummy.bounds import MeldIndex
+from service.rules import hands
+from service.rules.base import Kind, note
+from service.rules.cards import Card, Deck
 
 
 class DrawStock(Kind):
@@ -46,14 +47,10 @@ class Discard(Kind):
     card: Card
 
 
-class DealHand(Kind, tag="deal"):
+class DealHand(hands.DealHand):
     """Deal the next round, from the seed or from a deck of one's own."""
 
     deck: Deck | UnsetType = UNSET
-
-    def __post_init__(self) -> None:
-        """A deck has no card twice."""
-        must_be_unique(self.deck)
 
 
 Move = DrawStock | TakeDiscard | TurnOver | LayMeld | LayOff | Discard | DealHand

@@ -130,12 +130,8 @@ def undealt(options: Options, seats: int) -> int:
     return len(PACK) - seats * cards_each(options, seats)
 
 
-def conflicts(options: Options, seats: int) -> tuple[tuple[str, str], ...]:
-    """Options that contradict each other or the seats: (member, why); empty if they fit."""
-    return tuple(_conflicts(options, seats))
-
-
-def _conflicts(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+    """Options that contradict each other or the seats: (member, why)."""
     each, left = cards_each(options, seats), undealt(options, seats)
     if left < FEWEST_UNDEALT:
         most = (len(PACK) - FEWEST_UNDEALT) // seats

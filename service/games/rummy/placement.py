@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.games.rummy.invariants import PLACED
 from service.games.rummy.options import SMALLEST_MELD, cards_each, undealt
 from service.games.rummy.state import Playing, State
-from service.rules.game import Seat
+from service.rules.hands import Seat
 from service.rules.ruling import Flaw
 
 

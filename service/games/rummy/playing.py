@@ -11,8 +11,9 @@ from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid
 from service.games.rummy.hand_end import ended_or
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
-from service.games.rummy.state import Drawing, Playing, State, TableMeld, after
+from service.games.rummy.state import Drawing, Playing, State, TableMeld
 from service.rules.cards import Card, name, names
+from service.rules.hands import after, put
 from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.rules.ruling import RuleViolation
 from service.rules.table import given_up, put_down
@@ -170,12 +171,10 @@ def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same (§2.3)."""
     seat, card = phase.seat, move.card
-    melds = list(state.melds)
-    melds[move.meld] = melds[move.meld].grown(card, state.options.ace)
     placed = after(
         state,
         **given_up(state, seat, card),
-        melds=tuple(melds),
+        melds=put(state.melds, move.meld, state.melds[move.meld].grown(card, state.options.ace)),
         fruitless=False,
         idle_turns=0,
         phase=replace(phase, laid_off=phase.laid_off + 1),
@@ -197,12 +196,13 @@ def may_discard(state: State, phase: Playing, move: Discard) -> None:
 def discard(state: State, phase: Playing, move: Discard) -> Result:
     """The turn ends; perhaps the round ends with it (§3, §4.4, §4.7)."""
     seat, seats = phase.seat, len(state.hands)
-    put = after(state, **put_down(state, seat, move.card), phase=Drawing((seat + 1) % seats))
-    if put.hands[seat]:
+    ended = after(state, **put_down(state, seat, move.card), phase=Drawing((seat + 1) % seats))
+    if ended.hands[seat]:
         idle = phase.taken is not None and not phase.has_placed
-        placed = (
-            has_placed or (phase.has_placed and other == seat)
-            for other, has_placed in enumerate(state.placed_before)
+        placed = state.placed_before[seat] or phase.has_placed
+        ended = replace(
+            ended,
+            idle_turns=ended.idle_turns + idle,
+            placed_before=put(state.placed_before, seat, placed),
         )
-        put = replace(put, idle_turns=put.idle_turns + idle, placed_before=tuple(placed))
-    return ended_or(put, Discarded(seat, move.card))
+    return ended_or(ended, Discarded(seat, move.card))

@@ -10,7 +10,7 @@ from msgspec import Meta
 from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import BySeat, HandPoints, HandSize, Seat
 from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
-from service.games.rummy.state import Ending, GameOver, HandResult, State
+from service.games.rummy.state import Ending, HandResult, State
 from service.rules import ruling
 from service.rules.base import Count, Record, note
 from service.rules.cards import Card, card_points
@@ -148,11 +148,6 @@ def settlement(state: State) -> Outcome:
     """The final totals of a game that is over, and who won (§6.1, §7)."""
     cited = rule.GAME_TARGET if state.options.rounds is None else rule.GAME_ROUNDS
     return Outcome(leaders(state.scores), cited, state.scores)
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended; None while it goes on."""
-    return settlement(state) if isinstance(state.phase, GameOver) else None
 
 
 def scores(state: State) -> Scores:

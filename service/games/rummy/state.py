@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from service.games.rummy.bounds import (
     BySeat,
@@ -16,7 +15,6 @@ from service.games.rummy.bounds import (
     HandSize,
     IdleTurns,
     Meld,
-    Pile,
     PlacedBefore,
     Seat,
     Seats,
@@ -24,9 +22,10 @@ from service.games.rummy.bounds import (
     Turnovers,
 )
 from service.games.rummy.options import Options
-from service.rules import table
+from service.rules import hands, table
 from service.rules.base import Count, HandNumber, Kind, Record, Seed, note, within
-from service.rules.cards import Card
+from service.rules.cards import Card, Pile
+from service.rules.hands import GameOver
 
 
 class Drawing(Kind):
@@ -54,19 +53,13 @@ class Playing(Kind):
         return self.melded + self.laid_off > 0
 
 
-class HandOver(Kind):
+class HandOver(hands.HandOver):
     """The round is scored; this seat deals the next one."""
 
     seat: Seat
 
 
-class GameOver(Kind):
-    """The game is over."""
-
-
 Phase = Drawing | Playing | HandOver | GameOver
-
-PHASES: tuple[type, ...] = get_args(Phase)
 
 
 class Ending(enum.Enum):
@@ -127,8 +120,3 @@ class State(Record, tag_field="format", tag="rummy/1"):
     melds: Table
     scores: Totals
     last_hand: LastHand
-
-
-def after(state: State, **changes: Any) -> State:
-    """The state after a move: one revision on, with these members changed."""
-    return replace(state, revision=state.revision + 1, **changes)

@@ -19,10 +19,11 @@ from service.games.rummy.moves import (
     TakeDiscard,
     TurnOver,
 )
-from service.games.rummy.state import Drawing, GameOver, HandOver, Playing, State, after
+from service.games.rummy.state import Drawing, HandOver, Playing, State
+from service.rules.hands import GameOver, after
 from service.rules.ruling import RuleViolation
-from service.rules.shuffle import Shuffle
-from service.rules.steps import Act, Step, Turn
+from service.rules.shuffle import shuffled
+from service.rules.steps import Act, Step, Turn, offering
 from service.rules.table import drawn, picked_up
 
 Result = tuple[State, Sequence[Event]]
@@ -74,8 +75,7 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
     """The whole pile is the new stock, and its top card the new pile (§4.3)."""
     turnovers, pile = state.turnovers + 1, state.discard_pile
     if state.options.turn_over_shuffle:
-        chance = Shuffle(state.seed, turnovers * TURN_OVER_COUNTS + state.hand_number)
-        pile = tuple(pile[place] for place in chance.permutation(len(pile)))
+        pile = shuffled(pile, state.seed, turnovers * TURN_OVER_COUNTS + state.hand_number)
     upcard, *stock = pile
     turned = after(
         state,
@@ -91,19 +91,9 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
 # Between rounds
 
 
-def on_hand_over(state: State, phase: HandOver) -> Sequence[Move]:
-    """The next deal."""
-    return (DealHand(),)
-
-
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§6.2)."""
     return deal_next(after(state), phase.seat, move.deck or None)
-
-
-def on_game_over(state: State, phase: GameOver) -> Sequence[Move]:
-    """Nothing."""
-    return ()
 
 
 TURN: Turn[State] = Turn(
@@ -129,7 +119,7 @@ TURN: Turn[State] = Turn(
             rule.TURN_ONE_DRAW,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(on_hand_over, {DealHand: Act(deal)}, rule.HAND_OVER_DEAL, {}),
-        GameOver: Step(on_game_over, {}, rule.GAME_OVER, {}),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -19,8 +19,9 @@ from service.games.rummy.bounds import (
 )
 from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
-from service.games.rummy.state import GameOver, HandOver, LastHand, Phase, State, Table
+from service.games.rummy.state import LastHand, Phase, State, Table
 from service.rules.base import Count, HandNumber, Record, note, within
+from service.rules.hands import between_hands, view_of
 
 
 class VisibleHand(Record):
@@ -54,27 +55,16 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
-    return View(
-        options=state.options,
-        revision=state.revision,
-        hand_number=state.hand_number,
-        dealer=state.dealer,
-        phase=state.phase,
+    return view_of(
+        View,
+        state,
         hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),
         stock_count=len(state.stock),
-        discard_pile=state.discard_pile,
-        turnovers=state.turnovers,
-        fruitless=state.fruitless,
-        idle_turns=state.idle_turns,
-        placed_before=state.placed_before,
-        melds=state.melds,
-        scores=state.scores,
-        last_hand=state.last_hand,
         points=None if seat is None else points_of(state.options, state.hands[seat]),
     )
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    is_open = hand == viewer or isinstance(state.phase, HandOver | GameOver)
+    is_open = hand == viewer or between_hands(state)
     return VisibleHand(len(cards), state.known[hand], cards if is_open else None)

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from service.contract.wire import Sample, Wire
 from service.games.rummy import moves
-from service.games.rummy.bounds import Deck
 from service.games.rummy.events import Event
 from service.games.rummy.game import GAME
 from service.games.rummy.scoring import Scores
 from service.games.rummy.state import State
 from service.games.rummy.view import View
-from service.rules.cards import CARD_OF, Card
-
-
-def _cards(*faces: str) -> tuple[Card, ...]:
-    return tuple(CARD_OF[face] for face in faces)
-
+from service.rules.cards import CARD_OF, Card, Deck, cards_of
 
 SAMPLE = Sample(
     seats=3,
     seed=683,
     moves=(
         moves.TakeDiscard(),
-        moves.LayMeld(_cards("4c", "4d", "4s")),
-        moves.LayMeld(_cards("8h", "9h", "Th")),
+        moves.LayMeld(cards_of("4c 4d 4s")),
+        moves.LayMeld(cards_of("8h 9h Th")),
         moves.Discard(CARD_OF["8d"]),
         moves.TakeDiscard(),
         moves.LayOff(CARD_OF["4h"], 0),

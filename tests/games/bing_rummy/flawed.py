@@ -13,8 +13,8 @@ from service.games.bing_rummy.state import (
     HandResult,
     Keeping,
     Melding,
-    put,
 )
+from service.rules.hands import put
 from tests.conformance.cases import Flawed
 from tests.games.bing_rummy.vocabulary import cards, move, set_up
 

@@ -10,8 +10,9 @@ from service.games.bing_rummy.melds import identity, lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import Melding, TableMeld, has_opened, limit_of, put
+from service.games.bing_rummy.state import Melding, TableMeld, has_opened, limit_of
 from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
+from service.rules.hands import put
 from tests.conformance.laws import refusal_of
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference

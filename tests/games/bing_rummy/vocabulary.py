@@ -32,7 +32,6 @@ from service.games.bing_rummy.state import (
     hand_size,
     limit_of,
     pack,
-    put,
 )
 from service.rules.cards import CARD_OF
 from service.rules.ruling import RuleViolation
@@ -395,5 +394,3 @@ FACTS = {
 }
 
 VOCABULARY = Vocabulary(PLAYERS, set_up, move, FACTS)
-
-__all__ = ["VOCABULARY", "cards", "move", "put", "set_up"]

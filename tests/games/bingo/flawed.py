@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from service.games.bingo.game import GAME
-from service.games.bingo.hand_end import dealt_tiles
+from service.games.bingo.hand_end import hand_dealt
 from service.games.bingo.moves import Close, Follow, Lead, Pass
 from service.games.bingo.options import PRESETS, Redeclare
 from service.games.bingo.state import (
@@ -18,6 +18,7 @@ from service.games.bingo.state import (
     Standing,
     State,
 )
+from service.rules.game import Deal
 from service.rules.tiles import SET, TILE_OF
 from tests.conformance.cases import Flawed
 
@@ -55,17 +56,15 @@ def dealt(hands, turned, stock="", **changes):
     lying = [TILE_OF[name] for name in stock.split()]
     free = [tile for tile in SET if tile not in {*held, *lying, TILE_OF[turned]}]
     options = replace(PRESETS["traditional"], first_leader=0)
+    deck = (*held, TILE_OF[turned], *lying, *free)
     state = State(
         options=options,
         seed=1,
         revision=0,
-        hand_number=1,
-        hand_leader=0,
         carried=Standing((0, 0), (0, 0)),
         points=(0, 0),
         rubbers=(0, 0),
-        last_hand=None,
-        **dealt_tiles(options, (*held, TILE_OF[turned], *lying, *free), 0),
+        **hand_dealt(Deal(options, 2, 1, deck), 1, 0),
     )
     return replace(state, **changes)
 

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo import moves
-from service.games.bingo.hand_end import dealt_tiles
+from service.games.bingo.hand_end import hand_dealt
 from service.games.bingo.options import PRESETS
 from service.games.bingo.state import GameOver, Standing, State
 from service.games.bingo.tricks import trump_of
+from service.rules.game import Deal
 from service.rules.tiles import SET, TILE_OF, names, shows
 from tests.stories import Vocabulary
 
@@ -102,13 +103,10 @@ class Table:
             options=options,
             seed=self.seed,
             revision=20 * (number - 1),
-            hand_number=number,
-            hand_leader=self.leader,
             carried=carried,
             points=carried.points,
             rubbers=carried.rubbers,
-            last_hand=None,
-            **dealt_tiles(options, self._deck(), self.leader),
+            **hand_dealt(Deal(options, 2, self.seed, self._deck()), number, self.leader),
         )
 
     def _deck(self):

@@ -1,0 +1,171 @@
+"""A game of hands: what its state has, its phases between hands, its deals, and hands by seat.
+
+Plain functions and records. A game calls the functions from its own turn, and declares HandOver
+and DealHand anew with the bounds of its seats and its pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any, Protocol, TypeVar
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.rules.base import Kind, must_be_unique
+from service.rules.shuffle import Shuffle
+
+Seat = int
+"""A place at the table, from 0, clockwise = increasing."""
+
+
+class State(Protocol):
+    """A position of a game, as everything outside the game's folder knows it.
+
+    The state of a game is a Record with these members, and with whatever else the game keeps. The
+    laws of tests/conformance, the referee, the table page and the demonstration count on no others.
+    Some members are optional, but mean the same wherever they occur:
+
+    - ``known``: of each hand, the cards that everybody knows to be in it, sorted.
+    - ``stock``: the cards that nobody has seen, next to draw first; a view has ``stock_count``.
+    - ``scores``: the totals, by seat; a game that counts otherwise tells the laws in its cases.
+    - ``dealer``, ``discard_pile`` (top card last), ``melds`` and ``turned_up``: shown by the page.
+
+    **Hidden information.** A view holds only what its seat may know. What ends a hand, and every
+    event, depends only on what all know or the mover holds: a hand blocked because nobody *holds*
+    a match would tell each player what the others hold, so it is blocked once everybody has passed.
+    """
+
+    @property
+    def options(self) -> Any:
+        """What was agreed before the first deal; the same in every position of a game."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of every shuffle; it foretells the stock, so no view has it."""
+
+    @property
+    def revision(self) -> int:
+        """Moves accepted since the first deal; each adds one."""
+
+    @property
+    def hand_number(self) -> int:
+        """Hands dealt, from 1; each deal adds one."""
+
+    @property
+    def phase(self) -> Any:
+        """A Kind with the member ``seat``, whose move it is; GameOver alone has none.
+
+        Between hands it is the game's HandOver.
+        """
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """The cards in hand by seat, each hand sorted; its length is the number of players."""
+
+    @property
+    def last_hand(self) -> Any:
+        """How the hand ended and what it scored, until the next deal; None while it is played."""
+
+
+class HandOver(Kind):
+    """The hand is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+class GameOver(Kind):
+    """The game is over."""
+
+
+class DealHand(Kind, tag="deal"):
+    """Deal the next hand, from the seed or from a deck of one's own."""
+
+    deck: tuple[int, ...] | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        """Nothing is twice in a deck."""
+        must_be_unique(self.deck)
+
+
+S = TypeVar("S", bound=State)
+Item = TypeVar("Item")
+Piece = TypeVar("Piece", bound=int)
+"""A card or a tile."""
+V = TypeVar("V", bound=Struct)
+
+
+def after(state: S, **changes: Any) -> S:
+    """The state after a move: one revision on, with these members changed."""
+    record: Any = state
+    moved: S = replace(record, revision=state.revision + 1, **changes)
+    return moved
+
+
+def between_hands(state: State) -> bool:
+    """Whether the hand is over, and perhaps the game."""
+    return isinstance(state.phase, HandOver | GameOver)
+
+
+def view_of(kind: type[V], state: State, **own: Any) -> V:
+    """A view: its own members as given, every other one as the state has it under that name."""
+    names = [name for name in kind.__struct_fields__ if name not in own]
+    return kind(**{name: getattr(state, name) for name in names}, **own)
+
+
+# Deals
+
+
+def first_seat(agreed: Seat | None, seed: int, seats: int) -> Seat:
+    """Who deals or leads first: the seat agreed, else one drawn from the seed at count 0."""
+    return _drawn_seat(seed, seats) if agreed is None else agreed
+
+
+@lru_cache(maxsize=256)
+def _drawn_seat(seed: int, seats: int) -> Seat:
+    """Cached, since an audit may ask with every move."""
+    return Shuffle(seed, 0).number(seats)
+
+
+def dealt_singly(
+    deck: tuple[Piece, ...], first: Seat, seats: int, each: int
+) -> tuple[tuple[Piece, ...], ...]:
+    """Hands by seat, dealt one card at a time from the first seat on."""
+    end, places = seats * each, [(seat - first) % seats for seat in range(seats)]
+    return tuple([tuple(sorted(deck[place:end:seats])) for place in places])
+
+
+# Hands by seat
+
+
+def put(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
+    """A list by seat, with the item of one seat replaced."""
+    return (*by_seat[:seat], item, *by_seat[seat + 1 :])
+
+
+def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
+    """The cards, less these."""
+    return tuple([card for card in cards if card not in gone])
+
+
+def replaced(
+    hands: tuple[tuple[Piece, ...], ...], seat: Seat, cards: Collection[Piece]
+) -> tuple[tuple[Piece, ...], ...]:
+    """Hands by seat, with the cards of one seat replaced; always sorted."""
+    return put(hands, seat, tuple(sorted(cards)))
+
+
+def added(
+    hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
+) -> tuple[tuple[Piece, ...], ...]:
+    """Hands by seat, with cards added to one of them."""
+    return replaced(hands, seat, (*hands[seat], *cards))
+
+
+def taken_from(
+    hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
+) -> tuple[tuple[Piece, ...], ...]:
+    """Hands by seat, with these cards taken from one of them, as far as it has them."""
+    left = without(hands[seat], *cards)
+    return hands if len(left) == len(hands[seat]) else put(hands, seat, left)
