@@ -18,34 +18,19 @@ the moves and the facts (``vocabulary.py``). After every line the audit must fin
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from service.catalog import CATALOG
 from service.rules.ruling import RuleViolation
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import lines_of, refusal_of
+from tests.vocabulary import Vocabulary
 
 HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
 PLAY = re.compile(r"(?P<player>\w+)(?P<refused>!?) +(?P<words>.*?)( +-> (?P<rule>.*))?")
 REPEAT = re.compile(r"(?P<times>\d+) times: (?P<words>.*)")
-
-
-@dataclass(frozen=True)
-class Vocabulary:
-    """The words in which the stories of a game are told."""
-
-    players: Sequence[str]
-    """By seat."""
-    set_up: Callable[[Sequence[str]], Any]
-    """The position that some lines describe."""
-    move: Callable[[Any, str], Any]
-    """The move that some words describe, in a position."""
-    facts: Mapping[str, Callable[[Any, str], str]]
-    """What is told after ``=``: by its first word, from the state and the words that follow it;
-    it gives what those words should have been."""
 
 
 @dataclass(frozen=True)

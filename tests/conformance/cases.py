@@ -1,12 +1,16 @@
 """What the laws must be told of a game; a game without cases fails."""
 
 import importlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
+
+from msgspec.structs import replace
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -23,6 +27,28 @@ class Flawed:
     """Words that stand in the sentence of the flaw."""
 
 
+def cards_of(state: Any) -> list[int]:
+    """Every card of a state whose cards lie in hands, stock, discard pile and melds."""
+    melded = [card for meld in state.melds for card in meld.cards]
+    return [*chain(*state.hands), *state.stock, *state.discard_pile, *melded]
+
+
+def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
+    """The same position with the stock, and what nobody knows of these hands, dealt anew."""
+    unknown = {
+        seat: list((Counter(state.hands[seat]) - Counter(state.known[seat])).elements())
+        for seat in closed
+    }
+    pool = [*state.stock, *chain(*unknown.values())]
+    rng.shuffle(pool)
+    left = iter(pool)
+    stock = tuple(islice(left, len(state.stock)))
+    hands = list(state.hands)
+    for seat, some in unknown.items():
+        hands[seat] = tuple(sorted((*state.known[seat], *islice(left, len(some)))))
+    return replace(state, stock=stock, hands=tuple(hands))
+
+
 @dataclass(frozen=True)
 class Cases:
     """A game's own part in the laws that every game obeys."""
@@ -33,8 +59,6 @@ class Cases:
     """Options at random, none of them contradicting another."""
     seats: Callable[[Random], int]
     """How many play."""
-    cards: Callable[[Any], Sequence[int]]
-    """Every card or tile of a state, wherever it lies."""
     conceivable: Callable[[Random, Any], Iterable[Any]]
     """Every move somebody could think of, foolish ones too; of refinements a random choice."""
     covered: Callable[[Any, Any, Sequence[Any]], bool]
@@ -45,6 +69,8 @@ class Cases:
     """At least one position for every invariant."""
     longest_game: int
     """Moves within which a game of sensible players is over."""
+    cards: Callable[[Any], Sequence[int]] = cards_of
+    """Every card or tile of a state, wherever it lies."""
     totals: Callable[[Any], Sequence[int]] = lambda state: state.scores
     """What the score lines of a hand add to."""
     settling: tuple[type, ...] = ()

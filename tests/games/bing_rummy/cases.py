@@ -38,7 +38,7 @@ from service.games.bing_rummy.state import (
     pack,
 )
 from service.rules.cards import CARD_OF, PACK, rank_of, suit_of
-from tests.conformance.cases import Cases
+from tests.conformance.cases import Cases, exchanged
 from tests.games.bing_rummy.flawed import flawed
 
 GAME = CATALOG["bing-rummy"].game
@@ -87,12 +87,6 @@ def mixed_options(rng):
         quiet_rounds=rng.choice([0, 10, 10, 50]),
         first_dealer=rng.choice([None, None, 0, 1]),
     )
-
-
-def cards(state):
-    melded = [card for meld in state.melds for card in meld.cards]
-    held = [card for hand in state.hands for card in hand]
-    return [*held, *state.stock, *state.discard_pile, *melded]
 
 
 # Moves that somebody could think of
@@ -201,31 +195,16 @@ def reshuffled_hidden(state, seat, rng):
         else [other for other in range(len(state.hands)) if other != seat]
     )
     for _ in range(3):
-        other = _exchanged(state, closed, rng)
+        other = exchanged(rng, state, closed)
         if not GAME.audit(other):
             return other
-    return _exchanged(state, [one for one in closed if _may_hold_anything(state, one)], rng)
+    return exchanged(rng, state, [one for one in closed if _may_hold_anything(state, one)])
 
 
 def _may_hold_anything(state, seat):
     """A hand that the limit does not bind; whose turn it is to open must be able to."""
     melding = isinstance(state.phase, Melding) and state.phase.seat == seat
     return not melding and not has_opened(state, seat)
-
-
-def _exchanged(state, closed, rng):
-    unknown = {
-        other: list((Counter(state.hands[other]) - Counter(state.known[other])).elements())
-        for other in closed
-    }
-    pool = [*state.stock, *(card for some in unknown.values() for card in some)]
-    rng.shuffle(pool)
-    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
-    hands = list(state.hands)
-    for other, some in unknown.items():
-        dealt, pool = pool[: len(some)], pool[len(some) :]
-        hands[other] = tuple(sorted([*state.known[other], *dealt]))
-    return replace(state, stock=stock, hands=tuple(hands))
 
 
 def _reshuffled_pack(state, rng):
@@ -244,13 +223,11 @@ CASES = Cases(
     lean=lean,
     mixed_options=mixed_options,
     seats=lambda rng: rng.randint(2, 8),
-    cards=cards,
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=50_000,
     deep_games=3,
-    totals=lambda state: state.scores,
     settling=(BuyIn,),
 )

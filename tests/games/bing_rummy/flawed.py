@@ -15,8 +15,7 @@ from service.games.bing_rummy.state import (
     Melding,
 )
 from service.rules.hands import put
-from tests.conformance.cases import Flawed
-from tests.games.bing_rummy.vocabulary import cards, move, set_up
+from tests.games.bing_rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["bing-rummy"].game
 ANN, BEN, CAL, DEE = range(4)
@@ -27,14 +26,14 @@ OPENED = """
     3 play
     ann holds 9d4h
     ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-    scores ann 62
+    totals ann 62
     pile 4s
     ann is to choose
 """
 OPENING = """
     3 play
     ann holds KdKhKc 8c9cTc 3h3s3h3s 7c Jc 9d 4h
-    scores ann 62
+    totals ann 62
     ann is to choose
 """
 OUT = """
@@ -44,28 +43,11 @@ OUT = """
     ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
     ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
     cal holds 3h3h3s3s4h4h4s4s5h5h5s5s7c7c
-    scores ann 31 ben 5 cal 19 dee 47
+    totals ann 31 ben 5 cal 19 dee 47
     ann is to choose
 """
 GOES_OUT = "lays off Kc on KdKhKsKs"
 SILENT = "3 play\nquiet 149\npile 5c\nann is to choose"
-
-
-def played(text, *words):
-    """The position that a set-up describes, some moves later."""
-    state = set_up([line.strip() for line in text.strip().splitlines()])
-    for one in words:
-        chosen = move(state, one)
-        GAME.check(state, chosen)
-        state, _ = GAME.apply(state, chosen)
-    return state
-
-
-def case(invariant, pointer, detail, state, **wrong):
-    """A position, and what is wrong with it once some members are replaced."""
-    name = f"{invariant} {pointer} {detail}"
-    assert GAME.audit(state) == (), f"{name}: not even sound before"
-    return Flawed(name, replace(state, **wrong), invariant, pointer, detail)
 
 
 def with_options(state, **changed):
@@ -254,7 +236,7 @@ def _laid():
         hands=three.hands,
     )
     yield case("opened", "/hands/1", "laid off before", first, phase=Melding(BEN))
-    text = OPENING.replace("scores", "ben laid QcQdQhQs 5c5d5h 6s6d6h\n    scores")
+    text = OPENING.replace("totals", "ben laid QcQdQhQs 5c5d5h 6s6d6h\n    totals")
     both = played(text, "lays the set KdKhKc", "lays the set 3h3h3s", "lays the run 8c9cTc")
     queens, *others, kings, threes, run = both.melds
     exchanged = (replace(queens, seat=ANN), *others, replace(kings, seat=BEN), threes, run)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from service.catalog import CATALOG
 from service.games.bing_rummy import feasibility
-from tests.games.bing_rummy.vocabulary import PLAYERS, cards, set_up
+from tests.games.bing_rummy.vocabulary import WORDS, cards, set_up
 
 GAME = CATALOG["bing-rummy"].game
 RANKS, SUITS = "A23456789TJQK", "cdhs"
@@ -25,11 +25,11 @@ class Hard:
     def state(self):
         """Eight play with three packs; others have laid the melds. None if that cannot be."""
         lines = ["8 play", "preset three-packs", f"options first_meld={self.first_meld}"]
-        lines += [f"ann holds {self.hand}", f"scores ann {self.score}"]
+        lines += [f"ann holds {self.hand}", f"totals ann {self.score}"]
         for who, melds in enumerate(self._shares(), 1):
-            if who >= len(PLAYERS) or len(melds) < self.first_meld:
+            if who >= len(WORDS.players) or len(melds) < self.first_meld:
                 return None
-            lines.append(f"{PLAYERS[who]} laid {' '.join(melds)}")
+            lines.append(f"{WORDS.players[who]} laid {' '.join(melds)}")
         if max(Counter(cards(self.hand + self.melds)).values()) > 3:
             return None
         return set_up([*lines, "ann is to choose"])

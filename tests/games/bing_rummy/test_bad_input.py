@@ -77,7 +77,7 @@ def test_two_melds_and_the_end_of_the_turn():
 
 def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
     state = set_up(
-        ["ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h", "scores ann 63", "ann is to choose"]
+        ["ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h", "totals ann 63", "ann is to choose"]
     )
     slug, told = moved(state, type="meld_set", cards=["Kd", "Kh", "Kc"])
     assert slug == "illegal-move"
@@ -103,7 +103,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
             [
                 "ann holds 9d4h",
                 "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s",
-                "scores ann 62",
+                "totals ann 62",
                 "pile Ah",
                 "ann is to choose",
             ],
@@ -124,7 +124,7 @@ def test_a_refusal_tells_its_numbers_as_a_player_would(lines, move, told):
 
 def test_the_end_of_an_opening_turn_tells_how_many_melds_are_laid():
     state = set_up(
-        ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "scores ann 0", "ann is to choose"]
+        ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "totals ann 0", "ann is to choose"]
     )
     moves = [{"type": "meld_set", "cards": ["Kd", "Kh", "Kc"]}, {"type": "end_meld_turn"}]
     slug, told = problem("moves", {"state": WIRE.state.dump(state), "moves": moves})
@@ -155,7 +155,7 @@ def test_a_buy_in_out_of_turn():
             "ann holds Kc",
             "ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h",
             "ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c",
-            "scores ann 31 ben 5 cal 19 dee 47",
+            "totals ann 31 ben 5 cal 19 dee 47",
             "ann is to choose",
         ]
     )

@@ -22,8 +22,9 @@ from service.games.bing_rummy.state import (
     players,
 )
 from service.rules.game import Deal
+from tests.conformance.cases import cards_of
 from tests.depth import count
-from tests.games.bing_rummy.cases import cards, lean
+from tests.games.bing_rummy.cases import lean
 
 STOCK_AND_PILE = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}
 """What the hands leave of two packs (§2)."""
@@ -49,13 +50,13 @@ def test_random_hands(seats):
         before = rng.choice([0, 20, 45, 60, 70])
         state = replace(state, scores=tuple(rng.randint(0, before) for _ in range(seats)))
         state = replace(state, hand_number=9, revision=1000, shuffles=19)
-        whole = Counter(cards(state))
+        whole = Counter(cards_of(state))
         while state.last_hand is None:
             moves = GAME.legal_moves(state)
             assert moves, f"seats {seats}, seed {seed}: a dead end at move {state.revision}"
             move = lean(rng, state, moves) if rng.random() < 0.5 else rng.choice(moves)
             state = moved(state, move)
-            assert Counter(cards(state)) == whole
+            assert Counter(cards_of(state)) == whole
             holds(state, f"seats {seats}, seed {seed}, move {state.revision}")
         endings[state.last_hand.ending] += 1
     assert endings.total() == count(6, 500)

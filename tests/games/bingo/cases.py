@@ -2,14 +2,12 @@
 
 from itertools import combinations
 
-from msgspec.structs import replace
-
 from service.catalog import CATALOG
 from service.games.bingo.moves import KINDS, Close, DealHand, Declare, Follow, Lead
 from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
 from service.games.bingo.state import Following
 from service.rules.tiles import DOUBLES, SET
-from tests.conformance.cases import Cases
+from tests.conformance.cases import Cases, exchanged
 from tests.games.bingo.flawed import flawed
 
 GAME = CATALOG["bingo"].game
@@ -82,28 +80,12 @@ def reshuffled_hidden(state, seat, rng):
     In strict play what was followed with tells of the hand; only hands that could have been
     played like this are taken.
     """
-    hidden = {
-        other: [tile for tile in state.hands[other] if tile not in state.known[other]]
-        for other in (0, 1)
-        if other != seat
-    }
-    pool = [*state.stock, *(tile for some in hidden.values() for tile in some)]
+    closed = [other for other in (0, 1) if other != seat]
     for _ in range(TRIES):
-        rng.shuffle(pool)
-        other = _dealt_anew(state, hidden, pool)
+        other = exchanged(rng, state, closed)
         if other != state and not GAME.audit(other):
             return other
     return state
-
-
-def _dealt_anew(state, hidden, pool):
-    left = list(pool)
-    stock, left = tuple(left[: len(state.stock)]), left[len(state.stock) :]
-    hands = list(state.hands)
-    for other, unknown in hidden.items():
-        dealt, left = left[: len(unknown)], left[len(unknown) :]
-        hands[other] = tuple(sorted((*state.known[other], *dealt)))
-    return replace(state, stock=stock, hands=tuple(hands))
 
 
 def _recorded(state):

@@ -25,7 +25,7 @@ from service.games.gin_rummy.options import (
 from service.games.gin_rummy.state import Discarding, Drawing, LayingOff
 from service.rules.cards import PACK
 from service.rules.melds import Ace, melds_in
-from tests.conformance.cases import Cases
+from tests.conformance.cases import Cases, exchanged
 from tests.games.gin_rummy.flawed import flawed
 
 GAME = CATALOG["gin-rummy"].game
@@ -85,11 +85,6 @@ def mixed_options(rng):
     )
 
 
-def cards(state):
-    melded = [card for meld in state.melds for card in meld.cards]
-    return [*state.hands[0], *state.hands[1], *state.stock, *state.discard_pile, *melded]
-
-
 def conceivable(rng, state):
     """Each plain move, each card thrown, knocked with, laid off everywhere, and melds at random."""
     yield from (kind() for kind in PLAIN_KINDS)
@@ -136,16 +131,7 @@ def covered(_state, move, offers):
 
 def reshuffled_hidden(state, seat, rng):
     """Permute the stock and the unknown cards of the hands that this seat cannot see."""
-    closed = [other for other in (0, 1) if other != seat and not _open(state, other)]
-    hidden = {other: sorted(set(state.hands[other]) - set(state.known[other])) for other in closed}
-    pool = [*state.stock, *(card for cards in hidden.values() for card in cards)]
-    rng.shuffle(pool)
-    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
-    hands = list(state.hands)
-    for other, unknown in hidden.items():
-        dealt, pool = pool[: len(unknown)], pool[len(unknown) :]
-        hands[other] = tuple(sorted({*state.known[other], *dealt}))
-    return replace(state, stock=stock, hands=tuple(hands))
+    return exchanged(rng, state, [one for one in (0, 1) if one != seat and not _open(state, one)])
 
 
 def _open(state, hand):
@@ -159,7 +145,6 @@ CASES = Cases(
     lean=lean,
     mixed_options=mixed_options,
     seats=lambda _: 2,
-    cards=cards,
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,

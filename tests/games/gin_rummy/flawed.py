@@ -18,8 +18,7 @@ from service.games.gin_rummy.state import (
     TakenAs,
 )
 from service.rules.cards import CARD_OF
-from tests.conformance.cases import Flawed
-from tests.games.gin_rummy.vocabulary import cards, move, set_up
+from tests.games.gin_rummy.vocabulary import cards, case, move, played
 
 GAME = CATALOG["gin-rummy"].game
 NORTH, SOUTH = 0, 1
@@ -44,23 +43,6 @@ BIG_GIN = """
     south has drawn
 """
 LAY_OFF_ON_GIN = "options lay_off_on_gin=true ace=high_low"
-
-
-def played(text, *words):
-    """The position that a set-up describes, some moves later."""
-    state = set_up([line.strip() for line in text.strip().splitlines()])
-    for one in words:
-        chosen = move(state, one)
-        GAME.check(state, chosen)
-        state, _ = GAME.apply(state, chosen)
-    return state
-
-
-def case(invariant, pointer, detail, state, **wrong):
-    """A position, and what is wrong with it once some members are replaced."""
-    name = f"{invariant} {pointer} {detail}"
-    assert GAME.audit(state) == (), f"{name}: not even sound before"
-    return Flawed(name, replace(state, **wrong), invariant, pointer, detail)
 
 
 def phased(state, **wrong):

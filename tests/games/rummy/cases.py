@@ -19,10 +19,11 @@ from service.games.rummy.options import (
     NextDealer,
     RummyBonus,
 )
-from service.games.rummy.state import Drawing, Playing
+from service.games.rummy.state import Drawing
 from service.rules.cards import PACK, pips, rank_of, suit_of
+from service.rules.hands import between_hands
 from service.rules.melds import Ace, melds_in
-from tests.conformance.cases import Cases
+from tests.conformance.cases import Cases, exchanged
 from tests.games.rummy.flawed import flawed
 
 GAME = CATALOG["rummy"].game
@@ -86,12 +87,6 @@ def mixed_options(rng):
     )
 
 
-def cards(state):
-    held = [card for hand in state.hands for card in hand]
-    melded = [card for meld in state.melds for card in meld.cards]
-    return [*held, *state.stock, *state.discard_pile, *melded]
-
-
 def conceivable(rng, state):
     """Each plain move, each card discarded and laid off anywhere, and melds at random."""
     yield from (kind() for kind in PLAIN_KINDS)
@@ -125,24 +120,14 @@ def covered(_state, move, offers):
 
 def reshuffled_hidden(state, seat, rng):
     """Permute the stock and the unknown cards of the hands that this seat cannot see."""
-    is_open = not isinstance(state.phase, Drawing | Playing)
-    closed = [other for other in range(len(state.hands)) if other != seat and not is_open]
-    hidden = {other: sorted(set(state.hands[other]) - set(state.known[other])) for other in closed}
-    pool = [*state.stock, *(card for cards in hidden.values() for card in cards)]
-    rng.shuffle(pool)
-    stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
-    hands = list(state.hands)
-    for other, unknown in hidden.items():
-        dealt, pool = pool[: len(unknown)], pool[len(unknown) :]
-        hands[other] = tuple(sorted({*state.known[other], *dealt}))
-    return replace(state, stock=stock, hands=tuple(hands))
+    closed = [] if between_hands(state) else range(len(state.hands))
+    return exchanged(rng, state, [other for other in closed if other != seat])
 
 
 CASES = Cases(
     lean=lean,
     mixed_options=mixed_options,
     seats=lambda rng: rng.randint(2, 6),
-    cards=cards,
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,

@@ -6,8 +6,7 @@ from service.catalog import CATALOG
 from service.games.rummy.options import ExhaustionTie, NextDealer
 from service.games.rummy.state import Drawing, Ending, GameOver, HandResult
 from service.rules.cards import CARD_OF, PACK
-from tests.conformance.cases import Flawed
-from tests.games.rummy.vocabulary import cards, move, set_up
+from tests.games.rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["rummy"].game
 
@@ -86,23 +85,6 @@ KEPT = (
 """Ann is out, and has discarded nothing."""
 PLACED_BEFORE = "/placed_before/"
 EXHAUSTED = (LAST + MIDDLE, "draws", "discards 7c")
-
-
-def played(text, *words):
-    """The position that a set-up describes, some moves later; it is sound."""
-    state = set_up([line.strip() for line in text.splitlines() if line.strip()])
-    for one in words:
-        chosen = move(state, one)
-        GAME.check(state, chosen)
-        state, _ = GAME.apply(state, chosen)
-    assert GAME.audit(state) == ()
-    return state
-
-
-def case(invariant, pointer, detail, state, **wrong):
-    """A position, and what is wrong with it once some members are replaced."""
-    name = f"{invariant} {pointer} {detail}"
-    return Flawed(name, replace(state, **wrong), invariant, pointer, detail)
 
 
 def in_phase(state, **wrong):

@@ -5,7 +5,7 @@ ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
 cal holds 3h3h3s3s4h4h4s4s5h5h5s5s7c7c
-scores ann 31 ben 5 cal 19 dee 47
+totals ann 31 ben 5 cal 19 dee 47
 ann is to choose
 
 = pot 100
@@ -32,7 +32,7 @@ ann deals
 ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-scores ann 31 ben 5 cal 19 dee 47
+totals ann 31 ben 5 cal 19 dee 47
 options stake=1
 ann is to choose
 
@@ -50,7 +50,7 @@ ann deals
 ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-scores ann 40 ben 15 cal 70
+totals ann 40 ben 15 cal 70
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -66,7 +66,7 @@ ann deals
 ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-scores ann 31 ben 5 cal 19 dee 47
+totals ann 31 ben 5 cal 19 dee 47
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -81,7 +81,7 @@ bought cal 2
 ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-scores ann 40 ben 70 cal 64
+totals ann 40 ben 70 cal 64
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -98,7 +98,7 @@ ann deals
 ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-scores ann 40 ben 15 cal 64
+totals ann 40 ben 15 cal 64
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -109,7 +109,7 @@ ann lays off Kc on KdKhKsKs
 3 play
 ann deals
 quiet 149
-scores ann 10 ben 20 cal 30
+totals ann 10 ben 20 cal 30
 pile 5c
 ann is to choose
 
@@ -138,7 +138,7 @@ ann lays the set KdKhKc
 ben deals
 quiet 149
 void 2
-scores ann 10 ben 20 cal 10
+totals ann 10 ben 20 cal 10
 pile 5c
 ann is to choose
 

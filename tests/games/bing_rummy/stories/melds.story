@@ -95,7 +95,7 @@ ann! lays the set KdKhKc -> bing.opening.melds possible=2 needed=3
 
 # A deuce that is needed to end within the limit is not laid off elsewhere   bing.limit.opening
 ann holds KdKhKcKs 9h9s9c9h 8d9dTdJd 6d2c
-scores ann 70
+totals ann 70
 ann is to choose
 
 ann lays the set KdKhKc
@@ -147,7 +147,7 @@ ann lays off Ks on KcKdKs
 # Two runs that are the same take a card each, and the opening counts on both   bing.limit.opening
 ann holds KcKdKh 4c4d4s 9sTsJs 9h9h 3d6c7d
 ben laid 6h7h8h 6h7h8h QcQdQs AcAdAs
-scores ann 59 ben 0
+totals ann 59 ben 0
 ann is to choose
 
 = limit ann 16
@@ -164,7 +164,7 @@ ann ends the meld turn
 
 # The reason tells the best of all runs in hand, and counts the melds that are laid   bing.limit.opening bing.opening.melds
 ann holds KcKdKhKs 9h9s9d 2h JdJs 3c4c6d7d
-scores ann 55 ben 0
+totals ann 55 ben 0
 ann is to choose
 
 = least ann 20

@@ -98,7 +98,7 @@ ann draws
 
 # The limit does not bind who has not opened
 ann holds KcKcQcQcJcJcTcTcAcAcAdAd9c9c
-scores ann 75
+totals ann 75
 pile Ah
 ann is to choose
 

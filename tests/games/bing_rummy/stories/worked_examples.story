@@ -1,6 +1,6 @@
 # 1: the limit edge: with 62 points the opening is offered     bing.turn.card-held bing.opening.end bing.limit.end
 ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
-scores ann 62 ben 0
+totals ann 62 ben 0
 ann is to choose
 
 = counts ann 99
@@ -24,7 +24,7 @@ ann ends the meld turn
 
 # 1: with 63 points no meld is offered                         bing.limit.opening
 ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
-scores ann 63 ben 0
+totals ann 63 ben 0
 ann is to choose
 
 = limit ann 12
@@ -36,7 +36,7 @@ ann! lays the set KdKhKc -> bing.limit.opening least=13 limit=12
 # 1: a meld that cannot leave less than 13 under a limit of 12 is refused   bing.limit.opening
 options limit=74
 ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
-scores ann 62 ben 0
+totals ann 62 ben 0
 ann is to choose
 
 = limit ann 12
@@ -45,7 +45,7 @@ ann! lays the run 7c8c9cTcJc -> bing.limit.opening least=13 limit=12
 # 2: after opening the drawn king must go                      bing.limit.discard
 ann holds 9d4h
 ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-scores ann 62
+totals ann 62
 stock Ks
 pile 5c
 ann is to choose
@@ -61,7 +61,7 @@ ann discards Ks
 # 2: the four of spades can be taken, and may not go back      bing.discard.another-face
 ann holds 9d4h
 ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-scores ann 62
+totals ann 62
 pile 4s
 ann is to choose
 
@@ -75,7 +75,7 @@ ann discards 9d
 # 2: the twin of the nine cannot be taken                      bing.limit.take
 ann holds 9d4h
 ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-scores ann 62
+totals ann 62
 pile 9d
 ann is to choose
 
@@ -85,7 +85,7 @@ ann! takes the discard -> bing.limit.take card=9d least=18 limit=13
 # 2: an ace cannot be taken; drawn, it must go                 bing.limit.take bing.limit.discard
 ann holds 9d4h
 ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-scores ann 62
+totals ann 62
 stock Ad
 pile Ah
 ann is to choose
@@ -99,7 +99,7 @@ ann discards Ad
 # 2: twelve points under a limit of twelve are allowed
 ann holds 8d4h
 ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s
-scores ann 63
+totals ann 63
 stock Ks
 ann is to choose
 
@@ -112,7 +112,7 @@ ann discards Ks
 # 3: lay-offs in the opening turn bring the hand to 3
 ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 3d
 ben laid QhQsQh 6h7h8h 7c7d7s
-scores ann 70 ben 0
+totals ann 70 ben 0
 ann is to choose
 
 = counts ann 98
@@ -134,7 +134,7 @@ ann ends the meld turn
 # 3: with 6c for 3d the least is 6, and no meld is offered     bing.limit.opening
 ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 6c
 ben laid QhQsQh 6h7h8h 7c7d7s
-scores ann 70 ben 0
+totals ann 70 ben 0
 ann is to choose
 
 = melding nothing
@@ -143,7 +143,7 @@ ann! lays the run 9sTsJs -> bing.limit.opening least=6 limit=5
 
 # 3: with an empty table the least is 42                       bing.limit.opening
 ann holds 4c4d4s 9sTsJs 5h5h5d QcQd 9hTh 3d
-scores ann 70 ben 0
+totals ann 70 ben 0
 ann is to choose
 
 = melding nothing
@@ -151,7 +151,7 @@ ann! lays the run 9sTsJs -> bing.limit.opening least=42 limit=5
 
 # 4: six steps of twenty-one are offered                       bing.limit.opening bing.opening.melds
 ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c
-scores ann 55 ben 0
+totals ann 55 ben 0
 ann is to choose
 
 = counts ann 109
@@ -247,7 +247,7 @@ ann lays the run As2c2d
 
 # 6: eight deuces and six kings make thirty-one melds, all offered with nothing to spare
 ann holds 2c2c2d2d2h2h2s2s KcKcKdKdKhKs
-scores ann 75 ben 0
+totals ann 75 ben 0
 ann is to choose
 
 = limit ann 0
@@ -265,7 +265,7 @@ ann lays off 2s on KdKh2d2h2s
 
 # 6: eight deuces and 5 to 10 of spades make forty-three melds
 ann holds 2c2c2d2d2h2h2s2s 5s6s7s8s9sTs
-scores ann 75 ben 0
+totals ann 75 ben 0
 ann is to choose
 
 = new_melds 43
@@ -287,7 +287,7 @@ gus holds 8c
 gus laid KcKdKhKs 5c5d5h5s 8d8h8s
 hal holds 8c
 hal laid KcKdKhKs 5c5d5h5s 8d8h8s
-scores ann 31 ben 5 cal 19 dee 47
+totals ann 31 ben 5 cal 19 dee 47
 cal is to choose
 
 cal lays off 7c on 7d7h7s
@@ -318,7 +318,7 @@ gus holds 8c
 gus laid KcKdKhKs 5c5d5h5s 8d8h8s
 hal holds 8c
 hal laid KcKdKhKs 5c5d5h5s 8d8h8s
-scores ann 31 ben 5 cal 19 dee 47
+totals ann 31 ben 5 cal 19 dee 47
 cal is to choose
 
 cal lays off 7c on 7d7h7s
@@ -339,7 +339,7 @@ ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
 cal holds 3h3h3s3s4h4h4s4s5h5h5s5s6h6h
-scores ann 40 ben 70 cal 64
+totals ann 40 ben 70 cal 64
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -355,7 +355,7 @@ ann holds Kc
 ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
 ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
 cal holds 3h3h3s3s4h4h4s4s5h5h5s5s6h6h
-scores ann 40 ben 70 cal 15
+totals ann 40 ben 70 cal 15
 ann is to choose
 
 ann lays off Kc on KdKhKsKs
@@ -369,7 +369,7 @@ ben buys in
 # 9: with 74 points the opening must empty the hand, and can   bing.limit.end
 4 play
 ann holds 5c5d5h 8s9sTs JdQdKd 7c7h2s Td Js
-scores ann 74 ben 0 cal 20 dee 0
+totals ann 74 ben 0 cal 20 dee 0
 ann is to choose
 
 = limit ann 1
@@ -386,7 +386,7 @@ ann lays off Js high on 8s9sTs
 
 # 9: with 4c for Js the least is 4, and no meld is offered     bing.limit.opening
 ann holds 5c5d5h 8s9sTs JdQdKd 7c7h2s Td 4c
-scores ann 74 ben 0
+totals ann 74 ben 0
 pile 9c
 ann is to choose
 

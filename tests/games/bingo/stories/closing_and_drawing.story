@@ -8,7 +8,7 @@ ben holds 5-1
 ann closes
 = close ann after 0 pending points 0 won 0 target 70
 ann! closes  -> bingo.close.once seat=0
-= unavailable close bingo.close.once seat=0
+= closed close bingo.close.once seat=0
 ann leads 5-5
 ben follows with 5-1
 
@@ -51,7 +51,7 @@ ben leads 6-2
 ann follows with 5-4
 = stock 1
 = phase ann leading
-= unavailable close is open
+= closed close is open
 ann leads 6-5
 ben follows with 6-6
 = phase ben declaring
@@ -63,7 +63,7 @@ ben passes
 = holds ann 1-0 1-1 2-0 2-2 3-1 5-0 6-4
 = strict true
 ben! closes  -> bingo.close.boneyard-empty
-= unavailable close bingo.close.boneyard-empty
+= closed close bingo.close.boneyard-empty
 ben leads 4-2
 = known ben
 ann! follows with 2-0  -> bingo.follow.trump led=4-2 trump=4 tiles=6-4

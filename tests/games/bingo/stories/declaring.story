@@ -24,7 +24,7 @@ ben holds 3-2
 ann leads 4-4
 ben follows with 3-2
 = offers passes
-= unavailable declare bingo.declare.another-double played=4-4
+= closed declare bingo.declare.another-double played=4-4
 ann! shows 6-1  -> bingo.declare.another-double played=4-4
 ann! shows nothing  -> bingo.declare.another-double
 ann passes
@@ -80,7 +80,7 @@ ben follows with 2-1
 ann shows 2-2 3-3
 ann leads 4-4
 ben follows with 1-0
-= unavailable declare bingo.declare.shown-once tiles=2-2 3-3
+= closed declare bingo.declare.shown-once tiles=2-2 3-3
 ann! shows 2-2  -> bingo.declare.shown-once
 ann passes
 

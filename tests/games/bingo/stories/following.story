@@ -32,7 +32,7 @@ ben! follows with 0-0  -> bingo.turn.tile-held tile=0-0
 ben! closes  -> bingo.close.leader-only
 ben! passes  -> bingo.declare.after-trick
 ben! deals  -> bingo.hand.in-play
-= unavailable close bingo.close.leader-only
+= closed close bingo.close.leader-only
 
 # 2: the higher end must be matched, with a trump too  bingo.follow.higher-end
 trump 3

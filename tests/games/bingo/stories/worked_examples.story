@@ -232,7 +232,7 @@ ann leads 5-5
 = offers follows with 5-0, follows with 5-4
 ben follows with 5-0
 = trick ann 40
-= unavailable declare bingo.declare.another-double played=5-5
+= closed declare bingo.declare.another-double played=5-5
 ann passes
 = stock 13
 ann leads 5-3
