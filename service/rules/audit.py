@@ -76,8 +76,10 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
 
 def known_is_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
     """The cards known of a hand are in that hand, and each is named once."""
-    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        strange = [card for card in known if card not in hand]
+    for seat, known in enumerate(state.known):
+        if not known:
+            continue
+        strange = [card for card in known if card not in state.hands[seat]]
         if strange:
             yield Flaw(invariant, f"/known/{seat}", f"not in hand: {names(strange)}")
         if len(set(known)) != len(known):

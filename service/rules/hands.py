@@ -57,7 +57,7 @@ class State(Protocol):
     def phase(self) -> Any:
         """A Kind with the member ``seat``, whose move it is; GameOver alone has none.
 
-        Between hands it is the game's HandOver.
+        Between hands it is the game's HandOver. The page knows both by their tags in JSON.
         """
 
     @property
@@ -105,7 +105,7 @@ def after(state: S, **changes: Any) -> S:
 
 def between_hands(state: State) -> bool:
     """Whether the hand is over, and perhaps the game."""
-    return isinstance(state.phase, HandOver | GameOver)
+    return isinstance(state.phase, (HandOver, GameOver))
 
 
 def view_of(kind: type[V], state: State, **own: Any) -> V:
@@ -167,5 +167,6 @@ def taken_from(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with these cards taken from one of them, as far as it has them."""
-    left = without(hands[seat], *cards)
-    return hands if len(left) == len(hands[seat]) else put(hands, seat, left)
+    held = hands[seat]
+    left = [card for card in held if card not in cards]
+    return hands if len(left) == len(held) else put(hands, seat, tuple(left))

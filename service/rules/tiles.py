@@ -96,8 +96,3 @@ def name(tile: Tile) -> str:
 def names(tiles: Iterable[Tile]) -> str:
     """Return the names of some tiles in the given order: ``"1-1 4-4"``."""
     return " ".join(TILE_NAMES[tile] for tile in tiles)
-
-
-def tiles_of(text: str) -> tuple[Tile, ...]:
-    """Return the tiles of some names with blanks between them: ``"1-1 4-4"``."""
-    return tuple(TILE_OF[name] for name in text.split())

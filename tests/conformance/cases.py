@@ -35,18 +35,19 @@ def cards_of(state: Any) -> list[int]:
 
 def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
     """The same position with the stock, and what nobody knows of these hands, dealt anew."""
+    stock, known = getattr(state, "stock", ()), getattr(state, "known", ((),) * len(state.hands))
     unknown = {
-        seat: list((Counter(state.hands[seat]) - Counter(state.known[seat])).elements())
+        seat: list((Counter(state.hands[seat]) - Counter(known[seat])).elements())
         for seat in closed
     }
-    pool = [*state.stock, *chain(*unknown.values())]
+    pool = [*stock, *chain(*unknown.values())]
     rng.shuffle(pool)
     left = iter(pool)
-    stock = tuple(islice(left, len(state.stock)))
+    changes = {"stock": tuple(islice(left, len(stock)))} if stock else {}
     hands = list(state.hands)
     for seat, some in unknown.items():
-        hands[seat] = tuple(sorted((*state.known[seat], *islice(left, len(some)))))
-    return replace(state, stock=stock, hands=tuple(hands))
+        hands[seat] = tuple(sorted((*known[seat], *islice(left, len(some)))))
+    return replace(state, hands=tuple(hands), **changes)
 
 
 @dataclass(frozen=True)

@@ -200,10 +200,10 @@ def _moves_of_hand(state: State) -> int:
     return 2 * played + answers + isinstance(phase, Following) + (state.closed is not None)
 
 
-def _account(state: State) -> Iterator[Flaw]:
+def _account(state: State) -> tuple[Flaw, ...]:
     account = account_of(state)
     flaws = (*_length(state), *_scores(state, account))
-    yield from flaws or _result(state, account)
+    return flaws or tuple(_result(state, account))
 
 
 def _scores(state: State, account: Account) -> Iterator[Flaw]:

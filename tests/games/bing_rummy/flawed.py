@@ -8,13 +8,12 @@ from service.games.bing_rummy.state import (
     Choosing,
     Cutting,
     Ending,
-    GameOver,
     HandOver,
     HandResult,
     Keeping,
     Melding,
 )
-from service.rules.hands import put
+from service.rules.hands import GameOver, put
 from tests.games.bing_rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["bing-rummy"].game

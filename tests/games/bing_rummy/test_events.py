@@ -15,7 +15,8 @@ from service.games.bing_rummy.events import (
 )
 from service.games.bing_rummy.melds import extended
 from service.games.bing_rummy.scoring import pot, winnings
-from service.games.bing_rummy.state import Choosing, GameOver, Melding, TableMeld
+from service.games.bing_rummy.state import Choosing, Melding, TableMeld
+from service.rules.hands import GameOver
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
 

@@ -14,7 +14,6 @@ from service.games.bing_rummy.state import (
     Choosing,
     Cutting,
     Discarding,
-    GameOver,
     HandOver,
     Keeping,
     has_opened,
@@ -22,6 +21,7 @@ from service.games.bing_rummy.state import (
     players,
 )
 from service.rules.game import Deal
+from service.rules.hands import GameOver
 from tests.conformance.cases import cards_of
 from tests.depth import count
 from tests.games.bing_rummy.cases import lean

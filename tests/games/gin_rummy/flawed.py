@@ -8,7 +8,6 @@ from service.games.gin_rummy.state import (
     Discarding,
     Drawing,
     Ending,
-    GameOver,
     HandOver,
     LastCard,
     LayingOff,
@@ -18,6 +17,7 @@ from service.games.gin_rummy.state import (
     TakenAs,
 )
 from service.rules.cards import CARD_OF
+from service.rules.hands import GameOver
 from tests.games.gin_rummy.vocabulary import cards, case, move, played
 
 GAME = CATALOG["gin-rummy"].game
