@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +16,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.contract.answers import (
+    CHOICES,
     FITS_SCHEMA,
     MOST_EXAMPLES,
     SEAT_EXISTS,
@@ -26,12 +27,14 @@ from service.contract.answers import (
 from service.contract.codec import canonical, encode
 from service.contract.explain import pointer
 from service.contract.problems import Refused, error
-from service.contract.requests import SPECTATOR, requests_of
+from service.contract.requests import ALL, SPECTATOR, requests_of
 from service.contract.types import Misfit, NewerFormat
 from service.contract.wire import Wire
-from service.rules.base import MAX_SEED
-from service.rules.game import LONGEST_GAME, Deal
+from service.rules.game import LONGEST_GAME, Deal, Happening
 from service.rules.ruling import Flaw, Invariant, RuleViolation
+
+SEED_BYTES = 32
+"""Of a seed that the service draws: 256 bits, more than the 226 that name an order of 52 cards."""
 
 
 def digest_of(state: Any) -> str:
@@ -66,24 +69,28 @@ class Referee:
 
     def deals(self, asked: Any) -> Any:
         """A new game: its first position."""
-        state, events = self._dealt(asked, secrets.randbelow(MAX_SEED + 1))
-        return self.answers.position(**self._position(state, events, asked.describe))
+        state, events = self._dealt(asked, secrets.token_urlsafe(SEED_BYTES))
+        happened = [Happening(event, state, state) for event in events]
+        return self._position(state, happened, asked)
 
     def legal_moves(self, asked: Any) -> Any:
         """A position, without events."""
         state = self._sound(asked.state)
-        return self.answers.position(**self._position(state, (), asked.describe))
+        return self._position(state, (), asked)
 
     def moves(self, asked: Any) -> Any:
         """The position after one move or several; all of them or none."""
         state = self._sound(asked.state)
-        self._is_expected(state, asked)
+        self._is_seat(state, asked.seat)
         moves = asked.moves if asked.move is UNSET else (asked.move,)
-        events: list[Any] = []
+        happened: list[Happening[Any]] = []
         for index, move in enumerate(moves):
-            state, happened = self._made(state, move, index)
-            events += happened
-        return self.answers.position(**self._position(state, events, asked.describe))
+            self._is_turn_of(asked.seat, state, index)
+            if index == 0:
+                self._is_expected(state, asked.expected_digest)
+            before, (state, events) = state, self._made(state, move, index)
+            happened += [Happening(event, before, state) for event in events]
+        return self._position(state, happened, asked)
 
     def scores(self, asked: Any) -> Any:
         """The score sheet."""
@@ -93,17 +100,10 @@ class Referee:
     def views(self, asked: Any) -> Any:
         """What a seat may know, and what it may do if it is to act."""
         state = self._sound(asked.state)
-        seat = None if asked.seat == SPECTATOR else asked.seat
-        self._is_seat(state, seat)
+        self._is_seat(state, asked.seat)
         to_act = self.game.to_act(state)
-        is_to_act = seat is not None and seat == to_act
-        return self.answers.view(
-            seat=asked.seat,
-            view=self.game.view(state, seat),
-            to_act=to_act,
-            outcome=self._outcome(state),
-            **(self._choices(state, asked.describe) if is_to_act else {}),
-        )
+        choices = self._choices(state, asked.describe) if asked.seat == to_act else {}
+        return self.answers.view(**self._viewed(state, asked.seat, to_act, choices))
 
     def validations(self, asked: Any) -> Any:
         """Every flaw of a state, whatever its shape."""
@@ -118,7 +118,7 @@ class Referee:
             state, events = self._made(state, move, index)
             digests.append(digest_of(state))
         return self.answers.replay(
-            **self._position(state, events, describe=False),
+            **self._told(state, events, describe=False),
             digests=digests,
             first_difference=_first_difference(asked.digests or (), digests),
         )
@@ -141,7 +141,7 @@ class Referee:
             self._violation(FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
         ]
-        return flaws + [self._told(flaw) for flaw in self.game.audit(state)]
+        return flaws + [self._flaw(flaw) for flaw in self.game.audit(state)]
 
     def _sound(self, sent: Any) -> Any:
         """The state sent, once nothing is wrong with it."""
@@ -152,7 +152,7 @@ class Referee:
             raise Refused(
                 "inconsistent-state",
                 _summary([flaw.detail for flaw in flaws]),
-                violations=[self._told(flaw) for flaw in flaws],
+                violations=[self._flaw(flaw) for flaw in flaws],
             )
         return state
 
@@ -165,7 +165,7 @@ class Referee:
                 errors=[error(f"{where}/{member}", "conflict", why) for member, why in conflicts],
             )
 
-    def _dealt(self, asked: Any, seed: int) -> tuple[Any, Sequence[Any]]:
+    def _dealt(self, asked: Any, seed: int | str) -> tuple[Any, Sequence[Any]]:
         game = self.game
         options = game.presets[asked.preset.value if asked.preset else next(iter(game.presets))]
         if asked.options is not UNSET:
@@ -187,8 +187,7 @@ class Referee:
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
-    def _is_expected(self, state: Any, asked: Any) -> None:
-        expected, seat = asked.expected_digest, asked.seat
+    def _is_expected(self, state: Any, expected: Any) -> None:
         if expected is not UNSET and (digest := digest_of(state)) != expected:
             raise Refused(
                 "stale-state",
@@ -196,23 +195,22 @@ class Referee:
                 expected_digest=expected,
                 digest=digest,
             )
-        if seat is UNSET:
-            return
-        self._is_seat(state, seat)
+
+    def _is_turn_of(self, seat: Any, state: Any, index: int) -> None:
         to_act = self.game.to_act(state)
-        if to_act is not None and seat != to_act:
+        if seat is not UNSET and to_act is not None and seat != to_act:
             raise Refused(
                 "not-your-turn",
                 f"seat {to_act} is to act, not seat {seat}",
                 to_act=to_act,
-                move_index=0,
+                move_index=index,
             )
 
-    def _is_seat(self, state: Any, seat: int | None) -> None:
+    def _is_seat(self, state: Any, seat: Any, where: str = "#/seat") -> None:
         seats = len(state.hands)
-        if seat is not None and seat >= seats:
+        if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise self._inconsistent(SEAT_EXISTS, "#/seat", detail)
+            raise self._inconsistent(SEAT_EXISTS, where, detail)
 
     # Moves
 
@@ -260,7 +258,13 @@ class Referee:
 
     # Answers
 
-    def _position(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
+    def _position(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> Any:
+        told = self._told(state, [each.event for each in happened], asked.describe)
+        if asked.views is not UNSET:
+            told["views"] = self._views(state, happened, asked.views, told)
+        return self.answers.position(**told)
+
+    def _told(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
         return {
             "state": state,
             "digest": digest_of(state),
@@ -268,6 +272,33 @@ class Referee:
             **self._choices(state, describe),
             "scores": self.game.scores(state),
             "events": events,
+            "outcome": self._outcome(state),
+        }
+
+    def _views(
+        self, state: Any, happened: Sequence[Happening[Any]], asked: Any, told: Mapping[str, Any]
+    ) -> list[Any]:
+        """The views asked for; of the position ``told``, the seat to act has the choices."""
+        viewers = range(len(state.hands)) if asked == ALL else asked
+        to_act, views = told["to_act"], []
+        for index, viewer in enumerate(viewers):
+            self._is_seat(state, viewer, f"#/views/{index}")
+            choices = {name: told[name] for name in CHOICES} if viewer == to_act else {}
+            events = [each.event for each in happened]
+            if viewer != SPECTATOR:
+                events = [self.game.reveal(each, viewer) for each in happened]
+            viewed = self._viewed(state, viewer, to_act, choices)
+            views.append(self.answers.seat_view(**viewed, events=events))
+        return views
+
+    def _viewed(
+        self, state: Any, viewer: Any, to_act: int | None, choices: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        return {
+            "seat": viewer,
+            "view": self.game.view(state, None if viewer == SPECTATOR else viewer),
+            "to_act": to_act,
+            **choices,
             "outcome": self._outcome(state),
         }
 
@@ -288,7 +319,7 @@ class Referee:
     def _violation(self, invariant: Invariant, where: str, detail: str) -> Any:
         return self.answers.violation(invariant=invariant.id, pointer=where, detail=detail)
 
-    def _told(self, flaw: Flaw) -> Any:
+    def _flaw(self, flaw: Flaw) -> Any:
         return self._violation(flaw.invariant, f"#/state{flaw.pointer}", flaw.detail)
 
     def _inconsistent(self, invariant: Invariant, where: str, detail: str) -> Refused:

@@ -23,6 +23,9 @@ MOST_VIOLATIONS = 1_000
 MOST_EXAMPLES = 5
 """How many legal moves a refusal shows."""
 
+CHOICES = ("legal_moves", "legal_move_texts", "unavailable")
+"""What only the seat to act may know."""
+
 WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
 FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
 SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
@@ -44,6 +47,7 @@ class Answers(NamedTuple):
     position: Any
     scores: Any
     view: Any
+    seat_view: Any
     validation: Any
     replay: Any
     outcome: Any
@@ -114,7 +118,24 @@ def answers_of(wire: Wire) -> Answers:
         ),
         "outcome": outcome,
     }
-    choices = ("legal_moves", "legal_move_texts", "unavailable")
+    viewed = {
+        "seat": seat | Literal[SPECTATOR],
+        "view": wire.view_kind,
+        **{name: position[name] for name in ("to_act", *CHOICES, "outcome")},
+    }
+    seat_view = record(
+        f"{prefix}SeatView",
+        "What a seat may know of a position, and of what happened.",
+        {
+            **viewed,
+            "events": list_of(
+                wire.event_kind, 0, MOST_LISTED, "What happened, as this seat saw it, in order."
+            ),
+        },
+        *CHOICES,
+        "outcome",
+    )
+    views = list_of(seat_view, 1, seats[-1] + 1, "The views asked for, in that order.")
     sometimes = ("legal_move_texts", "outcome")
     problems = {
         "illegal-move": {
@@ -128,7 +149,11 @@ def answers_of(wire: Wire) -> Answers:
     }
     return Answers(
         position=record(
-            f"{prefix}Position", "A state, and what may be done in it.", position, *sometimes
+            f"{prefix}Position",
+            "A state, and what may be done in it.",
+            {**position, "views": views},
+            *sometimes,
+            "views",
         ),
         scores=record(
             f"{prefix}ScoresAnswer",
@@ -139,14 +164,11 @@ def answers_of(wire: Wire) -> Answers:
         view=record(
             f"{prefix}ViewAnswer",
             "What a seat may know, and what it may do if it is to act.",
-            {
-                "seat": seat | Literal[SPECTATOR],
-                "view": wire.view_kind,
-                **{name: position[name] for name in ("to_act", *choices, "outcome")},
-            },
-            *choices,
+            viewed,
+            *CHOICES,
             "outcome",
         ),
+        seat_view=seat_view,
         validation=record(
             f"{prefix}Validation",
             "Whether a state can be, and every reason why it cannot.",

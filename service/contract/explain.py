@@ -198,12 +198,18 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
     records = {one.tag: one for one in some if isinstance(one, inspect.StructType)}
     if records:
         return _errors_in_tagged(value, records, path)
-    number, word = some
-    if type(value) is not str or not errors_in(value, word, path):
-        return errors_in(value, word if type(value) is str else number, path)
+    [word] = [one for one in some if isinstance(one, inspect.LiteralType | inspect.StrType)]
+    [other] = [one for one in some if one is not word]
+    if type(value) is not str:
+        return errors_in(value, other, path)
+    if isinstance(word, inspect.StrType):
+        return errors_in(value, word, path, "a text of 1 to 64 letters, digits, - and _")
+    if value in word.values:
+        return []
     # The one number that a word may stand for is a seat.
-    wanted = f"a seat or {' or '.join(repr(name) for name in getattr(word, 'values', ()))}"
-    return [Fault(path, "choice", f"{wanted} is wanted, not {quoted(value)}")]
+    wanted = "a seat" if isinstance(other, inspect.IntType) else "a list"
+    names = " or ".join(repr(name) for name in word.values)
+    return [Fault(path, "choice", f"{wanted} or {names} is wanted, not {quoted(value)}")]
 
 
 def _errors_in_tagged(

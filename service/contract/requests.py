@@ -36,6 +36,9 @@ MOST_REPLAYED = 5000
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
+ALL: Literal["all"] = "all"
+"""Asks for the views of every seat."""
+
 DIGEST = Annotated[
     str,
     Meta(
@@ -44,6 +47,9 @@ DIGEST = Annotated[
         description="A SHA-256 digest, 64 lowercase hexadecimal digits.",
     ),
 ]
+
+
+VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
 
 
 class Typed(fields.Field[Any]):
@@ -197,6 +203,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     """The requests of a game, by operation; made once, when the service starts."""
     least, most = wire.game.seats[0], wire.game.seats[-1]
     seat_type = Annotated[int, within(0, most - 1)]
+    viewer_type: Any = seat_type | Literal[SPECTATOR]
+    views_type: Any = Literal[ALL] | list_of(viewer_type, 1, most + 1)
     preset_type: Any = Annotated[
         one_of(wire.game.presets),
         Meta(title="Preset", description="Options by name; the first is the default."),
@@ -211,18 +219,20 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             description="Options by name; members of 'options' change some of them.",
         )
         options = Typed(wire.some_options)
-        seed = Typed(Seed)
+        seed = Typed(Seed, description="Of every shuffle; without one the service draws 256 bits.")
         deck = Typed(wire.deck, description="The whole pack in dealing order, for the first hand.")
 
     class DealsRequest(Dealing):
         """A new game."""
 
+        views = Typed(views_type, description=VIEWS)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class LegalMovesRequest(Request):
         """What may be done in a state."""
 
         state = Typed(wire.state, required=True)
+        views = Typed(views_type, description=VIEWS)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class MovesRequest(Request):
@@ -233,8 +243,9 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         state = Typed(wire.state, required=True)
         move = Typed(wire.moves)
         moves = Typed(list_of(wire.move_kind, 1, MOST_MOVES))
-        seat = Typed(seat_type, description="Who makes the (first) move.")
+        seat = Typed(seat_type, description="Who makes the move, or every one of the moves.")
         expected_digest = Typed(DIGEST, description="The digest the state must have.")
+        views = Typed(views_type, description=VIEWS)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class ScoresRequest(Request):
@@ -246,7 +257,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         """What a seat, or a spectator, may know of a state."""
 
         state = Typed(wire.state, required=True)
-        seat = Typed(seat_type | Literal[SPECTATOR], required=True)
+        seat = Typed(viewer_type, required=True)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class ValidationsRequest(Request):

@@ -82,7 +82,8 @@ class Schemas:
             case inspect.BoolType():
                 return {"type": "boolean"}
             case inspect.StrType(pattern=pattern, max_length=longest) if longest is not None:
-                matched = {"pattern": pattern} if pattern else {}
+                # Python lets $ match before a line break at the end; JSON Schema does not.
+                matched = {"pattern": pattern.replace(r"\Z", "$")} if pattern else {}
                 return {"type": "string", **matched, "maxLength": longest}
             case inspect.LiteralType(values=[int(only)]):
                 return {"type": "integer", "const": only}

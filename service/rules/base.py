@@ -46,7 +46,12 @@ MAX_SEED = 2**53 - 1
 MAX_COUNT = 2_000_000
 """The bound of counters: twice what any of them reaches in the longest game."""
 
-Seed = Annotated[int, Meta(ge=0, le=MAX_SEED, description="The seed of every shuffle of the game.")]
+SeedNumber = Annotated[int, Meta(ge=0, le=MAX_SEED)]
+SeedText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z", max_length=64)]
+Seed = SeedNumber | SeedText
+"""A number for tests and lessons; a text where nobody may guess it."""
+
+SEED = note("The seed of every shuffle of the game: keep it from players.")
 Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
 Points = Annotated[int, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
 HandNumber = Annotated[int, Meta(ge=1, le=MAX_COUNT)]

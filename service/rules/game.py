@@ -27,9 +27,17 @@ class Deal(Record, Generic[Opts]):
 
     options: Opts
     seats: int
-    seed: int
+    seed: int | str
     deck: tuple[Any, ...] | None = None
     """The whole pack in dealing order, for frontends that shuffle themselves."""
+
+
+class Happening(Record, Generic[S]):
+    """An event of a move, and the positions before and after that move."""
+
+    event: Event
+    before: S
+    after: S
 
 
 class Game(Record, Generic[Opts, S, M, V]):
@@ -68,6 +76,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """What a seat may know; None asks for the spectator's view."""
     describe: Callable[[S, M], str]
     """A move in words, as ``discards 7h``."""
+    reveal: Callable[[Happening[S], Seat], Event]
+    """An event as a seat saw it, with what this seat alone may see in it."""
 
     @property
     def kinds(self) -> Sequence[type]:

@@ -6,6 +6,7 @@ and DealHand anew with the bounds of its seats and its pack.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
@@ -42,7 +43,7 @@ class State(Protocol):
         """What was agreed before the first deal; the same in every position of a game."""
 
     @property
-    def seed(self) -> int:
+    def seed(self) -> int | str:
         """The seed of every shuffle; it foretells the stock, so no view has it."""
 
     @property
@@ -103,6 +104,11 @@ def after(state: S, **changes: Any) -> S:
     return moved
 
 
+def came_to(seat: Seat, before: State, now: State) -> tuple[Any, ...]:
+    """The cards that are new in a hand, in order."""
+    return tuple(sorted((Counter(now.hands[seat]) - Counter(before.hands[seat])).elements()))
+
+
 def between_hands(state: State) -> bool:
     """Whether the hand is over, and perhaps the game."""
     return isinstance(state.phase, (HandOver, GameOver))
@@ -117,13 +123,13 @@ def view_of(kind: type[V], state: State, **own: Any) -> V:
 # Deals
 
 
-def first_seat(agreed: Seat | None, seed: int, seats: int) -> Seat:
+def first_seat(agreed: Seat | None, seed: int | str, seats: int) -> Seat:
     """Who deals or leads first: the seat agreed, else one drawn from the seed at count 0."""
     return _drawn_seat(seed, seats) if agreed is None else agreed
 
 
 @lru_cache(maxsize=256)
-def _drawn_seat(seed: int, seats: int) -> Seat:
+def _drawn_seat(seed: int | str, seats: int) -> Seat:
     """Cached, since an audit may ask with every move."""
     return Shuffle(seed, 0).number(seats)
 

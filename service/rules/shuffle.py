@@ -24,7 +24,7 @@ Item = TypeVar("Item")
 class Shuffle(Record):
     """Chance itself, once: everything that is drawn with one seed at one count."""
 
-    seed: int
+    seed: int | str
     counter: int
 
     def permutation(self, size: int) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ class Shuffle(Record):
             block += 1
 
 
-def shuffled(items: Sequence[Item], seed: int, counter: int) -> tuple[Item, ...]:
+def shuffled(items: Sequence[Item], seed: int | str, counter: int) -> tuple[Item, ...]:
     """A pack or a pile in random order, first card to deal first."""
     return tuple([items[place] for place in Shuffle(seed, counter).permutation(len(items))])
 

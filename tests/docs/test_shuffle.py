@@ -16,7 +16,7 @@ from tests.docs.shell import ROOT
 
 PAGE = (ROOT / "docs" / "shuffle.md").read_text()
 ROWS = re.findall(
-    r"^\| (\d+) \| (\d+) \| `(.+?)` \| (\d) \| (\d+) \| ([\d ]+) \|$", PAGE, re.MULTILINE
+    r"^\| `?([\w-]+)`? \| (\d+) \| `(.+?)` \| (\d) \| (\d+) \| ([\d ]+) \|$", PAGE, re.MULTILINE
 )
 
 
@@ -59,10 +59,14 @@ def test_a_vector_is_what_the_algorithm_makes(row):
 @pytest.mark.parametrize("row", ROWS)
 def test_a_vector_is_what_the_service_makes(row):
     seed, counter, _, two, many, ten = row
-    shuffle = Shuffle(int(seed), int(counter))
+    shuffle = Shuffle(int(seed) if seed.isdecimal() else seed, int(counter))
     assert shuffle.number(2) == int(two)
     assert shuffle.number(3_000_000_000) == int(many)
     assert shuffle.permutation(10) == tuple(map(int, ten.split()))
+
+
+def test_some_seeds_are_texts():
+    assert sum(not seed.isdecimal() for seed, *_ in ROWS) >= 2
 
 
 def test_some_vector_throws_a_word_away():

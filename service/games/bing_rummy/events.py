@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from service.games.bing_rummy.bounds import (
     LONGEST_PACK,
     MOST_SEATS,
     BySeat,
+    Hand,
     MeldIndex,
     Money,
     NewMeld,
@@ -17,7 +18,7 @@ from service.games.bing_rummy.bounds import (
 )
 from service.games.bing_rummy.moves import End
 from service.rules import base
-from service.rules.base import Count, within
+from service.rules.base import Count, note, within
 from service.rules.cards import Card
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
@@ -58,6 +59,7 @@ class Dealt(base.Event):
     hand_size: Annotated[int, within(12, 14)]
     upcard: Card
     rule: Rule
+    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class Reshuffled(base.Event):
@@ -71,6 +73,7 @@ class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
+    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):

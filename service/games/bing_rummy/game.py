@@ -16,7 +16,7 @@ from service.games.bing_rummy.rulebook import RULEBOOK
 from service.games.bing_rummy.scoring import scores, settlement
 from service.games.bing_rummy.state import HandOver, State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import View, view
+from service.games.bing_rummy.view import View, reveal, view
 from service.rules.cards import CARD_NAMES
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat
@@ -80,4 +80,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
+    reveal=reveal,
 )

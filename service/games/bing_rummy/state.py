@@ -28,7 +28,7 @@ from service.games.bing_rummy.bounds import (
 )
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.rules import hands, table
-from service.rules.base import Count, Kind, Record, Seed, note
+from service.rules.base import SEED, Count, Kind, Record, Seed, note
 from service.rules.cards import PACK, Card
 from service.rules.hands import GameOver
 
@@ -118,7 +118,7 @@ class State(Record, tag_field="format", tag="bing-rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: Seed
+    seed: Annotated[Seed, SEED]
     revision: Revision
     hand_number: HandNumber
     shuffles: Annotated[

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from service.games.bingo.bounds import Pair, Seat, Shown, Trump
+from service.games.bingo.bounds import Hand, Pair, Seat, Shown, Trump
 from service.rules import base
-from service.rules.base import Count
+from service.rules.base import Count, note
 from service.rules.ruling import Rule
 from service.rules.tiles import Tile
 
@@ -20,6 +20,7 @@ class Dealt(base.Event):
     turned_up: Tile
     trump: Trump
     rule: Rule
+    hand: Annotated[Hand, note("In the view of a seat: its own tiles.")] | UnsetType = UNSET
 
 
 class Led(base.Event):
@@ -70,6 +71,7 @@ class StockDrawn(base.Event):
     """A player drew a face-down tile; which one, nobody else knows."""
 
     seat: Seat
+    tile: Annotated[Tile, note("In the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class TurnedUpDrawn(base.Event):

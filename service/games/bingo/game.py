@@ -15,7 +15,7 @@ from service.games.bingo.rulebook import RULEBOOK
 from service.games.bingo.scoring import scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
-from service.games.bingo.view import View, view
+from service.games.bingo.view import View, reveal, view
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat
 from service.rules.tiles import SET, TILE_NAMES, Tile
@@ -71,4 +71,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
+    reveal=reveal,
 )

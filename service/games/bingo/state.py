@@ -24,7 +24,7 @@ from service.games.bingo.bounds import (
 )
 from service.games.bingo.options import Options
 from service.rules import hands
-from service.rules.base import Kind, Record, Seed, must_be_unique, note
+from service.rules.base import SEED, Kind, Record, Seed, must_be_unique, note
 from service.rules.tiles import Tile
 
 
@@ -114,7 +114,7 @@ class State(Record, tag_field="format", tag="bingo/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: Seed
+    seed: Annotated[Seed, SEED]
     revision: Revision
     hand_number: HandNumber
     hand_leader: HandLeader

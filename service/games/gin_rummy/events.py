@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from service.games.gin_rummy.bounds import Hand, MeldIndex, Melds, Seat
 from service.rules import base
-from service.rules.base import Count
+from service.rules.base import Count, note
 from service.rules.cards import Card
 from service.rules.ruling import Rule
 
@@ -19,6 +19,7 @@ class Dealt(base.Event):
     dealer: Seat
     upcard: Card
     rule: Rule
+    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class Passed(base.Event):
@@ -38,6 +39,7 @@ class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
+    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):

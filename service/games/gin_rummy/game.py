@@ -15,7 +15,7 @@ from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
-from service.games.gin_rummy.view import View, view
+from service.games.gin_rummy.view import View, reveal, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat
@@ -71,4 +71,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
+    reveal=reveal,
 )

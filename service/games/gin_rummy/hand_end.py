@@ -82,7 +82,7 @@ def dealt_event(state: State) -> Dealt:
 
 
 def hand_dealt(
-    seed: int, number: int, dealer: Seat, deck: tuple[Card, ...] | None
+    seed: int | str, number: int, dealer: Seat, deck: tuple[Card, ...] | None
 ) -> dict[str, Any]:
     """What changes in a state when a hand is dealt: one card at a time, non-dealer first."""
     deck = deck or shuffled(PACK, seed, number)

@@ -10,7 +10,7 @@ from msgspec import Meta
 from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.rules import hands, table
-from service.rules.base import Count, HandNumber, Kind, Record, Seed, note
+from service.rules.base import SEED, Count, HandNumber, Kind, Record, Seed, note
 from service.rules.cards import Card, Pile
 from service.rules.hands import GameOver
 
@@ -108,7 +108,7 @@ class State(Record, tag_field="format", tag="gin-rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: Seed
+    seed: Annotated[Seed, SEED]
     revision: Annotated[Count, note("Moves accepted since the first deal.")]
     hand_number: Annotated[HandNumber, note("From 1; the count at which the hand is shuffled.")]
     dealer: Seat

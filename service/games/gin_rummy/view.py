@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.events import Dealt, StockDrawn
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import (
@@ -15,9 +18,10 @@ from service.games.gin_rummy.state import (
     State,
     Table,
 )
-from service.rules.base import Count, HandNumber, Record, note, within
+from service.rules.base import Count, Event, HandNumber, Record, note, within
 from service.rules.cards import Card, Pile
-from service.rules.hands import between_hands, view_of
+from service.rules.game import Happening
+from service.rules.hands import between_hands, came_to, view_of
 
 
 class VisibleHand(Record):
@@ -71,3 +75,14 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
 
 def _knocked(state: State, hand: Seat) -> bool:
     return isinstance(state.phase, LayingOff) and hand != state.phase.seat
+
+
+def reveal(happening: Happening[State], seat: Seat) -> Event:
+    """An event as this seat saw it, with the cards that it alone was dealt or drew (§8)."""
+    event, before, after = happening.event, happening.before, happening.after
+    if isinstance(event, Dealt):
+        return replace(event, hand=after.hands[seat])
+    if isinstance(event, StockDrawn) and event.seat == seat:
+        [drawn] = came_to(seat, before, after)
+        return replace(event, card=drawn)
+    return event

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from service.games.rummy.bounds import BySeat, Meld, MeldIndex, Seat, Seats
+from service.games.rummy.bounds import BySeat, Hand, Meld, MeldIndex, Seat, Seats
 from service.games.rummy.state import Ending
 from service.rules import base
-from service.rules.base import Count, within
+from service.rules.base import Count, note, within
 from service.rules.cards import Card
 from service.rules.ruling import Rule
 from service.rules.table import MeldType
@@ -21,12 +21,14 @@ class Dealt(base.Event):
     dealer: Seat
     upcard: Card
     rule: Rule
+    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class StockDrawn(base.Event):
     """A player drew a card from the stock; which one, nobody else knows."""
 
     seat: Seat
+    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):

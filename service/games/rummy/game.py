@@ -15,7 +15,7 @@ from service.games.rummy.rulebook import RULEBOOK
 from service.games.rummy.scoring import scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
-from service.games.rummy.view import View, view
+from service.games.rummy.view import View, reveal, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat
@@ -69,4 +69,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
+    reveal=reveal,
 )

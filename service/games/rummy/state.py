@@ -23,7 +23,7 @@ from service.games.rummy.bounds import (
 )
 from service.games.rummy.options import Options
 from service.rules import hands, table
-from service.rules.base import Count, HandNumber, Kind, Record, Seed, note, within
+from service.rules.base import SEED, Count, HandNumber, Kind, Record, Seed, note, within
 from service.rules.cards import Card, Pile
 from service.rules.hands import GameOver
 
@@ -102,7 +102,7 @@ class State(Record, tag_field="format", tag="rummy/1"):
     """A position; ``revision`` counts the moves accepted since the first deal."""
 
     options: Options
-    seed: Seed
+    seed: Annotated[Seed, SEED]
     revision: Annotated[Count, note("Moves accepted since the first deal.")]
     hand_number: Annotated[HandNumber, note("From 1; the count at which the round is shuffled.")]
     dealer: Seat

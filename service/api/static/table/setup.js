@@ -58,7 +58,7 @@ export class Setup {
       seats: Number(seats.value),
       preset: preset.value,
       ...(changed.length ? { options: Object.fromEntries(changed) } : {}),
-      ...(seed.value.trim() ? { seed: Number(seed.value) } : {}),
+      ...(seed.value.trim() ? { seed: seedOf(seed.value.trim()) } : {}),
     };
   }
 
@@ -132,6 +132,11 @@ function input(arm, nullable, value, common) {
     placeholder: nullable ? "none" : null,
     value,
   });
+}
+
+/** A seed as it is sent: a whole number, or a text. */
+function seedOf(text) {
+  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 function valueOf(input) {
