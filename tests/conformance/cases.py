@@ -76,6 +76,10 @@ class Cases:
     """What the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
     """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
+    rare: tuple[type, ...] = ()
+    """Kinds of move that random play hardly ever reaches."""
+    endless: bool = True
+    """Whether a game may go on for ever by its rules; if not, the audit bounds its moves."""
     deep_games: int = 12
     """How many games of each preset a deep run plays with every law at every move."""
     deep_pairs: int = 10_000
