@@ -17,12 +17,6 @@ from service.app import create_app
 from service.config import Settings
 from service.rules.game import Game
 
-EXTRA_OPTIONS: dict[str, dict[str, Any]] = {
-    "gin-rummy": {"last_card_action": True},
-    "bing-rummy": {"quiet_rounds": 10},
-}
-"""By game, the options of careless players, so that every phase is met."""
-
 CARELESS_MOVES = 600
 """The length at which a game of careless players is broken off."""
 
@@ -95,9 +89,10 @@ def met(entry: Entry, wanted: int, seed: int) -> list[Met]:
 
 def _games(entry: Entry, seed: int, rng: Random) -> Iterator[Met]:
     game, service = entry.game, InProcess(entry)
-    sensible = Play(service, game.name, TABLES[game.name].choose)
+    table = TABLES[game.name]
+    sensible = Play(service, game.name, table.choose)
     careless = Play(service, game.name, lambda position, _: rng.choice(position["legal_moves"]))
-    agreed = EXTRA_OPTIONS.get(game.name, {})
+    agreed = getattr(table, "RARE_OPTIONS", {})
     seeds, seats = count(seed), cycle(game.seats)
     while True:
         for preset in game.presets:

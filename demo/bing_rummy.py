@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from demo.play import Move, Position, WhatIf
 
+RARE_OPTIONS = {"quiet_rounds": 10}
+"""Options of careless players in the benchmark, so that rare positions are met."""
+
 _RANKS = "A23456789TJQK"
 _NEAR = 2
 """How many ranks apart two cards of a suit may lie and still stand in one run of three."""

@@ -1,15 +1,19 @@
-"""The games that can be shown, by name."""
+"""The games that can be shown: each game of the catalog with a module of its name here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import cast
 
-from demo import bing_rummy, bingo, gin_rummy, rummy
 from demo.play import Table
+from service.catalog import CATALOG
+
+_MODULES = {game: f"demo.{game.replace('-', '_')}" for game in CATALOG}
 
 TABLES: Mapping[str, Table] = {
-    "gin-rummy": gin_rummy,
-    "rummy": rummy,
-    "bing-rummy": bing_rummy,
-    "bingo": bingo,
+    game: cast("Table", import_module(module))
+    for game, module in _MODULES.items()
+    if find_spec(module)
 }

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from demo.play import Move, Position, WhatIf
 
+RARE_OPTIONS = {"last_card_action": True}
+"""Options of careless players in the benchmark, so that rare positions are met."""
+
 _RANKS = "A23456789TJQK"
 
 

@@ -50,6 +50,15 @@ def refer(name: str, section: str = "schemas") -> Schema:
     return {"$ref": f"#/components/{section}/{name}"}
 
 
+def add(components: Components, name: str, schema: Schema) -> None:
+    """Add a component.
+
+    :raises ValueError: there is a different one of that name.
+    """
+    if components.setdefault(name, schema) != schema:
+        raise ValueError(f"two different schemas are named {name}")
+
+
 class Schemas:
     """Writes the schemas of types; records, and whatever has a title, become components."""
 
@@ -58,8 +67,15 @@ class Schemas:
     ) -> None:
         """``prefix``: what the names of the game's components begin with, as ``GinRummy``."""
         self.components, self.prefix = components, prefix
+        self.records: set[type] = set()
+        """Records whose schemas are written, or being written: a record may refer to itself."""
         self.rule_ids = list(game.rulebook) if game else []
         self.moves = game.kinds if game else ()
+
+    def put(self, record: type, schema: Schema) -> None:
+        """Give a record of the contract this schema, in place of what its annotations say."""
+        self.records.add(record)
+        add(self.components, record.__name__, schema)
 
     def of(self, kind: Any) -> Schema:
         """The schema of a type."""
@@ -111,14 +127,14 @@ class Schemas:
             case inspect.AnyType():
                 return {}
             case inspect.DictType(value_type=inspect.AnyType()):
-                self.components["JsonValue"] = {"description": "Anything that JSON can say."}
+                self._component("JsonValue", {"description": "Anything that JSON can say."})
                 return {"type": "object", "additionalProperties": JSON_VALUE}
             case inspect.DictType():
                 return self._component("Params", PARAMS)
         raise TypeError(f"the contract has no schema for {info}")
 
     def _component(self, name: str, schema: Schema) -> Schema:
-        self.components[name] = schema
+        add(self.components, name, schema)
         return refer(name)
 
     def _custom(self, kind: type) -> Schema:
@@ -157,9 +173,9 @@ class Schemas:
 
     def _record(self, info: inspect.StructType) -> Schema:
         name = self._name(info)
-        if name not in self.components:
-            self.components[name] = {}
-            self.components[name].update(self.definition(info))
+        if info.cls not in self.records:
+            self.records.add(info.cls)
+            add(self.components, name, self.definition(info))
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:

@@ -33,11 +33,12 @@ class Sample:
 
 
 def with_sorted_hands(state: Any) -> Any:
-    """A state with its hands, and what is known of them, in the order of the pack."""
-    hands, known = (
-        tuple([tuple(sorted(hand)) for hand in hands]) for hands in (state.hands, state.known)
-    )
-    return structs.replace(state, hands=hands, known=known)
+    """A state with its hands, and what is known of them if it says so, in the order of the pack."""
+    names = [name for name in ("hands", "known") if hasattr(state, name)]
+    in_order = {
+        name: tuple([tuple(sorted(hand)) for hand in getattr(state, name)]) for name in names
+    }
+    return structs.replace(state, **in_order)
 
 
 @dataclass(frozen=True)

@@ -136,7 +136,7 @@ class GameDocument:
     def request_schemas(self) -> Components:
         """The schemas of what is sent, by name."""
         options = catalogue.options_choice(self.wire, self.schemas)
-        self.schemas.components[f"{self.prefix}OptionsChoice"] = options
+        self.schemas.put(self.wire.some_options.kind, options)
         written: Components = {}
         for request in self.requests.values():
             written |= self._request(request)

@@ -9,7 +9,7 @@ import yaml
 
 from service import __version__
 from service.contract.codec import encode
-from service.contract.schemas import Components, Schemas
+from service.contract.schemas import Components, Schemas, add
 from service.contract.wire import Wire
 from service.document.game import GameDocument
 from service.document.responses import HEADERS, Json, shared_examples, shared_responses
@@ -41,12 +41,14 @@ def build(catalog: Mapping[str, Wire]) -> Json:
         paths |= game.paths()
         links |= game.links()
         examples |= game.examples()
-        requests |= game.request_schemas()
+        for name, schema in game.request_schemas().items():
+            add(requests, name, schema)
     schemas = Schemas(components)
     examples |= shared_examples() | site_examples(catalog, schemas)
     invalid = {f"{game.id}_invalid_request": game.problems["invalid-request"] for game in games}
     responses = shared_responses(schemas, invalid)
-    components |= SITE_SCHEMAS
+    for name, schema in (*SITE_SCHEMAS.items(), *requests.items()):
+        add(components, name, schema)
     return {
         "openapi": "3.1.0",
         "info": {

@@ -12,13 +12,6 @@ from tests.clients.made import make, sensible_game
 collect_ignore_glob = [] if node.is_here() else ["test_typescript.py"]
 
 SEED = 4
-REFUSED = {
-    "gin-rummy": "gin.offer.answer-first",
-    "rummy": "rummy.turn.draw-first",
-    "bing-rummy": "bing.cut.first",
-    "bingo": "bingo.declare.after-trick",
-}
-"""The rule that forbids what the programs try right after the deal."""
 
 
 @pytest.fixture(scope="session")
@@ -40,23 +33,12 @@ def types(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def games():
-    """A game of each kind, and what must come of it with any client."""
-    played = {name: sensible_game(name, SEED) for name in CATALOG}
-    asked = {name: asked for name, (asked, _) in played.items()}
-    expected = {
-        name: {
-            "digest": end["digest"],
-            "winners": end["outcome"]["winners"],
-            "rule": REFUSED[name],
-        }
-        for name, (_, end) in played.items()
-    }
-    return asked, expected
-
-
-@pytest.fixture
-def file_of_games(games, tmp_path):
-    path = tmp_path / "games.json"
-    path.write_text(json.dumps(games[0]))
-    return str(path)
+def games(tmp_path_factory):
+    """By name: a file with a game of each kind, and what must come of it with any client."""
+    folder, files = tmp_path_factory.mktemp("games"), {}
+    for name in CATALOG:
+        asked, expected = sensible_game(name, SEED)
+        file = folder / f"{name}.json"
+        file.write_text(json.dumps(asked))
+        files[name] = str(file), expected
+    return files

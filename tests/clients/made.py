@@ -31,12 +31,23 @@ def run(command, **where):
     return done.stdout
 
 
-def checked_python(program, package):
-    """A program that mypy lets pass, in its strict mode, with the client installed."""
+def of_every_game(program, folder):
+    """Copies of a program by game: it names Gin Rummy, and each copy its own game."""
+    model, copies = CATALOG["gin-rummy"], {}
+    for name, wire in CATALOG.items():
+        text = program.read_text().replace(model.prefix, wire.prefix)
+        text = text.replace(model.game.name, name)
+        text = text.replace(model.game.name.replace("-", "_"), name.replace("-", "_"))
+        copies[name] = folder / f"{program.stem}_{name.replace('-', '_')}{program.suffix}"
+        copies[name].write_text(text)
+    return copies
+
+
+def check_python(package, *programs):
+    """Have mypy check programs in its strict mode, with the client installed."""
     strict = ["--strict", "--config-file=", "--follow-imports=silent", "--cache-dir", package]
-    mypy = [sys.executable, "-m", "mypy", *strict, str(program)]
+    mypy = [sys.executable, "-m", "mypy", *strict, *map(str, programs)]
     run(mypy, cwd=package, env=os.environ | {"MYPYPATH": str(package)})
-    return program
 
 
 def run_python(program, package, *arguments):
@@ -45,18 +56,19 @@ def run_python(program, package, *arguments):
     return run(command, env=os.environ | {"PYTHONPATH": str(package)})
 
 
-def compiled_typescript(program, types):
-    """A program that tsc lets pass, in its strict mode, as JavaScript."""
+def compile_typescript(types, *programs):
+    """Have tsc check programs in its strict mode; it writes them as JavaScript into ``types``."""
     for name in ("package.json", "tsconfig.json"):
         shutil.copy(ROOT / "clients/typescript" / name, types)
     if not (types / "node_modules").exists():
         (types / "node_modules").symlink_to(NODE_MODULES)
-    here = types / program.name
-    shutil.copy(program, here)
-    wanted = {"extends": "./tsconfig.json", "files": [here.name, "referee.d.ts"]}
-    (types / f"{here.stem}.json").write_text(json.dumps(wanted))
-    run([str(NODE_MODULES / ".bin/tsc"), "--project", f"{here.stem}.json"], cwd=types)
-    return here.with_suffix(".js")
+    for program in programs:
+        if program.parent != types:
+            shutil.copy(program, types)
+    files = [program.name for program in programs]
+    wanted = {"extends": "./tsconfig.json", "files": [*files, "referee.d.ts"]}
+    (types / "checked.json").write_text(json.dumps(wanted))
+    run([str(NODE_MODULES / ".bin/tsc"), "--project", "checked.json"], cwd=types)
 
 
 def run_typescript(program, *arguments):
@@ -65,14 +77,21 @@ def run_typescript(program, *arguments):
 
 
 def sensible_game(name, seed):
-    """A game to its end without a client: how it is dealt, the choices made, and its last position.
+    """A game to its end without a client, and what must come of it with any client.
 
-    A choice is the place of a move in the legal moves.
+    How it is dealt, the choices made, each the place of a move in the legal moves, and a move that
+    the rules forbid right after the deal.
     """
     random, wire = Random(seed), CATALOG[name]
     http, home = create_app(Settings(request_log=False)).test_client(), f"/v1/games/{name}"
     deal = {"seats": wire.game.seats[0], "seed": seed}
     position, choices = http.post(f"{home}/deals", json=deal).json, []
+    first = position["state"]
+    for conceivable in cases_of(name).conceivable(random, wire.state.load(first)):
+        refused = wire.moves.dump(conceivable)
+        refusal = http.post(f"{home}/moves", json={"state": first, "move": refused}).json
+        if refusal.get("type") == "/problems/illegal-move":
+            break
     while position["legal_moves"]:
         legal = [wire.moves.load(move) for move in position["legal_moves"]]
         state = wire.state.load(position["state"])
@@ -80,4 +99,9 @@ def sensible_game(name, seed):
         move = position["legal_moves"][choices[-1]]
         asked = {"state": position["state"], "move": move}
         position = http.post(f"{home}/moves", json=asked).json
-    return {"deal": deal, "choices": choices}, position
+    expected = {
+        "digest": position["digest"],
+        "winners": position["outcome"]["winners"],
+        "rule": refusal["rule"]["id"],
+    }
+    return {"deal": deal, "choices": choices, "refused": refused}, expected

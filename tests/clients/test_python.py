@@ -3,7 +3,7 @@
 import json
 import re
 
-from tests.clients.made import HERE, ROOT, checked_python, run_python
+from tests.clients.made import HERE, ROOT, check_python, of_every_game, run_python
 from tests.contract import contract
 
 # The generator reads no YAML, so that this operation has a function but no answer.
@@ -34,13 +34,16 @@ def test_every_object_of_the_contract_is_a_class(package):
     assert not {name for name in nameless if not rare.fullmatch(name)}
 
 
-def test_a_whole_game_of_each_kind(package, address, games, file_of_games):
-    program = checked_python(HERE / "play.py", package)
-    assert json.loads(run_python(program, package, address, file_of_games)) == games[1]
+def test_a_whole_game_of_each_kind(package, address, games):
+    programs = of_every_game(HERE / "play.py", package)
+    check_python(package, *programs.values())
+    for name, (file, expected) in games.items():
+        played = run_python(programs[name], package, address, file)
+        assert json.loads(played) == expected, name
 
 
 def test_misuse_is_found_without_running(package):
-    checked_python(HERE / "misuse.py", package)
+    check_python(package, HERE / "misuse.py")
 
 
 def test_the_page_shows_a_move(package, address, tmp_path):
@@ -49,5 +52,6 @@ def test_the_page_shows_a_move(package, address, tmp_path):
     assert len(re.findall(r"^.*\S", shown, re.MULTILINE)) <= 12
     program = tmp_path / "page.py"
     program.write_text(shown.replace("http://127.0.0.1:8000", address))
-    said = run_python(checked_python(program, package), package)
+    check_python(package, program)
+    said = run_python(program, package)
     assert said.startswith("0 [GinRummyUpcardTakenEvent(type_='upcard_taken', seat=0, card='5d'")

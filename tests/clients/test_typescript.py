@@ -3,7 +3,7 @@
 import json
 import re
 
-from tests.clients.made import HERE, ROOT, compiled_typescript, run_typescript
+from tests.clients.made import HERE, ROOT, compile_typescript, of_every_game, run_typescript
 
 HEADERS = "[name: string]: unknown;"
 JSON_VALUE = "JsonValue: unknown;"
@@ -15,13 +15,16 @@ def test_nothing_is_unknown_but_headers_and_what_may_be_any_json(types):
     assert unknown == {HEADERS, JSON_VALUE}
 
 
-def test_a_whole_game_of_each_kind(types, address, games, file_of_games):
-    program = compiled_typescript(HERE / "play.ts", types)
-    assert json.loads(run_typescript(program, address, file_of_games)) == games[1]
+def test_a_whole_game_of_each_kind(types, address, games):
+    programs = of_every_game(HERE / "play.ts", types)
+    compile_typescript(types, *programs.values())
+    for name, (file, expected) in games.items():
+        played = run_typescript(programs[name].with_suffix(".js"), address, file)
+        assert json.loads(played) == expected, name
 
 
 def test_misuse_is_found_without_running(types):
-    compiled_typescript(HERE / "misuse.ts", types)
+    compile_typescript(types, HERE / "misuse.ts")
 
 
 def test_the_page_shows_a_move(types, address, tmp_path):
@@ -30,5 +33,6 @@ def test_the_page_shows_a_move(types, address, tmp_path):
     assert len(re.findall(r"^.*\S", shown, re.MULTILINE)) <= 12
     program = tmp_path / "page.ts"
     program.write_text(shown.replace("http://127.0.0.1:8000", address))
-    said = run_typescript(compiled_typescript(program, types))
+    compile_typescript(types, program)
+    said = run_typescript(types / "page.js")
     assert said == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"

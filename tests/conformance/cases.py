@@ -76,6 +76,10 @@ class Cases:
     """What the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
     """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
+    rare: tuple[type, ...] = ()
+    """Kinds of move that random play hardly ever reaches."""
+    endless: bool = True
+    """Whether a game may go on for ever by its rules; if not, the audit bounds its moves."""
     deep_games: int = 12
     """How many games of each preset a deep run plays with every law at every move."""
     deep_pairs: int = 10_000
@@ -84,7 +88,10 @@ class Cases:
 
 def module_of(game: str, name: str) -> ModuleType:
     """A module of the tests of a game, by the game's name in addresses."""
-    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.{name}")
+    folder = folder_of(game)
+    file = folder / f"{name}.py"
+    assert file.exists(), f"{file} is missing: model it on that of Gin Rummy"
+    return importlib.import_module(f"tests.games.{folder.name}.{name}")
 
 
 def cases_of(game: str) -> Cases:
@@ -95,3 +102,9 @@ def cases_of(game: str) -> Cases:
 def folder_of(game: str) -> Path:
     """Where the stories, counts and lists of a game lie."""
     return GAMES / game.replace("-", "_")
+
+
+def lines_of_file(file: Path) -> list[str]:
+    """The lines of a file, without comments; none if the file does not exist."""
+    lines = file.read_text().splitlines() if file.exists() else []
+    return [line for line in lines if line and not line.startswith("#")]

@@ -3,6 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
+from tests.conformance.cases import folder_of
 from tests.stories import stories_of, tell
 
 STORIES = [story for game in CATALOG for story in stories_of(game)]
@@ -21,5 +22,5 @@ def test_the_story_comes_true(story):
 @pytest.mark.parametrize("game", CATALOG)
 def test_stories_have_titles_of_their_own(game):
     titles = [str(story) for story in stories_of(game)]
-    assert titles
+    assert titles, f"no story in {folder_of(game)}/stories; tests/stories.py says how to write one"
     assert len(set(titles)) == len(titles)

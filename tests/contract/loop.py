@@ -1,4 +1,4 @@
-"""Closes the loop over HTTP: what a position tells is tried out, knowing no more than the contract.
+"""Closes the loop over HTTP: tries what a position tells, by the contract and where cards lie.
 
 Each listed move must be accepted, each closed kind be refused by the very rule that was told, cards
 must neither vanish nor appear, and the revision must count the moves. Then a listed move is made,
@@ -10,6 +10,9 @@ import json
 from collections import Counter
 
 from werkzeug.test import Client
+
+from service.catalog import CATALOG
+from tests.conformance.cases import cases_of
 
 PLAYED_ON = 12
 """How many moves are played on from a position."""
@@ -146,13 +149,10 @@ class Loop:
 
 
 def table(state: dict) -> list[str]:
-    """Every card or tile of a state, wherever it lies."""
-    places = [*state["hands"], state["stock"], state.get("discard_pile", [])]
-    places += [meld["cards"] for meld in state.get("melds", [])]
-    places += [[trick["led"], trick["followed"]] for trick in state.get("tricks", [])]
-    places += [[state["phase"]["led"]]] if "led" in state["phase"] else []
-    places += [[state["turned_up"]]] if "turned_up" in state and state["stock"] else []
-    return sorted(face for place in places for face in place)
+    """Every card or tile of a state, wherever it lies: the game's cases say where that is."""
+    game = state["format"].partition("/")[0]
+    cards = cases_of(game).cards(CATALOG[game].state.load(state))
+    return sorted(CATALOG[game].game.faces[card] for card in cards)
 
 
 def digest_of(state: dict) -> str:

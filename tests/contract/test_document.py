@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from typing import Annotated
 
 import pytest
 import yaml
@@ -14,7 +15,10 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS
+from service.contract.records import record
+from service.contract.schemas import Schemas
 from service.document.openapi import as_json, as_yaml, build
+from service.rules.base import within
 from tests.contract import contract
 
 # What a client sends to be looked into is anything at all.
@@ -30,6 +34,20 @@ def app():
 def test_the_committed_file_is_what_the_schemas_say():
     committed = contract.FILE.read_bytes()
     assert committed == as_yaml(build(CATALOG)), "run: make openapi"
+
+
+def test_two_different_schemas_of_one_name_are_refused():
+    low, high, low_again = (
+        record("Pair", "Two numbers.", {"one": Annotated[int, within(0, most)]})
+        for most in (1, 2, 1)
+    )
+    components = {}
+    assert Schemas(components).of(low) == Schemas(components).of(low_again)
+    assert components["Pair"]["properties"] == {
+        "one": {"type": "integer", "minimum": 0, "maximum": 1}
+    }
+    with pytest.raises(ValueError, match="two different schemas are named Pair"):
+        Schemas(components).of(high)
 
 
 def test_every_run_writes_the_same_bytes():

@@ -91,7 +91,8 @@ def played(url, capsys):
 
 
 def test_every_game_of_the_catalog_can_be_shown():
-    assert list(TABLES) == list(CATALOG)
+    missing = [f"demo/{game.replace('-', '_')}.py" for game in CATALOG if game not in TABLES]
+    assert not missing, "model it on demo/gin_rummy.py"
 
 
 def test_the_first_hand_reads_like_this(played):

@@ -63,7 +63,7 @@ def _move_some(rng, state, _others, faces):
     if not lists:
         return
     source, target = look(state, rng.choice(lists)), look(state, rng.choice(lists))
-    for _ in range(min(len(source), rng.choice([1, 1, 2, 5, 52]))):
+    for _ in range(min(len(source), rng.choice([1, 1, 2, 5, len(source)]))):
         target.insert(rng.randrange(len(target) + 1), source.pop(rng.randrange(len(source))))
 
 
@@ -93,7 +93,7 @@ def _rephase(rng, state, others, _faces):
 def _reoption(rng, state, others, _faces):
     """Some options are those of another game."""
     other = rng.choice(others)["options"]
-    for name in rng.sample([*other], rng.choice([1, 2, len(other)])):
+    for name in rng.sample([*other], min(len(other), rng.choice([1, 2, len(other)]))):
         state["options"][name] = deepcopy(other[name])
 
 

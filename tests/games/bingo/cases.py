@@ -103,5 +103,6 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=3_000,
+    endless=False,
     totals=_recorded,
 )

@@ -88,9 +88,9 @@ export function seatSight(record, answer) {
 export function handsOf({ table }) {
   return table.hands.map((hand, seat) => {
     if (Array.isArray(hand)) {
-      return { count: hand.length, known: table.known[seat], faces: hand, more: {} };
+      return { count: hand.length, known: table.known?.[seat] ?? [], faces: hand, more: {} };
     }
-    const { count, known, cards, tiles, ...more } = hand;
+    const { count, known = [], cards, tiles, ...more } = hand;
     return { count, known, faces: cards ?? tiles ?? null, more };
   });
 }
