@@ -28,9 +28,9 @@ class Flawed:
 
 
 def cards_of(state: Any) -> list[int]:
-    """Every card of a state whose cards lie in hands, stock, discard pile and melds."""
-    melded = [card for meld in state.melds for card in meld.cards]
-    return [*chain(*state.hands), *state.stock, *state.discard_pile, *melded]
+    """Every card of a state whose cards lie in hands and, if it has them, stock, pile and melds."""
+    piles = [getattr(state, name, ()) for name in ("stock", "discard_pile")]
+    return [*chain(*state.hands, *piles, *(meld.cards for meld in getattr(state, "melds", ())))]
 
 
 def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:

@@ -1,0 +1,106 @@
+"""Finds a sample hand for a game's ``wire.py``: a short one that ends the game, and a refused move.
+
+The options given make one hand the game:
+``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
+sample without moves to be in the catalog, but with its conflicting options.
+"""
+
+import json
+import sys
+from dataclasses import replace
+from enum import Enum
+from random import Random
+
+from msgspec import UNSET, Struct
+
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.document.examples import record
+from service.rules.cards import Card
+from service.rules.game import Deal
+from service.rules.tiles import Tile
+from tests.conformance.cases import cases_of
+from tests.conformance.laws import refusal_of
+
+SEEDS = 300
+
+
+def hand(wire, options, seed):
+    """Each state with the move made in it, if the first hand ends the game; else nothing."""
+    game, rng, made = wire.game, Random(seed), []
+    state, _ = game.deal(Deal(options, game.seats[0], seed))
+    while moves := game.legal_moves(state):
+        if state.hand_number > 1:
+            return []
+        made.append((state, cases_of(game.name).lean(rng, state, moves)))
+        state, _ = game.apply(*made[-1])
+    return made
+
+
+def refused_move(game, state, rng):
+    """A forbidden move of a kind that is open, or None."""
+    kinds = {type(move) for move in game.legal_moves(state)}
+    moves = cases_of(game.name).conceivable(rng, state)
+    refused = (move for move in moves if type(move) in kinds and refusal_of(game, state, move))
+    return next(refused, None)
+
+
+def source(value):
+    """A move, or what it is made of, as ``wire.py`` writes it."""
+    if isinstance(value, (Card, Tile)):
+        return f'{type(value).__name__.upper()}_OF["{value!r}"]'
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, tuple):
+        return f"({''.join(f'{source(item)}, ' for item in value)})"
+    if isinstance(value, Struct):
+        members = {name: getattr(value, name) for name in value.__struct_fields__}
+        told = [f"{name}={source(one)}" for name, one in members.items() if one is not UNSET]
+        return f"moves.{type(value).__name__}({', '.join(told)})"
+    return repr(value)
+
+
+def sample(name, last_hand, seeds=SEEDS):
+    """The shortest hand of some seeds from which all examples can be recorded, and its words."""
+    wire = CATALOG[name]
+    game, standard = wire.game, next(iter(wire.game.presets.values()))
+    options = wire.options.load(wire.options.dump(standard) | last_hand)
+    hands = [(hand(wire, options, seed), seed) for seed in range(seeds)]
+    for made, seed in sorted(filter(lambda one: one[0], hands), key=lambda one: len(one[0])):
+        state, _ = game.deal(Deal(standard, game.seats[0], seed))
+        # The examples show a move of the same hand with standard options.
+        for shown, (_, move) in enumerate(made):
+            refused = refused_move(game, state, Random(seed))
+            found = replace(
+                wire.sample,
+                seats=game.seats[0],
+                seed=seed,
+                moves=[move for _, move in made],
+                shown=shown,
+                refused=refused,
+                last_hand=last_hand,
+            )
+            if shown >= len(made) // 2 and refused and _can_be_recorded(wire, found):
+                return found, [game.describe(*at) for at in made]
+            state, _ = game.apply(state, move)
+    raise SystemExit(f"with these options no hand of {seeds} seeds ends a game of {name}")
+
+
+def _can_be_recorded(wire, found):
+    try:
+        return record(replace(wire, sample=found))
+    except (AssertionError, Refused):
+        return False
+
+
+if __name__ == "__main__":
+    found, words = sample(sys.argv[1], json.loads(sys.argv[2]))
+    lines = [
+        f"        {source(move)},  # {word}\n"
+        for move, word in zip(found.moves, words, strict=True)
+    ]
+    sys.stdout.write(
+        f"SAMPLE = Sample(\n    seats={found.seats},\n    seed={found.seed},\n    moves=(\n"
+        f"{''.join(lines)}    ),\n    shown={found.shown},\n    refused={source(found.refused)},\n"
+        f"    last_hand={found.last_hand},\n    conflicting={found.conflicting},\n)\n"
+    )

@@ -1,0 +1,22 @@
+"""The command that looks for a sample hand finds one for every game, and writes it as Python."""
+
+import importlib
+from enum import Enum
+
+import pytest
+
+from service.catalog import CATALOG
+from service.rules.cards import CARD_OF
+from service.rules.tiles import TILE_OF
+from tests.conformance.sample import sample, source
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_sample_hand_is_found_and_written(name):
+    found, words = sample(name, CATALOG[name].sample.last_hand, seeds=60)
+    assert len(found.moves) == len(words)
+    moves = importlib.import_module(f"service.games.{name.replace('-', '_')}.moves")
+    enums = {kind.__name__: kind for kind in vars(moves).values() if isinstance(kind, type(Enum))}
+    names = {"moves": moves, "CARD_OF": CARD_OF, "TILE_OF": TILE_OF, **enums}
+    for move in (*found.moves, found.refused):
+        assert eval(source(move), names) == move  # noqa: S307 - just written by the command
