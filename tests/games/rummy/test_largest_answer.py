@@ -8,17 +8,18 @@ laid off on, or in the other hand. docs/games/rummy.md states what was found.
 from pathlib import Path
 from random import Random
 
-import orjson
 import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.contract.codec import encode
 from service.games.rummy.options import STANDARD
 from service.games.rummy.state import Playing, TableMeld
+from service.referee import Referee
 from service.rules.cards import PACK
 from service.rules.game import Deal
 from service.rules.melds import Ace, melds_in
-from tests.asking import Asked
+from tests.asking import Asked, in_bytes
 from tests.depth import count
 
 WIRE = CATALOG["rummy"]
@@ -93,7 +94,7 @@ def size(ace, *, melded):
     state = position(PACK[:26], ace, melded=melded)
     assert GAME.audit(state) == ()
     body = {"state": WIRE.state.dump(state), "describe": True}
-    return len(orjson.dumps(Asked(WIRE).legal_moves(body)))
+    return len(Referee(WIRE).answer("legal_moves", in_bytes(body)))
 
 
 @pytest.mark.parametrize("ace", Ace)
@@ -115,6 +116,6 @@ def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
             moves.append(rng.choice(at["legal_moves"]))
             at = referee.moves({"state": at["state"], "move": moves[-1]})
         events = referee.moves({"state": first, "moves": moves})["events"]
-        longest = max(longest, *(len(orjson.dumps(event)) for event in events))
-        assert len(orjson.dumps(events)) < EVENTS, f"seed {seed}"
+        longest = max(longest, *(len(encode(event)) for event in events))
+        assert len(encode(events)) < EVENTS, f"seed {seed}"
     assert longest * MOST_MOVES < EVENTS
