@@ -5,6 +5,7 @@ PYTHON ?= python3
 GAME   ?= gin-rummy
 SEATS  ?=
 BASE   ?=
+SINCE  ?= main
 ARGS   ?=
 
 export PYTHON
@@ -20,6 +21,7 @@ TEST_ENV := sh scripts/venv.sh test
 COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
             --no-emit-index-url --upgrade --custom-compile-command "make lock"
 STRICT   := service/rules/*,service/games/*
+QUICK    := -n 2 -m "not check and not alone"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -39,17 +41,37 @@ demo:  ## play GAME=gin-rummy with SEATS=<number> to its end, through the servic
 	@$(BIN)/python -m demo $(GAME) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 .PHONY: test
-test:  ## run the tests and hold the coverage (rules and games 100 %, the rest 95 %)
+test:  ## test whether the product is right; ARGS=tests/<folder> runs every test of that folder
+	@$(TEST_ENV)
+ifneq ($(filter tests/%,$(ARGS)),)
+	$(BIN)/python -m pytest $(ARGS)
+else
+	$(BIN)/python -m pytest $(QUICK) $(ARGS)
+	@# The browser comes last and by itself, to save memory; 5: there is none here.
+	$(BIN)/python -m pytest --quiet tests/browser/test_one_hand.py || [ $$? -eq 5 ]
+endif
+
+.PHONY: test-changed
+test-changed:  ## test the folders that what differs from SINCE=main touches
+	@$(TEST_ENV)
+	$(BIN)/python -m pytest $(QUICK) $$(sh scripts/changed.sh $(SINCE)) $(ARGS)
+
+.PHONY: check
+check: lint lint-contract clients  ## check everything else that must hold before a change lands
 	@$(TEST_ENV)
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m pytest -n 2 --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
+	$(BIN)/python -m pytest -m alone --cov --cov-append --cov-report=
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
 	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
+	$(BIN)/python -m pytest -n 2 -m check
+	$(BIN)/python -m bench --check
 
 .PHONY: test-deep
-test-deep:  ## run the same tests with larger counts
+test-deep:  ## run every test, random ones with far larger counts
 	@$(TEST_ENV)
-	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 --maxschedchunk 1 $(ARGS)
+	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 --maxschedchunk 1 -m "not alone"
+	REFEREE_DEEP=1 $(BIN)/python -m pytest -m alone
 
 .PHONY: lint
 lint:  ## check style, types and who imports whom

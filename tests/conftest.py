@@ -1,7 +1,8 @@
-"""Says what did not run on this machine, and what a deep run has measured."""
+"""Tells how to repeat what failed, what did not run on this machine, and what was measured."""
 
-import coverage
-import pytest
+import os
+import shlex
+from random import SystemRandom
 
 from tests.browser import chromium
 from tests.clients import node
@@ -13,20 +14,20 @@ LEFT_OUT = [
     (node, "the TypeScript client", "nodejs npm"),
     (haproxy, "the proxy of deploy/", "haproxy"),
 ]
+MOST_REPEATED = 10
+"""For how many failed tests the summary shows a command."""
 
-
-@pytest.fixture
-def unmeasured():
-    """Let a test pass without counting what it covers; large libraries become slow by that."""
-    measuring = coverage.Coverage.current()
-    if measuring is not None:
-        measuring.stop()
-    yield
-    if measuring is not None:
-        measuring.start()
+if is_deep():
+    # The workers of pytest-xdist inherit it.
+    os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
 
 
 def pytest_terminal_summary(terminalreporter):
+    failed = [*terminalreporter.getreports("failed"), *terminalreporter.getreports("error")]
+    if failed:
+        terminalreporter.section("to repeat what failed", red=True)
+        for name in dict.fromkeys(report.nodeid for report in failed[:MOST_REPEATED]):
+            terminalreporter.line(command_for(name))
     for needed, what, package in LEFT_OUT:
         if not needed.is_here():
             terminalreporter.section(f"{what} was not tested", yellow=True)
@@ -36,3 +37,13 @@ def pytest_terminal_summary(terminalreporter):
         for report in terminalreporter.getreports("passed"):
             for name, told in report.user_properties:
                 terminalreporter.line(f"{report.nodeid}: {name} {told}")
+
+
+def command_for(test):
+    """The shell command that runs one test as it ran here."""
+    settings = [
+        f"{name}={os.environ[name]}"
+        for name in ("REFEREE_DEEP", "REFEREE_SEED")
+        if name in os.environ
+    ]
+    return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])

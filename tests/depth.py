@@ -11,3 +11,8 @@ def is_deep() -> bool:
 def count(normal: int, deep: int) -> int:
     """Return how many cases a random test should try."""
     return deep if is_deep() else normal
+
+
+def seed(normal: int) -> int:
+    """Return the seed of a random test: REFEREE_SEED, which a deep run draws, or the usual one."""
+    return int(os.environ.get("REFEREE_SEED", normal))

@@ -16,6 +16,8 @@ from bench.positions import InProcess
 from bench.servers import Server
 from service.catalog import CATALOG
 
+pytestmark = pytest.mark.check
+
 BODIES = Bodies("Bingo, moves", "/moves", [b"{}", b"[1]"], [b"[]", b"[12]"])
 
 

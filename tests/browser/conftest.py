@@ -1,13 +1,13 @@
 """A page of a real browser, on a service that runs as `make run` starts it."""
 
-from random import SystemRandom
+from contextlib import contextmanager
 
 import pytest
 
 from demo.service import started
 from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
 from tests.browser.player import PATIENCE, Mouse
-from tests.depth import count
+from tests.depth import seed
 
 collect_ignore_glob = [] if is_here() else ["test_*.py"]
 
@@ -18,14 +18,23 @@ def origin():
         yield address
 
 
-@pytest.fixture(scope="session")
-def browser():
+@contextmanager
+def launched(*arguments):
+    """A browser that is started with some more arguments."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*ARGUMENTS, *arguments]
+        )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with launched() as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -36,10 +45,8 @@ def profile():
 
 @pytest.fixture
 def lateness():
-    """The seed of how late answers and messages come to a page; 0 if they come as they come."""
-    seed = count(0, SystemRandom().randrange(1, 2**31 - 1))
-    print(f"lateness: {seed}")  # noqa: T201 - shown when the test fails
-    return seed
+    """The seed of the delays of answers and messages; 0 for no delays."""
+    return seed(0) % (2**31 - 1)
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from time import monotonic
 from service.catalog import CATALOG
 
 MOST_PRESSES = 150
-# Seconds that something on the page may take to come.
-PATIENCE = 15
+PATIENCE = 60
+"""Seconds after which something that does not appear on the page never will."""
 
 
 class Mouse:

@@ -13,6 +13,8 @@ from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
 GAMES = sorted(CATALOG)
 MOST_MOVES = 400
 
+pytestmark = pytest.mark.check
+
 
 def play_hand(person, game, seed):
     """Deal and play sensibly until a hand is over; every move made."""
@@ -28,6 +30,11 @@ def play_hand(person, game, seed):
 @pytest.mark.parametrize("person", [Mouse, Keyboard])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hand_is_played_and_counted(page, game, person):
+    plays_a_hand(page, game, person)
+
+
+def plays_a_hand(page, game, person):
+    """A hand from the deal to its score, and its transcript as a file that can be replayed."""
     player = person(page)
     moves = play_hand(player, game, seed=3)
     shows_the_score(page, player.position)

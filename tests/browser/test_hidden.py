@@ -9,6 +9,8 @@ from service.catalog import CATALOG
 from tests.browser.games import lean
 from tests.browser.player import Mouse
 
+pytestmark = pytest.mark.check
+
 GAMES = sorted(CATALOG)
 LISTENING = """
   window.told = [];

@@ -9,6 +9,8 @@ from service.catalog import CATALOG
 from tests.browser.games import transcript_until
 from tests.browser.player import as_file
 
+pytestmark = pytest.mark.check
+
 GAMES = sorted(CATALOG)
 DONE = {"type": "done"}
 

@@ -1,7 +1,11 @@
 """Answers that come late, in another order than they were asked for, or not at all."""
 
+import pytest
+
 from tests.browser.player import DRAWN, Held, Mouse
 from tests.browser.test_hidden import Seat
+
+pytestmark = pytest.mark.check
 
 
 def test_a_late_view_does_not_take_back_what_is_shown(page):

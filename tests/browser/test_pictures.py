@@ -8,6 +8,8 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.games import transcript_until
 
+pytestmark = pytest.mark.check
+
 GAMES = sorted(CATALOG)
 PLACES = {"telephone": (360, 740), "desk": (1280, 900)}
 

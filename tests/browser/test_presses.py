@@ -8,6 +8,8 @@ from tests.browser.games import first_transcript
 from tests.browser.player import Held
 from tests.browser.test_refusals import refused_knock
 
+pytestmark = pytest.mark.check
+
 
 def press(page, card, *, key, meanwhile):
     """Press a card in the hand and let something happen before the release."""

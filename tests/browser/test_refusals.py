@@ -9,6 +9,8 @@ from service.rules.base import tag_of
 from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
 from tests.browser.player import faces_in, is_accepted, name_of
 
+pytestmark = pytest.mark.check
+
 GAMES = sorted(CATALOG)
 
 

@@ -3,8 +3,12 @@
 import json
 import re
 
+import pytest
+
 from tests.clients.made import HERE, ROOT, check_python, of_every_game, run_python
 from tests.contract import contract
+
+pytestmark = pytest.mark.check
 
 # The generator reads no YAML, so that this operation has a function but no answer.
 UNREAD = {"openapi_yaml"}

@@ -3,7 +3,11 @@
 import json
 import re
 
+import pytest
+
 from tests.clients.made import HERE, ROOT, compile_typescript, of_every_game, run_typescript
+
+pytestmark = pytest.mark.check
 
 HEADERS = "[name: string]: unknown;"
 JSON_VALUE = "JsonValue: unknown;"

@@ -24,6 +24,8 @@ from service.document.examples import Example, record
 from tests.contract import contract
 from tests.depth import count
 
+pytestmark = pytest.mark.check
+
 
 @dataclass(frozen=True)
 class Body:
@@ -45,6 +47,7 @@ FEW = settings(
     max_examples=count(50, 1_000),
     deadline=None,
     database=None,
+    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 

@@ -1,4 +1,5 @@
-"""schemathesis in all its phases, with every check it has, and checks that close the loop.
+"""schemathesis with every check it has, and checks that close the loop: `make test` runs one round
+over each operation, `make check` all phases.
 
 Random states cannot occur, so on their own such requests never reach a rule. Recorded examples
 and the links of the contract do: the stateful phase plays on from one position to the next, and
@@ -9,7 +10,6 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from random import SystemRandom
 
 import pytest
 import schemathesis
@@ -24,7 +24,7 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.strict_json import MAX_NUMBER_LENGTH
 from tests.contract.loop import Loop
-from tests.depth import count
+from tests.depth import count, seed
 
 CONFIG = Path(__file__).parents[2] / "schemathesis.toml"
 PLAYED = {PhaseName.EXAMPLES, PhaseName.COVERAGE, PhaseName.FUZZING, PhaseName.STATEFUL_TESTING}
@@ -59,25 +59,30 @@ def part_of(path: str) -> str:
 
 
 class Run:
-    """One run over the operations of a game, or over all others, and what it reached."""
+    """One run over the operations of a game, or over all others, and what it reached.
 
-    def __init__(self, part: str, seed: int) -> None:
+    A brief run sends what is recorded and a few drawn requests to each operation.
+    """
+
+    def __init__(self, part: str, *, brief: bool) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=count(160, 800))
+        self.loop = Loop(app.test_client(), document, most=20 if brief else count(160, 800))
         self.operations = {
             path: item for path, item in document["paths"].items() if part_of(path) == part
         }
         partly = PartlyDocumented(app, {**document, "paths": self.operations})
         config = SchemathesisConfig.from_path(CONFIG)
-        config.update(seed=seed, max_failures=None)
+        self.seed = seed(20_260_401)
+        config.update(seed=self.seed, max_failures=None)
         self.schema = schemathesis.openapi.from_wsgi(PARTLY, partly, config=config)
         self.schema.hook(filter_body)
-        self.schema.config.generation.update(max_examples=count(40, 2000))
+        self.schema.config.generation.update(max_examples=3 if brief else count(40, 2000))
+        self.schema.config.phases.coverage.enabled = not brief
         # Nothing links one page to another.
         self.schema.config.phases.stateful.enabled = part != SITE
-        self.schema.config.phases.stateful.generation.update(max_examples=count(24, 100))
-        self.seed = seed
+        scenarios = 3 if brief else count(24, 100)
+        self.schema.config.phases.stateful.generation.update(max_examples=scenarios)
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()
         self.phases: dict[PhaseName, str] = {}
@@ -117,9 +122,8 @@ class Run:
 
 
 @pytest.fixture
-def run(request):
-    seed = count(20_260_401, SystemRandom().randrange(2**32))
-    run = Run(request.param, seed)
+def run(part, brief):
+    run = Run(part, brief=brief)
 
     @schemathesis.check
     def positions_can_be_played(ctx, response, case):
@@ -143,8 +147,17 @@ def execute(run):
     assert touched - {"tests"} == set(run.operations)
 
 
-@pytest.mark.usefixtures("unmeasured")
-@pytest.mark.parametrize("run", CATALOG, indirect=True)
+@pytest.mark.parametrize("brief", [True])
+@pytest.mark.parametrize("part", [*CATALOG, SITE])
+def test_one_round_of_each_operation_passes(run, part):
+    execute(run)
+    assert run.statuses[200] > len(run.operations), run.statuses
+    assert part == SITE or len(run.loop.tried) > 2, run.loop.tried
+
+
+@pytest.mark.check
+@pytest.mark.parametrize("brief", [False])
+@pytest.mark.parametrize("part", CATALOG)
 def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     execute(run)
     assert {phase: run.phases.get(phase) for phase in PLAYED} == dict.fromkeys(PLAYED, "SUCCESS")
@@ -161,8 +174,9 @@ def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     record_property("figures", f"{sum(run.statuses.values())} requests, {reached}")
 
 
-@pytest.mark.usefixtures("unmeasured")
-@pytest.mark.parametrize("run", [SITE], indirect=True)
+@pytest.mark.check
+@pytest.mark.parametrize("brief", [False])
+@pytest.mark.parametrize("part", [SITE])
 def test_what_is_no_games_passes_too(run, record_property):
     execute(run)
     assert run.statuses[200] > 50, run.statuses

@@ -10,6 +10,8 @@ from demo.play import Play
 from demo.transcript import NAMES, WIDTH, Transcript
 from service.catalog import CATALOG
 
+pytestmark = pytest.mark.check
+
 WIRE = CATALOG["bing-rummy"]
 TABLE = TABLES["bing-rummy"]
 

@@ -17,6 +17,8 @@ from demo.service import NotStarted, answers, started
 from demo.transcript import WIDTH
 from service.catalog import CATALOG
 
+pytestmark = pytest.mark.check
+
 ROOT = Path(__file__).parents[2]
 NOWHERE = "http://127.0.0.1:9"
 

@@ -18,6 +18,8 @@ from service.config import Settings
 from tests.faults.serving import Server
 from tests.faults.test_proxy import Proxied
 
+pytestmark = pytest.mark.alone
+
 PRESETS = {"rummy": "round-the-corner"}
 """What is played where the standard would take long."""
 

@@ -7,9 +7,13 @@ import subprocess
 import threading
 import time
 
+import pytest
+
 from tests.faults.serving import free_port, serving
 from tests.faults.test_proxy import DEPLOY, HAPROXY
 from tests.server.test_metrics import ask
+
+pytestmark = pytest.mark.alone
 
 NAME = b"\x03one\x04test\x00"
 A, IN = 1, 1

@@ -5,9 +5,13 @@ import re
 import socket
 from itertools import islice
 
+import pytest
+
 from tests.depth import count
 from tests.faults.serving import serving
 from tests.hostile.recorded import endless
+
+pytestmark = pytest.mark.alone
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 ALLOWED = 4 * 2**20

@@ -9,6 +9,8 @@ import pytest
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, serving
 
+pytestmark = pytest.mark.alone
+
 PLAYERS = 6
 
 

@@ -23,6 +23,8 @@ from tests.faults.slow import SlowClients
 from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
 from tests.server.test_server import CASES
 
+pytestmark = pytest.mark.alone
+
 
 class Proxied:
     """Two instances and the proxy before them."""

@@ -3,9 +3,13 @@
 import http.client
 from itertools import cycle
 
+import pytest
+
 from tests.depth import count
 from tests.faults.serving import serving
 from tests.hostile.recorded import requests
+
+pytestmark = pytest.mark.alone
 
 HERE = {"WORKERS": "1", "PYTHONHASHSEED": "1", "TZ": "UTC", "LC_ALL": "C"}
 THERE = {

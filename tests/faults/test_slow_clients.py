@@ -6,6 +6,8 @@ from tests.faults.players import Load
 from tests.faults.serving import serving
 from tests.faults.slow import WAYS, SlowClients
 
+pytestmark = pytest.mark.alone
+
 MANY = 500
 PATIENCE = 5
 """Seconds that a player waits at most, on a machine that is busy with all these clients too."""

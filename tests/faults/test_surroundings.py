@@ -12,6 +12,8 @@ import pytest
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, free_port, serving
 
+pytestmark = pytest.mark.alone
+
 WITHOUT_SHM = """
 import os, runpy, sys
 usual = os.access

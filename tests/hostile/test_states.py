@@ -1,7 +1,6 @@
-"""States are hostile: whatever is sent is judged, in little time, and what passes can be played."""
+"""States are hostile: whatever is sent is judged, and what passes can be played."""
 
 import json
-import time
 from collections import Counter
 from random import Random
 
@@ -20,8 +19,7 @@ from tests.depth import count
 from tests.hostile.real_states import real_states
 from tests.hostile.wrongs import as_json, wronged
 
-LONGEST = 0.25
-"""Seconds of processor time for any answer."""
+pytestmark = pytest.mark.check
 
 LONGEST_GAME = 1_000_000
 """Moves after which nothing more is played."""
@@ -44,20 +42,15 @@ class Judge:
         self.referee = Asked(self.wire)
         self.id = game.replace("-", "_")
         self.statuses = Counter()
-        self.slowest = 0.0
 
     def ask(self, operation, state, **more):
         """The answer; None if the state was refused."""
         body = as_json({"state": state, **more})
-        began = time.thread_time()
         try:
             answer, status = getattr(self.referee, operation)(body), 200
         except Refused as refused:
             answer, status = plain(refused.document("5f0c8a1be2d94736")), refused.type.status
             assert status in {409, 422}, (answer, body)
-        took = time.thread_time() - began
-        self.slowest = max(self.slowest, took)
-        assert took < LONGEST, (operation, took, body)
         self.statuses[operation, status] += 1
         verb = f"{self.id}_{VERBS[operation]}"
         contract.must_fit(contract.answer_schema(verb, str(status)), answer)
@@ -126,7 +119,7 @@ def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_proper
                 ended += playable(judge, loaded, seed, how_long(sound))
         except Exception as broken:
             raise AssertionError(f"seed {seed}: {json.dumps(state)}") from broken
-    told = f"{sound} of {tried} sound, {ended} played to the end, {judge.slowest:.3f} s at most"
+    told = f"{sound} of {tried} sound, {ended} played to the end"
     record_property("figures", f"{game}: {told}, {dict(judge.statuses)}")
     assert sound > tried / 100, told
     assert ended > sound / 100, told

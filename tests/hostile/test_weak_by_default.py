@@ -183,6 +183,7 @@ def test_a_fault_tells_an_id_and_nothing_else(service):
     assert b"Traceback" not in body
 
 
+@pytest.mark.alone
 def test_nothing_listens_but_the_port():
     """gunicorn opens a control socket unless told not to."""
     with serving() as found:

@@ -8,6 +8,8 @@ from service.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.depth import count
 
+pytestmark = pytest.mark.check
+
 GAMES = sorted(CATALOG)
 
 

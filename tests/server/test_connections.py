@@ -13,6 +13,8 @@ from service.serving.requests import MOST_WAITING
 from tests.faults.serving import GUNICORN, serving
 from tests.server.tiny import LARGE
 
+pytestmark = pytest.mark.alone
+
 HOST = b"Host: here\r\n"
 GET = b"GET / HTTP/1.1\r\n" + HOST + b"\r\n"
 POST = b"POST / HTTP/1.1\r\n" + HOST

@@ -27,6 +27,8 @@ from service.serving.metrics import NONE, ROOM, UNKNOWN, Metrics
 from tests.faults.serving import free_port, serving
 from tests.faults.test_surroundings import GUNICORN, WITHOUT_SHM
 
+pytestmark = pytest.mark.alone
+
 REQUESTS, SECONDS = "referee_requests_total", "referee_request_seconds_total"
 DURATION = "referee_request_duration_seconds"
 PLAIN, OPEN = "text/plain", "application/openmetrics-text; version=1.0.0"

@@ -124,8 +124,10 @@ SLOWEST = {
 }
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("body", SLOWEST.values(), ids=SLOWEST)
 def test_no_chunked_body_takes_long(body):
     began = time.process_time()
     read(CHUNKED + body, range(0, len(body), 1000))
-    assert time.process_time() - began < 2
+    # About half a second; anything quadratic would take minutes.
+    assert time.process_time() - began < 10

@@ -13,6 +13,8 @@ from service import server
 from service.contract.problems import PROBLEMS
 from tests.faults.serving import GUNICORN, ROOT
 
+pytestmark = pytest.mark.alone
+
 CANARY = b"c4n4ry"
 HOST = b"Host: here\r\n"
 CHUNKED = b"Transfer-Encoding: chunked\r\n"

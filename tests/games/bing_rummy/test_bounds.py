@@ -1,11 +1,9 @@
 """The worst that can be asked stays within bounds: positions that a search for hard ones found.
 
 A climb over hands, tables and scores found these; nobody would meet most of them. The work of the
-solver is counted, since a clock depends on the machine; the time is bounded as well, in processor
-time, for a whole answer.
+solver is counted, since a clock depends on the machine; one test takes the time of whole answers.
 """
 
-import sys
 from random import Random
 from time import thread_time
 
@@ -22,13 +20,12 @@ from tests.games.bing_rummy.vocabulary import set_up
 WIRE = CATALOG["bing-rummy"]
 REFEREE = Asked(WIRE)
 
-MOST_WORK, LONGEST = 10_000, 0.06
-"""Positions that the solver looks at for one answer, each once, and seconds."""
-MOST_WORK_BY_OPTION, LONGEST_BY_OPTION = 25_000, 0.25
+MOST_WORK = 10_000
+"""Positions that the solver looks at for one answer, each once."""
+MOST_WORK_BY_OPTION = 25_000
 """The same where other options than three melds to open make tables that nobody would meet."""
-
-WATCHED = 8 if sys.gettrace() else 1
-"""How many times as long everything may take while coverage watches every line."""
+LONGEST = 1.0
+"""Seconds of processor time for an answer, many times what any takes."""
 
 HANDS = (
     Hard("2d Td 2h As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js", score=0),
@@ -163,35 +160,39 @@ def seconds(state):
 
 @pytest.mark.parametrize("hard", [*HANDS, *TABLES], ids=lambda hard: hard.hand)
 def test_the_hardest_positions_found(hard, record_property):
-    stays_within_bounds(hard, MOST_WORK, LONGEST, record_property)
+    stays_within_bounds(hard, MOST_WORK, record_property)
 
 
 @pytest.mark.parametrize("hard", BY_OPTION, ids=lambda hard: hard.hand)
 def test_the_hardest_positions_found_by_option(hard, record_property):
-    stays_within_bounds(hard, MOST_WORK_BY_OPTION, LONGEST_BY_OPTION, record_property)
+    stays_within_bounds(hard, MOST_WORK_BY_OPTION, record_property)
 
 
-def stays_within_bounds(hard, most, longest, record_property):
+def stays_within_bounds(hard, most, record_property):
     state = hard.state()
     assert GAME.audit(state) == ()
     assert not has_opened(state, 0)
-    looked_at, taken = work(state), min(seconds(state) for _ in range(5))
-    record_property("figures", f"{looked_at} positions, {1000 * taken:.1f} ms")
+    looked_at = work(state)
+    record_property("figures", f"{looked_at} positions")
     assert looked_at <= most
-    assert taken <= longest * WATCHED
+
+
+@pytest.mark.alone
+def test_the_hardest_positions_are_answered_soon(record_property):
+    for hards in (HANDS + TABLES, BY_OPTION):
+        slowest = max(min(seconds(hard.state()) for _ in range(3)) for hard in hards)
+        record_property("figures", f"slowest {1000 * slowest:.1f} ms")
+        assert slowest < LONGEST
 
 
 def test_a_search_finds_none_beyond_the_bounds(record_property):
-    found = [(0, 0.0)]
+    found = [0]
     for seed in range(count(4, 16)):
         hard, looked_at = climb(Random(seed), count(60, 400), [3] if seed % 2 else [1, 2, 4])
         by_option = hard.first_meld != 3
-        taken = min(seconds(hard.state()) for _ in range(5))
         assert looked_at <= (MOST_WORK_BY_OPTION if by_option else MOST_WORK), (seed, hard)
-        longest = LONGEST_BY_OPTION if by_option else LONGEST
-        assert taken <= longest * WATCHED, (seed, hard)
-        found.append((looked_at, round(1000 * taken, 1)))
-    record_property("figures", f"hardest found: positions, ms: {max(found)}")
+        found.append(looked_at)
+    record_property("figures", f"hardest found: {max(found)} positions")
 
 
 def test_no_list_is_longer_than_about_a_hundred():
