@@ -105,7 +105,7 @@ def lists_by_seat():
     yield case("seats", "/scores", "4 items", opening, scores=(0, 0, 0, 0))
     yield case("seats", "/placed_before", "2 items", opening, placed_before=(False, False))
     yield case("seats", "/dealer", "no seat 3", opening, dealer=3)
-    yield case("seats", "/phase/seat", "no seat 5", opening, phase=Drawing(5))
+    yield case("seats", "/phase/seat", "no seat 5: seats are 0 to 2", opening, phase=Drawing(5))
     yield case("seats", "/melds/1/seat", "no seat 3", middle, **melds_with(middle, 1, seat=3))
     result = HandResult(Ending.OUT, (4,), 1)
     yield case("seats", "/last_hand/winners/0", "no seat 4", over, last_hand=result)

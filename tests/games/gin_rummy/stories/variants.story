@@ -377,6 +377,16 @@ south knocks with As
 north is done
 = result big_gin south 78
 
+# Big gin is declared: eleven cards lie open, and nothing is laid off on them
+preset book
+south holds 4c5c6c7c 7d8d9d TsJsQsKs
+north holds 4h4d4s 3c 5s 6h 8h Jc Qd Kd
+south has drawn
+
+south declares big gin
+= lines south 20 gin.score.gin, south 6 gin.score.big-gin, south 52 gin.score.deadwood defender=52
+= result big_gin south 78
+
 # Round the corner: nobody scores a big gin against nothing either  gin.score.gin-laid-off
 preset round-the-corner
 south holds 4c5c6c 7d8d9d TsJsQsKs As
