@@ -18,22 +18,25 @@ def origin():
         yield address
 
 
-@contextmanager
-def launched(*arguments):
-    """A browser that is started with some more arguments."""
+@pytest.fixture(scope="session")
+def playwright():
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=[*ARGUMENTS, *arguments]
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@contextmanager
+def launched(playwright, *arguments):
+    """A browser that is started with some more arguments."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *arguments])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
-def browser():
-    with launched() as browser:
+def browser(playwright):
+    with launched(playwright) as browser:
         yield browser
 
 

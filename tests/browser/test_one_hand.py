@@ -10,9 +10,9 @@ pytestmark = pytest.mark.check
 
 
 @pytest.fixture(scope="module")
-def browser():
+def browser(playwright):
     """A browser of one process, which takes half the memory of many and suffices for one page."""
-    with launched("--single-process", "--no-zygote") as browser:
+    with launched(playwright, "--single-process", "--no-zygote") as browser:
         yield browser
 
 
