@@ -105,7 +105,7 @@ class Player(threading.Thread):
             if gone or self.used >= FRESH:
                 self._forget()
         if self.connection is None:
-            self.connection, self.used = http.client.HTTPConnection("127.0.0.1", self.port, 20), 0
+            self.connection, self.used = http.client.HTTPConnection("127.0.0.1", self.port, 60), 0
             try:
                 self.connection.connect()
             except ConnectionRefusedError:

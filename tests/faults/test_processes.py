@@ -24,7 +24,7 @@ def test_a_killed_worker_loses_only_what_was_on_the_wire_in_it():
     assert load.wrong == []
     # One request at a time is on the wire of a player, and only at that moment.
     assert len(load.lost) <= PLAYERS
-    assert all(abs(began - killed) < 1 for began, _ in load.lost), (killed, load.lost)
+    assert all(abs(began - killed) < 5 for began, _ in load.lost), (killed, load.lost)
 
 
 def test_a_server_that_is_terminated_answers_all_it_was_asked():

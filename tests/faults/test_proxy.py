@@ -173,4 +173,4 @@ def test_slow_clients_hold_up_nobody(unharmed, way):
     with SlowClients(port, way, count(200, 500)), Load(port, 2) as load:
         load.wait_for(40)
     assert (load.lost, load.wrong) == ([], [])
-    assert load.slowest < 5
+    assert load.slowest < 20

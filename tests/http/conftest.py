@@ -18,7 +18,7 @@ class Client:
     """A connection that is kept open, as a frontend keeps one."""
 
     def __init__(self, port):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def get(self, path):
         return self._ask("GET", path)

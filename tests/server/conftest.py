@@ -55,7 +55,7 @@ def send(port: int) -> Callable[[bytes], Answer]:
     """Send raw bytes on a connection of its own and read the one answer to its end."""
 
     def exchange(request: bytes) -> Answer:
-        with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
             client.sendall(request)
             client.shutdown(socket.SHUT_WR)
             head, _, body = b"".join(iter(lambda: client.recv(65_536), b"")).partition(b"\r\n\r\n")

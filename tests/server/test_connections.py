@@ -238,7 +238,7 @@ def test_drops_of_a_request_do_not_put_its_end_off(hasty):
             try:
                 came = client.recv(65_536)
             except TimeoutError:
-                assert time.monotonic() - began < 5
+                assert time.monotonic() - began < 20
             else:
                 break
         assert came.startswith(b"HTTP/1.1 408 ")
@@ -256,7 +256,7 @@ def test_a_connection_without_a_request_is_closed(hasty):
 def test_an_answer_that_nobody_takes_is_given_up(hasty):
     with connected(hasty, receive=4096) as client:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n")
-        time.sleep(3)
+        time.sleep(5)
         with pytest.raises(ConnectionResetError):
             answers(client)
 
@@ -326,7 +326,7 @@ def test_if_too_much_waits_who_has_sent_most_must_go():
     ):
         body = b"x" * 140_000
         most.sendall(POST + b"Content-Length: 500000\r\n\r\n" + body)
-        time.sleep(0.5)
+        time.sleep(2)
         less.sendall(POST + b"Content-Length: 140000\r\n\r\n" + body[:100_000])
         assert is_closed(most)
         less.sendall(body[100_000:])

@@ -79,7 +79,7 @@ class Told:
 
 def ask(port, method, path, body=None, headers=None):
     """The answer, on a connection of its own, so that any worker may give it."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         headers = {"Content-Type": "application/json", **(headers or {})}
         connection.request(method, path, body, headers)
