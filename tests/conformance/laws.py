@@ -130,6 +130,20 @@ def score_lines_sum_to_the_points(at: Position) -> None:
     assert added == told
 
 
+def the_move_that_ends_the_game_tells_who_won(at: Position) -> None:
+    outcome = CATALOG[at.playout.game].game.outcome(at.state)
+    told = [event for event in at.events if tag_of(type(event)) == "game_won"]
+    if outcome is None or not at.events:
+        assert told == []
+    else:
+        [won] = told
+        assert (won.winners, won.rule, won.totals) == (
+            outcome.winners,
+            outcome.rule,
+            outcome.totals,
+        )
+
+
 def every_rule_named_is_of_the_game(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     sheet, outcome = game.scores(at.state), game.outcome(at.state)
@@ -164,6 +178,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     no_card_is_lost_or_made,
     everything_survives_json,
     score_lines_sum_to_the_points,
+    the_move_that_ends_the_game_tells_who_won,
     every_rule_named_is_of_the_game,
     every_offer_has_words_of_its_own,
 )

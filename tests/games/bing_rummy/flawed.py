@@ -250,6 +250,11 @@ def _held():
     opened = played(OPENED)
     yield case("limit", "/hands/0", "13 points in hand, where 12", opened, scores=(63, 0, 0))
     yield case("limit", "/hands/0", "13 points in hand, where 12", taken, scores=(63, 0, 0))
+    both = OPENED.replace(
+        "    pile", "    ben holds Ks Kd\n    ben laid JdJhJc QcQdQh TdThTs 6c6d6h\n    pile"
+    )
+    drawn = played(both, "draws")
+    yield case("limit", "/hands/1", "20 points in hand, where 15", drawn, scores=(62, 60, 0))
     melding = played(OPENING, "lays the set KdKhKc")
     least = "is left with 13 points at least, where 12"
     yield case("opening", "/hands/0", least, melding, scores=(63, 0, 0))
