@@ -75,14 +75,14 @@ def test_servers_take_turns_and_the_first_round_is_left_out(monkeypatch):
 
 
 def test_the_reports_have_a_row_for_each_kind_of_request():
-    found = [rounds("Bingo, moves", 0.25), rounds("Rummy, moves", 0.65, 0.65, 0.9, capacity=1.7)]
+    found = [rounds("Bingo, moves", 0.25), rounds("Rummy, moves", 0.75, 0.75, 1.0, capacity=1.7)]
     assert over_http.report_ratios(found).split("\n")[2:] == [
-        "| Bingo, moves | 2.50 | 3 | 200 | 50.0 | 0.25 | 0.60 | yes |",
-        "| Rummy, moves | 2.50 | 3 | 200 | 130 | 0.65 | 0.60 | **no** |",
+        "| Bingo, moves | 2.50 | 3 | 200 | 50.0 | 0.25 | 0.65 | yes |",
+        "| Rummy, moves | 2.50 | 3 | 200 | 150 | 0.75 | 0.65 | **no** |",
     ]
     assert over_http.report_rates(found).split("\n")[2:] == [
         "| Bingo, moves | 4000 | 1000 | 1900 | 0.25 | 2.00 | yes |",
-        "| Rummy, moves | 4000 | 1000 | 1900 | 0.65 | 1.70 | **no** |",
+        "| Rummy, moves | 4000 | 1000 | 1900 | 0.75 | 1.70 | **no** |",
     ]
 
 
@@ -120,8 +120,8 @@ def test_the_check_fails_with_the_sentences(no_load, monkeypatch, capsys):
     for label in targets.DEARER_MOVES:
         bound = tables.number_text(targets.bound_of(label))
         assert re.search(rf"\| {label} \| .+ \| 0\.30 \| {bound} \| yes \|", promised)
-    monkeypatch.setattr(over_http, "ratios", lambda *_: [rounds("Bingo, moves", 0.95)])
-    with pytest.raises(SystemExit, match=r"Bingo, moves: 0\.95 times the stock floor"):
+    monkeypatch.setattr(over_http, "ratios", lambda *_: [rounds("Bingo, moves", 1.05)])
+    with pytest.raises(SystemExit, match=r"Bingo, moves: 1\.05 times the stock floor"):
         program.main(["--check"])
 
 
