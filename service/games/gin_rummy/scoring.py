@@ -138,11 +138,15 @@ def barred(options: Options, phase: Discarding) -> Card | None:
     return None
 
 
+def discards(state: State, phase: Discarding) -> dict[Card, int]:
+    """The least deadwood that each card of the eleven leaves, a barred one included."""
+    options = state.options
+    return after_discard(state.hands[phase.seat], options.ace, options.ace_points)
+
+
 def knocks(state: State, phase: Discarding) -> dict[Card, int]:
     """The least deadwood that each card the player may discard leaves."""
-    options = state.options
-    left = after_discard(state.hands[phase.seat], options.ace, options.ace_points)
-    bar = barred(options, phase)
+    left, bar = discards(state, phase), barred(state.options, phase)
     return left if bar is None else {card: points for card, points in left.items() if card != bar}
 
 

@@ -126,6 +126,43 @@ south takes the discard
 south! discards Ac  -> gin.discard.not-the-card-taken card=Ac
 south knocks with 9s
 
+# Where the upcard alone would have to go for a knock, the bar closes the knock  gin.offer.no-return
+options knock_limit=9
+upcard Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is offered the upcard
+
+south takes the upcard
+= closed knock gin.offer.no-return card=Qs
+south! knocks with Qs  -> gin.offer.no-return card=Qs
+south! knocks with 9s  -> gin.offer.no-return card=Qs
+south discards 9s
+
+# Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit
+options knock_limit=8
+upcard Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is offered the upcard
+
+south takes the upcard
+= closed knock gin.knock.limit deadwood=10 limit=8
+south! knocks with Qs  -> gin.knock.limit deadwood=10 limit=8
+south discards 9s
+
+# With rediscard forbidden the card taken may be all that keeps a player from knocking  gin.discard.not-the-card-taken
+options rediscard=forbidden knock_limit=9
+pile Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is to draw
+
+south takes the discard
+= closed knock gin.discard.not-the-card-taken card=Qs
+south! knocks with Qs  -> gin.discard.not-the-card-taken card=Qs
+south discards 9s
+
 # The upcard is offered before the first turn only  gin.offer.only-at-start gin.turn.no-pass
 south holds 2c4c6c8cTcQcAd3d5d7d
 north holds Ah3h5h7h9hJhKh2s4s6s
