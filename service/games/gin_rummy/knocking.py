@@ -77,7 +77,9 @@ def may_knock(state: State, phase: Discarding, move: Knock) -> None:
     if move.melds is UNSET:
         left, limit = knocks(state, phase)[move.card], knock_limit(state.options, state.upcard)
         if left > limit:
-            raise RuleViolation(rule.KNOCK_LIMIT, deadwood=left, limit=limit)
+            raise RuleViolation(
+                rule.KNOCK_LIMIT_AFTER_DISCARD, card=name(move.card), deadwood=left, limit=limit
+            )
         return
     left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
     limit = knock_limit(state.options, state.upcard)

@@ -121,6 +121,17 @@ KNOCK_LIMIT = Rule(
     "A player knocks with a deadwood of 11.",
     "best deadwood is {deadwood}, the limit is {limit}",
 )
+KNOCK_LIMIT_AFTER_DISCARD = Rule(
+    "gin.knock.limit-after-discard",
+    "A knock counts the ten cards that its own discard leaves; that another discard would leave "
+    "less does not help it.",
+    Source.SEED,
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+    "A player who is left with 10 without Kd discards Kd and knocks.",
+    "The same player discards 2c, the end of a run, and would be left with 20.",
+    "without {card} the best deadwood is {deadwood}, the limit is {limit}",
+)
 KNOCK_DECLARED_LIMIT = Rule(
     "gin.knock.declared-limit",
     "Melds that are declared bind: their deadwood is what counts, even if the ten cards could "

@@ -1,13 +1,13 @@
 Melds, deadwood and the knock: §2, §4 and §6.6.
 
-# A deadwood of exactly ten is a knock, more is none  gin.knock.limit
+# A deadwood of exactly ten is a knock, more is none  gin.knock.limit-after-discard
 south holds 2c3c4c 7d8d9d KcKdKh Ah Ts
 north holds 2h4h6h8h Tc Qc Ad 3d 5d 6s
 south has drawn
 
 = deadwood south 1
-south! knocks with 7d  -> gin.knock.limit deadwood=28 limit=10
-south! knocks with 2c  -> gin.knock.limit deadwood=18 limit=10
+south! knocks with 7d  -> gin.knock.limit-after-discard card=7d deadwood=28 limit=10
+south! knocks with 2c  -> gin.knock.limit-after-discard card=2c deadwood=18 limit=10
 south knocks with Ah
 = deadwood south 10
 

@@ -294,13 +294,13 @@ north lays off 3h on KhAh2h
 north lays off Qh on KhAh2h3h
 = melds Ac2c3c 7d8d9d QhKhAh2h3h
 
-# Round the corner: an ace counts fifteen  gin.knock.limit
+# Round the corner: an ace counts fifteen  gin.knock.limit-after-discard
 preset round-the-corner
 south holds 4c5c6c 7d8d9d JhQhKh As Ts
 north holds 4h 6s 8h Jc Qd Kd Js 5s 3s 2c
 south has drawn
 
-south! knocks with Ts  -> gin.knock.limit deadwood=15 limit=10
+south! knocks with Ts  -> gin.knock.limit-after-discard card=Ts deadwood=15 limit=10
 south knocks with As
 = deadwood south 10
 

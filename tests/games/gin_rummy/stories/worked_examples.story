@@ -165,21 +165,21 @@ south knocks with 7h
 = lines south 25 gin.score.gin, south 27 gin.score.deadwood defender=27
 = result gin south 52
 
-# G5: no discard but the ends of the long run keeps gin  gin.knock.limit
+# G5: no discard but the ends of the long run keeps gin  gin.knock.limit-after-discard
 options big_gin=declare knock_limit=0
 south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds KsKdQsJsTs9s7c4s4h2d
 south has drawn
 
-south! knocks with Ac  -> gin.knock.limit deadwood=5 limit=0
-south! knocks with 2c  -> gin.knock.limit deadwood=4 limit=0
-south! knocks with 3c  -> gin.knock.limit deadwood=3 limit=0
-south! knocks with 4d  -> gin.knock.limit deadwood=11 limit=0
-south! knocks with 5d  -> gin.knock.limit deadwood=10 limit=0
-south! knocks with 6d  -> gin.knock.limit deadwood=9 limit=0
-south! knocks with 8h  -> gin.knock.limit deadwood=7 limit=0
-south! knocks with 9h  -> gin.knock.limit deadwood=35 limit=0
-south! knocks with Th  -> gin.knock.limit deadwood=10 limit=0
+south! knocks with Ac  -> gin.knock.limit-after-discard card=Ac deadwood=5 limit=0
+south! knocks with 2c  -> gin.knock.limit-after-discard card=2c deadwood=4 limit=0
+south! knocks with 3c  -> gin.knock.limit-after-discard card=3c deadwood=3 limit=0
+south! knocks with 4d  -> gin.knock.limit-after-discard card=4d deadwood=11 limit=0
+south! knocks with 5d  -> gin.knock.limit-after-discard card=5d deadwood=10 limit=0
+south! knocks with 6d  -> gin.knock.limit-after-discard card=6d deadwood=9 limit=0
+south! knocks with 8h  -> gin.knock.limit-after-discard card=8h deadwood=7 limit=0
+south! knocks with 9h  -> gin.knock.limit-after-discard card=9h deadwood=35 limit=0
+south! knocks with Th  -> gin.knock.limit-after-discard card=Th deadwood=10 limit=0
 south  knocks with Jh
 = result gin south 52
 
