@@ -226,7 +226,7 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
-        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, melds=len(state.melds))
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, last=len(state.melds) - 1)
     meld = state.melds[move.meld].cards
     if not extends(meld, move.card, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(meld))

@@ -56,7 +56,7 @@ TURN_DRAW_FIRST = Rule(
     "§3.5",
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
-    "draw first, from the stock or from the discard pile",
+    "draw a card first",
 )
 TURN_ONE_DRAW = Rule(
     "gin.turn.one-draw",
@@ -66,7 +66,7 @@ TURN_ONE_DRAW = Rule(
     "§3.4",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; discard or knock",
+    "a card has been drawn; no second one is drawn in a turn",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
@@ -223,7 +223,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on meld 0, the first of the knocker's melds.",
     "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
-    "there is no meld {meld}; the knocker's melds, counted from 0: {melds}",
+    "there is no meld {meld}; melds are counted from 0, and the last one is meld {last}",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",

@@ -124,7 +124,7 @@ VOCABULARY = Vocabulary(
         **rummy_moves(moves),
         r"takes the upcard": lambda _: moves.TakeUpcard(),
         r"passes": lambda _: moves.Pass(),
-        r"knocks with (..)(?: showing (.*))?": lambda _, card, text: moves.Knock(
+        r"discards (..) and knocks(?: showing (.*))?": lambda _, card, text: moves.Knock(
             CARD_OF[card], shown(text)
         ),
         r"declares big gin(?: showing (.*))?": lambda _, text: moves.DeclareBigGin(shown(text)),
