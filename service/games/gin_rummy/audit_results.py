@@ -26,7 +26,7 @@ from service.games.gin_rummy.state import (
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.cards import card_points, names
 from service.rules.hands import GameOver, between_hands
-from service.rules.melds import kind_of
+from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
 SMALLEST_MELD = 3
@@ -50,6 +50,9 @@ def audit_melds(state: State) -> Iterator[Flaw]:
         if kind_of(meld.cards, state.options.ace) != meld.type:
             detail = f"{names(meld.cards)} is no {meld.type}"
             yield Flaw(invariant.MELDS, f"/melds/{index}", detail)
+        elif meld.cards != in_order(meld.cards, state.options.ace):
+            detail = f"{names(meld.cards)} is out of order"
+            yield Flaw(invariant.MELDS, f"/melds/{index}/cards", detail)
         if meld.seat != state.melds[0].seat:
             yield Flaw(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:

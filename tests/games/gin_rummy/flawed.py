@@ -76,13 +76,26 @@ def _pack_and_length():
     yield case("whole-pack", "", "more than once: 2d", draw, stock=(*draw.stock, CARD_OF["2d"]))
     yield case("whole-pack", "", "missing from the pack", draw, stock=draw.stock[1:])
     yield case("length", "/revision", "1000001 moves", draw, revision=1_000_001)
-    yield case("length", "/revision", "reached after 8 moves", draw, revision=7, hand_number=3)
+    yield case(
+        "length", "/revision", "at revision 8 or later, not 7", draw, revision=7, hand_number=3
+    )
     offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
-    yield case("length", "/revision", "reached after 3 moves", offer, revision=2, hand_number=2)
+    yield case(
+        "length", "/revision", "at revision 3 or later, not 2", offer, revision=2, hand_number=2
+    )
     asked = GAME.apply(offer, move(offer, "passes"))[0]
-    yield case("length", "/revision", "reached after 1 moves", asked, revision=0)
+    yield case("length", "/revision", "at revision 1 or later", asked, revision=0)
+    yield case("length", "/revision", "at revision 1, not 2", asked, revision=2)
+    yield case("length", "/revision", "at revision 0, not 4", offer, revision=4)
+    forced = GAME.apply(asked, move(asked, "passes"))[0]
+    yield case("length", "/revision", "at revision 2, not 6", forced, revision=6)
+    drawn = GAME.apply(forced, move(forced, "draws"))[0]
+    yield case("length", "/revision", "at revision 3 or later", drawn, revision=2)
+    late = GAME.apply(asked, move(asked, "takes the upcard"))[0]
+    yield case("length", "/revision", "at revision 2 or later", late, revision=1)
     taken = GAME.apply(offer, move(offer, "takes the upcard"))[0]
-    yield case("length", "/revision", "reached after 1 moves", taken, revision=0)
+    yield case("length", "/revision", "at revision 1 or later", taken, revision=0)
+    yield case("length", "/revision", "at revision 1, not 2", taken, revision=2)
 
 
 def _sizes():
@@ -116,6 +129,7 @@ def _sizes():
     yield stock(
         "32 cards, where 3 to 31",
         offer,
+        revision=3,
         phase=Drawing(SOUTH, forced_stock=False),
         stock=(CARD_OF["9s"], *offer.stock),
         discard_pile=(),
@@ -129,7 +143,8 @@ def _sizes():
     )
     yield stock("2 cards, where 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
-    yield stock("31 cards, where 2 to 30", upcard, phase=Discarding(SOUTH, None, None))
+    drawn = Discarding(SOUTH, None, None)
+    yield stock("31 cards, where 2 to 30", upcard, phase=drawn, revision=3)
     knocked = played(KNOCK + "stock of 3", "discards Js and knocks")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
@@ -288,6 +303,8 @@ def _table():
     broken = (replace(first, cards=cards("2c3cJs")), *others)
     pile = (*knocked.discard_pile[:-1], CARD_OF["4c"])
     yield case("melds", "/melds/0", "2c 3c Js is no run", knocked, melds=broken, discard_pile=pile)
+    turned = (replace(first, cards=cards("4c2c3c")), *others)
+    yield case("melds", "/melds/0/cards", "4c 2c 3c is out of order", knocked, melds=turned)
     shared = (first, replace(others[0], seat=NORTH), others[1])
     yield case("melds", "/melds/1/seat", "melds of two players", knocked, melds=shared)
 
