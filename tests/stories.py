@@ -6,7 +6,7 @@ A story is a heading, a set-up, an empty line and the play::
     north holds 8s 9s ...
     south has drawn
 
-    south  knocks with Kc
+    south  discards Kc and knocks
     north! lays off 9s on 5s6s7s        -> gin.layoff.extends-meld
     north  lays off 8s on 5s6s7s
     = scores north 21 south 0

@@ -40,7 +40,7 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ben  draws from the stock, discards Ts                             deadwood 16
   Ann  draws from the stock, discards Kd                             deadwood 17
   Ben  draws from the stock, discards Qd                             deadwood 16
-  Ann  draws from the stock, knocks with 5c                          deadwood  3
+  Ann  draws from the stock, discards 5c and knocks                  deadwood  3
   Ben  is done                                                       deadwood 16
     Ann  4d5d6d  2h3h4h  As2s3s  3c = 3
     Ben  6h7h8h  4s5s6s7s8s  7c 9d = 16

@@ -48,21 +48,38 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 def _length(state: State) -> Iterator[Flaw]:
     yield from longest_game(invariant.LENGTH, state)
-    fewest = SHORTEST_HAND * (state.hand_number - 1) + _moves_in_hand(state)
+    opening = _opening_moves(state)
+    in_hand = _fewest_moves(state) if opening is None else opening
+    fewest = SHORTEST_HAND * (state.hand_number - 1) + in_hand
     if state.revision < fewest:
-        detail = f"this phase of hand {state.hand_number} is reached after {fewest} moves or more"
+        detail = f"hand {state.hand_number} reaches this phase at revision {fewest} or later"
         yield Flaw(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
 
 
-def _moves_in_hand(state: State) -> int:
-    """How many moves of this hand there have been at least."""
+def _opening_moves(state: State) -> int | None:
+    """The number of moves of this hand while the upcard decides it; None later in the hand."""
     match state.phase:
         case Offering(seat):
             return int(seat == state.dealer)
-        case Discarding():
-            return 1
-        case _:
+        case Discarding(seat, taken_as=TakenAs.UPCARD):
+            return 1 + int(seat == state.dealer)
+        case Drawing(forced_stock=True):
             return 2
+        case _:
+            return None
+
+
+def _fewest_moves(state: State) -> int:
+    """The moves of this hand at least: a discarder has drawn after a turn or two passes."""
+    return 3 if isinstance(state.phase, Discarding) else 2
+
+
+def _opening(state: State) -> Iterator[Flaw]:
+    """Nothing precedes the first hand, so its opening has a fixed number of moves."""
+    moves = _opening_moves(state)
+    if state.hand_number == 1 and moves is not None and state.revision > moves:
+        detail = f"hand 1 reaches this phase at revision {moves}, not {state.revision}"
+        yield Flaw(invariant.LENGTH, "/revision", detail)
 
 
 def _sizes(state: State) -> Iterator[Flaw]:
@@ -192,5 +209,5 @@ def _idle(state: State) -> Iterator[Flaw]:
 AUDIT = in_stages(
     (_pack, _length),
     (_sizes, audit_melds, audit_ledgers),
-    (_upcard, _known, _phase, audit_scores, audit_result),
+    (_opening, _upcard, _known, _phase, audit_scores, audit_result),
 )

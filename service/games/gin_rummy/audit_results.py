@@ -26,7 +26,7 @@ from service.games.gin_rummy.state import (
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.cards import card_points, names
 from service.rules.hands import GameOver, between_hands
-from service.rules.melds import kind_of
+from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
 SMALLEST_MELD = 3
@@ -35,8 +35,13 @@ SMALLEST_MELD = 3
 
 def audit_melds(state: State) -> Iterator[Flaw]:
     """Melds lie on the table after a knock, and nothing else lies there."""
-    phase, result = state.phase, state.last_hand
-    laid_open = isinstance(phase, LayingOff) or (result is not None and result.knocker is not None)
+    result = state.last_hand
+    if not between_hands(state):
+        laid_open = isinstance(state.phase, LayingOff)
+    elif result is None:
+        return  # audit_result reports it; whether anybody knocked is unknown
+    else:
+        laid_open = result.knocker is not None
     if laid_open != bool(state.melds):
         detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
         yield Flaw(invariant.MELDS, "/melds", detail)
@@ -45,6 +50,9 @@ def audit_melds(state: State) -> Iterator[Flaw]:
         if kind_of(meld.cards, state.options.ace) != meld.type:
             detail = f"{names(meld.cards)} is no {meld.type}"
             yield Flaw(invariant.MELDS, f"/melds/{index}", detail)
+        elif meld.cards != in_order(meld.cards, state.options.ace):
+            detail = f"{names(meld.cards)} is out of order"
+            yield Flaw(invariant.MELDS, f"/melds/{index}/cards", detail)
         if meld.seat != state.melds[0].seat:
             yield Flaw(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:
@@ -147,8 +155,11 @@ def audit_scores(state: State) -> Iterator[Flaw]:
 
 def _won(where: str, points: int, won: int) -> Iterator[Flaw]:
     """Each hand won is worth a point at least, and points come from hands won."""
-    if won > points or (points and not won):
-        yield Flaw(invariant.SCORES, where, f"{won} hands won, and {points} points")
+    if won > points:
+        detail = f"hands won: {won}, but points: {points}; a hand won scores 1 point or more"
+        yield Flaw(invariant.SCORES, where, detail)
+    elif points and not won:
+        yield Flaw(invariant.SCORES, where, f"points: {points}, but no hand was won")
 
 
 def _entries(state: State, seat: int) -> Iterator[Flaw]:
@@ -182,8 +193,11 @@ def _target(state: State) -> str:
 def audit_result(state: State) -> Iterator[Flaw]:
     """The result of the hand is what its cards score, and what follows from it."""
     result = state.last_hand
-    if between_hands(state) != (result is not None):
-        detail = "a result is kept between hands, and only there"
+    if between_hands(state) and result is None:
+        detail = "the result of the hand just played is missing"
+        yield Flaw(invariant.RESULT, "/last_hand", detail)
+    elif result is not None and not between_hands(state):
+        detail = "the hand is still being played and has no result"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None:
         expected = _expected(state, result)

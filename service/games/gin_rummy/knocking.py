@@ -16,6 +16,7 @@ from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.scoring import (
     barred,
     deadwood_points,
+    discards,
     knock_limit,
     knocks,
     least_of,
@@ -43,36 +44,47 @@ def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.card == barred(state.options, phase):
-        upcard = phase.taken_as is TakenAs.UPCARD
-        cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
-        raise RuleViolation(cited, card=name(move.card))
+        raise _bar(phase, move.card)
+
+
+def _bar(phase: Discarding, card: Card) -> RuleViolation:
+    """Why the card taken this turn may not be discarded."""
+    upcard = phase.taken_as is TakenAs.UPCARD
+    cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
+    return RuleViolation(cited, card=name(card))
 
 
 # Knocking
 
 
 def open_knock(state: State, phase: Discarding) -> None:
-    """Closed while no discard leaves deadwood within the limit (§4.2)."""
-    least = min(knocks(state, phase).values())
-    _within_limit(state, least)
+    """Closed while no discard leaves deadwood within the limit (§4.2).
+
+    Where only the barred card would leave so little, the bar is the reason (§3.3-4).
+    """
+    least, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
+    if least <= limit:
+        return
+    bar = barred(state.options, phase)
+    if bar is not None and discards(state, phase)[bar] <= limit:
+        raise _bar(phase, bar)
+    raise RuleViolation(rule.KNOCK_LIMIT, deadwood=least, limit=limit)
 
 
 def may_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
     may_put_down(state, phase, move)
     if move.melds is UNSET:
-        _within_limit(state, knocks(state, phase)[move.card])
+        left, limit = knocks(state, phase)[move.card], knock_limit(state.options, state.upcard)
+        if left > limit:
+            raise RuleViolation(
+                rule.KNOCK_LIMIT_AFTER_DISCARD, card=name(move.card), deadwood=left, limit=limit
+            )
         return
     left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
     limit = knock_limit(state.options, state.upcard)
     if left > limit:
         raise RuleViolation(rule.KNOCK_DECLARED_LIMIT, deadwood=left, limit=limit)
-
-
-def _within_limit(state: State, deadwood: int) -> None:
-    limit = knock_limit(state.options, state.upcard)
-    if deadwood > limit:
-        raise RuleViolation(rule.KNOCK_LIMIT, deadwood=deadwood, limit=limit)
 
 
 def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld]) -> int:
@@ -214,7 +226,7 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
-        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, melds=len(state.melds))
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, last=len(state.melds) - 1)
     meld = state.melds[move.meld].cards
     if not extends(meld, move.card, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(meld))

@@ -41,7 +41,7 @@ def describe(state: State, move: Move) -> str:
         case Discard(card):
             return f"discards {name(card)}"
         case Knock(card, melds):
-            return f"knocks with {name(card)}{_melded(melds)}"
+            return f"discards {name(card)} and knocks{_melded(melds)}"
         case DeclareBigGin(melds):
             return f"declares big gin{_melded(melds)}"
         case LayOff(card, index):

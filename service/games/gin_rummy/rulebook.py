@@ -56,7 +56,7 @@ TURN_DRAW_FIRST = Rule(
     "§3.5",
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
-    "draw first, from the stock or from the discard pile",
+    "draw a card first",
 )
 TURN_ONE_DRAW = Rule(
     "gin.turn.one-draw",
@@ -66,7 +66,7 @@ TURN_ONE_DRAW = Rule(
     "§3.4",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; discard or knock",
+    "a card has been drawn; no second one is drawn in a turn",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
@@ -120,6 +120,17 @@ KNOCK_LIMIT = Rule(
     "A player discards Kd and knocks with a deadwood of exactly 10.",
     "A player knocks with a deadwood of 11.",
     "best deadwood is {deadwood}, the limit is {limit}",
+)
+KNOCK_LIMIT_AFTER_DISCARD = Rule(
+    "gin.knock.limit-after-discard",
+    "A knock counts the ten cards that its own discard leaves; that another discard would leave "
+    "less does not help it.",
+    Source.SEED,
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+    "A player who is left with 10 without Kd discards Kd and knocks.",
+    "The same player discards 2c, the end of a run, and would be left with 20.",
+    "without {card} the best deadwood is {deadwood}, the limit is {limit}",
 )
 KNOCK_DECLARED_LIMIT = Rule(
     "gin.knock.declared-limit",
@@ -212,7 +223,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on meld 0, the first of the knocker's melds.",
     "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
-    "there is no meld {meld}; the knocker's melds, counted from 0: {melds}",
+    "there is no meld {meld}; melds are counted from 0, and the last one is meld {last}",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",

@@ -33,7 +33,7 @@ from service.rules.melds import (
     deadwood_after_discard,
     least_deadwood,
 )
-from service.rules.ruling import Outcome, Rule
+from service.rules.ruling import Outcome, Params, Rule
 
 SPADES = 3
 """The suit that counts double in Oklahoma, by option."""
@@ -138,11 +138,15 @@ def barred(options: Options, phase: Discarding) -> Card | None:
     return None
 
 
+def discards(state: State, phase: Discarding) -> dict[Card, int]:
+    """The least deadwood that each card of the eleven leaves, a barred one included."""
+    options = state.options
+    return after_discard(state.hands[phase.seat], options.ace, options.ace_points)
+
+
 def knocks(state: State, phase: Discarding) -> dict[Card, int]:
     """The least deadwood that each card the player may discard leaves."""
-    options = state.options
-    left = after_discard(state.hands[phase.seat], options.ace, options.ace_points)
-    bar = barred(options, phase)
+    left, bar = discards(state, phase), barred(state.options, phase)
     return left if bar is None else {card: points for card, points in left.items() if card != bar}
 
 
@@ -244,14 +248,14 @@ def bonus_lines(state: State) -> tuple[ScoreLine, ...]:
     return tuple(
         line
         for number, account in enumerate(accounts(state))
-        for line in _bonuses(state.options, account, number)
+        for line in _bonuses(state.options, account, {"ledger": number} if state.ledgers else {})
     )
 
 
-def _bonuses(options: Options, account: Ledger, number: int) -> Iterator[ScoreLine]:
+def _bonuses(options: Options, account: Ledger, ledger: Params) -> Iterator[ScoreLine]:
+    """The bonuses of one account; ``ledger`` says which, where there are several."""
     winner = 0 if account.points[0] >= options.target else 1
     total = account.points[winner]
-    ledger = {"ledger": number}
     if options.game_bonus:
         yield ScoreLine(rule.GAME_BONUS, winner, options.game_bonus, ledger)
     if options.box_bonus:

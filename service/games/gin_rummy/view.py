@@ -21,7 +21,7 @@ from service.games.gin_rummy.state import (
 from service.rules.base import Count, Event, HandNumber, Record, note, within
 from service.rules.cards import Card, Pile
 from service.rules.game import Happening
-from service.rules.hands import between_hands, came_to, view_of
+from service.rules.hands import came_to, view_of
 
 
 class VisibleHand(Record):
@@ -68,13 +68,15 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    open_to_all = between_hands(state) or _knocked(state, hand)
-    shown = cards if hand == viewer or open_to_all else None
+    shown = cards if hand == viewer or _lies_open(state, hand) else None
     return VisibleHand(len(cards), state.known[hand], shown)
 
 
-def _knocked(state: State, hand: Seat) -> bool:
-    return isinstance(state.phase, LayingOff) and hand != state.phase.seat
+def _lies_open(state: State, hand: Seat) -> bool:
+    """The knocker's hand after the knock, both after the hand; none after a void hand (§8)."""
+    if isinstance(state.phase, LayingOff):
+        return hand != state.phase.seat
+    return state.last_hand is not None and state.last_hand.knocker is not None
 
 
 def reveal(happening: Happening[State], seat: Seat) -> Event:

@@ -135,10 +135,10 @@ def reshuffled_hidden(state, seat, rng):
 
 
 def _open(state, hand):
-    """Between hands all lies open; after a knock the knocker's hand does (§8)."""
-    return state.last_hand is not None or (
-        isinstance(state.phase, LayingOff) and hand != state.phase.seat
-    )
+    """After a scored hand all lies open, after a void one nothing; a knocker's hand does (§8)."""
+    if state.last_hand is not None:
+        return state.last_hand.knocker is not None
+    return isinstance(state.phase, LayingOff) and hand != state.phase.seat
 
 
 CASES = Cases(

@@ -76,13 +76,26 @@ def _pack_and_length():
     yield case("whole-pack", "", "more than once: 2d", draw, stock=(*draw.stock, CARD_OF["2d"]))
     yield case("whole-pack", "", "missing from the pack", draw, stock=draw.stock[1:])
     yield case("length", "/revision", "1000001 moves", draw, revision=1_000_001)
-    yield case("length", "/revision", "reached after 8 moves", draw, revision=7, hand_number=3)
+    yield case(
+        "length", "/revision", "at revision 8 or later, not 7", draw, revision=7, hand_number=3
+    )
     offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
-    yield case("length", "/revision", "reached after 3 moves", offer, revision=2, hand_number=2)
+    yield case(
+        "length", "/revision", "at revision 3 or later, not 2", offer, revision=2, hand_number=2
+    )
     asked = GAME.apply(offer, move(offer, "passes"))[0]
-    yield case("length", "/revision", "reached after 1 moves", asked, revision=0)
+    yield case("length", "/revision", "at revision 1 or later", asked, revision=0)
+    yield case("length", "/revision", "at revision 1, not 2", asked, revision=2)
+    yield case("length", "/revision", "at revision 0, not 4", offer, revision=4)
+    forced = GAME.apply(asked, move(asked, "passes"))[0]
+    yield case("length", "/revision", "at revision 2, not 6", forced, revision=6)
+    drawn = GAME.apply(forced, move(forced, "draws"))[0]
+    yield case("length", "/revision", "at revision 3 or later", drawn, revision=2)
+    late = GAME.apply(asked, move(asked, "takes the upcard"))[0]
+    yield case("length", "/revision", "at revision 2 or later", late, revision=1)
     taken = GAME.apply(offer, move(offer, "takes the upcard"))[0]
-    yield case("length", "/revision", "reached after 1 moves", taken, revision=0)
+    yield case("length", "/revision", "at revision 1 or later", taken, revision=0)
+    yield case("length", "/revision", "at revision 1, not 2", taken, revision=2)
 
 
 def _sizes():
@@ -100,7 +113,7 @@ def _sizes():
     yield case(
         "hand-sizes", "/hands/1", "where 11 can be", draw, phase=Discarding(SOUTH, None, None)
     )
-    knocked = played(KNOCK, "knocks with Js")
+    knocked = played(KNOCK, "discards Js and knocks")
     by_north = tuple(replace(meld, seat=NORTH) for meld in knocked.melds)
     yield case("hand-sizes", "/hands/0", "10 cards, where 0 to 7", knocked, melds=by_north)
 
@@ -116,6 +129,7 @@ def _sizes():
     yield stock(
         "32 cards, where 3 to 31",
         offer,
+        revision=3,
         phase=Drawing(SOUTH, forced_stock=False),
         stock=(CARD_OF["9s"], *offer.stock),
         discard_pile=(),
@@ -129,8 +143,9 @@ def _sizes():
     )
     yield stock("2 cards, where 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
-    yield stock("31 cards, where 2 to 30", upcard, phase=Discarding(SOUTH, None, None))
-    knocked = played(KNOCK + "stock of 3", "knocks with Js")
+    drawn = Discarding(SOUTH, None, None)
+    yield stock("31 cards, where 2 to 30", upcard, phase=drawn, revision=3)
+    knocked = played(KNOCK + "stock of 3", "discards Js and knocks")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
         "1 cards, where 2 to 31",
@@ -242,13 +257,13 @@ def _phases():
     spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
     standard = PRESETS["standard"]
     yield case("phase", "/phase", "the options know no last card", spent, options=standard)
-    gin = played(LAY_OFF_ON_GIN + GIN, "knocks with Js")
+    gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks")
     no_lay_offs = replace(gin.options, lay_off_on_gin=False)
     yield case("phase", "/phase", "nothing is laid off against gin", gin, options=no_lay_offs)
     yield case(
         "phase", "/phase/big_gin", "had no big gin", gin, phase=LayingOff(NORTH, big_gin=True)
     )
-    big = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
+    big = played(LAY_OFF_ON_GIN + BIG_GIN, "discards As and knocks")
     yield case("phase", "/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH, big_gin=False))
     declared = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     off = replace(declared.options, big_gin=BigGin.OFF)
@@ -279,7 +294,7 @@ def _table():
     kings = TableMeld("set", faces("KcKdKh"), SOUTH)
     left = (draw.hands[0], faces("2c3c4c 7d8d9d 6s"))
     yield case("melds", "/melds", "nobody knocked", draw, melds=(kings,), hands=left)
-    knocked = played(KNOCK, "knocks with Js")
+    knocked = played(KNOCK, "discards Js and knocks")
     whole = (knocked.hands[0], faces("2c3c4c 7d8d9d KcKdKh 6s"))
     yield case("melds", "/melds", "melds are missing", knocked, melds=(), hands=whole)
     first, *others = knocked.melds
@@ -288,12 +303,14 @@ def _table():
     broken = (replace(first, cards=cards("2c3cJs")), *others)
     pile = (*knocked.discard_pile[:-1], CARD_OF["4c"])
     yield case("melds", "/melds/0", "2c 3c Js is no run", knocked, melds=broken, discard_pile=pile)
+    turned = (replace(first, cards=cards("4c2c3c")), *others)
+    yield case("melds", "/melds/0/cards", "4c 2c 3c is out of order", knocked, melds=turned)
     shared = (first, replace(others[0], seat=NORTH), others[1])
     yield case("melds", "/melds/1/seat", "melds of two players", knocked, melds=shared)
 
 
 def _knocks():
-    knocked = played(KNOCK, "knocks with Js")
+    knocked = played(KNOCK, "discards Js and knocks")
     limit = replace(knocked.options, knock_limit=5)
     yield case("knock", "/hands/1", "6 is over the limit of 5", knocked, options=limit)
     yield case(
@@ -308,18 +325,18 @@ def _knocks():
     yield case("knock", "/melds", "laid 9 cards open", knocked, hands=fewer, discard_pile=ten)
     eleven = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     declare = replace(eleven.options, big_gin=BigGin.DECLARE)
-    ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "knocks with As")
+    ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "discards As and knocks")
     yield case(
         "knock", "/melds", "laid 11 cards open", eleven, phase=LayingOff(NORTH, big_gin=False)
     )
     yield case("knock", "/melds", "laid 10 cards open", ten_cards, options=declare)
-    gin = played(LAY_OFF_ON_GIN + GIN, "knocks with Js", "lays off Td on 7d8d9d")
+    gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks", "lays off Td on 7d8d9d")
     never = replace(gin.options, lay_off_on_gin=False)
     yield case("knock", "/hands/0", "laid off against gin", gin, options=never)
-    scored = played(KNOCK, "knocks with Js", "is done")
+    scored = played(KNOCK, "discards Js and knocks", "is done")
     of_north = replace(scored.last_hand, knocker=NORTH)
     yield case("knock", "/last_hand/knocker", "those of seat 1", scored, last_hand=of_north)
-    held = played(KNOCK, "knocks with Js showing 7d8d9d KcKdKh 2c3c4c")
+    held = played(KNOCK, "discards Js and knocks showing 7d8d9d KcKdKh 2c3c4c")
     table = tuple(
         TableMeld(kind, cards(text), SOUTH)
         for kind, text in (("run", "7d8d9d"), ("set", "KcKdKh"), ("set", "AhAdAc"))
@@ -344,9 +361,21 @@ def _scores():
     none_kept = _hollywood(*["ledger south 0/0 north 0/0"] * 3)
     yield case("scores", "/ledgers", "2 ledgers, where 3", none_kept, ledgers=none_kept.ledgers[:2])
     yield case("scores", "/ledgers", "3 ledgers, where 0", draw, ledgers=none_kept.ledgers)
-    yield case("scores", "/hands_won/1", "0 hands won, and 30 points", draw, hands_won=(1, 0))
-    yield case("scores", "/hands_won/0", "1 hands won, and 0 points", draw, scores=(0, 30))
-    yield case("scores", "/hands_won/1", "2 hands won, and 1 points", draw, scores=(20, 1))
+    yield case("scores", "/hands_won/1", "points: 30, but no hand was won", draw, hands_won=(1, 0))
+    yield case(
+        "scores",
+        "/hands_won/0",
+        "hands won: 1, but points: 0",
+        draw,
+        scores=(0, 30),
+    )
+    yield case(
+        "scores",
+        "/hands_won/1",
+        "hands won: 2, but points: 1",
+        draw,
+        scores=(20, 1),
+    )
     yield case("scores", "/hands_won", "2 hands have been played", draw, hand_number=3)
     both = played(PLAIN + "totals south 30 north 20\nsouth is to draw")
     yield case("scores", "/scores", "only one player", both, scores=(100, 120))
@@ -360,7 +389,7 @@ def _scores():
     yield case(
         "scores",
         "/ledgers/1",
-        "0 hands won, and 5 points",
+        "points: 5, but no hand was won",
         kept,
         ledgers=(first, Ledger((0, 5), (0, 0)), empty),
     )
@@ -425,13 +454,17 @@ def _scores():
 
 
 def _results():
-    scored = played("north deals" + KNOCK, "knocks with Js", "is done")
+    scored = played("north deals" + KNOCK, "discards Js and knocks", "is done")
     assert (scored.last_hand.winner, scored.last_hand.points) == (SOUTH, 4)
-    kept = "a result is kept between hands, and only there"
-    knocked = played("north deals" + KNOCK, "knocks with Js")
-    yield case("last-hand", "/last_hand", kept, knocked, last_hand=scored.last_hand)
+    knocked = played("north deals" + KNOCK, "discards Js and knocks")
+    played_on = "the hand is still being played and has no result"
+    yield case("last-hand", "/last_hand", played_on, knocked, last_hand=scored.last_hand)
+    draw = played(PLAIN + "south is to draw")
+    yield case("last-hand", "/last_hand", played_on, draw, last_hand=scored.last_hand)
+    missing = "the result of the hand just played is missing"
+    yield case("last-hand", "/last_hand", missing, scored, last_hand=None)
     void = played(PLAIN + "stock of 3\nsouth is to draw", "draws", "discards 6s")
-    yield case("last-hand", "/last_hand", kept, void, last_hand=None)
+    yield case("last-hand", "/last_hand", missing, void, last_hand=None)
     result = scored.last_hand
     yield case(
         "last-hand",
@@ -485,9 +518,11 @@ def _results():
         hand_number=2,
     )
     yield case("scores", "/scores/1", "points of the last hand are missing", scored, scores=(0, 3))
-    won = played("totals south 97 north 0\nnorth deals" + KNOCK, "knocks with Js", "is done")
+    won = played(
+        "totals south 97 north 0\nnorth deals" + KNOCK, "discards Js and knocks", "is done"
+    )
     yield case("last-hand", "/phase", "over before the last hand", won, scores=(0, 104))
-    gin = played("north deals" + GIN, "knocks with Js")
+    gin = played("north deals" + GIN, "discards Js and knocks")
     yield case(
         "last-hand",
         "/last_hand",

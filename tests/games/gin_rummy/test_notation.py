@@ -19,7 +19,7 @@ from service.rules.cards import CARD_OF, PACK
 from tests.games.gin_rummy.flawed import KNOCK, played
 from tests.games.gin_rummy.vocabulary import melds
 
-KNOCKED = played("upcard 9s" + KNOCK, "knocks with Js")
+KNOCKED = played("upcard 9s" + KNOCK, "discards Js and knocks")
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,13 @@ KNOCKED = played("upcard 9s" + KNOCK, "knocks with Js")
         (DrawStock(), "draws from the stock"),
         (TakeDiscard(), "takes Js from the discard pile"),
         (Discard(CARD_OF["7h"]), "discards 7h"),
-        (Knock(CARD_OF["7h"]), "knocks with 7h"),
-        (Knock(CARD_OF["7h"], melds("5s6s7s 2c2d2h")), "knocks with 7h showing 5s6s7s 2c2d2h"),
-        (Knock(CARD_OF["7h"], ()), "knocks with 7h showing no melds"),
+        (Knock(CARD_OF["7h"]), "discards 7h and knocks"),
+        (
+            Knock(CARD_OF["7h"], melds("5s6s7s 2c2d2h")),
+            "discards 7h and knocks showing 5s6s7s 2c2d2h",
+        ),
+        (Knock(CARD_OF["7h"], ()), "discards 7h and knocks showing no melds"),
         (DeclareBigGin(), "declares big gin"),
-        (DeclareBigGin(melds("5s6s7s")), "declares big gin showing 5s6s7s"),
         (LayOff(CARD_OF["5c"], 0), "lays off 5c on 2c3c4c"),
         (Done(), "is done"),
         (DealHand(), "deals"),

@@ -6,6 +6,8 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
+from tests.games.gin_rummy.flawed import PLAIN
+from tests.games.gin_rummy.vocabulary import played
 
 WIRE = CATALOG["gin-rummy"]
 
@@ -27,16 +29,16 @@ AS_IT_LIES = (
 """What a view repeats from the state."""
 
 
-def open_hands(phase):
+def open_hands(phase, result):
     """The seats whose cards lie face up (§8)."""
     if phase["type"] in ("hand_over", "game_over"):
-        return {0, 1}
+        return set() if result["ending"].startswith("void") else {0, 1}
     return {1 - phase["seat"]} if phase["type"] == "laying_off" else set()
 
 
 def seen(state, sheet, seat):
     """A view, put together from the dumped state and the score sheet."""
-    shown = open_hands(state["phase"]) | {seat}
+    shown = open_hands(state["phase"], state["last_hand"]) | {seat}
     return {member: state[member] for member in AS_IT_LIES} | {
         "hands": [
             {
@@ -50,6 +52,24 @@ def seen(state, sheet, seat):
         "knock_limit": sheet["knock_limit"],
         "count": None if seat is None else sheet["hands"][seat],
     }
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ("stock of 3", "draws", "discards 6s"),
+        ("idle 19", "takes the discard", "discards 6s"),
+        ("options last_card_action=true\nstock of 3", "draws", "discards 6s", "passes"),
+    ],
+)
+def test_after_a_void_hand_each_seat_sees_its_own_hand_alone(moves):
+    line, *words = moves
+    void = played(f"{line}{PLAIN}south is to draw", *words)
+    assert void.last_hand.knocker is None
+    shown = {
+        seat: [hand.cards for hand in WIRE.game.view(void, seat).hands] for seat in (0, 1, None)
+    }
+    assert shown == {0: [void.hands[0], None], 1: [None, void.hands[1]], None: [None, None]}
 
 
 @pytest.mark.parametrize("preset", lanes("gin-rummy"))

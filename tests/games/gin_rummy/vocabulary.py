@@ -64,7 +64,7 @@ class Table(vocabulary.Table):
         return State(
             options=self.options,
             seed=self.seed,
-            revision=100 * hand_number + self.idle,
+            revision=self._revision(hand_number),
             hand_number=hand_number,
             dealer=self.dealer,
             phase=self.phase,
@@ -80,6 +80,19 @@ class Table(vocabulary.Table):
             ledgers=self.ledgers,
             last_hand=None,
         )
+
+    def _revision(self, hand_number):
+        """As many moves as the opening of the first hand has had; later, enough of them."""
+        by_dealer = int(self.phase.seat == self.dealer)
+        match self.phase:
+            case Offering() if hand_number == 1:
+                return by_dealer
+            case Discarding(taken_as=TakenAs.UPCARD) if hand_number == 1:
+                return 1 + by_dealer
+            case Drawing(forced_stock=True) if hand_number == 1:
+                return 2
+            case _:
+                return 100 * hand_number + self.idle
 
 
 def ledger(table, south, south_won, north, north_won):
@@ -124,7 +137,7 @@ VOCABULARY = Vocabulary(
         **rummy_moves(moves),
         r"takes the upcard": lambda _: moves.TakeUpcard(),
         r"passes": lambda _: moves.Pass(),
-        r"knocks with (..)(?: showing (.*))?": lambda _, card, text: moves.Knock(
+        r"discards (..) and knocks(?: showing (.*))?": lambda _, card, text: moves.Knock(
             CARD_OF[card], shown(text)
         ),
         r"declares big gin(?: showing (.*))?": lambda _, text: moves.DeclareBigGin(shown(text)),

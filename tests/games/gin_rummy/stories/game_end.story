@@ -6,7 +6,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = lines south 3 gin.score.knock knocker=1 defender=4
 = phase south hand_over
@@ -25,7 +25,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = phase north hand_over
 north deals
@@ -38,7 +38,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = phase north hand_over
 
@@ -49,7 +49,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = phase south hand_over
 
@@ -71,7 +71,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 99 north 80
 = outcome none
@@ -83,7 +83,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 100 north 80
 = outcome south gin.game.target south 100 north 80
@@ -97,7 +97,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = outcome none
 
@@ -109,10 +109,10 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 100 north 80
-= bonuses south 100 gin.game.bonus ledger=0, north 60 gin.game.box ledger=0 hands=3, south 100 gin.game.box ledger=0 hands=5
+= bonuses south 100 gin.game.bonus, north 60 gin.game.box hands=3, south 100 gin.game.box hands=5
 = outcome south gin.game.target south 300 north 140
 
 # Bonuses may leave the winner with the lower sum, and the target decides
@@ -123,7 +123,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = outcome south gin.game.target south 300 north 990
 
@@ -135,9 +135,9 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
-= bonuses south 100 gin.game.bonus ledger=0, south 80 gin.game.box ledger=0 hands=4, south 100 gin.game.shutout ledger=0
+= bonuses south 100 gin.game.bonus, south 80 gin.game.box hands=4, south 100 gin.game.shutout
 = outcome south gin.game.target south 380 north 0
 
 # A shutout alone, without any other bonus
@@ -148,9 +148,9 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
-= bonuses south 100 gin.game.shutout ledger=0
+= bonuses south 100 gin.game.shutout
 = outcome south gin.game.target south 200 north 0
 
 # With the bonuses it doubles everything
@@ -161,9 +161,9 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
-= bonuses south 100 gin.game.bonus ledger=0, south 100 gin.game.box ledger=0 hands=4, south 300 gin.game.shutout ledger=0
+= bonuses south 100 gin.game.bonus, south 100 gin.game.box hands=4, south 300 gin.game.shutout
 = outcome south gin.game.target south 600 north 0
 
 # One hand won by the other is no shutout
@@ -173,7 +173,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = bonuses none
 
@@ -183,7 +183,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 6s Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = lines north 2 gin.score.undercut-difference knocker=6 defender=4, north 10 gin.score.undercut knocker=6 defender=4
 
@@ -194,7 +194,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 4h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = lines none
 = result knock nobody 0
@@ -208,7 +208,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = result knock north 21
 
@@ -217,6 +217,6 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQcQs
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = lines north 5 gin.score.undercut-difference knocker=5 defender=0, north 20 gin.score.undercut knocker=5 defender=0

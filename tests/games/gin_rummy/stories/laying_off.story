@@ -21,11 +21,11 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north! draws  -> gin.layoff.or-done
 north! takes the discard  -> gin.layoff.or-done
 north! discards Ac  -> gin.layoff.or-done
-north! knocks with Ac  -> gin.layoff.or-done
+north! discards Ac and knocks  -> gin.layoff.or-done
 north! declares big gin  -> gin.layoff.or-done
 north! passes  -> gin.layoff.or-done
 north! takes the upcard  -> gin.layoff.or-done
@@ -38,7 +38,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 2d2h2s 4d5d6d 8s 9s 3h 3c
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north! lays off 3c on meld 0  -> gin.layoff.extends-meld card=3c
 north! lays off 2d on meld 1  -> gin.layoff.extends-meld card=2d
 north  lays off 8s on meld 2
@@ -49,8 +49,8 @@ south holds 5s6s7s 8d9dTdJd 2c2d2h 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
-south knocks with 8c showing 5s6s7s 8d9dTdJd
-north! lays off 8s on meld 2  -> gin.layoff.meld-on-table meld=2 melds=2
+south discards 8c and knocks showing 5s6s7s 8d9dTdJd
+north! lays off 8s on meld 2  -> gin.layoff.meld-on-table meld=2 last=1
 north  lays off 8s on meld 0
 
 # A card continues a run at either end, one after another, or completes a set  gin.layoff.extends-meld
@@ -58,7 +58,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4s3s 8s 9s Th Ah 7d
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north! lays off 9s on 5s6s7s  -> gin.layoff.extends-meld card=9s
 north! lays off 3s on 5s6s7s  -> gin.layoff.extends-meld card=3s
 north! lays off 7d on 5s6s7s  -> gin.layoff.extends-meld card=7d
@@ -75,7 +75,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9h Th Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north! lays off 9s on 5s6s7s  -> gin.turn.card-held card=9s
 north! lays off 2c on JhQhKh  -> gin.turn.card-held card=2c
 north lays off 8s on 5s6s7s
@@ -86,7 +86,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 9s 9c 9d Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 = closed lay_off gin.layoff.nothing-fits
 = offers is done
 north! lays off 9s on 5s6s7s  -> gin.layoff.nothing-fits
@@ -98,7 +98,7 @@ south holds 5s6s7s 9d9c9h 2d2c2h 3c 8c
 north holds As2s3s4s 8s9sTsJsQsKs
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north lays off 4s on 5s6s7s
 north lays off 3s on 4s5s6s7s
 north lays off 2s on 3s4s5s6s7s
@@ -119,7 +119,7 @@ south holds 5s6s7s 9d9c9h 2d2c2h 3c 8c
 north holds As2s3s4s 8s9sTsJsQsKs
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 = could north
 north is done
 = result knock north 23
@@ -129,7 +129,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 8h 8d Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north lays off 8s on 5s6s7s
 north is done
 = leaves north Ac8d8h

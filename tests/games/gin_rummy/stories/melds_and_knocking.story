@@ -1,14 +1,14 @@
 Melds, deadwood and the knock: §2, §4 and §6.6.
 
-# A deadwood of exactly ten is a knock, more is none  gin.knock.limit
+# A deadwood of exactly ten is a knock, more is none  gin.knock.limit-after-discard
 south holds 2c3c4c 7d8d9d KcKdKh Ah Ts
 north holds 2h4h6h8h Tc Qc Ad 3d 5d 6s
 south has drawn
 
 = deadwood south 1
-south! knocks with 7d  -> gin.knock.limit deadwood=28 limit=10
-south! knocks with 2c  -> gin.knock.limit deadwood=18 limit=10
-south knocks with Ah
+south! discards 7d and knocks  -> gin.knock.limit-after-discard card=7d deadwood=28 limit=10
+south! discards 2c and knocks  -> gin.knock.limit-after-discard card=2c deadwood=18 limit=10
+south discards Ah and knocks
 = deadwood south 10
 
 # With nothing within the limit the knock is closed, and the best deadwood is told  gin.knock.limit
@@ -17,7 +17,7 @@ north holds 2h4h6h8h Tc Qc 2d 3d 5d 6s
 south has drawn
 
 = closed knock gin.knock.limit deadwood=30 limit=10
-south! knocks with Ah  -> gin.knock.limit deadwood=30 limit=10
+south! discards Ah and knocks  -> gin.knock.limit deadwood=30 limit=10
 south discards Ah
 
 # A knock is never compulsory, not even with nothing left over
@@ -36,7 +36,7 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south is offered the upcard
 
 south takes the upcard
-south knocks with Js
+south discards Js and knocks
 = phase north laying_off big_gin=False
 = known north
 
@@ -45,7 +45,7 @@ south holds Ac2c3c 4d5d6d 7h8h9hTh Kc
 north holds AhAdAs JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Kc
+south discards Kc and knocks
 = phase south hand_over
 = lines south 25 gin.score.gin, south 4 gin.score.deadwood defender=4
 = result gin south 29
@@ -55,7 +55,7 @@ south holds Ac2c3c 4d5d6d 7h8h9hTh Kc
 north holds AhAdAs Jh JdJs QdQcQs 3d
 south has drawn
 
-south knocks with Kc
+south discards Kc and knocks
 = result gin south 28
 
 # A declared arrangement binds: with deadwood declared it is no gin  gin.score.undercut
@@ -64,7 +64,7 @@ north holds 4c5c6c JhJdJc QhQdQc 2s
 south has drawn
 
 = deadwood south 3
-south knocks with Kc showing 2c3cAc 4d5d6d AhAdAs
+south discards Kc and knocks showing 2c3cAc 4d5d6d AhAdAs
 = melds Ac2c3c 4d5d6d AdAhAs
 = leaves south 3h
 north is done
@@ -75,7 +75,7 @@ south holds 3c4c5c 6d7d8d 9h9s9c9d Kc
 north holds Ah2h4h6h8h AsQcQh 2s5s
 south has drawn
 
-south knocks with Kc showing 3c4c5c 6d7d8d 9h9s9c
+south discards Kc and knocks showing 3c4c5c 6d7d8d 9h9s9c
 = deadwood south 9
 = phase north laying_off big_gin=False
 north is done
@@ -86,10 +86,10 @@ south holds 2c3c4c 7d8d9d KcKdKh 6s Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south! knocks with Js showing 2c3c4c 7d8d9d  -> gin.knock.declared-limit deadwood=36 limit=10
-south! knocks with Js showing KcKdKh  -> gin.knock.declared-limit deadwood=39 limit=10
-south! knocks with Js showing no melds  -> gin.knock.declared-limit deadwood=69 limit=10
-south  knocks with Js showing 7d8d9d KcKdKh 2c3c4c
+south! discards Js and knocks showing 2c3c4c 7d8d9d  -> gin.knock.declared-limit deadwood=36 limit=10
+south! discards Js and knocks showing KcKdKh  -> gin.knock.declared-limit deadwood=39 limit=10
+south! discards Js and knocks showing no melds  -> gin.knock.declared-limit deadwood=69 limit=10
+south  discards Js and knocks showing 7d8d9d KcKdKh 2c3c4c
 = melds 7d8d9d KcKdKh 2c3c4c
 = deadwood south 6
 
@@ -98,7 +98,7 @@ south holds Ac2c3c 7d8d9d KcKdKh 4s Js
 north holds AhAdAs JhJdJc QhQdQc 5s
 south has drawn
 
-south knocks with Js showing 7d8d9d KcKdKh
+south discards Js and knocks showing 7d8d9d KcKdKh
 = leaves south Ac2c3c4s
 = deadwood south 10
 = offers is done
@@ -109,10 +109,10 @@ south holds 2c3c4c 7d8d9d KcKdKh 6s Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south! knocks with Js showing 2c3c4c 7d8d9d KcKd6s  -> gin.meld.set-or-run
-south! knocks with Js showing 2c3c 7d8d9d KcKdKh  -> gin.meld.set-or-run
-south! knocks with 6s showing 2c3c4c 7d9d8d KcKdKh Js  -> gin.meld.set-or-run
-south  knocks with Js showing 3c2c4c 9d7d8d KhKdKc
+south! discards Js and knocks showing 2c3c4c 7d8d9d KcKd6s  -> gin.meld.set-or-run
+south! discards Js and knocks showing 2c3c 7d8d9d KcKdKh  -> gin.meld.set-or-run
+south! discards 6s and knocks showing 2c3c4c 7d9d8d KcKdKh Js  -> gin.meld.set-or-run
+south  discards Js and knocks showing 3c2c4c 9d7d8d KhKdKc
 = melds 2c3c4c 7d8d9d KcKdKh
 
 # Aces are low: Q K A is no run, nor is K A 2  gin.meld.set-or-run
@@ -120,8 +120,8 @@ south holds QhKhAhAsAd 4c5c6c 7d8d9d
 north holds JdJc TcTs 8h6h 2s3d5d 9c
 south has drawn
 
-south! knocks with As showing QhKhAh 4c5c6c 7d8d9d  -> gin.meld.set-or-run
-south  knocks with Kh
+south! discards As and knocks showing QhKhAh 4c5c6c 7d8d9d  -> gin.meld.set-or-run
+south  discards Kh and knocks
 = leaves south Qh
 
 # K A 2 is no run with aces low  gin.meld.set-or-run
@@ -129,8 +129,8 @@ south holds Kh2hAhAsAd 4c5c6c 7d8d9d
 north holds JdJc TcTs 8h6h 2s3d5d 9c
 south has drawn
 
-south! knocks with As showing KhAh2h 4c5c6c 7d8d9d  -> gin.meld.set-or-run
-south  knocks with Kh
+south! discards As and knocks showing KhAh2h 4c5c6c 7d8d9d  -> gin.meld.set-or-run
+south  discards Kh and knocks
 = leaves south 2h
 
 # A card belongs to one meld, and comes from the ten that are left  gin.meld.one-meld-per-card
@@ -138,11 +138,11 @@ south holds 5s6s7s 7c7d 2c3c4c KcKd Kh
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south! knocks with Kh showing 5s6s7s 7c7d7s 2c3c4c  -> gin.meld.one-meld-per-card card=7s
-south! knocks with 7c showing 5s6s7s KcKdKs 2c3c4c  -> gin.meld.one-meld-per-card card=Ks
-south! knocks with Kh showing 5s6s7s KcKdKh 2c3c4c  -> gin.meld.one-meld-per-card card=Kh
-south! knocks with 7c showing 5s6s7s KcKdKh 2c3c3c  -> gin.meld.one-meld-per-card card=3c
-south  knocks with 7c showing 5s6s7s KcKdKh 2c3c4c
+south! discards Kh and knocks showing 5s6s7s 7c7d7s 2c3c4c  -> gin.meld.one-meld-per-card card=7s
+south! discards 7c and knocks showing 5s6s7s KcKdKs 2c3c4c  -> gin.meld.one-meld-per-card card=Ks
+south! discards Kh and knocks showing 5s6s7s KcKdKh 2c3c4c  -> gin.meld.one-meld-per-card card=Kh
+south! discards 7c and knocks showing 5s6s7s KcKdKh 2c3c3c  -> gin.meld.one-meld-per-card card=3c
+south  discards 7c and knocks showing 5s6s7s KcKdKh 2c3c4c
 = deadwood south 7
 
 # Two runs of one suit may touch and be two melds
@@ -150,7 +150,7 @@ south holds 3s4s5s 6s7s8s KcKdKh 2d Js
 north holds AhAdAc JhJdJc QhQdQc 2s
 south has drawn
 
-south knocks with Js showing 3s4s5s 6s7s8s KcKdKh
+south discards Js and knocks showing 3s4s5s 6s7s8s KcKdKh
 = melds 3s4s5s 6s7s8s KcKdKh
 = offers lays off 2s on 3s4s5s, is done
 
@@ -159,7 +159,7 @@ south holds 3s4s5s 6s7s8s KcKdKh 2d Js
 north holds AhAdAc JhJdJc QhQdQc 2s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 = melds KcKdKh 3s4s5s6s7s8s
 
 # Big gin is eleven melded cards  gin.big-gin.eleven-melded
@@ -170,7 +170,7 @@ south has drawn
 = closed big_gin gin.big-gin.eleven-melded deadwood=10
 south! declares big gin  -> gin.big-gin.eleven-melded deadwood=10
 south! declares big gin showing Ac2c3c 4d5d6d 7h8h9hTh  -> gin.big-gin.eleven-melded deadwood=10
-south knocks with Kd
+south discards Kd and knocks
 
 # The best eleven count, not the ten after a discard  gin.big-gin.eleven-melded
 south holds Ac2c3c 4d5d6d 7h8h9h Th Qh
@@ -178,7 +178,7 @@ north holds AhAdAs JhJdJc 2sQdQc 4s
 south has drawn
 
 south! declares big gin  -> gin.big-gin.eleven-melded deadwood=10
-south knocks with Qh
+south discards Qh and knocks
 
 # Melds that are declared with big gin hold all eleven  gin.big-gin.declared-whole gin.meld.set-or-run gin.meld.one-meld-per-card
 south holds Ac2c3c 4d5d6d 7h8h9hThJh
@@ -212,7 +212,7 @@ south has drawn
 
 = closed big_gin gin.big-gin.off
 south! declares big gin  -> gin.big-gin.off
-south knocks with Jh
+south discards Jh and knocks
 = result gin south 29
 
 # The extra of big gin is an option
@@ -240,7 +240,7 @@ south holds Ac2c3c 4d5d6d 7h8h9hTh Kc
 north holds AhAdAs JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Kc
+south discards Kc and knocks
 = result gin south 24
 
 # The arrangement by default counts cards that others may hold: two that lie in the pile do not count
@@ -250,7 +250,7 @@ south holds 3s4s5s6s6h6d6c AhAd2c Kd
 north holds 9hThJh QdQcQs 4d 8h 8d 5h
 south has drawn
 
-south knocks with Kd
+south discards Kd and knocks
 = melds 6c6d6h 3s4s5s6s
 
 # With one of them still about it keeps the four sixes
@@ -260,7 +260,7 @@ south holds 3s4s5s6s6h6d6c AhAd2c Kd
 north holds 9hThJh QdQcQs 4d 8h 8d 5h
 south has drawn
 
-south knocks with Kd
+south discards Kd and knocks
 = melds 6c6d6h6s 3s4s5s
 
 # Ten cards count, not eleven at their best: the discard breaks a run
@@ -268,7 +268,7 @@ south holds 4s5s6s 3c4c5c6c 2d3d6d 5h
 north holds AhAdAc JhJdJc QhQdQc Ks
 south has drawn
 
-south knocks with 6d
+south discards 6d and knocks
 = melds 3c4c5c6c 4s5s6s
 = leaves south 2d3d5h
 = deadwood south 10

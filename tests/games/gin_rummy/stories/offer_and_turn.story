@@ -11,7 +11,7 @@ south is to draw
 south! deals  -> gin.hand.in-play
 south draws
 south! deals  -> gin.hand.in-play
-south knocks with 5c
+south discards 5c and knocks
 north! deals  -> gin.hand.in-play
 north is done
 = result knock north 20
@@ -37,7 +37,7 @@ south is offered the upcard
 south! draws  -> gin.offer.answer-first
 south! takes the discard  -> gin.offer.answer-first
 south! discards 2c  -> gin.offer.answer-first
-south! knocks with 2c  -> gin.offer.answer-first
+south! discards 2c and knocks  -> gin.offer.answer-first
 south! declares big gin  -> gin.offer.answer-first
 south passes
 = phase north offering
@@ -116,15 +116,52 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south is offered the upcard
 
 south takes the upcard
-south! knocks with 9s  -> gin.offer.no-return card=9s
+south! discards 9s and knocks  -> gin.offer.no-return card=9s
 south discards 6s
 north takes the discard
-north! knocks with 6s  -> gin.discard.not-the-card-taken card=6s
+north! discards 6s and knocks  -> gin.discard.not-the-card-taken card=6s
 north! discards 6s  -> gin.discard.not-the-card-taken card=6s
 north discards Ac
 south takes the discard
 south! discards Ac  -> gin.discard.not-the-card-taken card=Ac
-south knocks with 9s
+south discards 9s and knocks
+
+# Where the upcard alone would have to go for a knock, the bar closes the knock  gin.offer.no-return
+options knock_limit=9
+upcard Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is offered the upcard
+
+south takes the upcard
+= closed knock gin.offer.no-return card=Qs
+south! discards Qs and knocks  -> gin.offer.no-return card=Qs
+south! discards 9s and knocks  -> gin.offer.no-return card=Qs
+south discards 9s
+
+# Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit
+options knock_limit=8
+upcard Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is offered the upcard
+
+south takes the upcard
+= closed knock gin.knock.limit deadwood=10 limit=8
+south! discards Qs and knocks  -> gin.knock.limit deadwood=10 limit=8
+south discards 9s
+
+# With rediscard forbidden the card taken may be all that keeps a player from knocking  gin.discard.not-the-card-taken
+options rediscard=forbidden knock_limit=9
+pile Qs
+south holds 2c3c4c 7d8d9d KcKdKh 9s
+north holds AhAdAc JhJdJc QhQdQc 4s
+south is to draw
+
+south takes the discard
+= closed knock gin.discard.not-the-card-taken card=Qs
+south! discards Qs and knocks  -> gin.discard.not-the-card-taken card=Qs
+south discards 9s
 
 # The upcard is offered before the first turn only  gin.offer.only-at-start gin.turn.no-pass
 south holds 2c4c6c8cTcQcAd3d5d7d
@@ -146,7 +183,7 @@ north holds AhAdAs JhJdJc QhQdQc 4s
 south is to draw
 
 south! discards Ac  -> gin.turn.draw-first
-south! knocks with Ac  -> gin.knock.after-drawing
+south! discards Ac and knocks  -> gin.knock.after-drawing
 south! declares big gin  -> gin.knock.after-drawing
 = closed discard gin.turn.draw-first
 = closed big_gin gin.knock.after-drawing
@@ -180,7 +217,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 6s Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south! knocks with Ks  -> gin.turn.card-held card=Ks
+south! discards Ks and knocks  -> gin.turn.card-held card=Ks
 south discards Js
 
 # By default the card just taken from the pile may go back
@@ -294,7 +331,7 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south is to draw
 
 south takes the discard
-south knocks with Js
+south discards Js and knocks
 north is done
 = result knock north 22
 

@@ -8,8 +8,8 @@ south has drawn
 
 = limit 0
 = closed knock gin.knock.limit deadwood=1 limit=0
-south! knocks with Kc  -> gin.knock.limit deadwood=1 limit=0
-south! knocks with Kc showing Ac2c3c 4d5d6d 7h8h9h  -> gin.knock.limit deadwood=1 limit=0
+south! discards Kc and knocks  -> gin.knock.limit deadwood=1 limit=0
+south! discards Kc and knocks showing Ac2c3c 4d5d6d 7h8h9h  -> gin.knock.limit deadwood=1 limit=0
 south discards Kc
 
 # Straight gin: gin it is
@@ -18,7 +18,7 @@ south holds Ac2c3c 4d5d6d 7h8h9h Th Kc
 north holds JhJdJc QhQdQc 2s4s6sTs
 south has drawn
 
-south knocks with Kc
+south discards Kc and knocks
 = result gin south 47
 
 # A lower knock limit  gin.knock.limit
@@ -28,7 +28,7 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
 = closed knock gin.knock.limit deadwood=6 limit=5
-south! knocks with Js  -> gin.knock.limit deadwood=6 limit=5
+south! discards Js and knocks  -> gin.knock.limit deadwood=6 limit=5
 south discards 6s
 
 # Oklahoma: the first upcard caps the limit, long after it was buried  gin.knock.limit
@@ -40,7 +40,7 @@ south has drawn
 
 = limit 4
 = closed knock gin.knock.limit deadwood=5 limit=4
-south! knocks with Js  -> gin.knock.limit deadwood=5 limit=4
+south! discards Js and knocks  -> gin.knock.limit deadwood=5 limit=4
 south discards 5s
 
 # Oklahoma: a court card stands for ten
@@ -51,7 +51,7 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
 = limit 10
-south knocks with Js
+south discards Js and knocks
 
 # Oklahoma: an ace for one
 options oklahoma=true
@@ -61,7 +61,7 @@ north holds 2h2s2d JhJdJc QhQdQc 4s
 south has drawn
 
 = limit 1
-south knocks with Js
+south discards Js and knocks
 north is done
 = result knock south 3
 
@@ -73,7 +73,7 @@ north holds 2h2s2d JhJdJc QhQdQc 4s
 south has drawn
 
 = limit 0
-south! knocks with Js  -> gin.knock.limit deadwood=1 limit=0
+south! discards Js and knocks  -> gin.knock.limit deadwood=1 limit=0
 south discards Js
 
 # Oklahoma: an agreed limit below the upcard stays
@@ -92,7 +92,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = lines north 1 gin.score.undercut-difference knocker=5 defender=4, north 20 gin.score.undercut knocker=5 defender=4, north 21 gin.score.spades-double upcard=7s
 = scores south 0 north 42
@@ -104,7 +104,7 @@ south holds 2c3c4c 7d8d9d KcKdKhKs Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 = result gin south 58
 
 # Oklahoma: a heart counts once
@@ -114,7 +114,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 0 north 21
 
@@ -125,7 +125,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 0 north 21
 
@@ -143,18 +143,18 @@ south discards Kh
 = stock 2
 = offers passes, takes Kh from the discard pile
 north! draws  -> gin.last-card.knock-or-pass
-north! knocks with Js  -> gin.last-card.knock-or-pass
+north! discards Js and knocks  -> gin.last-card.knock-or-pass
 north! takes the upcard  -> gin.last-card.knock-or-pass
 north! is done  -> gin.last-card.knock-or-pass
 north! deals  -> gin.hand.in-play
 north takes the discard
 = phase north discarding taken=Kh taken_as=last_card
-= offers knocks with 6h, knocks with Js
+= offers discards 6h and knocks, discards Js and knocks
 = closed discard gin.last-card.no-discard
 north! discards Js  -> gin.last-card.no-discard
 north! passes  -> gin.turn.no-pass
 north! draws  -> gin.turn.one-draw
-north knocks with Js
+north discards Js and knocks
 = phase south laying_off big_gin=False
 = deadwood north 6
 south is done
@@ -172,7 +172,7 @@ south draws
 south discards Kh
 = offers passes, takes Kh from the discard pile
 north takes the discard
-= offers knocks with 7s, knocks with Js, declares big gin
+= offers discards 7s and knocks, discards Js and knocks, declares big gin
 north declares big gin
 = result big_gin north 87
 
@@ -228,8 +228,8 @@ south is to draw
 south draws
 south discards Kh
 north takes the discard
-north! knocks with Kh  -> gin.discard.not-the-card-taken card=Kh
-north knocks with Js
+north! discards Kh and knocks  -> gin.discard.not-the-card-taken card=Kh
+north discards Js and knocks
 
 # The last card: a knock that only puts it straight back opens it
 options last_card_action=true knock_limit=5
@@ -243,7 +243,7 @@ south draws
 south discards Kh
 = offers passes, takes Kh from the discard pile
 north takes the discard
-= offers knocks with Kh
+= offers discards Kh and knocks
 
 # The last card: but not where putting it back is forbidden  gin.last-card.needs-knock
 options last_card_action=true knock_limit=5 rediscard=forbidden
@@ -264,8 +264,8 @@ south holds QhKhAh Ac2c3c 7d8d9d 2h As
 north holds 3h 4c 6s 8h Th Jc Qd Kd Js 5s
 south has drawn
 
-south! knocks with As showing KhAh2h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
-south knocks with As
+south! discards As and knocks showing KhAh2h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
+south discards As and knocks
 = melds Ac2c3c 7d8d9d QhKhAh
 = leaves south 2h
 
@@ -275,7 +275,7 @@ south holds JhQhKh 4c5c6c 7d8d9d 2h As
 north holds Ah 4h 6s 8h Th Jc Qd Kd Js 5s
 south has drawn
 
-south knocks with As
+south discards As and knocks
 north lays off Ah on JhQhKh
 north lays off Th on JhQhKhAh
 = melds 4c5c6c 7d8d9d ThJhQhKhAh
@@ -286,22 +286,22 @@ south holds KhAh2h Ac2c3c 7d8d9d 5h As
 north holds 3h 4c 6s 8h Qh Jc Qd Kd Js 5s
 south has drawn
 
-south! knocks with As showing KhAh5h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
-south knocks with As
+south! discards As and knocks showing KhAh5h Ac2c3c 7d8d9d  -> gin.meld.set-or-run
+south discards As and knocks
 = melds Ac2c3c 7d8d9d KhAh2h
 = leaves south 5h
 north lays off 3h on KhAh2h
 north lays off Qh on KhAh2h3h
 = melds Ac2c3c 7d8d9d QhKhAh2h3h
 
-# Round the corner: an ace counts fifteen  gin.knock.limit
+# Round the corner: an ace counts fifteen  gin.knock.limit-after-discard
 preset round-the-corner
 south holds 4c5c6c 7d8d9d JhQhKh As Ts
 north holds 4h 6s 8h Jc Qd Kd Js 5s 3s 2c
 south has drawn
 
-south! knocks with Ts  -> gin.knock.limit deadwood=15 limit=10
-south knocks with As
+south! discards Ts and knocks  -> gin.knock.limit-after-discard card=Ts deadwood=15 limit=10
+south discards As and knocks
 = deadwood south 10
 
 # Round the corner: cards are laid off against gin
@@ -310,7 +310,7 @@ south holds 4c5c6c 7d8d9d TsJsQsKs 2h
 north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
 south has drawn
 
-south knocks with 2h
+south discards 2h and knocks
 = phase north laying_off big_gin=False
 = offers lays off 3c on 4c5c6c, is done
 north lays off 3c on 4c5c6c
@@ -324,7 +324,7 @@ north holds 3c 4h4d4s 8h8c8s 9s As Ad
 south has drawn
 
 = deadwood north 42
-south knocks with 2h
+south discards 2h and knocks
 = deadwood north 15
 = could north 3c-0 As-2 9s-2
 north lays off 3c on 4c5c6c
@@ -340,7 +340,7 @@ south holds 4c5c6c 7d8d9d TsJsQsKs 2h
 north holds 3c 4h4d4s 8h8c8s 9s As 6d
 south has drawn
 
-south knocks with 2h
+south discards 2h and knocks
 = deadwood north 0
 north lays off 6d on 7d8d9d
 north lays off 3c on 4c5c6c
@@ -372,7 +372,7 @@ south holds 4c5c6c 7d8d9d TsJsQsKs As
 north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
 south has drawn
 
-south knocks with As
+south discards As and knocks
 = phase north laying_off big_gin=True
 north is done
 = result big_gin south 78
@@ -411,7 +411,7 @@ ledger south 0/0 north 0/0
 ledger south 0/0 north 0/0
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 3/1 north 0/0, south 0/0 north 0/0, south 0/0 north 0/0
 
@@ -425,7 +425,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 33/2 north 0/0, south 3/1 north 0/0, south 0/0 north 0/0
 
@@ -440,7 +440,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 43/3 north 0/0, south 13/2 north 0/0, south 3/1 north 0/0
 
@@ -455,7 +455,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 40/2 north 21/1, south 10/1 north 0/0, south 0/0 north 0/0
 
@@ -470,7 +470,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = scores south 100 north 0
 = ledgers south 100/3 north 0/0, south 63/2 north 0/0, south 3/1 north 0/0
@@ -488,7 +488,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 100/3 north 0/0, south 66/3 north 0/0, south 6/2 north 0/0
 
@@ -503,7 +503,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 120/3 north 30/1, south 80/2 north 21/1, south 20/1 north 0/0
 
@@ -518,7 +518,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 120/3 north 0/0, south 80/2 north 21/1, south 20/1 north 0/0
 
@@ -533,7 +533,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 5h Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 120/3 north 0/0, south 80/2 north 42/2, south 20/1 north 21/1
 
@@ -548,7 +548,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = ledgers south 120/3 north 0/0, south 102/3 north 21/1, south 100/3 north 0/0
 = bonuses south 100 gin.game.bonus ledger=0, south 60 gin.game.box ledger=0 hands=3, south 280 gin.game.shutout ledger=0, south 100 gin.game.bonus ledger=1, north 20 gin.game.box ledger=1 hands=1, south 60 gin.game.box ledger=1 hands=3, south 100 gin.game.bonus ledger=2, south 60 gin.game.box ledger=2 hands=3, south 260 gin.game.shutout ledger=2
@@ -565,7 +565,7 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = outcome north gin.game.ledgers south 130 north 265
 
@@ -580,6 +580,6 @@ south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 north is done
 = outcome north and south gin.game.ledgers south 230 north 230

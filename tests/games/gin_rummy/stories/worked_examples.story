@@ -6,7 +6,7 @@ north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
 = deadwood north 28
-south knocks with 8c
+south discards 8c and knocks
 = deadwood south 2
 = deadwood north 1
 = melds TcTdTs JhQhKh 5s6s7s
@@ -23,7 +23,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north lays off Th on TcTdTs
 north lays off 8s on 5s6s7s
 north lays off 9s on 5s6s7s8s
@@ -36,7 +36,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north lays off 8s on 5s6s7s
 north lays off Th on JhQhKh
 = deadwood north 1
@@ -49,7 +49,7 @@ south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
-south knocks with 8c
+south discards 8c and knocks
 north is done
 = scores south 26 north 0
 
@@ -59,7 +59,7 @@ north holds Ad 4d 6c 8c Tc Qc Ah 5h 9h Jh
 south has drawn
 
 = deadwood south 3
-south knocks with Kc
+south discards Kc and knocks
 = melds 2c2d2h 7d7h7s 4s5s6s
 = leaves south 3d
 = deadwood south 3
@@ -69,7 +69,7 @@ south holds TcJcQcKcTdJdQdKdQhTs 9s
 north holds Ad 4d 6c 8c 2c 4c Ah 5h 9h Jh
 south has drawn
 
-south knocks with 9s
+south discards 9s and knocks
 = melds TcTdTs JcQcKc JdQdKd
 = leaves south Qh
 = deadwood south 10
@@ -80,7 +80,7 @@ north holds 9h9d9c8c7c KsKhKd 4c Ac
 south has drawn
 
 = deadwood north 20
-south knocks with Kc
+south discards Kc and knocks
 = deadwood south 5
 = deadwood north 5
 north lays off 9h on 6h7h8h
@@ -94,7 +94,7 @@ south holds 6h7h8h 6d7d8d 2s2h2d 5s Kc
 north holds 9h9d9c8c7c KsKhKd 4c Ac
 south has drawn
 
-south knocks with Kc
+south discards Kc and knocks
 north is done
 = result knock south 15
 
@@ -104,7 +104,7 @@ north holds 9hThJh QdQcQs 2s7s8s5h
 south has drawn
 
 = deadwood north 22
-south knocks with Kd showing 3s4s5s6s 6h6d6c
+south discards Kd and knocks showing 3s4s5s6s 6h6d6c
 = deadwood south 4
 = deadwood north 5
 north lays off 2s on 3s4s5s6s
@@ -118,7 +118,7 @@ south holds 3s4s5s6s6h6d6c AhAd2c Kd
 north holds 9hThJh QdQcQs 2s7s8s5h
 south has drawn
 
-south knocks with Kd
+south discards Kd and knocks
 = melds 6c6d6h6s 3s4s5s
 = deadwood south 4
 = could north 2s-1
@@ -132,7 +132,7 @@ south holds 3s4s5s6s7s 6h6d6c AhAd2c
 north holds 9hThJh QdQcQs 2s8s9s5h
 south has drawn
 
-south knocks with 7s
+south discards 7s and knocks
 = melds 6c6d6h 3s4s5s6s
 = deadwood south 4
 = could north 2s-1
@@ -152,7 +152,7 @@ south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds KsKdQsJsTs9s7c4s4h2d
 south has drawn
 
-south knocks with Jh
+south discards Jh and knocks
 = result big_gin south 58
 
 # G5: with 'declare' a discard makes it plain gin
@@ -161,26 +161,26 @@ south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds KsKdQsJsTs9s7c4s4h2d
 south has drawn
 
-south knocks with 7h
+south discards 7h and knocks
 = lines south 25 gin.score.gin, south 27 gin.score.deadwood defender=27
 = result gin south 52
 
-# G5: no discard but the ends of the long run keeps gin  gin.knock.limit
+# G5: no discard but the ends of the long run keeps gin  gin.knock.limit-after-discard
 options big_gin=declare knock_limit=0
 south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds KsKdQsJsTs9s7c4s4h2d
 south has drawn
 
-south! knocks with Ac  -> gin.knock.limit deadwood=5 limit=0
-south! knocks with 2c  -> gin.knock.limit deadwood=4 limit=0
-south! knocks with 3c  -> gin.knock.limit deadwood=3 limit=0
-south! knocks with 4d  -> gin.knock.limit deadwood=11 limit=0
-south! knocks with 5d  -> gin.knock.limit deadwood=10 limit=0
-south! knocks with 6d  -> gin.knock.limit deadwood=9 limit=0
-south! knocks with 8h  -> gin.knock.limit deadwood=7 limit=0
-south! knocks with 9h  -> gin.knock.limit deadwood=35 limit=0
-south! knocks with Th  -> gin.knock.limit deadwood=10 limit=0
-south  knocks with Jh
+south! discards Ac and knocks  -> gin.knock.limit-after-discard card=Ac deadwood=5 limit=0
+south! discards 2c and knocks  -> gin.knock.limit-after-discard card=2c deadwood=4 limit=0
+south! discards 3c and knocks  -> gin.knock.limit-after-discard card=3c deadwood=3 limit=0
+south! discards 4d and knocks  -> gin.knock.limit-after-discard card=4d deadwood=11 limit=0
+south! discards 5d and knocks  -> gin.knock.limit-after-discard card=5d deadwood=10 limit=0
+south! discards 6d and knocks  -> gin.knock.limit-after-discard card=6d deadwood=9 limit=0
+south! discards 8h and knocks  -> gin.knock.limit-after-discard card=8h deadwood=7 limit=0
+south! discards 9h and knocks  -> gin.knock.limit-after-discard card=9h deadwood=35 limit=0
+south! discards Th and knocks  -> gin.knock.limit-after-discard card=Th deadwood=10 limit=0
+south  discards Jh and knocks
 = result gin south 52
 
 # G5: big gin against nothing scores 31
@@ -199,7 +199,7 @@ south holds Ac2c3c 4d5d6d 7h8h9hThJh
 north holds 3s4s5s 8c9cTc QcQdQhQs
 south has drawn
 
-south knocks with Jh
+south discards Jh and knocks
 = lines south 25 gin.score.gin
 = result gin south 25
 
@@ -208,7 +208,7 @@ south holds 7s7h7d 4c5c6c TdJdQd 9s Ks
 north holds 2s3s4s KcKhKd 7c8c5h3h
 south has drawn
 
-south knocks with Ks
+south discards Ks and knocks
 = deadwood south 9
 = deadwood north 8
 = could north 7c-0 8c-0
@@ -222,7 +222,7 @@ south holds 7s7h7d 4c5c6c TdJdQd 9s Ks
 north holds 2s3s4s KcKhKd 7c8c5h3h
 south has drawn
 
-south knocks with Ks
+south discards Ks and knocks
 north lays off 7c on 7s7h7d
 = deadwood north 16
 north is done
@@ -259,7 +259,7 @@ south is to draw
 south draws
 = stock 2
 = deadwood north 10
-south knocks with 5h
+south discards 5h and knocks
 = deadwood south 10
 north is done
 = lines north 20 gin.score.undercut knocker=10 defender=10
@@ -272,7 +272,7 @@ south holds 2c3c4c 7d8d9d KcKdKh 6s Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
-south knocks with Js
+south discards Js and knocks
 = deadwood south 6
 north is done
 = lines north 2 gin.score.undercut-difference knocker=6 defender=4, north 20 gin.score.undercut knocker=6 defender=4

@@ -1,0 +1,36 @@
+"""The sentences that a refused player reads, where the phase allows less than usual."""
+
+import pytest
+
+from tests.conformance.laws import refusal_of
+from tests.games.gin_rummy.flawed import GAME, KNOCK, PLAIN
+from tests.games.gin_rummy.vocabulary import move, played
+
+LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card"
+DRAWN = "a card has been drawn; no second one is drawn in a turn"
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "sentence"),
+    [
+        (played(LAST_CARD, "takes the discard"), "draws", DRAWN),
+        (played(KNOCK), "draws", DRAWN),
+        (
+            played(PLAIN + "upcard 9s\nsouth is to draw after both refused the upcard"),
+            "discards 2c",
+            "draw a card first",
+        ),
+        (
+            played(KNOCK, "discards Js and knocks"),
+            "lays off Th on meld 3",
+            "there is no meld 3; melds are counted from 0, and the last one is meld 2",
+        ),
+        (
+            played(KNOCK),
+            "discards 7d and knocks",
+            "without 7d the best deadwood is 33, the limit is 10",
+        ),
+    ],
+)
+def test_a_refusal_is_true_in_its_position(position, words, sentence):
+    assert refusal_of(GAME, position, move(position, words)).detail == sentence
