@@ -317,7 +317,7 @@ SCORE_LOWEST = Rule(
 SCORE_TIE = Rule(
     "rummy.score.tie",
     "When several hands are the lowest, nobody scores; by option each of them scores the losing "
-    "hands, reduced as ever.",
+    "hands as a single lowest hand would, reduced or in full.",
     Source.RULING,
     "the seed's formula needs one winner; EB: ties result in a draw",
     "§5.4",

@@ -372,6 +372,26 @@ ann discards Kh
 = result exhausted ann and ben 1
 = scores ann 1 ben 1 cat 0
 
+# A tie is shared in full where the lowest hand scores the others in full  rummy.score.tie
+options exhaustion_tie=share exhaustion_score=plain
+turned over 1
+stock Kh
+stock of 1
+ann holds Th
+ben holds 8c2h
+cat holds As4c6c
+ann melded 3c3d3h3s
+ben melded 7c7d7h7s
+cat melded JcJdJhJs
+ann melded QdQhQs
+ann is to draw
+
+ann draws
+ann discards Kh
+= lines ann 11 rummy.score.lowest loser=2 hand=11 lowest=10, ben 11 rummy.score.lowest loser=2 hand=11 lowest=10
+= result exhausted ann and ben 11
+= scores ann 11 ben 11 cat 0
+
 # A shared tie at the target plays on
 options exhaustion_tie=share
 totals ann 99 ben 99 cat 40
