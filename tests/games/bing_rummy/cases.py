@@ -30,6 +30,7 @@ from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.state import (
     Cutting,
     Discarding,
+    Ending,
     Keeping,
     Melding,
     active,
@@ -189,11 +190,9 @@ def reshuffled_hidden(state, seat, rng):
     """Permute the stock and the unknown cards of the hands that this seat cannot see."""
     if isinstance(state.phase, Cutting | Keeping):
         return _reshuffled_pack(state, rng)
-    closed = (
-        []
-        if state.last_hand is not None
-        else [other for other in range(len(state.hands)) if other != seat]
-    )
+    last = state.last_hand
+    hidden = () if last is not None and last.ending is Ending.OUT else range(len(state.hands))
+    closed = [other for other in hidden if other != seat]
     for _ in range(3):
         other = exchanged(rng, state, closed)
         if not GAME.audit(other):
