@@ -76,10 +76,11 @@ def _use(state, card):
 
 
 def mixed_options(rng):
+    stake = rng.choice([0, 1, 25, 1_000_000])
     return replace(
         STANDARD,
-        stake=rng.choice([0, 1, 25, 1_000_000]),
-        buy_back=rng.random() < 0.8,
+        stake=stake,
+        buy_back=stake > 0 and rng.random() < 0.8,
         limit=rng.choice([50, 75, 75, 120, 200]),
         eight_player_deal=rng.choice(list(EightPlayerDeal)),
         cut_for_deuce=rng.random() < 0.8,
