@@ -37,7 +37,8 @@ class Options(Record):
         within(
             0,
             1_000_000,
-            "What everybody pays into the pot, and again to buy in; 0 is not for money.",
+            "What everybody pays into the pot, and again to buy in; 0, not for money, wants "
+            "buy_back: false.",
         ),
     ]
     buy_back: Annotated[bool, note("Whether bust players are asked to buy in; else they are out.")]
@@ -59,6 +60,8 @@ class Options(Record):
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that cannot be, or not with so many seats: (member, why)."""
+    if options.buy_back and not options.stake:
+        yield "stake", "0 is not for money, and then nobody buys back; set buy_back to false"
     if options.deuce_points not in DEUCE_POINTS:
         allowed = ", ".join(map(str, DEUCE_POINTS))
         yield "deuce_points", f"a deuce counts one of {allowed}, not {options.deuce_points}"

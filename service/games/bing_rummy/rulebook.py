@@ -491,7 +491,7 @@ SCORE_BUY_IN = Rule(
 HAND_VOID = Rule(
     "bing.hand.void",
     "When fifty turns a player have gone by in a row without a meld, the hand is void: nobody "
-    "scores and the deal passes on.",
+    "scores, the hands stay hidden, and the deal passes on.",
     Source.RULING,
     "a safety, since nobody can be forced to meld",
     "§8",

@@ -26,6 +26,7 @@ from service.games.bing_rummy.events import Dealt, StockDrawn
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import (
+    Ending,
     Keeping,
     LastHand,
     Phase,
@@ -91,7 +92,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    is_open = hand == viewer or state.last_hand is not None
+    is_open = hand == viewer or _are_laid_open(state)
     return VisibleHand(
         count=len(cards),
         known=state.known[hand],
@@ -100,6 +101,11 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
         opened=has_opened(state, hand),
         limit=limit_of(state, hand) if hand in survivors(state) else None,
     )
+
+
+def _are_laid_open(state: State) -> bool:
+    """Whether a player has gone out; the hands of a void hand stay hidden (§8.5)."""
+    return state.last_hand is not None and state.last_hand.ending is Ending.OUT
 
 
 def reveal(happening: Happening[State], seat: Seat) -> Event:

@@ -34,9 +34,9 @@ from service.rules.audit import (
     longest_game,
     whole_pack,
 )
-from service.rules.cards import PACK, name, names
+from service.rules.cards import PACK, Card, name, names
 from service.rules.hands import GameOver, Seat, between_hands
-from service.rules.melds import in_order, kind_of
+from service.rules.melds import extensions, in_order, kind_of
 from service.rules.ruling import Flaw
 
 FEWEST_MOVES = 3
@@ -102,11 +102,19 @@ def _hand_sizes(state: State) -> Iterator[Flaw]:
         fewest, most = (0 if out == [seat] and over else 1), each
         if isinstance(phase, Playing) and phase.seat == seat:
             fewest, most = (1 if phase.has_placed else 2), each + 1
-            if hand == (phase.taken,):
+            if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
         if not fewest <= len(hand) <= most:
             detail = f"{len(hand)} cards, where {fewest} to {most} can be"
             yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
+
+
+def _goes_out(state: State, card: Card) -> bool:
+    """Whether the last card may be laid off, and fits a meld on the table (§3.6)."""
+    ace = state.options.ace
+    melds = [meld.cards for meld in state.melds if kind_of(meld.cards, ace)]
+    fits = any(card in extensions(cards, ace) for cards in melds)
+    return fits and not state.options.discard_to_go_out
 
 
 def _pile_sizes(state: State) -> Iterator[Flaw]:

@@ -8,7 +8,8 @@ SEATS = Invariant("seats", "Every list by seat is as long as there are players."
 WHOLE_PACK = Invariant("whole-pack", "The 52 cards lie in hands, stock, pile and melds, once each.")
 LENGTH = Invariant("length", "Moves and rounds are counted, within any game that is played.")
 HAND_SIZES = Invariant(
-    "hand-sizes", "Nobody is without cards but who is out, and who plays can still discard."
+    "hand-sizes",
+    "Nobody is without cards but who is out, and who plays can still discard or go out.",
 )
 PILE_SIZES = Invariant("pile-sizes", "Stock and discard pile hold together what was not dealt.")
 MELDS = Invariant("melds", "Melds on the table are valid, and in their order.")

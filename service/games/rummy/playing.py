@@ -33,19 +33,33 @@ def on_playing(state: State, phase: Playing) -> Sequence[Move]:
 # Going out needs a discard
 
 
-def leaves_a_discard(state: State, phase: Playing, cards: Sequence[Card]) -> bool:
-    """Whether the turn can be finished once these cards of the hand are placed (§3.6)."""
-    hand, taken = state.hands[phase.seat], phase.taken
-    left = len(hand) - len(cards)
-    if not left:
-        return not state.options.discard_to_go_out
-    return left > 1 or taken not in hand or taken in cards
+def can_finish(state: State, phase: Playing, step: LayMeld | LayOff) -> bool:
+    """Whether the turn can be finished once this meld is laid, or this card laid off (§3.6)."""
+    hand, taken, placed = state.hands[phase.seat], phase.taken, _cards_of(step)
+    left = len(hand) - len(placed)
+    if left == 1 and taken in hand and taken not in placed:
+        return not state.options.discard_to_go_out and _extends_after(state, taken, step)
+    return left > 0 or not state.options.discard_to_go_out
 
 
-def _no_discard_left(state: State, phase: Playing, cards: Sequence[Card]) -> RuleViolation:
+def _cards_of(step: LayMeld | LayOff) -> tuple[Card, ...]:
+    return step.cards if isinstance(step, LayMeld) else (step.card,)
+
+
+def _extends_after(state: State, card: Card | None, step: LayMeld | LayOff) -> bool:
+    """Whether a card can be laid off on the table as this step leaves it."""
+    table = [laid.cards for laid in state.melds]
+    if isinstance(step, LayMeld):
+        table.append(step.cards)
+    else:
+        table[step.meld] = (*table[step.meld], step.card)
+    return any(card in extensions(cards, state.options.ace) for cards in table)
+
+
+def _no_discard_left(state: State, phase: Playing, step: LayMeld | LayOff) -> RuleViolation:
     """Why these cards may not be placed: they leave nothing, or nothing but the card taken."""
     held = len(state.hands[phase.seat])
-    if phase.taken is None or len(cards) == held:
+    if phase.taken is None or len(_cards_of(step)) == held:
         return RuleViolation(rule.OUT_NEEDS_DISCARD, hand=held)
     return RuleViolation(rule.OUT_TAKEN_LEFT, taken=name(phase.taken))
 
@@ -67,24 +81,24 @@ def _limit_reached(state: State, phase: Playing) -> int | None:
 def _open_melds(state: State, phase: Playing) -> Iterator[LayMeld]:
     if _limit_reached(state, phase) is None:
         for cards in melds_held(state.hands[phase.seat], state.options.ace):
-            if leaves_a_discard(state, phase, cards):
-                yield LayMeld(cards)
+            if can_finish(state, phase, move := LayMeld(cards)):
+                yield move
 
 
 def open_meld(state: State, phase: Playing) -> None:
-    """Closed at the limit of the turn, without a meld in hand, and without a discard (§3.2, 6)."""
+    """Closed at the limit of the turn, without a meld, and if none lets the turn end (§3.2, 6)."""
     limit = _limit_reached(state, phase)
     if limit is not None:
         raise RuleViolation(rule.MELD_PER_TURN, melded=phase.melded, limit=limit)
     held = melds_held(state.hands[phase.seat], state.options.ace)
     if not held:
         raise RuleViolation(rule.MELD_NONE_HELD)
-    if not any(leaves_a_discard(state, phase, cards) for cards in held):
-        raise _no_discard_left(state, phase, held[0])
+    if not any(can_finish(state, phase, LayMeld(cards)) for cards in held):
+        raise _no_discard_left(state, phase, LayMeld(held[0]))
 
 
 def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
-    """The cards are in hand, once each, are a meld, and leave a discard (§2.1, §3.6)."""
+    """The cards are in hand, once each, are a meld, and let the turn end (§2.1, §3.6)."""
     for card in move.cards:
         if card not in state.hands[phase.seat]:
             raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
@@ -92,8 +106,8 @@ def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
             raise RuleViolation(rule.MELD_CARD_ONCE, card=name(card))
     if kind_of(move.cards, state.options.ace) is None:
         raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
-    if not leaves_a_discard(state, phase, move.cards):
-        raise _no_discard_left(state, phase, move.cards)
+    if not can_finish(state, phase, move):
+        raise _no_discard_left(state, phase, move)
 
 
 def meld(state: State, phase: Playing, move: LayMeld) -> Result:
@@ -140,23 +154,23 @@ def _waits_for_own_meld(state: State, phase: Playing) -> bool:
 def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
     if not _waits_for_own_meld(state, phase):
         for move in _fitting(state, phase):
-            if leaves_a_discard(state, phase, (move.card,)):
+            if can_finish(state, phase, move):
                 yield move
 
 
 def open_lay_off(state: State, phase: Playing) -> None:
-    """Closed by option before a meld of one's own, while nothing fits, and without a discard."""
+    """Closed by option before an own meld, while nothing fits, and if the turn could not end."""
     if _waits_for_own_meld(state, phase):
         raise RuleViolation(rule.LAYOFF_OWN_MELD)
     fitting = _fitting(state, phase)
     if not fitting:
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
-    if not any(leaves_a_discard(state, phase, (move.card,)) for move in fitting):
-        raise _no_discard_left(state, phase, (fitting[0].card,))
+    if not any(can_finish(state, phase, move) for move in fitting):
+        raise _no_discard_left(state, phase, fitting[0])
 
 
 def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
-    """The card is in hand, continues that meld, and leaves a discard (§3.3-4, §3.6)."""
+    """The card is in hand, continues that meld, and lets the turn end (§3.3-4, §3.6)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
@@ -164,8 +178,8 @@ def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
     cards = state.melds[move.meld].cards
     if move.card not in extensions(cards, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(cards))
-    if not leaves_a_discard(state, phase, (move.card,)):
-        raise _no_discard_left(state, phase, (move.card,))
+    if not can_finish(state, phase, move):
+        raise _no_discard_left(state, phase, move)
 
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
@@ -183,6 +197,12 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
 
 
 # Discarding
+
+
+def open_discard(state: State, phase: Playing) -> None:
+    """Closed while only the card taken is left, which goes out on the table (§3.5-6)."""
+    if phase.taken is not None and state.hands[phase.seat] == (phase.taken,):
+        raise RuleViolation(rule.DISCARD_NOT_TAKEN, card=name(phase.taken))
 
 
 def may_discard(state: State, phase: Playing, move: Discard) -> None:

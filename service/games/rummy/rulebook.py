@@ -184,8 +184,9 @@ OUT_NEEDS_DISCARD = Rule(
 )
 OUT_TAKEN_LEFT = Rule(
     "rummy.out.taken-left",
-    "Melding and laying off never leave the card taken from the pile this turn alone in hand, for "
-    "it may not be discarded, and the turn could not end.",
+    "Melding and laying off do not leave the card taken from the pile this turn alone in hand, for "
+    "it may not be discarded, and the turn could not end. With 'discard_to_go_out: false' they may "
+    "if that card can then be laid off to go out.",
     Source.RULING,
     "the seed forbids the discard of that card; so that no turn has a dead end",
     "§3.6",
@@ -316,7 +317,7 @@ SCORE_LOWEST = Rule(
 SCORE_TIE = Rule(
     "rummy.score.tie",
     "When several hands are the lowest, nobody scores; by option each of them scores the losing "
-    "hands, reduced as ever.",
+    "hands as a single lowest hand would, reduced or in full.",
     Source.RULING,
     "the seed's formula needs one winner; EB: ties result in a draw",
     "§5.4",

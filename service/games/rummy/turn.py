@@ -114,7 +114,7 @@ TURN: Turn[State] = Turn(
             {
                 LayMeld: Act(playing.meld, playing.open_meld, playing.may_meld),
                 LayOff: Act(playing.lay_off, playing.open_lay_off, playing.may_lay_off),
-                Discard: Act(playing.discard, may=playing.may_discard),
+                Discard: Act(playing.discard, playing.open_discard, playing.may_discard),
             },
             rule.TURN_ONE_DRAW,
             {DealHand: rule.HAND_IN_PLAY},

@@ -30,6 +30,7 @@ from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.state import (
     Cutting,
     Discarding,
+    Ending,
     Keeping,
     Melding,
     active,
@@ -75,10 +76,11 @@ def _use(state, card):
 
 
 def mixed_options(rng):
+    stake = rng.choice([0, 1, 25, 1_000_000])
     return replace(
         STANDARD,
-        stake=rng.choice([0, 1, 25, 1_000_000]),
-        buy_back=rng.random() < 0.8,
+        stake=stake,
+        buy_back=stake > 0 and rng.random() < 0.8,
         limit=rng.choice([50, 75, 75, 120, 200]),
         eight_player_deal=rng.choice(list(EightPlayerDeal)),
         cut_for_deuce=rng.random() < 0.8,
@@ -189,11 +191,9 @@ def reshuffled_hidden(state, seat, rng):
     """Permute the stock and the unknown cards of the hands that this seat cannot see."""
     if isinstance(state.phase, Cutting | Keeping):
         return _reshuffled_pack(state, rng)
-    closed = (
-        []
-        if state.last_hand is not None
-        else [other for other in range(len(state.hands)) if other != seat]
-    )
+    last = state.last_hand
+    hidden = () if last is not None and last.ending is Ending.OUT else range(len(state.hands))
+    closed = [other for other in hidden if other != seat]
     for _ in range(3):
         other = exchanged(rng, state, closed)
         if not GAME.audit(other):

@@ -226,11 +226,20 @@ def test_a_hundred_and_five_cards():
         ({"deuce_points": 3}, "deuce_points"),
         ({"quiet_rounds": 5}, "quiet_rounds"),
         ({"first_dealer": 4}, "first_dealer"),
+        ({"stake": 0}, "stake"),
+        ({"stake": 0, "buy_back": True}, "stake"),
     ],
 )
 def test_options_that_cannot_be(options, member):
     slug, told = problem("deals", {"seats": 4, "options": options})
     assert (slug, told["errors"][0]["pointer"]) == ("unsupported-options", f"#/options/{member}")
+
+
+def test_a_game_that_is_not_for_money_has_no_buy_backs():
+    asked = {"seats": 4, "options": {"stake": 0, "buy_back": False}, "seed": 1}
+    assert REFEREE.deals(asked)["state"]["options"]["stake"] == 0
+    _, told = problem("deals", {"seats": 4, "options": {"stake": 0}})
+    assert "not for money, and then nobody buys back" in told["errors"][0]["detail"]
 
 
 def test_a_first_dealer_may_be_agreed():

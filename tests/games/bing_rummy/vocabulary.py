@@ -156,6 +156,12 @@ def melding(state, _):
     return ", ".join(told) or "nothing"
 
 
+def laid_open(state, _):
+    """Whose cards a spectator sees."""
+    hands = zip(WORDS.players, GAME.view(state, None).hands, strict=False)
+    return " ".join(who for who, hand in hands if hand.cards is not None) or "nobody"
+
+
 def new_melds(state, _):
     kinds = (moves.MeldSet, moves.MeldRun)
     return str(sum(isinstance(one, kinds) for one in GAME.legal_moves(state)))
@@ -209,6 +215,7 @@ VOCABULARY = Vocabulary(
         "void": lambda state, _: str(state.void_hands),
         "melding": melding,
         "new_melds": new_melds,
+        "open": laid_open,
     },
 )
 set_up, move = VOCABULARY.set_up, VOCABULARY.move

@@ -161,6 +161,7 @@ def sizes():
     taken = played(TOP + MIDDLE, "takes the discard")
     only = (cards("7c"), *taken.hands[1:])
     yield case("hand-sizes", "/hands/0", "only 7c is left", taken, **with_pile(taken, only))
+    yield from the_last_card_taken()
     out = played(*OUT)
     yield case("hand-sizes", "/hands/1", "0 cards", out, **thrown(out, 1, 0))
     yield case("pile-sizes", "/stock", "32 cards, where 31", opening, **thrown(opening, 2, 6))
@@ -168,6 +169,19 @@ def sizes():
         whole = (*state.stock, *state.discard_pile)
         yield case("pile-sizes", "/discard_pile", "nobody", state, stock=whole, discard_pile=())
     yield case("pile-sizes", "/stock", "33 cards, where 31", out, **thrown(out, 1, 1))
+
+
+def the_last_card_taken():
+    """7c goes out on the clubs by option, and then only there."""
+    position = NEARLY_OUT.replace("stock 6c", "pile 7c").replace("2h", "6c")
+    laid = ("takes the discard", "lays off 6c on 3c4c5c")
+    alone = played("    options discard_to_go_out=false\n" + position, *laid)
+    must = replace(alone.options, discard_to_go_out=True)
+    yield case("hand-sizes", "/hands/0", "only 7c is left", alone, options=must)
+    short = melds_with(alone, 0, cards=cards("3c4c5c"))
+    hands = (alone.hands[0], (*cards("6c"), *alone.hands[1][1:]), alone.hands[2])
+    freed = {**short, **with_pile(replace(alone, **short), hands)}
+    yield case("hand-sizes", "/hands/0", "only 7c is left", alone, **freed)
 
 
 def thrown(state, seat, left):

@@ -94,7 +94,7 @@ KEEPS = """
     ben melded 2s3s4s5s6s
     ben melded JcJdJhJs
     ann is to draw
-    pile 6c
+    pile 9s
 """
 
 
@@ -147,7 +147,7 @@ KEEPS = """
             KEEPS,
             ("takes the discard",),
             {"type": "lay_off", "card": "Ts", "meld": 2},
-            "6c would be left alone; it was taken this turn and may not be discarded",
+            "9s would be left alone; it was taken this turn and may not be discarded",
         ),
     ],
 )

@@ -11,6 +11,7 @@ ann is to choose
 = pot 100
 ann lays off Kc on KdKhKsKs
 = lines ben 60 bing.score.hand, cal 62 bing.score.hand, dee 180 bing.score.hand
+= open ann ben cal dee
 = scores ann 31 ben 65 cal 81 dee 227
 = phase cal buying_back
 cal! draws -> bing.buy-back.answer
@@ -105,7 +106,7 @@ ann lays off Kc on KdKhKsKs
 = scores ann 40 ben 75 cal 244
 = phase cal buying_back
 
-# A hand in which nobody melds for fifty rounds is void             bing.hand.void
+# A hand in which nobody melds for fifty rounds is void, and stays hidden   bing.hand.void
 3 play
 ann deals
 quiet 149
@@ -116,6 +117,7 @@ ann is to choose
 ann draws
 ann discards the last card in hand
 = phase ben hand_over
+= open nobody
 = void 1
 = scores ann 10 ben 20 cal 30
 = lines none
@@ -145,6 +147,7 @@ ann is to choose
 ann draws
 ann discards the last card in hand
 = outcome ann and cal bing.game.void-hands ann 10 ben 20 cal 10
+= open nobody
 = pot 75
 = winnings ann 37 ben 0 cal 38
 

@@ -60,7 +60,7 @@ ann melds 3c4c5c6c
 = phase ben hand_over
 ben deals
 
-# ... or laid off; the card taken still not left alone  rummy.out.taken-left
+# ... or laid off; the card taken is left alone only where it can go out  rummy.discard.not-the-card-taken
 options discard_to_go_out=false
 pile 6c
 ann holds Ts
@@ -73,10 +73,67 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers lays off 6c on 3c4c5c, discards Ts
-ann! lays off Ts on TcTdTh  -> rummy.out.taken-left taken=6c
-ann lays off 6c on 3c4c5c
+= offers lays off 6c on 3c4c5c, lays off Ts on TcTdTh, discards Ts
 ann lays off Ts on TcTdTh
+= offers lays off 6c on 3c4c5c
+= closed meld rummy.meld.none-held
+= closed discard rummy.discard.not-the-card-taken card=6c
+ann! discards 6c  -> rummy.discard.not-the-card-taken card=6c
+ann lays off 6c on 3c4c5c
+= result out ann 2
+
+# ... not where it fits nothing  rummy.out.taken-left
+options discard_to_go_out=false
+pile 9s
+ann holds Ts
+ben holds 2h
+ann melded 3c4c5c
+ann melded 7d7h7s
+ann melded TcTdTh
+ben melded 2s3s4s5s6s
+ben melded JcJdJhJs
+ann is to draw
+
+ann takes the discard
+= offers discards Ts
+= closed lay_off rummy.out.taken-left taken=9s
+ann! lays off Ts on TcTdTh  -> rummy.out.taken-left taken=9s
+ann discards Ts
+
+# ... a lay-off may make room for it
+options discard_to_go_out=false
+pile 7c
+ann holds 6c
+ben holds 2h
+ann melded 3c4c5c
+ann melded 8d8h8s
+ann melded TcTdTh
+ben melded 2s3s4s5s6s
+ben melded JcJdJhJs
+ann is to draw
+
+ann takes the discard
+= offers lays off 6c on 3c4c5c, discards 6c
+ann lays off 6c on 3c4c5c
+ann lays off 7c on 3c4c5c6c
+= result out ann 2
+
+# ... and after a meld it goes where the meld lies
+options discard_to_go_out=false
+pile 6c
+ann holds 3c4c5c
+ben holds 2h
+ann melded 7d7h7s
+ann melded TcTdThTs
+ben melded 2s3s4s5s6s
+ben melded JcJdJhJs
+ann is to draw
+
+ann takes the discard
+= offers melds 3c4c5c, melds 3c4c5c6c, melds 4c5c6c, discards 3c, discards 4c, discards 5c
+ann melds 3c4c5c
+= offers lays off 6c on 3c4c5c
+ann lays off 6c on 3c4c5c
 = result out ann 2
 
 # Rummy without a discard, with the last card of the pile
@@ -314,6 +371,26 @@ ann discards Kh
 = lines ann 1 rummy.score.lowest loser=2 hand=11 lowest=10, ben 1 rummy.score.lowest loser=2 hand=11 lowest=10
 = result exhausted ann and ben 1
 = scores ann 1 ben 1 cat 0
+
+# A tie is shared in full where the lowest hand scores the others in full  rummy.score.tie
+options exhaustion_tie=share exhaustion_score=plain
+turned over 1
+stock Kh
+stock of 1
+ann holds Th
+ben holds 8c2h
+cat holds As4c6c
+ann melded 3c3d3h3s
+ben melded 7c7d7h7s
+cat melded JcJdJhJs
+ann melded QdQhQs
+ann is to draw
+
+ann draws
+ann discards Kh
+= lines ann 11 rummy.score.lowest loser=2 hand=11 lowest=10, ben 11 rummy.score.lowest loser=2 hand=11 lowest=10
+= result exhausted ann and ben 11
+= scores ann 11 ben 11 cat 0
 
 # A shared tie at the target plays on
 options exhaustion_tie=share
