@@ -2,6 +2,9 @@
 
 import pytest
 
+from service.catalog import CATALOG
+from service.rules.tiles import TILE_NAMES
+
 GAME = "/v1/games/gin-rummy"
 
 
@@ -132,6 +135,37 @@ def test_a_state_without_a_format(client, deal):
     del state["format"]
     found = refused(client, "scores", {"state": state}, 400, "invalid-request")
     assert found["errors"][0]["code"] == "required"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_whole_position_sent_as_its_state_is_one_error(client, game):
+    home = f"/v1/games/{game}"
+    seats = CATALOG[game].game.seats[0]
+    position = client.post(f"{home}/deals", json={"seats": seats}).json
+    told = [("#/state", "this is a position; send its 'state'")]
+    answer = client.post(f"{home}/scores", json={"state": position})
+    assert answer.status_code == 400
+    assert [(entry["pointer"], entry["detail"]) for entry in answer.json["errors"]] == told
+    answer = client.post(f"{home}/validations", json={"state": position})
+    assert answer.status_code == 200
+    assert [(entry["pointer"], entry["detail"]) for entry in answer.json["violations"]] == told
+
+
+def test_a_tile_written_lower_end_first_is_told_how_it_is_written(client):
+    deck = [*TILE_NAMES[:-1], "5-6"]
+    answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
+    assert answer.status_code == 400
+    [found] = answer.json["errors"]
+    assert found["pointer"] == "#/deck/27"
+    assert found["detail"] == "the tile 5-6 is written 6-5: the higher end first"
+
+
+@pytest.mark.parametrize("name", ["7-4", "4-7", "4_5", "54", ""])
+def test_what_is_no_tile_however_it_is_turned_is_refused_with_the_names(client, name):
+    deck = [*TILE_NAMES[:-1], name]
+    answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
+    [found] = answer.json["errors"]
+    assert found["detail"].startswith(f"'{name}' is none of 0-0, 1-0")
 
 
 def test_a_newer_state_of_another_shape_says_both(client, deal):
