@@ -187,10 +187,13 @@ def open_declare(state: State, phase: Declaring) -> None:
 
 
 def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
+    """Other doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
     if not move.tiles:
         raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
+    played = own_tile(state, len(state.tricks) - 1)
     for tile in move.tiles:
+        if tile == played:
+            raise RuleViolation(rule.DECLARE_PLAYED_COUNTS, tile=name(tile))
         _hold(state, phase.seat, tile)
         if not is_double(tile):
             raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
