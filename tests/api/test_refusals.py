@@ -193,6 +193,20 @@ def test_validations_tell_every_flaw_and_never_refuse_a_state(client, deal):
     refused(client, "validations", {"state": state, "x": 1}, 400, "invalid-request")
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [10**32, -(10**40), 1e300, "\0", ["a\0b"], {"\0": 1}],
+    ids=["long", "negative", "float", "text", "list", "name"],
+)
+@pytest.mark.parametrize("place", ["seed", "dealer", "stranger"])
+def test_validations_answer_any_number_or_text_with_a_violation(client, deal, place, odd):
+    body = {"state": {**deal()["state"], place: odd}}
+    answer = client.post(f"{GAME}/validations", json=body)
+    assert answer.status_code == 200, answer.text
+    assert not answer.json["valid"]
+    assert {entry["pointer"] for entry in answer.json["violations"]} == {f"#/state/{place}"}
+
+
 def test_a_seat_that_nobody_has(client, deal):
     state = deal()["state"]
     refused(client, "views", {"state": state, "seat": 2}, 400, "invalid-request")
