@@ -7,13 +7,14 @@ can never accept what msgspec refuses.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from msgspec import inspect
 
 from service.contract.codec import FACES
+from service.rules.tiles import TILE_OF
 
 MOST_ERRORS = 20
 """How many errors an answer names; more help nobody."""
@@ -116,7 +117,7 @@ def errors_in(  # noqa: C901 - a case for each type there is
         case inspect.LiteralType(values=names):
             return _errors_in_name(value, [str(name) for name in names], path)
         case inspect.CustomType(cls=kind):
-            return _errors_in_name(value, list(FACES[kind]), path)
+            return _errors_in_face(value, FACES[kind], path)
         case inspect.StrType(pattern=pattern):
             return _errors_in_text(value, pattern or "", called, path)
     return [] if type(value) is dict else wrong_type(path, value, "an object")
@@ -140,6 +141,13 @@ def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]
     some = ", ".join(names[:MOST_CHOICES])
     more = " …" if len(names) > MOST_CHOICES else ""
     return [Fault(path, "choice", f"{quoted(value)} is none of {some}{more}")]
+
+
+def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[Fault]:
+    if faces is TILE_OF and type(value) is str and value not in faces and value[::-1] in faces:
+        detail = f"the tile {value} is written {value[::-1]}: the higher end first"
+        return [Fault(path, "choice", detail)]
+    return _errors_in_name(value, list(faces), path)
 
 
 def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[Fault]:

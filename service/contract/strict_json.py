@@ -5,11 +5,11 @@ two ways is refused, with the byte where it stands. Refused are
 
 * every encoding but UTF-8, and a byte order mark;
 * NaN, Infinity, and numbers that no double can hold;
-* numbers written with more than 32 characters, since reading a long one takes quadratic time;
+* numbers written with more than 308 characters, since reading a long one takes quadratic time;
 * a member written twice in one object, however its name is escaped;
 * lists and objects nested more than 32 deep;
 * more than 50,000 lists, objects and members, since each takes a step of this reader's own;
-* unpaired surrogates and U+0000 in strings.
+* unpaired surrogates in strings.
 
 The first flaw from the left is the one told. Reading takes time linear in the length of the body,
 and never recurses deeper than the limit.
@@ -26,8 +26,8 @@ MAX_DEPTH = 32
 MAX_PARTS = 50_000
 """Lists, objects and members of objects; the longest replay there may be has 40,000."""
 
-MAX_NUMBER_LENGTH = 32
-"""Characters of one number as written, with its sign, point and exponent."""
+MAX_NUMBER_LENGTH = 308
+"""Characters of one number as written; a double can hold every integer of so many digits."""
 
 _SHOWN_OF_A_NAME = 40
 
@@ -104,7 +104,7 @@ def _decode(raw: bytes) -> str:
 _SPACE = r"[ \t\n\r]*+"
 _PLAIN = r'[^"\\\x00-\x1f]*+'
 _PAIR = r"[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}"
-_ESCAPE = rf'\\(?:["\\/bfnrt]|u(?!0000|[Dd][89A-Fa-f])[0-9A-Fa-f]{{4}}|u{_PAIR})'
+_ESCAPE = rf'\\(?:["\\/bfnrt]|u(?![Dd][89A-Fa-f])[0-9A-Fa-f]{{4}}|u{_PAIR})'
 _UNCLOSED = rf'"{_PLAIN}(?:{_ESCAPE}{_PLAIN})*+'
 _STRING = rf'{_UNCLOSED}"'
 _WORD = r"-?Infinity|NaN"
@@ -201,8 +201,6 @@ def _string_flaw(text: str, start: int, position: int) -> _Flaw:
     character, escape = text[position], text[position : position + 6]
     if character != "\\":
         sentence = f"a string holds the control character U+{ord(character):04X}; escape it"
-    elif escape == "\\u0000":
-        sentence = "a string holds U+0000, written \\u0000; no text here may"
     elif _UNPAIRED.match(escape):
         sentence = f"a string holds half a surrogate pair: {escape} stands alone"
     else:

@@ -102,6 +102,8 @@ class StateType(JsonType):
         return super().load(value)
 
     def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
+        if "digest" in value and type(value.get("state")) is dict:
+            raise Misfit([Fault((), "position", "this is a position; send its 'state'")])
         sent = value.get("format")
         place = ("format",)
         faults = (

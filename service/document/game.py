@@ -175,20 +175,19 @@ class GameDocument:
     def links(self) -> dict[str, Json]:
         """How the answer of one operation becomes the request of another."""
         asked: dict[str, tuple[str, str, Json]] = {
-            f"{place}Move": (
+            "FirstMove": (
                 "move",
-                f"Make the {place.lower()} of the legal moves.",
+                "Make the first of the legal moves; there is one unless the game is over.",
                 {
-                    "move": f"$response.body#/legal_moves/{index}",
+                    "move": "$response.body#/legal_moves/0",
                     "expected_digest": "$response.body#/digest",
                 },
-            )
-            for index, place in enumerate(("First", "Second", "Third"))
+            ),
+            "LegalMoves": ("legal_moves", "List the legal moves again.", {}),
+            "Scores": ("score", "Score the state.", {}),
+            "View": ("view", "Show what seat 0 may know.", {"seat": 0}),
+            "Validation": ("validate", "Check the state for flaws.", {}),
         }
-        asked["LegalMoves"] = ("legal_moves", "List the legal moves again.", {})
-        asked["Scores"] = ("score", "Score the state.", {})
-        asked["View"] = ("view", "Show what seat 0 may know.", {"seat": 0})
-        asked["Validation"] = ("validate", "Check the state for flaws.", {})
         return {
             f"{self.prefix}{name}": {
                 "operationId": f"{self.id}_{verb}",

@@ -25,7 +25,8 @@ the rules forbid is refused with status 409 and names one rule of the rulebook, 
 that decided it.
 
 Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep; a member
-twice, NaN, Infinity, U+0000 and numbers of more than 32 characters are refused as malformed.
+twice, NaN, Infinity, numbers that no double can hold and numbers written with more than 308
+characters are refused as malformed.
 Every refusal is a problem document (RFC 9457). The header X-Request-Id may be sent, and comes
 back; catalogues answer If-None-Match with 304.
 """

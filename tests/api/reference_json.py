@@ -102,7 +102,7 @@ def number(text, at):
     end = at
     while end < len(text) and text[end] in "-+.0123456789eE":
         end += 1
-    if end - at > 32:
+    if end - at > 308:
         raise Refused(at)
     written = NUMBER.match(text, at)
     if not written:
@@ -136,7 +136,7 @@ def escape(text, at):
     if kind in SHORT:
         return SHORT[kind], at + 2
     unit = code_unit(text, at)
-    if unit is None or unit == 0 or 0xDC00 <= unit <= 0xDFFF:
+    if unit is None or 0xDC00 <= unit <= 0xDFFF:
         raise Refused(at)
     if not 0xD800 <= unit <= 0xDBFF:
         return chr(unit), at + 6

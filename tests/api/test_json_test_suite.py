@@ -13,11 +13,8 @@ MAY_CHOOSE = sorted(name for name in SUITE if name.startswith("i_"))
 
 # Sound JSON by RFC 8259, refused by rules of this service that are stricter.
 STRICTER = {
-    "y_number_double_close_to_zero": (1, "a number is 81 characters long; at most 32 are read"),
     "y_object_duplicated_key": (9, 'the member "a" is written twice in one object'),
     "y_object_duplicated_key_and_value": (9, 'the member "a" is written twice in one object'),
-    "y_object_escaped_null_in_key": (5, "a string holds U+0000"),
-    "y_string_null_escape": (2, "a string holds U+0000"),
 }
 
 # What RFC 8259 leaves open: the value, or where and why it is refused.
@@ -26,8 +23,8 @@ CHOSEN = {
     "i_number_real_underflow": [0.0],
     "i_number_too_big_neg_int": [-123123123123123123123123123123],
     "i_number_too_big_pos_int": [100000000000000000000],
-    "i_number_huge_exp": (1, "a number is 135 characters long; at most 32 are read"),
-    "i_number_very_big_negative_int": (1, "a number is 49 characters long; at most 32 are read"),
+    "i_number_huge_exp": (1, "the number 0.4e0066999999999999999"),
+    "i_number_very_big_negative_int": [-237462374673276894279832749832423479823246327846],
     "i_number_neg_int_huge_exp": (1, "the number -1e+9999 is too large"),
     "i_number_pos_double_huge_exp": (1, "the number 1.5e+9999 is too large"),
     "i_number_real_neg_overflow": (1, "the number -123123e100000 is too large"),

@@ -2,6 +2,9 @@
 
 import pytest
 
+from service.catalog import CATALOG
+from service.rules.tiles import TILE_NAMES
+
 GAME = "/v1/games/gin-rummy"
 
 
@@ -134,6 +137,37 @@ def test_a_state_without_a_format(client, deal):
     assert found["errors"][0]["code"] == "required"
 
 
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_whole_position_sent_as_its_state_is_one_error(client, game):
+    home = f"/v1/games/{game}"
+    seats = CATALOG[game].game.seats[0]
+    position = client.post(f"{home}/deals", json={"seats": seats}).json
+    told = [("#/state", "this is a position; send its 'state'")]
+    answer = client.post(f"{home}/scores", json={"state": position})
+    assert answer.status_code == 400
+    assert [(entry["pointer"], entry["detail"]) for entry in answer.json["errors"]] == told
+    answer = client.post(f"{home}/validations", json={"state": position})
+    assert answer.status_code == 200
+    assert [(entry["pointer"], entry["detail"]) for entry in answer.json["violations"]] == told
+
+
+def test_a_tile_written_lower_end_first_is_told_how_it_is_written(client):
+    deck = [*TILE_NAMES[:-1], "5-6"]
+    answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
+    assert answer.status_code == 400
+    [found] = answer.json["errors"]
+    assert found["pointer"] == "#/deck/27"
+    assert found["detail"] == "the tile 5-6 is written 6-5: the higher end first"
+
+
+@pytest.mark.parametrize("name", ["7-4", "4-7", "4_5", "54", ""])
+def test_what_is_no_tile_however_it_is_turned_is_refused_with_the_names(client, name):
+    deck = [*TILE_NAMES[:-1], name]
+    answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
+    [found] = answer.json["errors"]
+    assert found["detail"].startswith(f"'{name}' is none of 0-0, 1-0")
+
+
 def test_a_newer_state_of_another_shape_says_both(client, deal):
     state = deal()["state"]
     state["format"] = "gin-rummy/2"
@@ -157,6 +191,20 @@ def test_validations_tell_every_flaw_and_never_refuse_a_state(client, deal):
     assert asked(impossible)["violations"][0]["invariant"] == "whole-pack"
     refused(client, "validations", {"state": 7}, 400, "invalid-request")
     refused(client, "validations", {"state": state, "x": 1}, 400, "invalid-request")
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [10**32, -(10**40), 1e300, "\0", ["a\0b"], {"\0": 1}],
+    ids=["long", "negative", "float", "text", "list", "name"],
+)
+@pytest.mark.parametrize("place", ["seed", "dealer", "stranger"])
+def test_validations_answer_any_number_or_text_with_a_violation(client, deal, place, odd):
+    body = {"state": {**deal()["state"], place: odd}}
+    answer = client.post(f"{GAME}/validations", json=body)
+    assert answer.status_code == 200, answer.text
+    assert not answer.json["valid"]
+    assert {entry["pointer"] for entry in answer.json["violations"]} == {f"#/state/{place}"}
 
 
 def test_a_seat_that_nobody_has(client, deal):

@@ -24,14 +24,15 @@ READ = [
     (b"1e0000000000308", 1e308),
     (b"0e999", 0.0),
     (b"1e-999", 0.0),
-    (b"1" * 32, int("1" * 32)),
-    (b"-" + b"1" * 31, -int("1" * 31)),
+    (b"1" * 308, int("1" * 308)),
+    (b"-" + b"1" * 307, -int("1" * 307)),
     (b'{"b":1,"a":{"b":2}}', {"b": 1, "a": {"b": 2}}),
     (b'[{"a":1},{"a":2}]', [{"a": 1}, {"a": 2}]),
     (b'{"":0," ":1,"\\u0061":2,"A":3}', {"": 0, " ": 1, "a": 2, "A": 3}),
     (b'"\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9"', '"\\/\b\f\n\r\té'),
     (b'"\\ud83d\\uDE00"', "😀"),
     (b'"\\\\u0000 \\\\ud800"', "\\u0000 \\ud800"),
+    (b'{"a\\u0000":"\\u0000"}', {"a\x00": "\x00"}),
     ('"é\u2028\ufeff\x7f"'.encode(), "é\u2028\ufeff\x7f"),
     (b'"' + b"[" * 99 + b"}" * 99 + b'"', "[" * 99 + "}" * 99),
 ]
@@ -67,9 +68,9 @@ REFUSED = [
     (b"[-Infinity]", 1, "-Infinity is not JSON; every number is finite"),
     (b"[1e400]", 1, "the number 1e400 is too large: no double can hold it"),
     (b"[0,-1.8E+308]", 3, "the number -1.8E+308 is too large: no double can hold it"),
-    (b"[" + b"1" * 33 + b"]", 1, "a number is 33 characters long; at most 32 are read"),
-    (b"[-" + b"1" * 32 + b"]", 1, "a number is 33 characters long; at most 32 are read"),
-    (b"[0." + b"0" * 98 + b"]", 1, "a number is 100 characters long; at most 32 are read"),
+    (b"[" + b"1" * 309 + b"]", 1, "a number is 309 characters long; at most 308 are read"),
+    (b"[-" + b"1" * 308 + b"]", 1, "a number is 309 characters long; at most 308 are read"),
+    (b"[0." + b"0" * 398 + b"]", 1, "a number is 400 characters long; at most 308 are read"),
     (b'{"a":1,"a":1}', 7, 'the member "a" is written twice in one object'),
     (b'{"a":1, "\\u0061" :2}', 8, 'the member "a" is written twice in one object'),
     ('{"é":0,"b":{"é":1,"é":2}}'.encode(), 20, 'the member "é" is written twice in one object'),
@@ -85,8 +86,6 @@ REFUSED = [
     (b'["\\ude00\\ud83d"]', 2, r"a string holds half a surrogate pair: \ude00 stands alone"),
     (b'["\\ud83dx"]', 2, r"a string holds half a surrogate pair: \ud83d stands alone"),
     (b'{"\\ud83d\\ud83d":1}', 2, r"a string holds half a surrogate pair: \ud83d stands alone"),
-    ('["é\\u0000"]'.encode(), 4, r"a string holds U+0000, written \u0000; no text here may"),
-    (b'{"a\\u0000":1}', 3, r"a string holds U+0000, written \u0000; no text here may"),
     (b'"\x00"', 1, "a string holds the control character U+0000; escape it"),
     (b'["a\nb"]', 3, "a string holds the control character U+000A; escape it"),
     (b'["a\x1f"]', 3, "a string holds the control character U+001F; escape it"),
@@ -146,12 +145,12 @@ def test_hardening_numbers_that_are_not_finite_are_refused(number):
     assert refusal(b'{"points":%b}' % number).offset == 10
 
 
-@pytest.mark.parametrize("number", [2**64, 2**64 + 1, -(2**63) - 1, 10**31])
+@pytest.mark.parametrize("number", [2**64, 2**64 + 1, -(2**63) - 1, 10**307])
 def test_hardening_integers_of_any_length_read_are_exact_and_the_longer_refused(number):
     # No integer is quietly a float; the schema of the member, which has a range, then refuses it.
     assert type(read(b"%d" % number)) is int
     assert read(b'{"points":%d}' % number) == {"points": number}
-    assert "at most 32" in refusal(b'{"points":%d}' % (number * 10**20)).detail
+    assert "at most 308" in refusal(b'{"points":%d}' % (number * 10**308)).detail
 
 
 @pytest.mark.parametrize("depth", [33, 34, 254, 255, 1_000, 1_024, 1_025, 1_200, 100_000])
@@ -177,13 +176,6 @@ def test_hardening_encodings_but_plain_utf_8_are_refused(name):
     raw = '{"a":"é"}'.encode(name)
     assert json.loads(raw) == {"a": "é"}
     assert refusal(raw).offset == 0
-
-
-def test_hardening_u_0000_in_a_string_is_refused():
-    assert json.loads(b'"\\u0000"') == "\x00"
-    assert refusal(b'{"a":"\\u0000"}').offset == 6
-    assert refusal(b'{"\\u0000":"a"}').offset == 2
-    assert refusal(b'{"a":"\x00"}').offset == 6
 
 
 PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
@@ -224,6 +216,7 @@ HOSTILE = [
     *((b'{"a"', unit, b":0}") for unit in (b" ", b"\n", b"\t\r")),
     *((b'{"', unit, b'":0}') for unit in (b"a", b"\\u0061", "😀".encode())),
     (b"", b"[" * 100_000 + b"]" * 100_000, b""),
+    (b"[", b"9" * 308 + b",", b"0]"),
 ]
 """The beginning, the part that is repeated, and the end of bodies of the largest size."""
 

@@ -16,7 +16,7 @@ TOKENS = [
     *(bytes([byte]) for byte in b'[]{}:,"\\ \n\r\t-+.eE019INa'),
     *(b'"a"', b'"b"', b'"\\u0061"', b'"":', b'{"a":', b'"[{"', b'"\\\\"', b"true", b"false"),
     *(b"null", b"NaN", b"Infinity", b"-Infinity", b"1.0", b"-0", b"1E5", b"1e400", b"-1e309"),
-    *(b"1e-400", b"1e0000000000308", b"0" * 33, b"1" * 32, b"1" * 33, b"18446744073709551616"),
+    *(b"1e-400", b"1e0000000000308", b"0" * 309, b"1" * 308, b"1" * 309, b"18446744073709551616"),
     *(b"-9223372036854775809", b"1e23", b"0.1", b"5e-324", b"2.2250738585072011e-308"),
     *(b"\\u0000", b"\\ud83d", b"\\ude00", b"\\u00e9", b"\\/", b"\\x", b"\x00", b"\x1f", b"\x7f"),
     *("é".encode(), "\u2028".encode(), "😀".encode(), b"\xff", b"\xed\xa0\x80", b"\xc0\xaf"),
@@ -76,17 +76,7 @@ def text(value, pen):
 def test_what_json_stringify_writes_is_read_as_it_was(value):
     raw = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
     assert_one_answer(raw)
-    if b"\\u0000" not in raw and all(len(part) <= 32 for part in numbers(value)):
-        assert outcome(read, raw) == ("value", repr(value))
-
-
-def numbers(value):
-    """Every number of a document, as written."""
-    if isinstance(value, list):
-        return [part for item in value for part in numbers(item)]
-    if isinstance(value, dict):
-        return numbers(list(value.values()))
-    return [] if isinstance(value, str) else [json.dumps(value)]
+    assert outcome(read, raw) == ("value", repr(value))
 
 
 @settings(max_examples=count(400, 2_500), deadline=None, derandomize=True)

@@ -44,6 +44,23 @@ def test_each_request_of_the_contract_gets_the_answer_of_the_contract(client, pa
         assert response.json == answers[name]
 
 
+@pytest.mark.parametrize(("path", "operation"), POSTS, ids=[path for path, _ in POSTS])
+def test_links_point_at_what_every_answer_has_until_the_game_is_over(path, operation):
+    answer = operation["responses"]["200"]
+    told = examples_of(answer["content"][JSON]).values()
+    for link in map(contract.resolved, answer.get("links", {}).values()):
+        for expression in link["requestBody"].values():
+            _, is_pointer, pointer = str(expression).partition("$response.body#/")
+            for body in told if is_pointer else ():
+                assert body.get("outcome") or found_at(body, pointer) is not None
+
+
+def found_at(value: object, pointer: str) -> object:
+    for step in pointer.split("/"):
+        value = value[int(step) if isinstance(value, list) else step]
+    return value
+
+
 def responses_with_problems():
     for _, path, operation in contract.operations():
         for status, response in operation["responses"].items():

@@ -108,7 +108,7 @@ READERS = {
     "UTF-32": ('{"seats":2}'.encode("utf-32"), "malformed-json"),
     "byte order mark": (b"\xef\xbb\xbf" + SOUND, "malformed-json"),
     "Latin-1": (b'{"preset":"\xe9"}', "malformed-json"),
-    "U+0000": ('{"preset":"\\u0000"}', "malformed-json"),
+    "U+0000": ('{"preset":"\\u0000"}', "invalid-request"),
     "comment": ('{"seats":2}//', "malformed-json"),
     "comma too many": ('{"seats":2,}', "malformed-json"),
     "two documents": ('{"seats":2}{"seats":2}', "malformed-json"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
@@ -52,12 +53,26 @@ class HandClosed(base.Event):
     seat: Seat
 
 
+class Declaration(enum.Enum):
+    """What a declaration is called, from two doubles to all seven (§7.4, §7.6)."""
+
+    DOUBLE = "double"
+    TRIPLET = "triplet"
+    DOUBLE_DOUBLE = "double_double"
+    KING = "king"
+    EMPEROR = "emperor"
+    INVINCIBLE = "invincible"
+
+
 class Declared(base.Event):
     """A player showed doubles after a trick won with one; the points are recorded at once."""
 
     seat: Seat
     played: Tile
     tiles: Shown
+    called: Annotated[
+        Declaration, note("By how many doubles it takes, two to seven, the one played included.")
+    ]
     points: Count
 
 

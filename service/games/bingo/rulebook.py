@@ -225,6 +225,17 @@ DECLARE_AT_LEAST_ONE = Rule(
     "The winner declares without naming a double.",
     "a declaration shows one double at least; pass to show none",
 )
+DECLARE_PLAYED_COUNTS = Rule(
+    "bingo.declare.played-counts",
+    "The double that won the trick counts by itself; a declaration names only other doubles.",
+    Source.SEED,
+    "announces the number of doubles he wishes to score, and expose the other double(s) in "
+    "his hand",
+    "§7.2",
+    "4-4 won the trick, and 1-1 is shown: two doubles.",
+    "4-4 won the trick, and 1-1 and 4-4 are shown.",
+    "{tile} was just played and counts by itself; show only other doubles",
+)
 DECLARE_DOUBLES_ONLY = Rule(
     "bingo.declare.doubles-only",
     "Only doubles are shown.",

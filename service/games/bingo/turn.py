@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import account_of
-from service.games.bingo.events import Declared, Event, Followed, HandClosed, Led, Passed, TrickWon
+from service.games.bingo.events import (
+    Declaration,
+    Declared,
+    Event,
+    Followed,
+    HandClosed,
+    Led,
+    Passed,
+    TrickWon,
+)
 from service.games.bingo.hand_end import advance, deal_next, recorded
 from service.games.bingo.moves import (
     KINDS,
@@ -44,6 +53,10 @@ Result = tuple[State, Sequence[Event]]
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
 """The moves of each tile, made once for all lists."""
+
+
+_DECLARATIONS = tuple(Declaration)
+"""What a declaration is called, by how many doubles it shows beside the one played, from one."""
 
 
 def _hold(state: State, seat: Seat, tile: Tile) -> None:
@@ -187,10 +200,13 @@ def open_declare(state: State, phase: Declaring) -> None:
 
 
 def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
+    """Other doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
     if not move.tiles:
         raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
+    played = own_tile(state, len(state.tricks) - 1)
     for tile in move.tiles:
+        if tile == played:
+            raise RuleViolation(rule.DECLARE_PLAYED_COUNTS, tile=name(tile))
         _hold(state, phase.seat, tile)
         if not is_double(tile):
             raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
@@ -216,7 +232,8 @@ def declare(state: State, phase: Declaring, move: Declare) -> Result:
     new = account.lines[len(before.lines) :]
     points = sum(line.points for line in new if line.rule is not rule.SCORE_BACK_TO_ZERO)
     played = own_tile(state, len(state.tricks) - 1)
-    events = (Declared(phase.seat, played, move.tiles, points), *brought)
+    called = _DECLARATIONS[len(move.tiles) - 1]
+    events = (Declared(phase.seat, played, move.tiles, called, points), *brought)
     if account.over:
         return declared, events
     advanced, drawn = advance(declared, phase.seat)

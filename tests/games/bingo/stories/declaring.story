@@ -9,12 +9,24 @@ ann leads 4-4
 ben follows with 3-2
 ann! shows 6-4  -> bingo.declare.doubles-only tile=6-4
 ann! shows 1-1 6-4  -> bingo.declare.doubles-only tile=6-4
-ann! shows 4-4  -> bingo.turn.tile-held tile=4-4
 ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann! shows nothing  -> bingo.declare.at-least-one
 ann shows 1-1
 = known ann 1-1
 = points ann 20 ben 0
+
+# The double that was played counts by itself  bingo.declare.played-counts bingo.turn.tile-held
+trump 5
+ann holds 4-4 1-1 6-4
+ben holds 3-3
+
+ann leads 4-4
+ben follows with 3-3
+ann! shows 4-4  -> bingo.declare.played-counts tile=4-4
+ann! shows 1-1 4-4  -> bingo.declare.played-counts tile=4-4
+ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
+ann shows 1-1
+= explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2
 
 # Without another double there is only the pass  bingo.declare.another-double
 trump 5
