@@ -30,7 +30,8 @@ from service.contract.problems import Refused, error
 from service.contract.requests import ALL, SPECTATOR, requests_of
 from service.contract.types import Misfit, NewerFormat
 from service.contract.wire import Wire
-from service.rules.game import LONGEST_GAME, Deal, Happening
+from service.rules.game import LONGEST_GAME, Deal
+from service.rules.hands import Happening
 from service.rules.ruling import Flaw, Invariant, RuleViolation
 
 SEED_BYTES = 32

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from service.rules.base import Event, Record
-from service.rules.hands import GameOver, Seat, State
+from service.rules.hands import GameOver, Happening, Seat, State
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
@@ -30,14 +30,6 @@ class Deal(Record, Generic[Opts]):
     seed: int | str
     deck: tuple[Any, ...] | None = None
     """The whole pack in dealing order, for frontends that shuffle themselves."""
-
-
-class Happening(Record, Generic[S]):
-    """An event of a move, and the positions before and after that move."""
-
-    event: Event
-    before: S
-    after: S
 
 
 class Game(Record, Generic[Opts, S, M, V]):

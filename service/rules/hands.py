@@ -7,14 +7,14 @@ and DealHand anew with the bounds of its seats and its pack.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.rules.base import Kind, must_be_unique
+from service.rules.base import Event, Kind, Record, must_be_unique
 from service.rules.shuffle import Shuffle
 
 Seat = int
@@ -104,11 +104,6 @@ def after(state: S, **changes: Any) -> S:
     return moved
 
 
-def came_to(seat: Seat, before: State, now: State) -> tuple[Any, ...]:
-    """The cards that are new in a hand, in order."""
-    return tuple(sorted((Counter(now.hands[seat]) - Counter(before.hands[seat])).elements()))
-
-
 def between_hands(state: State) -> bool:
     """Whether the hand is over, and perhaps the game."""
     return isinstance(state.phase, (HandOver, GameOver))
@@ -118,6 +113,36 @@ def view_of(kind: type[V], state: State, **own: Any) -> V:
     """A view: its own members as given, every other one as the state has it under that name."""
     names = [name for name in kind.__struct_fields__ if name not in own]
     return kind(**{name: getattr(state, name) for name in names}, **own)
+
+
+class Happening(Record, Generic[S]):
+    """An event of a move, and the positions before and after that move."""
+
+    event: Event
+    before: S
+    after: S
+
+
+def revealing(
+    dealt: type[Any], drawn: type[Any], member: str
+) -> Callable[[Happening[Any], Seat], Event]:
+    """What makes an event one that a seat saw: with the hand it was dealt, and the card it drew.
+
+    ``dealt`` has the member ``hand`` for it; ``member``: the one that ``drawn`` has, ``card`` or
+    ``tile``.
+    """
+
+    def reveal(happening: Happening[Any], seat: Seat) -> Event:
+        event = shown = happening.event
+        before, now = happening.before.hands[seat], happening.after.hands[seat]
+        if isinstance(event, dealt):
+            shown = replace(event, hand=now)
+        elif isinstance(event, drawn) and event.seat == seat:
+            [came] = (Counter(now) - Counter(before)).elements()
+            shown = replace(event, **{member: came})
+        return shown
+
+    return reveal
 
 
 # Deals

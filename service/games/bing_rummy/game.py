@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MOST_SEATS
 from service.games.bing_rummy.dealing import begin_hand
-from service.games.bing_rummy.events import Event
+from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import describe
@@ -16,10 +16,10 @@ from service.games.bing_rummy.rulebook import RULEBOOK
 from service.games.bing_rummy.scoring import scores, settlement
 from service.games.bing_rummy.state import HandOver, State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import View, reveal, view
+from service.games.bing_rummy.view import View, view
 from service.rules.cards import CARD_NAMES
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat
+from service.rules.hands import first_seat, revealing
 
 NOT_MODELLED = (
     "Coins themselves: the referee tells the pot, the players pay.",
@@ -80,5 +80,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
-    reveal=reveal,
+    reveal=revealing(Dealt, StockDrawn, "card"),
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.bing_rummy.bounds import (
     LONGEST_PACK,
     BuyIns,
@@ -22,7 +20,6 @@ from service.games.bing_rummy.bounds import (
     VoidHands,
 )
 from service.games.bing_rummy.dealing import cut_card
-from service.games.bing_rummy.events import Dealt, StockDrawn
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import (
@@ -36,10 +33,9 @@ from service.games.bing_rummy.state import (
     limit_of,
     pot,
 )
-from service.rules.base import Count, Event, Record, note, within
+from service.rules.base import Count, Record, note, within
 from service.rules.cards import Card
-from service.rules.game import Happening
-from service.rules.hands import came_to, view_of
+from service.rules.hands import view_of
 
 
 class VisibleHand(Record):
@@ -106,14 +102,3 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
 def _are_laid_open(state: State) -> bool:
     """Whether a player has gone out; the hands of a void hand stay hidden (§8.5)."""
     return state.last_hand is not None and state.last_hand.ending is Ending.OUT
-
-
-def reveal(happening: Happening[State], seat: Seat) -> Event:
-    """An event as this seat saw it, with the cards that it alone was dealt or drew (§8)."""
-    event, before, after = happening.event, happening.before, happening.after
-    if isinstance(event, Dealt):
-        return replace(event, hand=after.hands[seat])
-    if isinstance(event, StockDrawn) and event.seat == seat:
-        [drawn] = came_to(seat, before, after)
-        return replace(event, card=drawn)
-    return event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.bingo.audit import AUDIT
-from service.games.bingo.events import Event
+from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.hand_end import dealt_event, hand_dealt
 from service.games.bingo.invariants import INVARIANTS
 from service.games.bingo.moves import Move
@@ -15,9 +15,9 @@ from service.games.bingo.rulebook import RULEBOOK
 from service.games.bingo.scoring import scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
-from service.games.bingo.view import View, reveal, view
+from service.games.bingo.view import View, view
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat
+from service.rules.hands import first_seat, revealing
 from service.rules.tiles import SET, TILE_NAMES, Tile
 
 NOT_MODELLED = (
@@ -71,5 +71,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
-    reveal=reveal,
+    reveal=revealing(Dealt, StockDrawn, "tile"),
 )

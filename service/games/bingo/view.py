@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.bingo.bounds import (
     Hand,
     HandLeader,
@@ -18,14 +16,12 @@ from service.games.bingo.bounds import (
     TurnedUp,
     Won,
 )
-from service.games.bingo.events import Dealt, StockDrawn
 from service.games.bingo.options import Options
 from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
 from service.games.bingo.state import Carried, ClosedHand, LastHand, Phase, State
 from service.games.bingo.turn import is_strict
-from service.rules.base import Event, Record, note, within
-from service.rules.game import Happening
-from service.rules.hands import came_to, view_of
+from service.rules.base import Record, note, within
+from service.rules.hands import view_of
 
 
 class VisibleHand(Record):
@@ -78,14 +74,3 @@ def view(state: State, seat: Seat | None) -> View:
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     tiles = state.hands[hand]
     return VisibleHand(len(tiles), state.known[hand], tiles if hand == viewer else None)
-
-
-def reveal(happening: Happening[State], seat: Seat) -> Event:
-    """An event as this seat saw it, with the tiles that it alone was dealt or drew (§8)."""
-    event, before, after = happening.event, happening.before, happening.after
-    if isinstance(event, Dealt):
-        return replace(event, hand=after.hands[seat])
-    if isinstance(event, StockDrawn) and event.seat == seat:
-        [drawn] = came_to(seat, before, after)
-        return replace(event, tile=drawn)
-    return event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.gin_rummy.audit import AUDIT
-from service.games.gin_rummy.events import Event
+from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
 from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
@@ -15,10 +15,10 @@ from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
-from service.games.gin_rummy.view import View, reveal, view
+from service.games.gin_rummy.view import View, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat
+from service.rules.hands import first_seat, revealing
 
 NOT_MODELLED = (
     "Gin for three or four; hold several games of two seats for them.",
@@ -71,5 +71,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
-    reveal=reveal,
+    reveal=revealing(Dealt, StockDrawn, "card"),
 )

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
-from service.games.gin_rummy.events import Dealt, StockDrawn
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import (
@@ -18,10 +15,9 @@ from service.games.gin_rummy.state import (
     State,
     Table,
 )
-from service.rules.base import Count, Event, HandNumber, Record, note, within
+from service.rules.base import Count, HandNumber, Record, note, within
 from service.rules.cards import Card, Pile
-from service.rules.game import Happening
-from service.rules.hands import came_to, view_of
+from service.rules.hands import view_of
 
 
 class VisibleHand(Record):
@@ -77,14 +73,3 @@ def _lies_open(state: State, hand: Seat) -> bool:
     if isinstance(state.phase, LayingOff):
         return hand != state.phase.seat
     return state.last_hand is not None and state.last_hand.knocker is not None
-
-
-def reveal(happening: Happening[State], seat: Seat) -> Event:
-    """An event as this seat saw it, with the cards that it alone was dealt or drew (§8)."""
-    event, before, after = happening.event, happening.before, happening.after
-    if isinstance(event, Dealt):
-        return replace(event, hand=after.hands[seat])
-    if isinstance(event, StockDrawn) and event.seat == seat:
-        [drawn] = came_to(seat, before, after)
-        return replace(event, card=drawn)
-    return event

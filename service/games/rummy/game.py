@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.rummy.audit import AUDIT
-from service.games.rummy.events import Event
+from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.hand_end import dealt_event, hand_dealt
 from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
@@ -15,10 +15,10 @@ from service.games.rummy.rulebook import RULEBOOK
 from service.games.rummy.scoring import scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
-from service.games.rummy.view import View, reveal, view
+from service.games.rummy.view import View, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat
+from service.rules.hands import first_seat, revealing
 
 NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",
@@ -69,5 +69,5 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     describe=describe,
-    reveal=reveal,
+    reveal=revealing(Dealt, StockDrawn, "card"),
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.rummy.bounds import (
     BySeat,
     DiscardPile,
@@ -19,13 +17,11 @@ from service.games.rummy.bounds import (
     Totals,
     Turnovers,
 )
-from service.games.rummy.events import Dealt, StockDrawn
 from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import LastHand, Phase, State, Table
-from service.rules.base import Count, Event, HandNumber, Record, note, within
-from service.rules.game import Happening
-from service.rules.hands import between_hands, came_to, view_of
+from service.rules.base import Count, HandNumber, Record, note, within
+from service.rules.hands import between_hands, view_of
 
 
 class VisibleHand(Record):
@@ -72,14 +68,3 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
     is_open = hand == viewer or between_hands(state)
     return VisibleHand(len(cards), state.known[hand], cards if is_open else None)
-
-
-def reveal(happening: Happening[State], seat: Seat) -> Event:
-    """An event as this seat saw it, with the cards that it alone was dealt or drew (§8)."""
-    event, before, after = happening.event, happening.before, happening.after
-    if isinstance(event, Dealt):
-        return replace(event, hand=after.hands[seat])
-    if isinstance(event, StockDrawn) and event.seat == seat:
-        [drawn] = came_to(seat, before, after)
-        return replace(event, card=drawn)
-    return event
