@@ -7,6 +7,7 @@ which makes a state of them.
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -135,7 +136,7 @@ def _params(params: Mapping[str, object]) -> str:
 # The set-up
 
 
-class Table:
+class Table(ABC):
     """What the lines of a set-up say; a game says what follows when nothing is said."""
 
     words: Words
@@ -174,9 +175,9 @@ class Table:
         told = [items.get(seat, nothing) for seat in range(seats)]
         return tuple(tuple(sorted(one)) if isinstance(one, tuple) else one for one in told)
 
+    @abstractmethod
     def state(self) -> Any:
         """The position; what is not said is filled in."""
-        raise NotImplementedError
 
 
 Line = Callable[..., None]
