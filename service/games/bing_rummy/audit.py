@@ -15,16 +15,18 @@ from service.games.bing_rummy.feasibility import can_end, is_free, least_left
 from service.games.bing_rummy.hand_end import quiet_limit
 from service.games.bing_rummy.melds import SMALLEST, identity, is_deuce, set_in_order
 from service.games.bing_rummy.opening import NEVER
-from service.games.bing_rummy.scoring import VOID_HANDS, points_of
-from service.games.bing_rummy.state import (
+from service.games.bing_rummy.phases import (
     BuyingBack,
     Choosing,
     Cutting,
     Discarding,
-    Ending,
     HandOver,
     Keeping,
     Melding,
+)
+from service.games.bing_rummy.scoring import VOID_HANDS, points_of
+from service.games.bing_rummy.state import (
+    Ending,
     State,
     hand_size,
     has_opened,

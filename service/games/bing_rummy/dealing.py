@@ -19,18 +19,8 @@ from service.games.bing_rummy.events import (
 )
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
-from service.games.bing_rummy.state import (
-    Choosing,
-    Cutting,
-    HandOver,
-    Keeping,
-    State,
-    active,
-    clockwise,
-    hand_size,
-    pack,
-    previous_of,
-)
+from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
+from service.games.bing_rummy.state import State, active, clockwise, hand_size, pack, previous_of
 from service.rules.cards import Card
 from service.rules.hands import Seat, after
 from service.rules.ruling import RuleViolation

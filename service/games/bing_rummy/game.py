@@ -12,9 +12,10 @@ from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import describe
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
+from service.games.bing_rummy.phases import HandOver
 from service.games.bing_rummy.rulebook import RULEBOOK
 from service.games.bing_rummy.scoring import scores, settlement
-from service.games.bing_rummy.state import HandOver, State, pack
+from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import View, view
 from service.rules.cards import CARD_NAMES

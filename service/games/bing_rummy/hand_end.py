@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
 from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn
+from service.games.bing_rummy.phases import BuyingBack, HandOver
 from service.games.bing_rummy.scoring import (
     VOID_HANDS,
     bust,
@@ -17,17 +18,7 @@ from service.games.bing_rummy.scoring import (
     survivors,
     winnings,
 )
-from service.games.bing_rummy.state import (
-    BuyingBack,
-    Ending,
-    HandOver,
-    HandResult,
-    State,
-    active,
-    next_of,
-    players,
-    pot,
-)
+from service.games.bing_rummy.state import Ending, HandResult, State, active, next_of, players, pot
 from service.rules.hands import GameOver, Seat, after, put
 
 Result = tuple[State, Sequence[Event]]

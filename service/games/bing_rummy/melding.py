@@ -29,10 +29,9 @@ from service.games.bing_rummy.melds import (
     sets_in,
 )
 from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet, Move
+from service.games.bing_rummy.phases import Choosing, Melding
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
-    Choosing,
-    Melding,
     State,
     TableMeld,
     has_opened,

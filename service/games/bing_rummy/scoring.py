@@ -11,14 +11,7 @@ from msgspec import Meta
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import MOST_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
 from service.games.bing_rummy.options import Options
-from service.games.bing_rummy.state import (
-    Ending,
-    State,
-    active,
-    clockwise,
-    limit_of,
-    pot,
-)
+from service.games.bing_rummy.state import Ending, State, active, clockwise, limit_of, pot
 from service.rules import ruling
 from service.rules.base import Count, Record, note
 from service.rules.cards import PACK, Card, names, rank_of

@@ -27,61 +27,13 @@ from service.games.bing_rummy.bounds import (
     VoidHands,
 )
 from service.games.bing_rummy.options import EightPlayerDeal, Options
-from service.rules import hands, table
-from service.rules.base import SEED, Count, Kind, Record, Seed, note
+from service.games.bing_rummy.phases import Phase
+from service.rules import table
+from service.rules.base import SEED, Count, Record, Seed, note
 from service.rules.cards import PACK, Card
-from service.rules.hands import GameOver
 
 FULL_HAND, SHORT_HAND = 14, 12
 """Cards dealt to each; the short hand where two packs must do for eight (§2)."""
-
-
-class Cutting(Kind):
-    """This seat, on the dealer's right, cuts for a deuce."""
-
-    seat: Seat
-
-
-class Keeping(Kind):
-    """This seat has cut a deuce, and keeps it or leaves it."""
-
-    seat: Seat
-
-
-class Choosing(Kind):
-    """This seat begins its turn: it draws, takes the discard, or melds."""
-
-    seat: Seat
-
-
-class Discarding(Kind):
-    """This seat holds a card more than before its turn, and discards."""
-
-    seat: Seat
-    taken: Annotated[
-        Card | None, note("The card taken from the discard pile in this turn, if one was.")
-    ]
-
-
-class Melding(Kind):
-    """This seat is in the middle of a meld turn."""
-
-    seat: Seat
-
-
-class BuyingBack(Kind):
-    """This seat is bust, and buys in or leaves the game."""
-
-    seat: Seat
-
-
-class HandOver(hands.HandOver):
-    """The hand is over and all bust players have decided; this seat deals the next one."""
-
-    seat: Seat
-
-
-Phase = Cutting | Keeping | Choosing | Discarding | Melding | BuyingBack | HandOver | GameOver
 
 
 class Ending(enum.Enum):

@@ -24,8 +24,7 @@ from service.games.bing_rummy.moves import (
     Move,
     TakeDiscard,
 )
-from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import (
+from service.games.bing_rummy.phases import (
     BuyingBack,
     Choosing,
     Cutting,
@@ -33,13 +32,9 @@ from service.games.bing_rummy.state import (
     HandOver,
     Keeping,
     Melding,
-    State,
-    has_opened,
-    limit_of,
-    next_of,
-    players,
-    without,
 )
+from service.games.bing_rummy.scoring import points_of
+from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players, without
 from service.rules.cards import Card, name
 from service.rules.hands import GameOver, Seat, after, put
 from service.rules.ruling import Rule, RuleViolation

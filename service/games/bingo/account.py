@@ -12,15 +12,8 @@ from functools import lru_cache
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
 from service.games.bingo.options import VariantName
-from service.games.bingo.state import (
-    Ending,
-    Following,
-    HandResult,
-    Standing,
-    State,
-    Trick,
-    own_tile,
-)
+from service.games.bingo.phases import Following
+from service.games.bingo.state import Ending, HandResult, Standing, State, Trick, own_tile
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, tile_points
 from service.rules import ruling

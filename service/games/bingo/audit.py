@@ -30,6 +30,7 @@ from service.games.bingo.invariants import (
     WHOLE_SET,
 )
 from service.games.bingo.options import Options
+from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.replay import (
     DRAWS,
     STOCK,
@@ -40,18 +41,7 @@ from service.games.bingo.replay import (
     trick_flaws,
     turned_flaws,
 )
-from service.games.bingo.state import (
-    Declaring,
-    Following,
-    GameOver,
-    HandOver,
-    HandResult,
-    Leading,
-    State,
-    leader_of,
-    leaders_of,
-    own_tile,
-)
+from service.games.bingo.state import HandResult, State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
 from service.rules.audit import in_stages, whole_pack

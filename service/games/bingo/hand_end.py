@@ -20,13 +20,8 @@ from service.games.bingo.events import (
     TurnedUpDrawn,
 )
 from service.games.bingo.options import Options
-from service.games.bingo.state import (
-    GameOver,
-    HandOver,
-    Leading,
-    Standing,
-    State,
-)
+from service.games.bingo.phases import GameOver, HandOver, Leading
+from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
 from service.rules.game import Deal
 from service.rules.hands import Seat, added

@@ -11,15 +11,8 @@ from collections.abc import Iterator
 from service.games.bingo.hand_end import HAND_SIZE
 from service.games.bingo.invariants import CLOSED, DECLARED, KNOWN, TRICKS, TURNED_UP
 from service.games.bingo.options import Redeclare
-from service.games.bingo.state import (
-    Declaring,
-    Following,
-    GameOver,
-    State,
-    leader_of,
-    leaders_of,
-    own_tile,
-)
+from service.games.bingo.phases import Declaring, Following, GameOver
+from service.games.bingo.state import State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import must_follow, strengths, winning_rule
 from service.games.bingo.variants import VARIANTS
 from service.rules.hands import Seat

@@ -23,41 +23,9 @@ from service.games.bingo.bounds import (
     TurnedUp,
 )
 from service.games.bingo.options import Options
-from service.rules import hands
-from service.rules.base import SEED, Kind, Record, Seed, must_be_unique, note
+from service.games.bingo.phases import Phase
+from service.rules.base import SEED, Record, Seed, must_be_unique, note
 from service.rules.tiles import Tile
-
-
-class Leading(Kind):
-    """This seat leads to the next trick, or closes first."""
-
-    seat: Seat
-
-
-class Following(Kind):
-    """A tile is led; this seat follows."""
-
-    seat: Seat
-    led: Tile
-
-
-class Declaring(Kind):
-    """This seat won the last trick with a double, and may show others."""
-
-    seat: Seat
-
-
-class HandOver(hands.HandOver):
-    """The hand is counted; this seat deals the next one and leads to it."""
-
-    seat: Seat
-
-
-class GameOver(hands.GameOver):
-    """The match is won."""
-
-
-Phase = Leading | Following | Declaring | HandOver | GameOver
 
 
 class Trick(Record):

@@ -31,17 +31,8 @@ from service.games.bingo.moves import (
     Pass,
 )
 from service.games.bingo.options import Redeclare
-from service.games.bingo.state import (
-    Closed,
-    Declaring,
-    Following,
-    GameOver,
-    HandOver,
-    Leading,
-    State,
-    Trick,
-    own_tile,
-)
+from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
+from service.games.bingo.state import Closed, State, Trick, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
 from service.rules.hands import Seat, after, replaced, taken_from

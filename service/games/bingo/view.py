@@ -17,8 +17,9 @@ from service.games.bingo.bounds import (
     Won,
 )
 from service.games.bingo.options import Options
+from service.games.bingo.phases import Phase
 from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
-from service.games.bingo.state import Carried, ClosedHand, LastHand, Phase, State
+from service.games.bingo.state import Carried, ClosedHand, LastHand, State
 from service.games.bingo.turn import is_strict
 from service.rules.base import Record, note, within
 from service.rules.hands import view_of

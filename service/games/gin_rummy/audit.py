@@ -17,16 +17,16 @@ from service.games.gin_rummy.audit_results import (
     audit_scores,
 )
 from service.games.gin_rummy.hand_end import HAND_SIZE
-from service.games.gin_rummy.scoring import knock_limit, knocks
-from service.games.gin_rummy.state import (
+from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
     LastCard,
     LayingOff,
     Offering,
-    State,
     TakenAs,
 )
+from service.games.gin_rummy.scoring import knock_limit, knocks
+from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.audit import in_stages, known_is_held, longest_game, whole_pack
 from service.rules.cards import PACK, name, names

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from service.games.gin_rummy import invariants as invariant
 from service.games.gin_rummy.hand_end import HAND_SIZE, next_dealer
 from service.games.gin_rummy.options import BigGin, Options, Scoring
+from service.games.gin_rummy.phases import HandOver, LayingOff
 from service.games.gin_rummy.scoring import (
     LEDGERS,
     accounts,
@@ -16,13 +17,7 @@ from service.games.gin_rummy.scoring import (
     knock_limit,
     least_of,
 )
-from service.games.gin_rummy.state import (
-    Ending,
-    HandOver,
-    HandResult,
-    LayingOff,
-    State,
-)
+from service.games.gin_rummy.state import Ending, HandResult, State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.cards import card_points, names
 from service.rules.hands import GameOver, between_hands

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.events import Dealt, Event, GameWon, HandScored
 from service.games.gin_rummy.options import NextDealer
+from service.games.gin_rummy.phases import HandOver, Offering
 from service.games.gin_rummy.scoring import (
     add,
     ending_rule,
@@ -18,7 +19,7 @@ from service.games.gin_rummy.scoring import (
     hand_lines,
     settlement,
 )
-from service.games.gin_rummy.state import Ending, HandOver, HandResult, Offering, State
+from service.games.gin_rummy.state import Ending, HandResult, State
 from service.rules.cards import PACK, Card
 from service.rules.hands import GameOver, Seat, dealt_singly
 from service.rules.shuffle import shuffled

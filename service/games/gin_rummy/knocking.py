@@ -13,6 +13,7 @@ from service.games.gin_rummy.events import Event, Knocked, LaidOff
 from service.games.gin_rummy.hand_end import settle
 from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
 from service.games.gin_rummy.options import BigGin
+from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.scoring import (
     barred,
     deadwood_points,
@@ -21,15 +22,7 @@ from service.games.gin_rummy.scoring import (
     knocks,
     least_of,
 )
-from service.games.gin_rummy.state import (
-    Discarding,
-    Ending,
-    LastCard,
-    LayingOff,
-    State,
-    TableMeld,
-    TakenAs,
-)
+from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.rules.cards import Card, card_points, name, names
 from service.rules.hands import Seat, after, put, without
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement

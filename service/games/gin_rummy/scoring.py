@@ -11,16 +11,8 @@ from msgspec import Meta
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import Hand, KnockLimit, LongMeld, MeldIndex, Pair, Seat
 from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Scoring, Shutout
-from service.games.gin_rummy.state import (
-    Discarding,
-    Ending,
-    HandResult,
-    LayingOff,
-    Ledger,
-    Ledgers,
-    State,
-    TakenAs,
-)
+from service.games.gin_rummy.phases import Discarding, LayingOff, TakenAs
+from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
 from service.rules import ruling
 from service.rules.base import Count, Record, note
 from service.rules.cards import Card, card_points, name, pips, rank_of, suit_of

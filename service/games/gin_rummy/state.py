@@ -9,62 +9,10 @@ from msgspec import Meta
 
 from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
-from service.rules import hands, table
-from service.rules.base import SEED, Count, HandNumber, Kind, Record, Seed, note
+from service.games.gin_rummy.phases import Phase
+from service.rules import table
+from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
 from service.rules.cards import Card, Pile
-from service.rules.hands import GameOver
-
-
-class TakenAs(enum.Enum):
-    """How a card came into the hand in the sight of all."""
-
-    UPCARD = "upcard"
-    DISCARD = "discard"
-    LAST_CARD = "last_card"
-
-
-class Offering(Kind):
-    """The upcard is offered to this seat, the non-dealer first."""
-
-    seat: Seat
-
-
-class Drawing(Kind):
-    """This seat draws; from the stock if both players have just refused the upcard."""
-
-    seat: Seat
-    forced_stock: bool
-
-
-class Discarding(Kind):
-    """This seat holds eleven cards, and discards one or knocks."""
-
-    seat: Seat
-    taken: Card | None
-    """The card taken in this turn in the sight of all; none when it came from the stock."""
-    taken_as: Annotated[TakenAs, Meta(title="TakenAs")] | None
-
-
-class LayingOff(Kind):
-    """The other player has knocked; this seat, the defender, lays off."""
-
-    seat: Seat
-    big_gin: bool
-
-
-class LastCard(Kind):
-    """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
-
-    seat: Seat
-
-
-class HandOver(hands.HandOver):
-    """The hand is scored; this seat deals the next one."""
-
-    seat: Seat
-
-
-Phase = Offering | Drawing | Discarding | LayingOff | LastCard | HandOver | GameOver
 
 
 class Ending(enum.Enum):

@@ -30,18 +30,17 @@ from service.games.gin_rummy.moves import (
     TakeDiscard,
     TakeUpcard,
 )
-from service.games.gin_rummy.scoring import barred, knock_limit, knocks
-from service.games.gin_rummy.state import (
+from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
-    Ending,
     HandOver,
     LastCard,
     LayingOff,
     Offering,
-    State,
     TakenAs,
 )
+from service.games.gin_rummy.scoring import barred, knock_limit, knocks
+from service.games.gin_rummy.state import Ending, State
 from service.rules.cards import PACK, name
 from service.rules.hands import GameOver, Seat, after
 from service.rules.ruling import RuleViolation

@@ -6,15 +6,9 @@ from typing import Annotated
 
 from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
 from service.games.gin_rummy.options import Options
+from service.games.gin_rummy.phases import LayingOff, Phase
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
-from service.games.gin_rummy.state import (
-    HandResult,
-    LayingOff,
-    Ledgers,
-    Phase,
-    State,
-    Table,
-)
+from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
 from service.rules.base import Count, HandNumber, Record, note, within
 from service.rules.cards import Card, Pile
 from service.rules.hands import view_of

@@ -19,14 +19,10 @@ from service.games.rummy.invariants import (
     WHOLE_PACK,
 )
 from service.games.rummy.options import NextDealer, cards_each, undealt
+from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.placement import placed_flaws
 from service.games.rummy.scoring import is_spent
-from service.games.rummy.state import (
-    Drawing,
-    Ending,
-    Playing,
-    State,
-)
+from service.games.rummy.state import Ending, State
 from service.rules.audit import (
     in_stages,
     known_is_held,

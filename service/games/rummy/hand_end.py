@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Dealt, Event, GameWon, HandScored
 from service.games.rummy.options import NextDealer, Options, cards_each
+from service.games.rummy.phases import Drawing, HandOver
 from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
-from service.games.rummy.state import Drawing, Ending, HandOver, HandResult, State
+from service.games.rummy.state import Ending, HandResult, State
 from service.rules.cards import PACK, Card
 from service.rules.game import Deal
 from service.rules.hands import GameOver, Seat, dealt_singly

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from service.games.rummy.invariants import PLACED
 from service.games.rummy.options import SMALLEST_MELD, cards_each, undealt
-from service.games.rummy.state import Playing, State
+from service.games.rummy.phases import Playing
+from service.games.rummy.state import State
 from service.rules.hands import Seat
 from service.rules.ruling import Flaw
 

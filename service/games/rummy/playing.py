@@ -11,7 +11,8 @@ from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid
 from service.games.rummy.hand_end import ended_or
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
-from service.games.rummy.state import Drawing, Playing, State, TableMeld
+from service.games.rummy.phases import Drawing, Playing
+from service.games.rummy.state import State, TableMeld
 from service.rules.cards import Card, name, names
 from service.rules.hands import after, put
 from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in

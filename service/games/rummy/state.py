@@ -12,7 +12,6 @@ from service.games.rummy.bounds import (
     DiscardPile,
     Fruitless,
     Hand,
-    HandSize,
     IdleTurns,
     Meld,
     PlacedBefore,
@@ -22,44 +21,10 @@ from service.games.rummy.bounds import (
     Turnovers,
 )
 from service.games.rummy.options import Options
-from service.rules import hands, table
-from service.rules.base import SEED, Count, HandNumber, Kind, Record, Seed, note, within
-from service.rules.cards import Card, Pile
-from service.rules.hands import GameOver
-
-
-class Drawing(Kind):
-    """This seat is to draw a card, or to turn the pile over if the stock is empty."""
-
-    seat: Seat
-
-
-class Playing(Kind):
-    """This seat has drawn; it melds and lays off as it likes, and discards."""
-
-    seat: Seat
-    taken: Annotated[
-        Card | None, note("The card taken from the discard pile this turn, if one was.")
-    ]
-    """Even if it has been melded since."""
-    melded: Annotated[
-        int, within(0, 16, "Melds laid this turn; they are the last ones on the table.")
-    ]
-    laid_off: Annotated[HandSize, note("Cards laid off this turn.")]
-
-    @property
-    def has_placed(self) -> bool:
-        """Whether anything was melded or laid off this turn."""
-        return self.melded + self.laid_off > 0
-
-
-class HandOver(hands.HandOver):
-    """The round is scored; this seat deals the next one."""
-
-    seat: Seat
-
-
-Phase = Drawing | Playing | HandOver | GameOver
+from service.games.rummy.phases import Phase
+from service.rules import table
+from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
+from service.rules.cards import Pile
 
 
 class Ending(enum.Enum):

@@ -19,7 +19,8 @@ from service.games.rummy.moves import (
     TakeDiscard,
     TurnOver,
 )
-from service.games.rummy.state import Drawing, HandOver, Playing, State
+from service.games.rummy.phases import Drawing, HandOver, Playing
+from service.games.rummy.state import State
 from service.rules.hands import GameOver, after
 from service.rules.ruling import RuleViolation
 from service.rules.shuffle import shuffled

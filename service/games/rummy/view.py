@@ -18,8 +18,9 @@ from service.games.rummy.bounds import (
     Turnovers,
 )
 from service.games.rummy.options import Options
+from service.games.rummy.phases import Phase
 from service.games.rummy.scoring import points_of
-from service.games.rummy.state import LastHand, Phase, State, Table
+from service.games.rummy.state import LastHand, State, Table
 from service.rules.base import Count, HandNumber, Record, note, within
 from service.rules.hands import between_hands, view_of
 

@@ -27,17 +27,8 @@ from service.games.bing_rummy.moves import (
     MeldSet,
 )
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
-from service.games.bing_rummy.state import (
-    Cutting,
-    Discarding,
-    Ending,
-    Keeping,
-    Melding,
-    active,
-    hand_size,
-    has_opened,
-    pack,
-)
+from service.games.bing_rummy.phases import Cutting, Discarding, Keeping, Melding
+from service.games.bing_rummy.state import Ending, active, hand_size, has_opened, pack
 from service.rules.cards import CARD_OF, PACK, rank_of, suit_of
 from tests.conformance.cases import Cases, exchanged
 from tests.games.bing_rummy.flawed import flawed

@@ -3,16 +3,15 @@
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.bing_rummy.state import (
+from service.games.bing_rummy.phases import (
     BuyingBack,
     Choosing,
     Cutting,
-    Ending,
     HandOver,
-    HandResult,
     Keeping,
     Melding,
 )
+from service.games.bing_rummy.state import Ending, HandResult
 from service.rules.hands import GameOver, put
 from tests.games.bing_rummy.vocabulary import cards, case, played
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
-from service.games.bing_rummy.state import Choosing, Cutting, HandOver, Keeping, pack
+from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
+from service.games.bing_rummy.state import pack
 from service.rules.cards import CARD_OF
 from service.rules.game import Deal
 from service.rules.ruling import RuleViolation

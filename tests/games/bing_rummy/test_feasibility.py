@@ -9,8 +9,9 @@ from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.melds import identity, lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER
+from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import Melding, TableMeld, has_opened, limit_of
+from service.games.bing_rummy.state import TableMeld, has_opened, limit_of
 from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
 from service.rules.hands import put
 from tests.conformance.laws import refusal_of

@@ -9,17 +9,9 @@ from msgspec.structs import replace
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.moves import BuyIn, DealHand
 from service.games.bing_rummy.options import STANDARD
+from service.games.bing_rummy.phases import Choosing, Cutting, Discarding, HandOver, Keeping
 from service.games.bing_rummy.scoring import points_of, scores
-from service.games.bing_rummy.state import (
-    Choosing,
-    Cutting,
-    Discarding,
-    HandOver,
-    Keeping,
-    has_opened,
-    limit_of,
-    players,
-)
+from service.games.bing_rummy.state import has_opened, limit_of, players
 from service.rules.game import Deal
 from service.rules.hands import GameOver
 from tests.conformance.cases import cards_of

@@ -15,18 +15,9 @@ from collections import Counter
 from service.games.bing_rummy import moves
 from service.games.bing_rummy.feasibility import least_left
 from service.games.bing_rummy.melds import run_of, set_in_order, set_of
+from service.games.bing_rummy.phases import Choosing, Cutting, Discarding, Melding
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import (
-    Choosing,
-    Cutting,
-    Discarding,
-    Melding,
-    State,
-    TableMeld,
-    hand_size,
-    limit_of,
-    pack,
-)
+from service.games.bing_rummy.state import State, TableMeld, hand_size, limit_of, pack
 from service.rules.cards import CARD_OF
 from service.rules.ruling import RuleViolation
 from tests import vocabulary

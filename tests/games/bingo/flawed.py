@@ -6,18 +6,8 @@ from service.games.bingo.game import GAME
 from service.games.bingo.hand_end import hand_dealt
 from service.games.bingo.moves import Close, Follow, Lead, Pass
 from service.games.bingo.options import PRESETS, Redeclare
-from service.games.bingo.state import (
-    Closed,
-    Declaring,
-    Ending,
-    Following,
-    GameOver,
-    HandOver,
-    HandResult,
-    Leading,
-    Standing,
-    State,
-)
+from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
+from service.games.bingo.state import Closed, Ending, HandResult, Standing, State
 from service.rules.game import Deal
 from service.rules.tiles import SET, TILE_OF
 from tests.games.bingo.vocabulary import VOCABULARY

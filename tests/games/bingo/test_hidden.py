@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from service.catalog import CATALOG
-from service.games.bingo.state import Declaring
+from service.games.bingo.phases import Declaring
 from service.rules.tiles import DOUBLES
 from tests.conformance.laws import what_a_seat_learns
 from tests.conformance.playouts import Playout, lanes, positions

@@ -6,7 +6,8 @@ import pytest
 
 from service.catalog import CATALOG
 from service.games.bingo.moves import Close, Declare
-from service.games.bingo.state import GameOver, HandOver, own_tile
+from service.games.bingo.phases import GameOver, HandOver
+from service.games.bingo.state import own_tile
 from service.rules.game import Deal
 from service.rules.tiles import SET, name
 from tests.depth import count

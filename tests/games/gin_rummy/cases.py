@@ -22,7 +22,7 @@ from service.games.gin_rummy.options import (
     Scoring,
     Shutout,
 )
-from service.games.gin_rummy.state import Discarding, Drawing, LayingOff
+from service.games.gin_rummy.phases import Discarding, Drawing, LayingOff
 from service.rules.cards import PACK
 from service.rules.melds import Ace, melds_in
 from tests.conformance.cases import Cases, exchanged

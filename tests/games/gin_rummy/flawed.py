@@ -4,18 +4,16 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.options import PRESETS, BigGin
-from service.games.gin_rummy.state import (
+from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
-    Ending,
     HandOver,
     LastCard,
     LayingOff,
-    Ledger,
     Offering,
-    TableMeld,
     TakenAs,
 )
+from service.games.gin_rummy.state import Ending, Ledger, TableMeld
 from service.rules.cards import CARD_OF
 from service.rules.hands import GameOver
 from tests.games.gin_rummy.vocabulary import cards, case, move, played

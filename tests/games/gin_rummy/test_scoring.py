@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff
 from service.games.gin_rummy.options import STANDARD, Scoring
+from service.games.gin_rummy.phases import Discarding, LayingOff
 from service.games.gin_rummy.scoring import entered
-from service.games.gin_rummy.state import Discarding, LayingOff, Ledger
+from service.games.gin_rummy.state import Ledger
 from service.rules.cards import name
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count

@@ -19,7 +19,7 @@ from service.games.rummy.options import (
     NextDealer,
     RummyBonus,
 )
-from service.games.rummy.state import Drawing
+from service.games.rummy.phases import Drawing
 from service.rules.cards import PACK, pips, rank_of, suit_of
 from service.rules.hands import between_hands
 from service.rules.melds import Ace, melds_in

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.options import ExhaustionTie, NextDealer
-from service.games.rummy.state import Drawing, Ending, HandResult
+from service.games.rummy.phases import Drawing
+from service.games.rummy.state import Ending, HandResult
 from service.rules.cards import CARD_OF, PACK
 from service.rules.hands import GameOver
 from tests.games.rummy.vocabulary import cards, case, played

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.contract.codec import encode
 from service.games.rummy.options import STANDARD
-from service.games.rummy.state import Playing, TableMeld
+from service.games.rummy.phases import Playing
+from service.games.rummy.state import TableMeld
 from service.referee import Referee
 from service.rules.cards import PACK
 from service.rules.game import Deal

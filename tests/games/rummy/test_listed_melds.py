@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.rummy.moves import Discard, LayMeld
 from service.games.rummy.options import STANDARD
-from service.games.rummy.state import Playing
+from service.games.rummy.phases import Playing
 from service.rules.cards import PACK, name
 from service.rules.game import Deal
 from service.rules.melds import Ace

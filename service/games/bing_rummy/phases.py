@@ -1,0 +1,59 @@
+"""The phases of Bing Rummy: whose move it is, and what the turn has come to."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.games.bing_rummy.bounds import Seat
+from service.rules import hands
+from service.rules.base import Kind, note
+from service.rules.cards import Card
+from service.rules.hands import GameOver
+
+
+class Cutting(Kind):
+    """This seat, on the dealer's right, cuts for a deuce."""
+
+    seat: Seat
+
+
+class Keeping(Kind):
+    """This seat has cut a deuce, and keeps it or leaves it."""
+
+    seat: Seat
+
+
+class Choosing(Kind):
+    """This seat begins its turn: it draws, takes the discard, or melds."""
+
+    seat: Seat
+
+
+class Discarding(Kind):
+    """This seat holds a card more than before its turn, and discards."""
+
+    seat: Seat
+    taken: Annotated[
+        Card | None, note("The card taken from the discard pile in this turn, if one was.")
+    ]
+
+
+class Melding(Kind):
+    """This seat is in the middle of a meld turn."""
+
+    seat: Seat
+
+
+class BuyingBack(Kind):
+    """This seat is bust, and buys in or leaves the game."""
+
+    seat: Seat
+
+
+class HandOver(hands.HandOver):
+    """The hand is over and all bust players have decided; this seat deals the next one."""
+
+    seat: Seat
+
+
+Phase = Cutting | Keeping | Choosing | Discarding | Melding | BuyingBack | HandOver | GameOver

@@ -1,0 +1,40 @@
+"""The phases of Bingo: whose move it is, and what the turn has come to."""
+
+from __future__ import annotations
+
+from service.games.bingo.bounds import Seat
+from service.rules import hands
+from service.rules.base import Kind
+from service.rules.tiles import Tile
+
+
+class Leading(Kind):
+    """This seat leads to the next trick, or closes first."""
+
+    seat: Seat
+
+
+class Following(Kind):
+    """A tile is led; this seat follows."""
+
+    seat: Seat
+    led: Tile
+
+
+class Declaring(Kind):
+    """This seat won the last trick with a double, and may show others."""
+
+    seat: Seat
+
+
+class HandOver(hands.HandOver):
+    """The hand is counted; this seat deals the next one and leads to it."""
+
+    seat: Seat
+
+
+class GameOver(hands.GameOver):
+    """The match is won."""
+
+
+Phase = Leading | Following | Declaring | HandOver | GameOver

@@ -1,0 +1,66 @@
+"""The phases of Gin Rummy: whose move it is, and what the turn has come to."""
+
+from __future__ import annotations
+
+import enum
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.games.gin_rummy.bounds import Seat
+from service.rules import hands
+from service.rules.base import Kind
+from service.rules.cards import Card
+from service.rules.hands import GameOver
+
+
+class TakenAs(enum.Enum):
+    """How a card came into the hand in the sight of all."""
+
+    UPCARD = "upcard"
+    DISCARD = "discard"
+    LAST_CARD = "last_card"
+
+
+class Offering(Kind):
+    """The upcard is offered to this seat, the non-dealer first."""
+
+    seat: Seat
+
+
+class Drawing(Kind):
+    """This seat draws; from the stock if both players have just refused the upcard."""
+
+    seat: Seat
+    forced_stock: bool
+
+
+class Discarding(Kind):
+    """This seat holds eleven cards, and discards one or knocks."""
+
+    seat: Seat
+    taken: Card | None
+    """The card taken in this turn in the sight of all; none when it came from the stock."""
+    taken_as: Annotated[TakenAs, Meta(title="TakenAs")] | None
+
+
+class LayingOff(Kind):
+    """The other player has knocked; this seat, the defender, lays off."""
+
+    seat: Seat
+    big_gin: bool
+
+
+class LastCard(Kind):
+    """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
+
+    seat: Seat
+
+
+class HandOver(hands.HandOver):
+    """The hand is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+Phase = Offering | Drawing | Discarding | LayingOff | LastCard | HandOver | GameOver

@@ -1,0 +1,48 @@
+"""The phases of Rummy: whose move it is, and what the turn has come to."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.games.rummy.bounds import (
+    HandSize,
+    Seat,
+)
+from service.rules import hands
+from service.rules.base import Kind, note, within
+from service.rules.cards import Card
+from service.rules.hands import GameOver
+
+
+class Drawing(Kind):
+    """This seat is to draw a card, or to turn the pile over if the stock is empty."""
+
+    seat: Seat
+
+
+class Playing(Kind):
+    """This seat has drawn; it melds and lays off as it likes, and discards."""
+
+    seat: Seat
+    taken: Annotated[
+        Card | None, note("The card taken from the discard pile this turn, if one was.")
+    ]
+    """Even if it has been melded since."""
+    melded: Annotated[
+        int, within(0, 16, "Melds laid this turn; they are the last ones on the table.")
+    ]
+    laid_off: Annotated[HandSize, note("Cards laid off this turn.")]
+
+    @property
+    def has_placed(self) -> bool:
+        """Whether anything was melded or laid off this turn."""
+        return self.melded + self.laid_off > 0
+
+
+class HandOver(hands.HandOver):
+    """The round is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+Phase = Drawing | Playing | HandOver | GameOver
