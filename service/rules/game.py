@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from service.rules.advice import Adviser
 from service.rules.base import Event, Record
 from service.rules.hands import GameOver, Happening, Seat, State
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
@@ -70,6 +71,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """A move in words, as ``discards 7h``."""
     reveal: Callable[[Happening[S], Seat], Event]
     """An event as a seat saw it, with what this seat alone may see in it."""
+    adviser: Adviser[V, M] | None = None
+    """Its computer players; a game may have none."""
 
     @property
     def kinds(self) -> Sequence[type]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
 from msgspec import Meta, field
 
@@ -121,7 +121,15 @@ class Outcome(Record):
     totals: tuple[int, ...]
 
 
-Named = TypeVar("Named", Rule, Invariant)
+class HasId(Protocol):
+    """A constant with a name of its own."""
+
+    @property
+    def id(self) -> str:
+        """As ``gin.knock.limit``."""
+
+
+Named = TypeVar("Named", bound=HasId)
 
 
 def listed(kind: type[Named], namespace: Mapping[str, object]) -> Mapping[str, Named]:
