@@ -253,6 +253,16 @@ def test_a_connection_without_a_request_is_closed(hasty):
         assert is_closed(client)
 
 
+def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_take():
+    python = ("-c", SHORT, *GUNICORN[2:])
+    with tiny("--keep-alive", "60", python=python) as patient, connected(patient) as client:
+        client.sendall(GET)
+        assert answers(client)[0][0] == 200
+        time.sleep(4)
+        client.sendall(GET)
+        assert answers(client)[0][0] == 200
+
+
 def test_an_answer_that_nobody_takes_is_given_up(hasty):
     with connected(hasty, receive=4096) as client:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n")
