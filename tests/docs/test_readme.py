@@ -15,7 +15,8 @@ from service.document.openapi import build
 from tests.docs.shell import ROOT, Step, curls, fits, run, steps, targets
 
 README = (ROOT / "README.md").read_text()
-PAGES = [ROOT / "README.md", ROOT / "docs" / "frontends.md"]
+TOUR = ROOT / "docs" / "tour.md"
+PAGES = [ROOT / "README.md", TOUR, ROOT / "docs" / "frontends.md"]
 
 
 @pytest.fixture(scope="module")
@@ -25,10 +26,9 @@ def url():
 
 
 def helpers():
-    """What a page takes over from the README: where the service is, and two functions."""
-    return [
-        step for step in steps(README) if step.answer is None or step.command.startswith("api=")
-    ]
+    """What other pages take over from the tour: where the service is, and two functions."""
+    page = steps(TOUR.read_text())
+    return [step for step in page if step.answer is None or step.command.startswith("api=")]
 
 
 @pytest.mark.parametrize("curl", curls(), ids=lambda curl: curl or "our own curl")
@@ -36,7 +36,7 @@ def helpers():
 def test_every_command_is_answered_as_the_page_shows(page, curl, url, tmp_path):
     todo = list(steps(page.read_text()))
     assert len(todo) > 5
-    if page.name != "README.md":
+    if page.name not in {"README.md", TOUR.name}:
         todo = [*helpers(), *todo]
     for step, answer in zip(todo, run(todo, url, tmp_path, curl), strict=True):
         if step.answer is None:
@@ -101,7 +101,7 @@ def test_nothing_else_is_read_from_the_environment():
 
 def test_the_readme_tells_the_defaults():
     told, default = settings_told(), Settings()
-    words = {"one a processor": str(processors()), "none": "", "off": ""}
+    words = {"one per processor": str(processors()), "none": "", "off": ""}
     assert told["METRICS_PORT"] == "off"
     assert default.metrics_port is None
     said = {name: words.get(text, text) for name, text in told.items()}
@@ -141,7 +141,7 @@ def members_of_problems():
 def test_the_readme_shows_every_game_with_its_presets():
     shown = {
         re.sub(r"\[(.+)\]\(.+\)", r"\1", title): (players, presets)
-        for title, players, presets in table(README, "What is in the box")
+        for title, players, presets in table(README, "What you get")
     }
     assert shown == {
         wire.game.title: (
