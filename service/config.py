@@ -12,7 +12,7 @@ MOST_WORKERS = 512
 
 
 class ConfigurationError(Exception):
-    """A setting that makes no sense; the message is one line for the operator."""
+    """An invalid setting; the message is one line for the operator."""
 
 
 def processors() -> int:
@@ -45,7 +45,7 @@ class Settings:
 def settings_from(environment: Mapping[str, str]) -> Settings:
     """The settings an environment asks for; an empty variable is one that is not there.
 
-    :raises ConfigurationError: a value that makes no sense, in one line.
+    :raises ConfigurationError: a value is invalid; the message is one line.
     """
     said = {name: text for name, text in environment.items() if text}
     settings = Settings(
@@ -63,10 +63,10 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
     )
     if settings.port and settings.port == settings.metrics_port:
         raise ConfigurationError(
-            f"METRICS_PORT is {settings.port}, as PORT is; metrics have a port of their own"
+            f"METRICS_PORT and PORT are both {settings.port}; metrics need a port of their own"
         )
     if settings.metrics_port is not None and not hasattr(os, "memfd_create"):
-        raise ConfigurationError("METRICS_PORT is set, and metrics are counted on Linux only")
+        raise ConfigurationError("METRICS_PORT is set, but metrics are supported on Linux only")
     return settings
 
 
@@ -86,7 +86,7 @@ def _origins(text: str) -> tuple[str, ...]:
         parts = urlsplit(origin)
         if parts.scheme not in {"http", "https"} or origin != f"{parts.scheme}://{parts.netloc}":
             raise ConfigurationError(
-                f"CORS_ORIGINS has {origin!r}; wanted is * or origins such as "
+                f"CORS_ORIGINS contains {origin!r}; it must be * or origins such as "
                 "https://example.com, separated by commas"
             )
     return origins
@@ -94,5 +94,5 @@ def _origins(text: str) -> tuple[str, ...]:
 
 def _switch(name: str, text: str) -> bool:
     if text not in {"on", "off"}:
-        raise ConfigurationError(f"{name} is {text!r}; wanted is on or off")
+        raise ConfigurationError(f"{name} is {text!r}; it must be on or off")
     return text == "on"

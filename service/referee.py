@@ -232,7 +232,7 @@ class Referee:
         if state.revision >= LONGEST_GAME:
             raise Refused(
                 "game-too-long",
-                f"this game has come to {state.revision} moves, and none here has more; "
+                f"this game has had {state.revision} moves, the most that a game may have; "
                 "deal a new one",
                 longest=LONGEST_GAME,
                 move_index=index,

@@ -36,7 +36,7 @@ def _is_json(request: Request) -> None:
     if encoding.lower() != "identity":
         raise Refused(
             "unsupported-media-type",
-            f"the body comes with Content-Encoding {encoding[:40]!r}; send it as it is",
+            f"the body has Content-Encoding {encoding[:40]!r}; send it without one",
             available=[JSON],
         )
     charset = request.mimetype_params.get("charset", "utf-8").lower()
@@ -61,7 +61,7 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
     wanted = limit + 1 if announced is None else announced
     raw = _read(environ["wsgi.input"], wanted)
     if announced is not None and len(raw) < announced:
-        detail = f"{len(raw)} bytes came of a body that was announced with {announced}"
+        detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
         raise Refused("malformed-request", detail)
     if len(raw) > limit:
         raise _too_large(limit)
@@ -74,7 +74,7 @@ def _read(source: InputStream, wanted: int) -> bytes:
         try:
             chunk = source.read(missing)
         except Exception as broken:
-            raise Refused("malformed-request", "the body broke off or is badly framed") from broken
+            raise Refused("malformed-request", "the body is incomplete or badly framed") from broken
         if not chunk:
             break
         chunks.append(chunk)
@@ -83,7 +83,7 @@ def _read(source: InputStream, wanted: int) -> bytes:
 
 
 def _too_large(limit: int) -> Refused:
-    detail = f"a body of at most {limit} bytes is read here"
+    detail = f"the body is larger than {limit} bytes"
     return Refused("body-too-large", detail, limit_bytes=limit)
 
 
@@ -99,7 +99,7 @@ def must_accept(environ: WSGIEnvironment, *kinds: str) -> str:
     if best is None:
         raise Refused(
             "not-acceptable",
-            f"the answer comes as {' or '.join(kinds)}",
+            f"the answer is available as {' or '.join(kinds)}",
             available=list(kinds),
         )
     return best

@@ -32,7 +32,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
         answered = preflight(settings, allowed)
         if answered is not None:
             return answered
-        detail = f"this path knows {' and '.join(allowed)}"
+        detail = f"this path supports {' and '.join(allowed)}"
         return problem(Refused("method-not-allowed", detail, allowed=allowed))
 
     @app.errorhandler(HTTPException)
@@ -43,14 +43,14 @@ def add_errors(app: Flask, settings: Settings) -> None:
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", request_id(), exc_info=found)
-        return problem(Refused("internal-error", "the service failed; the id is in 'instance'"))
+        return problem(Refused("internal-error", "internal error; report the id in 'instance'"))
 
 
 def _nothing_at(path: str, paths: set[str]) -> Refused:
     """The refusal of a path that is not there, with those that are, as far as it went right."""
     bare = path.rstrip("/")
     if bare in paths:
-        detail = "there is nothing at this path; without the slash at its end there is"
+        detail = "nothing exists at this path; remove the slash at its end"
         return Refused("not-found", detail, available=[bare])
     literal = sorted(known for known in paths if "<" not in known)
     parent, below = bare, list[str]()
@@ -60,5 +60,5 @@ def _nothing_at(path: str, paths: set[str]) -> Refused:
     # What lies deeper is told once the way there is right.
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
     where = parent or "/"
-    detail = f"there is nothing at this path; 'available' lists what there is below {where}"
+    detail = f"nothing exists at this path; 'available' lists what exists below {where}"
     return Refused("not-found", detail, available=nearest)

@@ -1,7 +1,7 @@
-"""What is wrong with a value that msgspec has refused: every error, with its place and a sentence.
+"""Every error of a value that msgspec has refused, each with its place and a sentence.
 
-msgspec stops at the first error. This walks the same types and only words what it finds, so it
-can never accept what msgspec refuses.
+msgspec stops at the first error. This walks the same types and only describes what it finds, so it
+cannot accept what msgspec refuses.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from service.contract.codec import FACES
 from service.rules.tiles import TILE_OF
 
 MOST_ERRORS = 20
-"""How many errors an answer names; more help nobody."""
+"""How many errors an answer lists; more would help nobody."""
 
 MOST_CHOICES = 12
-"""How many of the names that are wanted an error lists."""
+"""How many of the possible names an error lists."""
 
 LONGEST_NAME = 40
-"""How much of a strange name or string an error repeats."""
+"""How many characters of an unknown name or string an error repeats."""
 
 Path = tuple[str | int, ...]
 
 
 class Fault(NamedTuple):
-    """One way in which a value does not fit: where, what kind, and a sentence."""
+    """One error of a value: its place, its kind and a sentence."""
 
     path: Path
     code: str
@@ -65,7 +65,7 @@ _CALLED = {
 
 def wrong_type(path: Path, value: object, wanted: str) -> list[Fault]:
     """The error of a value of another JSON type."""
-    return [Fault(path, "type", f"{wanted} is wanted, not {_CALLED[type(value)]}")]
+    return [Fault(path, "type", f"expected {wanted}, got {_CALLED[type(value)]}")]
 
 
 def missing(path: Path) -> list[Fault]:
@@ -73,23 +73,23 @@ def missing(path: Path) -> list[Fault]:
     return [Fault(path, "required", "this member is required")]
 
 
-def unknown(path: Path, strangers: Sequence[str], members: Collection[str]) -> list[Fault]:
+def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) -> list[Fault]:
     """The errors of members that are not known, the first of them, with the nearest that is."""
     return [
-        Fault((*path, name), "unknown", "there is no such member" + _nearest(name, members))
-        for name in strangers[:MOST_ERRORS]
+        Fault((*path, name), "unknown", "unknown member" + _nearest(name, members))
+        for name in unknown_names[:MOST_ERRORS]
     ]
 
 
 def _nearest(name: str, members: Collection[str]) -> str:
     near = get_close_matches(name[:LONGEST_NAME], sorted(members), n=1)
-    return f"; the nearest is {near[0]}" if near else ""
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def errors_in(  # noqa: C901 - a case for each type there is
     value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
 ) -> list[Fault]:
-    """Every error of a JSON value, seen from the outermost; ``called``: what is wanted, in words.
+    """Every error of a JSON value, outermost first; ``called``: what was expected, in words.
 
     There is none in a value that fits but for numbers like 1.0, which JSON Schema calls integers.
     """
@@ -98,7 +98,7 @@ def errors_in(  # noqa: C901 - a case for each type there is
             extra = extra or {}
             faults = errors_in(value, inner, path, extra.get("description", called))
             if not faults and extra.get("uniqueItems") and len(set(value)) != len(value):
-                faults = [Fault(path, "repeated", "no face may stand here twice")]
+                faults = [Fault(path, "repeated", "duplicates are not allowed here")]
             return faults
         case inspect.UnionType(types=types):
             return _errors_in_union(value, types, path)
@@ -127,10 +127,10 @@ def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fau
     if type(value) not in {int, float}:
         return wrong_type(path, value, "a whole number")
     if type(value) is float and not value.is_integer():
-        return [Fault(path, "type", f"a whole number is wanted, not {value}")]
+        return [Fault(path, "type", f"expected a whole number, got {value}")]
     if least <= value <= most:
         return []
-    return [Fault(path, "range", f"{_bounds(least, most)} is wanted, not {value}")]
+    return [Fault(path, "range", f"expected {_bounds(least, most)}, got {value}")]
 
 
 def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]:
@@ -140,7 +140,7 @@ def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]
         return []
     some = ", ".join(names[:MOST_CHOICES])
     more = " …" if len(names) > MOST_CHOICES else ""
-    return [Fault(path, "choice", f"{quoted(value)} is none of {some}{more}")]
+    return [Fault(path, "choice", f"{quoted(value)} is not one of {some}{more}")]
 
 
 def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[Fault]:
@@ -156,8 +156,7 @@ def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[F
     if re.fullmatch(pattern, value):
         return []
     called = called[0].lower() + called[1:].rstrip(".")
-    comma = "," if "," in called else ""
-    return [Fault(path, "pattern", f"{called}{comma} is wanted, not {quoted(value)}")]
+    return [Fault(path, "pattern", f"expected {called}, got {quoted(value)}")]
 
 
 def _errors_in_list(
@@ -167,7 +166,7 @@ def _errors_in_list(
         return wrong_type(path, value, "a list")
     if not least <= len(value) <= most:
         wanted = _bounds(least, most)
-        return [Fault(path, "length", f"{wanted} items are wanted, not {len(value)}")]
+        return [Fault(path, "length", f"expected {wanted} items, got {len(value)}")]
     faults: list[Fault] = []
     for index, one in enumerate(value):
         faults += errors_in(one, item, (*path, index))
@@ -217,7 +216,7 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
     # The one number that a word may stand for is a seat.
     wanted = "a seat" if isinstance(other, inspect.IntType) else "a list"
     names = " or ".join(repr(name) for name in word.values)
-    return [Fault(path, "choice", f"{wanted} or {names} is wanted, not {quoted(value)}")]
+    return [Fault(path, "choice", f"expected {wanted} or {names}, got {quoted(value)}")]
 
 
 def _errors_in_tagged(

@@ -88,18 +88,18 @@ _TYPES = (
     ProblemType(
         "malformed-json",
         400,
-        "The body is not proper JSON",
+        "The body is not valid JSON",
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
-        "or Infinity, numbers a double can hold, at most 32 levels deep. The offset says "
-        "at which byte the trouble begins.",
+        "or Infinity, numbers a double can hold, at most 32 levels deep. Fix the JSON at the byte "
+        "that 'offset' names.",
         {"offset": _number(524_288, "Bytes from the start of the body.")},
     ),
     ProblemType(
         "invalid-request",
         400,
-        "The request does not fit the contract",
-        "The body is JSON, but not of the shape the contract states. Each error has a "
-        "JSON pointer to the place, a code, and a sentence that says what is wanted there.",
+        "The request does not match the contract",
+        "The body is JSON, but does not match the schema. Each error has a JSON pointer to the "
+        "place, a code, and a sentence that says what was expected.",
         {"errors": _ERRORS},
     ),
     ProblemType(
@@ -113,40 +113,38 @@ _TYPES = (
     ProblemType(
         "not-found",
         404,
-        "There is nothing here",
-        "No such path, game, rule or problem type. Where there is a list of what there is, "
-        "the member 'available' gives it.",
-        {"available": _names("What there is instead.")},
+        "Not found",
+        "No such path, game, rule or problem type. Where possible, 'available' lists what exists.",
+        {"available": _names("What exists instead.")},
         sometimes=("available",),
     ),
     ProblemType(
         "method-not-allowed",
         405,
-        "This path knows other methods",
-        "The path exists, but not for this method; 'allowed' lists those it knows.",
-        {"allowed": _names("The methods that this path knows.")},
+        "Method not allowed",
+        "The path exists, but not for this method; 'allowed' lists the methods it supports.",
+        {"allowed": _names("The methods that this path supports.")},
     ),
     ProblemType(
         "not-acceptable",
         406,
-        "No form of the answer is acceptable",
-        "The Accept header leaves out every form this answer comes in; 'available' lists them.",
+        "No acceptable form of the answer",
+        "The Accept header excludes every available form of this answer; 'available' lists them.",
         {"available": _names("The media types this answer comes in.")},
     ),
     ProblemType(
         "request-timeout",
         408,
         "The request did not arrive in time",
-        "The server waited for the rest of the request and then gave it up. Send it again, "
-        "in one go.",
+        "The server gave up waiting for the rest of the request. Send it again, all at once.",
     ),
     ProblemType(
         "illegal-move",
         409,
         "The rules forbid this move",
-        "The state is sound and it is this seat's turn, but one rule of the game forbids the "
-        "move. 'rule' names it with the numbers that decided; 'legal_moves' gives a few moves "
-        "that could be made, 'legal_count' how many there are.",
+        "The state is valid and it is this seat's turn, but a rule of the game forbids the move. "
+        "'rule' names it with its parameters; 'legal_moves' lists some of the legal moves, "
+        "'legal_count' says how many there are.",
         {"move_index": _MOVE_INDEX},
         of_the_game=("rule", "move", "legal_moves", "legal_count"),
     ),
@@ -154,7 +152,7 @@ _TYPES = (
         "not-your-turn",
         409,
         "It is another seat's turn",
-        "The request says which seat makes the move, and that seat is not to act; 'to_act' is.",
+        "The request names the seat that makes the move, but it is another seat's turn: 'to_act'.",
         {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
     ),
     ProblemType(
@@ -168,16 +166,16 @@ _TYPES = (
     ProblemType(
         "game-too-long",
         409,
-        "The game has come to its longest",
-        "The rules would let this move be made, but no game here has more than a million moves, "
-        "which 'longest' says. The state is sound: it can be viewed and scored. Deal a new game.",
+        "The game is too long",
+        "The rules allow this move, but a game may have at most 'longest' moves, one million. The "
+        "state is valid and can be viewed and scored. Deal a new game.",
         {"longest": _number(LONGEST_GAME, "The most moves of a game."), "move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "stale-state",
         409,
         "The state is not the one expected",
-        "The digest of the state sent is not 'expected_digest': somebody has moved on. Fetch the "
+        "The digest of the state sent is not 'expected_digest': somebody else has moved. Fetch the "
         "latest state and try again.",
         {
             "expected_digest": Annotated[Text, note("The digest the request expected.")],
@@ -188,54 +186,54 @@ _TYPES = (
         "body-too-large",
         413,
         "The body is too large",
-        "Bodies hold at most 64 KiB, those of replays 512 KiB; 'limit_bytes' says which.",
-        {"limit_bytes": _number(524_288, "The most bytes that are read here.")},
+        "Bodies may have up to 64 KiB, those of replays 512 KiB; 'limit_bytes' is the limit here.",
+        {"limit_bytes": _number(524_288, "The most bytes that a body may have here.")},
     ),
     ProblemType(
         "uri-too-long",
         414,
         "The request line is too long",
-        "The address is longer than the server reads; every address of the service is short.",
+        "The request line is longer than the server accepts.",
         sometimes=NOT_REACHED,
     ),
     ProblemType(
         "unsupported-media-type",
         415,
         "The body is not sent as JSON",
-        "Send the header Content-Type: application/json, with no Content-Encoding; the service "
-        "reads UTF-8 and nothing else.",
-        {"available": _names("The media types that are read.")},
+        "Send the header Content-Type: application/json, without Content-Encoding. The service "
+        "accepts UTF-8 only.",
+        {"available": _names("The media types that are accepted.")},
     ),
     ProblemType(
         "expectation-failed",
         417,
         "The expectation cannot be met",
-        "The one expectation a request may state is 100-continue.",
+        "The only supported expectation is 100-continue.",
         sometimes=NOT_REACHED,
     ),
     ProblemType(
         "inconsistent-state",
         422,
         "This position cannot occur",
-        "The state has the right shape, but no game can reach it: a card twice, a hand of the "
-        "wrong size for its phase, a deck that is not the whole pack. 'violations' lists "
-        "everything that is wrong with it.",
+        "The state matches the schema, but no game can reach it: a card occurs twice, a hand has "
+        "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
+        "everything that is wrong.",
         of_the_game=("violations",),
     ),
     ProblemType(
         "unsupported-options",
         422,
-        "These options do not go together",
-        "Each option is allowed, but they contradict each other or the number of seats.",
+        "These options contradict each other",
+        "Each option is valid by itself, but together, or with this number of seats, they are not.",
         {"errors": _ERRORS},
     ),
     ProblemType(
         "unsupported-format",
         422,
         "The state is of a newer format",
-        "A later version of the service wrote this state. 'supported' lists the formats that "
-        "this one reads.",
-        {"supported": _names("The formats that are read.")},
+        "A later version of the service wrote this state. 'supported' lists the formats that this "
+        "version reads.",
+        {"supported": _names("The formats that are supported.")},
     ),
     ProblemType(
         "too-many-requests",
@@ -248,15 +246,15 @@ _TYPES = (
         "headers-too-large",
         431,
         "The headers are too many or too large",
-        "A header, or the request line, is longer than the server reads.",
+        "There are too many headers, or one is longer than the server accepts.",
         sometimes=NOT_REACHED,
     ),
     ProblemType(
         "internal-error",
         500,
-        "The service failed",
-        "A fault of the service, not of the request. Nothing was kept, so nothing is lost: try "
-        "again, and report the id in 'instance' if it happens again.",
+        "Internal error",
+        "A fault of the service, not of the request. The service stores nothing, so nothing is "
+        "lost: try again, and report the id in 'instance' if it happens again.",
         sometimes=NOT_REACHED,
     ),
     ProblemType(

@@ -173,9 +173,9 @@ class Request(Schema):
         count = len(self.exactly_one.keys() & given)
         if self.exactly_one and count != 1:
             names = " and ".join(self.exactly_one)
-            yield Fault((), "one_of", f"exactly one of {names} is wanted, not {count}")
+            yield Fault((), "one_of", f"expected exactly one of {names}, got {count}")
         if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
-            yield Fault((), "any_of", f"{' or '.join(self.at_least_one)} is wanted")
+            yield Fault((), "any_of", f"expected {' or '.join(self.at_least_one)}")
 
 
 def _invalid(faults: list[Fault], untold: int = 0) -> Refused:

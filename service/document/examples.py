@@ -121,14 +121,14 @@ def service_problems() -> dict[str, Json]:
             offset=12,
         ),
         Refused("not-found", "there is no kind of problem 'lost'", available=list(PROBLEMS)),
-        Refused("method-not-allowed", "this path knows POST", allowed=["POST"]),
-        Refused("not-acceptable", "the answer comes as application/json", available=[JSON]),
-        Refused("body-too-large", "a body of at most 65536 bytes is read here", limit_bytes=65_536),
+        Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
+        Refused("not-acceptable", "the answer is available as application/json", available=[JSON]),
+        Refused("body-too-large", "the body is larger than 65536 bytes", limit_bytes=65_536),
         Refused(
             "unsupported-media-type",
             "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
             available=[JSON],
         ),
-        Refused("internal-error", "the service failed; the id is in 'instance'"),
+        Refused("internal-error", "internal error; report the id in 'instance'"),
     )
     return {refused.type.slug: refused.document(INSTANCE) for refused in every}

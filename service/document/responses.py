@@ -109,7 +109,7 @@ def refused(
 
 _SHARED = {
     "BadRequest": (
-        "The body is not proper JSON, or does not fit the schema.",
+        "The body is not valid JSON, or does not fit the schema.",
         ("malformed-json", "invalid-request", "malformed-request"),
     ),
     "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),

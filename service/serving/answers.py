@@ -81,7 +81,7 @@ class Refusals:
             refused = broken
         else:
             self.log.error("request %s failed", request_id, exc_info=broken)
-            refused = Refused("internal-error", "the service failed; the id is in 'instance'")
+            refused = Refused("internal-error", "internal error; report the id in 'instance'")
         slug, status = refused.type.slug, HTTPStatus(refused.type.status)
         self.count(str(status.value), slug)
         if self.envelope.tells:

@@ -192,7 +192,7 @@ def _malformed(reason: str) -> Refused:
 
 
 def _body_too_large() -> Refused:
-    detail = f"a body of at most {REPLAY_LIMIT} bytes is read here"
+    detail = f"the body is larger than {REPLAY_LIMIT} bytes"
     return Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT)
 
 

@@ -45,7 +45,7 @@ def test_a_port_that_is_none_stops_the_start(name, text):
 
 def test_metrics_have_a_port_of_their_own():
     assert settings_from({"PORT": "0", "METRICS_PORT": "0"}).metrics_port == 0
-    with pytest.raises(ConfigurationError, match="METRICS_PORT is 8000, as PORT is"):
+    with pytest.raises(ConfigurationError, match="METRICS_PORT and PORT are both 8000"):
         settings_from({"METRICS_PORT": "8000"})
 
 

@@ -165,7 +165,7 @@ def test_what_is_no_tile_however_it_is_turned_is_refused_with_the_names(client, 
     deck = [*TILE_NAMES[:-1], name]
     answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
     [found] = answer.json["errors"]
-    assert found["detail"].startswith(f"'{name}' is none of 0-0, 1-0")
+    assert found["detail"].startswith(f"'{name}' is not one of 0-0, 1-0")
 
 
 def test_a_newer_state_of_another_shape_says_both(client, deal):

@@ -14,17 +14,17 @@ def told(client, path, body):
 @pytest.mark.parametrize(
     ("members", "pointer", "detail"),
     [
-        ({"seats": 3}, "#/seats", "2 is wanted, not 3"),
-        ({"seed": -1}, "#/seed", "0 to 9007199254740991 is wanted, not -1"),
-        ({"seed": 1e300}, "#/seed", "0 to 9007199254740991 is wanted, not 1e+300"),
-        ({"seed": 1.5}, "#/seed", "a whole number is wanted, not 1.5"),
-        ({"seed": True}, "#/seed", "a whole number is wanted, not a boolean"),
-        ({"seeds": 1}, "#/seeds", "there is no such member; the nearest is seed"),
-        ({"colour": "red"}, "#/colour", "there is no such member"),
+        ({"seats": 3}, "#/seats", "expected 2, got 3"),
+        ({"seed": -1}, "#/seed", "expected 0 to 9007199254740991, got -1"),
+        ({"seed": 1e300}, "#/seed", "expected 0 to 9007199254740991, got 1e+300"),
+        ({"seed": 1.5}, "#/seed", "expected a whole number, got 1.5"),
+        ({"seed": True}, "#/seed", "expected a whole number, got a boolean"),
+        ({"seeds": 1}, "#/seeds", "unknown member; did you mean seed?"),
+        ({"colour": "red"}, "#/colour", "unknown member"),
         (
             {"options": {"traget": 50}},
             "#/options/traget",
-            "there is no such member; the nearest is target",
+            "unknown member; did you mean target?",
         ),
     ],
 )
@@ -35,18 +35,22 @@ def test_of_a_deal(client, members, pointer, detail):
 @pytest.mark.parametrize(
     ("members", "pointer", "detail"),
     [
-        ({"move": {"type": "Pass"}}, "#/move/type", "'Pass' is none of take_upcard, pass, "),
-        ({"move": {"type": 7}}, "#/move/type", "a string is wanted, not a number"),
-        ({"move": {"type": "discard", "card": "10c"}}, "#/move/card", "'10c' is none of Ac, 2c, "),
+        ({"move": {"type": "Pass"}}, "#/move/type", "'Pass' is not one of take_upcard, pass, "),
+        ({"move": {"type": 7}}, "#/move/type", "expected a string, got a number"),
+        (
+            {"move": {"type": "discard", "card": "10c"}},
+            "#/move/card",
+            "'10c' is not one of Ac, 2c, ",
+        ),
         (
             {"move": {"type": "discard", "crad": "7h", "card": "7h"}},
             "#/move/crad",
-            "there is no such member; the nearest is card",
+            "unknown member; did you mean card?",
         ),
         (
             {"move": {"type": "pass"}, "expected_digest": "x" * 80},
             "#/expected_digest",
-            "a SHA-256 digest, 64 lowercase hexadecimal digits, is wanted, not 'xxxx",
+            "expected a SHA-256 digest, 64 lowercase hexadecimal digits, got 'xxxx",
         ),
     ],
 )
@@ -59,13 +63,13 @@ def test_of_a_move(client, deal, members, pointer, detail):
 
 def test_of_a_view(client, deal):
     found = told(client, "views", {"state": deal()["state"], "seat": "everybody"})
-    assert found == {"#/seat": "a seat or 'spectator' is wanted, not 'everybody'"}
+    assert found == {"#/seat": "expected a seat or 'spectator', got 'everybody'"}
 
 
 def test_a_state_of_another_game_is_told_as_that_and_nothing_else(client):
     state = client.post("/v1/games/rummy/deals", json={"seats": 2}).json["state"]
     assert told(client, "legal-moves", {"state": state}) == {
-        "#/state/format": "the format of the state, gin-rummy/1, is wanted, not 'rummy/1'"
+        "#/state/format": "expected the format of the state, gin-rummy/1, got 'rummy/1'"
     }
 
 
@@ -74,5 +78,5 @@ def test_so_many_strange_members_are_told_and_the_others_counted(client):
     answer = client.post(f"{GAME}/deals", json={"seats": 2, "options": options})
     assert len(answer.json["errors"]) == 20
     assert {error["detail"] for error in answer.json["errors"]} == {
-        "there is no such member; the nearest is target"
+        "unknown member; did you mean target?"
     }

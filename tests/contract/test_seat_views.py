@@ -76,11 +76,11 @@ def test_all_is_every_seat_in_order(name):
 @pytest.mark.parametrize(
     ("views", "status", "words"),
     [
-        ([0, 9], 400, "#/views/1: 0 to 1 is wanted, not 9"),
-        ([], 400, "#/views: 1 to 3 items are wanted, not 0"),
-        ("every", 400, "#/views: a list or 'all' is wanted, not 'every'"),
-        (0, 400, "#/views: a list is wanted, not a number"),
-        ([0, "nobody"], 400, "#/views/1: a seat or 'spectator' is wanted, not 'nobody'"),
+        ([0, 9], 400, "#/views/1: expected 0 to 1, got 9"),
+        ([], 400, "#/views: expected 1 to 3 items, got 0"),
+        ("every", 400, "#/views: expected a list or 'all', got 'every'"),
+        (0, 400, "#/views: expected a list, got a number"),
+        ([0, "nobody"], 400, "#/views/1: expected a seat or 'spectator', got 'nobody'"),
     ],
 )
 def test_views_that_cannot_be_are_told(views, status, words):

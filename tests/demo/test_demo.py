@@ -239,7 +239,9 @@ def test_a_refusal_ends_it_with_one_line(url, capsys):
     assert main(["gin-rummy", "--seats", "9", "--url", url]) == 1
     told = capsys.readouterr()
     assert told.out == ""
-    assert re.fullmatch(r"demo: 400 The request does not fit the contract: #/seats: .+\n", told.err)
+    assert re.fullmatch(
+        r"demo: 400 The request does not match the contract: #/seats: .+\n", told.err
+    )
 
 
 @pytest.mark.parametrize(
