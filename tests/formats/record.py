@@ -5,22 +5,21 @@ What is recorded once is never written again: it shows that later versions read 
 
 import json
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 
 from service.catalog import CATALOG
 from service.referee import digest_of
 from service.rules.game import Deal
-from tests.conformance.cases import cases_of
+from tests.conformance.cases import cases_of, folder_of
 
-HERE = Path(__file__).parent
 SHORT = 8
 """Hexadecimal digits of a digest that are kept."""
 
 
-def folder(wire):
-    """Where games in the format that is written now are kept."""
-    return HERE / wire.state.format.rpartition("/")[2]
+def file_of(wire, preset):
+    """Where the game of a preset is kept, in the format that is written now."""
+    version = wire.state.format.rpartition("/")[2]
+    return folder_of(wire.game.name) / "formats" / version / f"{preset}.json"
 
 
 def short(document):
@@ -72,10 +71,10 @@ def write(file, game):
 def main():
     """Record every preset that has no file yet: the shortest game of some."""
     for wire in CATALOG.values():
-        folder(wire).mkdir(exist_ok=True)
         for preset in wire.game.presets:
-            file = folder(wire) / f"{wire.game.name}.{preset}.json"
+            file = file_of(wire, preset)
             if not file.exists():
+                file.parent.mkdir(parents=True, exist_ok=True)
                 games = [recorded(wire, preset, seed) for seed in range(12)]
                 write(file, min(games, key=lambda game: len(game["moves"])))
 

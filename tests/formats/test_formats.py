@@ -1,17 +1,17 @@
 """What was written once is read for ever: states and games of every format there ever was."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from service.catalog import CATALOG
 from service.referee import digest_of
 from tests.asking import Asked
-from tests.formats.record import SHORT, folder, short
+from tests.conformance.cases import GAMES
+from tests.formats.record import SHORT, file_of, short
 
-FILES = sorted(Path(__file__).parent.glob("[0-9]*/*.json"))
-EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+FILES = sorted(GAMES.glob("*/formats/*/*.json"))
+EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAMES)))
 
 
 def kept(file):
@@ -44,17 +44,10 @@ def test_a_game_is_replayed_to_the_same_digests(file):
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_every_preset_is_kept(game):
-    wire = CATALOG[game]
-    names = {file.stem for file in folder(wire).glob(f"{game}.*.json")}
-    missing = {f"{game}.{preset}" for preset in wire.game.presets} - names
-    assert not missing, "record them with: python -m tests.formats.record"
-
-
-@pytest.mark.parametrize("game", CATALOG)
 def test_a_state_of_every_phase_is_kept(game):
     """But for phases that only an option brings which no preset has."""
     wire = CATALOG[game]
-    kept_ones = [json.loads(file.read_text()) for file in folder(wire).glob(f"{game}.*.json")]
+    files = [file_of(wire, preset) for preset in wire.game.presets]
+    kept_ones = [json.loads(file.read_text(encoding="utf-8")) for file in files]
     phases = {one["state"]["phase"]["type"] for kept in kept_ones for one in kept["positions"]}
     assert len(phases) >= len(wire.game.phases) - 1
