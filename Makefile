@@ -7,6 +7,7 @@ SEATS  ?=
 BASE   ?=
 SINCE  ?= main
 ARGS   ?=
+NAME   ?=
 
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -90,6 +91,18 @@ format:  ## put the code into its one form
 	@$(TEST_ENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+.PHONY: game
+game:  ## lay the skeleton of a new game: NAME=draw-dominoes
+	@$(TEST_ENV)
+	@$(BIN)/python -m tests.conformance.skeleton $(NAME)
+	@$(BIN)/ruff check --quiet --select I --fix .
+	@$(BIN)/ruff format --quiet .
+
+.PHONY: game-check
+game-check:  ## list what a game still lacks: NAME=draw-dominoes
+	@$(TEST_ENV)
+	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
 .PHONY: openapi
 openapi:  ## write openapi.yaml from the schemas

@@ -124,12 +124,12 @@ class Happening(Record, Generic[S]):
 
 
 def revealing(
-    dealt: type[Any], drawn: type[Any], member: str
+    dealt: type[Any], drawn: type[Any] | tuple[()] = (), member: str = "card"
 ) -> Callable[[Happening[Any], Seat], Event]:
     """What makes an event one that a seat saw: with the hand it was dealt, and the card it drew.
 
     ``dealt`` has the member ``hand`` for it; ``member``: the one that ``drawn`` has, ``card`` or
-    ``tile``.
+    ``tile``. A game in which nobody draws names no such event.
     """
 
     def reveal(happening: Happening[Any], seat: Seat) -> Event:

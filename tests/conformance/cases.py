@@ -78,6 +78,8 @@ class Cases:
     """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
     rare: tuple[type, ...] = ()
     """Kinds of move that random play hardly ever reaches."""
+    hidden: bool = True
+    """Whether some card is hidden from the player to act; not where two players hold the pack."""
     endless: bool = True
     """Whether a game may go on for ever by its rules; if not, the audit bounds its moves."""
     deep_games: int = 12

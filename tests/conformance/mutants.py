@@ -36,6 +36,8 @@ def mutant(rng, dumped, faces, other):
 def _exchange(rng, state, faces, _other):
     """Two cards change places: the pack stays whole."""
     cards = [path for path in places(state) if look(state, path) in faces]
+    if not cards:
+        return
     one, two = rng.choice(cards), rng.choice(cards)
     face = look(state, one)
     put(state, one, look(state, two))

@@ -38,7 +38,7 @@ def pairs(game):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
-    referee = CATALOG[game].game
+    referee, cases = CATALOG[game].game, cases_of(game)
     tried = {"view": 0, "turn": 0}
     for at, seat, other in pairs(game):
         where = f"{at.playout}, move {at.number}, seat {seat}"
@@ -52,9 +52,10 @@ def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
             for move in at.moves:
                 heard = what_everybody_hears(game, at.state, move)
                 assert heard == what_everybody_hears(game, other, move), (where, move)
-        if tried["turn"] >= count(300, cases_of(game).deep_pairs):
+        if tried["turn" if cases.hidden else "view"] >= count(300, cases.deep_pairs):
             break
     assert tried["view"] > tried["turn"]
+    assert cases.hidden == (tried["turn"] > 0)
 
 
 @pytest.mark.parametrize("game", CATALOG)

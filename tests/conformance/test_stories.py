@@ -9,7 +9,7 @@ from tests.stories import stories_of, tell
 STORIES = [story for game in CATALOG for story in stories_of(game)]
 
 
-@pytest.mark.parametrize("story", STORIES, ids=str)
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.game} {story}")
 def test_the_story_comes_true(story):
     told = tell(story)
     rulebook = CATALOG[story.game].game.rulebook

@@ -1,0 +1,11 @@
+"""Every game has what the tests and documents count on."""
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.conformance.missing import missing
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_nothing_is_missing(game):
+    assert list(missing(game)) == []

@@ -1,0 +1,93 @@
+"""A new game needs its own folders and one entry in the catalog: the skeleton is laid in a copy.
+
+The game of the skeleton is also the smallest: ten cards, two players, no stock, no dealer, and
+nothing known of a hand. It passes every test that runs over the games.
+"""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NAME = "least-game"
+SNAKE = "least_game"
+LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_client")
+LINKED = (".venv", "clients/typescript/node_modules")
+OWN = (f"service/games/{SNAKE}/", f"tests/games/{SNAKE}/", "docs/", "demo/")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of this checkout, on the same installed packages."""
+    folder = tmp_path_factory.mktemp("copy") / "referee"
+    shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
+    for path in filter(lambda path: (ROOT / path).exists(), LINKED):
+        (folder / path).symlink_to(ROOT / path)
+    return folder
+
+
+def run(copy, command, status=0):
+    """What a command prints."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], cwd=copy, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def everything(folder):
+    """The content of each file, by path."""
+    files = [
+        path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def laid(copy):
+    """The copy with a new game that lacks nothing."""
+    before = everything(copy)
+    run(copy, f"make game NAME={NAME}")
+    for line in run(copy, f"make game-check NAME={NAME}", status=2).splitlines():
+        what, _, remedy = line.partition(": ")
+        if what.endswith("lacks the row"):
+            with (copy / what.split()[0]).open("a") as page:
+                page.write(f"{remedy}\n")
+        else:
+            run(copy, remedy)
+    assert run(copy, f"make game-check NAME={NAME}") == ""
+    after = everything(copy)
+    changed = {path for path in after if before.get(path) != after[path]}
+    outside = {path for path in changed if not path.startswith(OWN) and not path.startswith(".")}
+    assert outside == {"service/catalog.py", "openapi.yaml"}
+    return copy
+
+
+def test_a_new_game_keeps_the_laws_once_it_lacks_nothing(laid):
+    tests = f"-k '{NAME} or {SNAKE}' -m 'not check and not alone' tests/conformance tests/formats"
+    told = run(laid, f".venv/bin/python -m pytest -q -p no:cacheprovider {tests}")
+    assert " passed" in told
+    assert "failed" not in told
+
+
+@pytest.mark.parametrize("name", ["gin-rummy", "Draw Dominoes", ""])
+def test_a_name_that_is_taken_or_no_name_is_refused(copy, name):
+    before = everything(copy)
+    run(copy, f"make game NAME='{name}'", status=2)
+    assert everything(copy) == before
+
+
+def test_a_game_that_is_not_there_is_told_how_to_lay(copy):
+    told = run(copy, "make game-check NAME=none-such", status=2)
+    assert told == "service/catalog.py has no game 'none-such': make game NAME=none-such\n"
+
+
+@pytest.mark.check
+def test_whatever_runs_over_the_games_runs_over_the_smallest(laid):
+    """The page, the clients, hostile states and fuzzing among it; linters, types, coverage."""
+    covered = f"--cov=service/games/{SNAKE} --cov-report= --cov-fail-under=100"
+    pytest_ = f".venv/bin/python -m pytest -q -p no:cacheprovider {covered}"
+    run(laid, f"{pytest_} -k '{NAME} or {SNAKE}' -m 'not alone'")
+    run(laid, ".venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports --no-logo")

@@ -1,0 +1,72 @@
+"""What every position of High Card that can occur in play obeys (§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.games.high_card import invariants as invariant
+from service.games.high_card.bounds import CARDS, HAND_SIZE
+from service.games.high_card.phases import HandOver, Phase, Playing
+from service.games.high_card.scoring import is_won, result
+from service.games.high_card.state import State
+from service.games.high_card.tricks import leader, to_play
+from service.rules.audit import in_stages, whole_pack
+from service.rules.cards import names
+from service.rules.hands import GameOver
+from service.rules.ruling import Flaw
+
+MOVES = 2 * HAND_SIZE + 1
+"""Moves from one deal to the next."""
+
+
+def _pack(state: State) -> Iterator[Flaw]:
+    cards = [*state.hands[0], *state.hands[1], *state.played]
+    return whole_pack(invariant.WHOLE_PACK, cards, CARDS, names)
+
+
+def _sizes(state: State) -> Iterator[Flaw]:
+    """Within a trick the seat to play has one card more than the other."""
+    left = len(CARDS) - len(state.played)
+    for seat, hand in enumerate(state.hands):
+        size = left // 2 + (left % 2 and seat == to_play(state))
+        if len(hand) != size:
+            yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", f"{len(hand)} cards, not {size}")
+
+
+def _length(state: State) -> Iterator[Flaw]:
+    moves = MOVES * (state.hand_number - 1) + len(state.played)
+    if state.revision != moves:
+        detail = f"hand {state.hand_number} is at this card at revision {moves}"
+        yield Flaw(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
+
+
+def _phase(state: State) -> Iterator[Flaw]:
+    phase = _phase_of(state)
+    if state.phase != phase:
+        yield Flaw(invariant.PHASE, "/phase", f"the cards and the score make it {phase}")
+
+
+def _phase_of(state: State) -> Phase:
+    if any(state.hands):
+        return Playing(to_play(state))
+    return GameOver() if is_won(state) else HandOver(leader(state))
+
+
+def _result(state: State) -> Iterator[Flaw]:
+    last = None if any(state.hands) else result(state)
+    if state.last_hand != last:
+        yield Flaw(invariant.RESULT, "/last_hand", f"the tricks make it {last}")
+
+
+def _scores(state: State) -> Iterator[Flaw]:
+    hands = state.hand_number - any(state.hands)
+    if sum(state.scores) != hands:
+        yield Flaw(invariant.SCORES, "/scores", f"{sum(state.scores)} hands won, not {hands}")
+    if any(state.hands) and is_won(state):
+        yield Flaw(invariant.SCORES, "/scores", f"{max(state.scores)} hands have won the game")
+    last = state.last_hand
+    if last is not None and not state.scores[last.winner]:
+        yield Flaw(invariant.SCORES, f"/scores/{last.winner}", "the last hand is not counted")
+
+
+AUDIT = in_stages((_pack,), (_sizes,), (_length, _phase, _result, _scores))

@@ -1,0 +1,24 @@
+"""The bounds of High Card: the pack, seats, hands and tricks as they may be sent."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from service.rules.base import UNIQUE, within
+from service.rules.cards import PACK, Card
+
+HAND_SIZE = 5
+"""Cards dealt to each player (§1.2)."""
+CARDS = PACK[-2 * HAND_SIZE :]
+"""The pack of this game: the ten highest spades (§1.1)."""
+
+Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
+Hand = Annotated[tuple[Card, ...], Meta(max_length=5)]
+Played = Annotated[tuple[Card, ...], Meta(max_length=10)]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=10, max_length=10), UNIQUE]
+"""The whole pack in dealing order."""
+Tricks = Annotated[int, within(0, 5)]
+Hands = Annotated[int, within(0, 5)]
+"""A number of hands won."""

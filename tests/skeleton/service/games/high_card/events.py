@@ -1,0 +1,47 @@
+"""What happens at the table, in public."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType
+
+from service.games.high_card.bounds import Hand, Hands, Seat, Tricks
+from service.rules import base
+from service.rules.base import note
+from service.rules.cards import Card
+from service.rules.ruling import Rule
+
+
+class Dealt(base.Event):
+    """A hand was dealt."""
+
+    leader: Seat
+    rule: Rule
+    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
+
+
+class Played(base.Event):
+    """A player played a card."""
+
+    seat: Seat
+    card: Card
+
+
+class HandScored(base.Event):
+    """A hand ended: who won it, and with how many tricks."""
+
+    winner: Seat
+    tricks: tuple[Tricks, Tricks]
+    rule: Rule
+
+
+class GameWon(base.Event):
+    """The game ended; hands won by seat."""
+
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=1)]
+    totals: tuple[Hands, Hands]
+    rule: Rule
+
+
+Event = Dealt | Played | HandScored | GameWon

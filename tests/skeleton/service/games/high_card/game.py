@@ -1,0 +1,69 @@
+"""The first deal, and the game wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.games.high_card.audit import AUDIT
+from service.games.high_card.bounds import CARDS
+from service.games.high_card.events import Dealt, Event
+from service.games.high_card.hand_end import dealt_event, hand_dealt
+from service.games.high_card.invariants import INVARIANTS
+from service.games.high_card.moves import Move
+from service.games.high_card.notation import describe
+from service.games.high_card.options import PRESETS, Options, contradictions
+from service.games.high_card.rulebook import RULEBOOK
+from service.games.high_card.scoring import scores, settlement
+from service.games.high_card.state import State
+from service.games.high_card.turn import TURN
+from service.games.high_card.view import View, view
+from service.rules.cards import CARD_NAMES, Card
+from service.rules.game import Deal, Game
+from service.rules.hands import first_seat, revealing
+
+NOT_MODELLED = ("High Card for more than two players.",)
+
+
+def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+    """The first position of a game (§1).
+
+    The first leader is the seat that the options name, else drawn from the seed at count 0;
+    hand ``n`` is shuffled at count ``n``.
+    """
+    leads = first_seat(wanted.options.first_leader, wanted.seed, 2)
+    state = State(
+        options=wanted.options,
+        seed=wanted.seed,
+        revision=0,
+        scores=(0, 0),
+        **hand_dealt(wanted.seed, 1, leads, wanted.deck),
+    )
+    return state, (dealt_event(leads),)
+
+
+def pack(options: Options, seats: int) -> Sequence[Card]:
+    """The ten cards, whatever the options (§1.1)."""
+    return CARDS
+
+
+GAME: Game[Options, State, Move, View] = Game(
+    name="high-card",
+    title="High Card",
+    summary="Two players take tricks with ten cards.",
+    seats=range(2, 3),
+    turn=TURN,
+    rulebook=RULEBOOK,
+    invariants=INVARIANTS,
+    presets=PRESETS,
+    not_modelled=NOT_MODELLED,
+    faces=CARD_NAMES,
+    contradictions=contradictions,
+    pack=pack,
+    deal=deal,
+    audit=AUDIT,
+    settlement=settlement,
+    scores=scores,
+    view=view,
+    describe=describe,
+    reveal=revealing(Dealt),
+)

@@ -1,0 +1,29 @@
+"""The kinds of move of High Card; ``Move`` is their union."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from msgspec import UNSET, UnsetType
+
+from service.games.high_card.bounds import Deck
+from service.rules import hands
+from service.rules.base import Kind
+from service.rules.cards import Card
+
+
+class Play(Kind):
+    """Play a card to the trick."""
+
+    card: Card
+
+
+class DealHand(hands.DealHand):
+    """Deal the next hand, from the seed or from a deck of one's own."""
+
+    deck: Deck | UnsetType = UNSET
+
+
+Move = Play | DealHand
+
+KINDS: tuple[type, ...] = get_args(Move)

@@ -1,0 +1,30 @@
+"""What can be agreed before a game of High Card, and the games people know by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Annotated
+
+from service.games.high_card.bounds import Seat
+from service.rules.base import Record, note, within
+
+
+class Options(Record):
+    """Everything agreed before the first deal."""
+
+    best_of: Annotated[int, within(1, 9, "Hands in the game; an odd number.")]
+    first_leader: Annotated[
+        Seat | None, note("Who leads the first hand; null: drawn from the seed.")
+    ]
+
+
+def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
+    """Options that contradict each other: (member, why)."""
+    if options.best_of % 2 == 0:
+        yield "best_of", f"{options.best_of} hands can be shared equally; set an odd number"
+
+
+STANDARD = Options(best_of=3, first_leader=None)
+
+PRESETS: Mapping[str, Options] = MappingProxyType({"standard": STANDARD})

@@ -1,0 +1,23 @@
+"""The phases of High Card: whose move it is."""
+
+from __future__ import annotations
+
+from service.games.high_card.bounds import Seat
+from service.rules import hands
+from service.rules.base import Kind
+from service.rules.hands import GameOver
+
+
+class Playing(Kind):
+    """This seat plays a card."""
+
+    seat: Seat
+
+
+class HandOver(hands.HandOver):
+    """The hand is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+Phase = Playing | HandOver | GameOver

@@ -1,0 +1,31 @@
+"""A position of High Card: everything there is to know, and nothing that can be derived."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.games.high_card.bounds import Hand, Hands, Played, Seat, Tricks
+from service.games.high_card.options import Options
+from service.games.high_card.phases import Phase
+from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
+
+
+class HandResult(Record):
+    """The hand just played: who won it, and how many tricks each player took."""
+
+    winner: Seat
+    tricks: tuple[Tricks, Tricks]
+
+
+class State(Record, tag_field="format", tag="high-card/1"):
+    """A position; ``revision`` counts the moves accepted since the first deal."""
+
+    options: Options
+    seed: Annotated[Seed, SEED]
+    revision: Annotated[Count, note("Moves accepted since the first deal.")]
+    hand_number: Annotated[HandNumber, note("From 1; the count at which the hand is shuffled.")]
+    phase: Phase
+    hands: Annotated[tuple[Hand, Hand], note("By seat.")]
+    played: Annotated[Played, note("The cards played in this hand, in order.")]
+    scores: Annotated[tuple[Hands, Hands], note("Hands won, by seat.")]
+    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]

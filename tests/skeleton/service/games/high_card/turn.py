@@ -1,0 +1,59 @@
+"""The table phase x move: what may be done in each phase, why not, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from service.games.high_card import rulebook as rule
+from service.games.high_card.events import Event, Played
+from service.games.high_card.hand_end import dealt_event, end_hand, hand_dealt
+from service.games.high_card.moves import KINDS, DealHand, Move, Play
+from service.games.high_card.phases import HandOver, Playing
+from service.games.high_card.state import State
+from service.games.high_card.tricks import to_play
+from service.rules.cards import name
+from service.rules.hands import GameOver, after, taken_from
+from service.rules.ruling import RuleViolation
+from service.rules.steps import Act, Step, Turn, offering
+
+Result = tuple[State, Sequence[Event]]
+
+
+def on_playing(state: State, phase: Playing) -> Sequence[Move]:
+    """Every card in hand (§2.1)."""
+    return [Play(card) for card in state.hands[phase.seat]]
+
+
+def may_play(state: State, phase: Playing, move: Play) -> None:
+    """Only a card in hand (§2.1)."""
+    if move.card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.PLAY_HELD, card=name(move.card))
+
+
+def play(state: State, phase: Playing, move: Play) -> Result:
+    """The card goes to the trick; the last card ends the hand (§2)."""
+    hands = taken_from(state.hands, phase.seat, move.card)
+    moved = after(state, hands=hands, played=(*state.played, move.card))
+    event = Played(phase.seat, move.card)
+    if not any(hands):
+        return end_hand(moved, event)
+    return replace(moved, phase=Playing(to_play(moved))), (event,)
+
+
+def deal(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The leader of the last hand deals; the other player leads (§1.3)."""
+    leads = 1 - phase.seat
+    dealt = hand_dealt(state.seed, state.hand_number + 1, leads, move.deck or None)
+    return after(state, **dealt), (dealt_event(leads),)
+
+
+TURN: Turn[State] = Turn(
+    KINDS,
+    {
+        Playing: Step(on_playing, {Play: Act(play, may=may_play)}, rule.PLAY_FIRST),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER),
+        GameOver: Step(offering(), {}, rule.GAME_OVER),
+    },
+)

@@ -1,0 +1,42 @@
+"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.games.high_card.bounds import Hand, Hands, Played, Seat
+from service.games.high_card.options import Options
+from service.games.high_card.phases import Phase
+from service.games.high_card.state import HandResult, State
+from service.rules.base import Count, HandNumber, Record, note, within
+from service.rules.hands import view_of
+
+
+class VisibleHand(Record):
+    """A hand as one sees it: how many cards, and all of them if it is one's own."""
+
+    count: Annotated[int, within(0, 5)]
+    cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
+
+
+class View(Record):
+    """A position as one seat, or a spectator, knows it."""
+
+    options: Options
+    revision: Count
+    hand_number: HandNumber
+    phase: Phase
+    hands: tuple[VisibleHand, VisibleHand]
+    played: Played
+    scores: tuple[Hands, Hands]
+    last_hand: HandResult | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What this seat may know; None asks for the spectator's view (§5)."""
+    return view_of(View, state, hands=(_visible(state, 0, seat), _visible(state, 1, seat)))
+
+
+def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
+    cards = state.hands[hand]
+    return VisibleHand(len(cards), cards if hand == viewer else None)

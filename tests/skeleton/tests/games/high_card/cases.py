@@ -1,0 +1,49 @@
+"""High Card's part in the laws of tests/conformance."""
+
+from service.games.high_card.bounds import CARDS
+from service.games.high_card.moves import DealHand, Play
+from service.games.high_card.options import Options
+from service.rules.cards import PACK
+from tests.conformance.cases import Cases, exchanged
+from tests.games.high_card.flawed import flawed
+
+
+def lean(rng, _state, moves):
+    """Any card is as sensible as another."""
+    return rng.choice(moves)
+
+
+def mixed_options(rng):
+    return Options(best_of=rng.choice([1, 3, 5, 7, 9]), first_leader=rng.choice([None, 0, 1]))
+
+
+def conceivable(rng, _state):
+    """Each card of the whole pack, and both ways to deal."""
+    yield from (Play(card) for card in PACK)
+    yield DealHand()
+    yield DealHand(tuple(rng.sample(CARDS, len(CARDS))))
+
+
+def covered(_state, move, offers):
+    """Besides the offers: a deal with a deck."""
+    return move in offers or (isinstance(move, DealHand) and DealHand() in offers)
+
+
+def reshuffled_hidden(state, seat, rng):
+    """Permute the cards of the hands that this seat cannot see."""
+    return exchanged(rng, state, [one for one in (0, 1) if one != seat])
+
+
+CASES = Cases(
+    lean=lean,
+    mixed_options=mixed_options,
+    seats=lambda _: 2,
+    conceivable=conceivable,
+    covered=covered,
+    reshuffled_hidden=reshuffled_hidden,
+    flawed=flawed,
+    longest_game=100,
+    cards=lambda state: [*state.hands[0], *state.hands[1], *state.played],
+    hidden=False,
+    endless=False,
+)

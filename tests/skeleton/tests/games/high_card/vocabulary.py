@@ -1,0 +1,66 @@
+"""The words in which stories of High Card are told.
+
+Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional: ``south
+leads`` · ``totals north 1 south 0`` (hands won before this one). Every story begins with the first
+card of a hand; cards that are not named fill the hands.
+"""
+
+from msgspec.structs import replace
+
+from service.games.high_card.bounds import CARDS, HAND_SIZE
+from service.games.high_card.hand_end import hand_dealt
+from service.games.high_card.moves import DealHand, Play
+from service.games.high_card.state import State
+from service.rules.cards import CARD_OF
+from tests import vocabulary
+from tests.vocabulary import LINES, Vocabulary, Words, sets
+
+WORDS = Words("high-card", "north", "south")
+GAME = WORDS.game
+
+
+class Table(vocabulary.Table):
+    """What the lines of a set-up say."""
+
+    words = WORDS
+    leads = 0
+
+    def state(self):
+        """The position; what is not said is filled in."""
+        totals = self.by_seat(self.totals, 2, 0)
+        before, named = sum(totals), {card for hand in self.hands.values() for card in hand}
+        free = [card for card in CARDS if card not in named]
+        hands = {}
+        for seat in (0, 1):
+            held = self.hands.get(seat, ())
+            missing = HAND_SIZE - len(held)
+            hands[seat], free = (*held, *free[:missing]), free[missing:]
+        dealt = hand_dealt(self.seed, before + 1, self.leads, None)
+        return State(
+            options=replace(self.options, first_leader=(self.leads + before) % 2),
+            seed=self.seed,
+            revision=11 * before,
+            scores=totals,
+            **dealt | {"hands": self.by_seat(hands, 2)},
+        )
+
+
+VOCABULARY = Vocabulary(
+    Table,
+    {
+        **LINES,
+        r"(\w+) leads": sets("leads", lambda words, who: words.players.index(who)),
+    },
+    {
+        r"plays on": lambda state: GAME.legal_moves(state)[0],
+        r"plays (..)": lambda _, card: Play(CARD_OF[card]),
+        r"deals": lambda _: DealHand(),
+    },
+    {
+        **WORDS.facts(),
+        "lines": lambda state, _: WORDS.lines(GAME.scores(state).lines),
+        "scores": lambda state, _: WORDS.by_name(state.scores),
+    },
+)
+set_up, move = VOCABULARY.set_up, VOCABULARY.move
+played, case = VOCABULARY.played, VOCABULARY.case
