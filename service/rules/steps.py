@@ -25,7 +25,7 @@ def always(state: object, phase: object) -> None:
 
 
 def any_of(state: object, phase: object, move: object) -> None:
-    """For a kind of move whose every move may be made once the kind is open."""
+    """For a kind of move that says nothing against any single move."""
 
 
 def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
@@ -42,6 +42,11 @@ class Act(Record, Generic[S]):
     """Raises the RuleViolation that closes the whole kind now."""
     may: Callable[[S, Any, Any], None] = any_of
     """Raises the RuleViolation that forbids this very move of an open kind."""
+    may_name: Callable[[S, Any, Any], None] = any_of
+    """Raises the RuleViolation that forbids what a move names, as a card that is not in hand.
+
+    It is asked first: it is the reason even while the kind is closed.
+    """
 
 
 class Step(Record, Generic[S]):
@@ -73,6 +78,7 @@ class Turn(Generic[S]):
         act = step.acts.get(type(move))
         if act is None:
             raise RuleViolation(step.others.get(type(move), step.otherwise))
+        act.may_name(state, state.phase, move)
         act.open(state, state.phase)
         act.may(state, state.phase, move)
 

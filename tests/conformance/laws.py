@@ -46,6 +46,7 @@ def every_kind_is_offered_or_told_why_not(at: Position) -> None:
 
 
 def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
+    """A move of a closed kind is refused for what it names, else for why the kind is closed."""
     wire = CATALOG[at.playout.game]
     game, cases = wire.game, cases_of(at.playout.game)
     closed = {one.type: one for one in game.unavailable(at.state, at.moves)}
@@ -62,9 +63,20 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
             assert refusal.rule.enforced
         if tag_of(type(move)) in closed:
             assert refusal is not None, move
-            told = closed[tag_of(type(move))]
+            told = naming_refused(game, at.state, move) or closed[tag_of(type(move))]
             assert (refusal.rule, refusal.detail) == (told.rule, told.detail), move
             assert refusal.params == told.params, move
+
+
+def naming_refused(game, state, move) -> RuleViolation | None:
+    """Why a move is refused for what it names, as a card that is not in hand; None if it is not."""
+    act = game.turn.steps[type(state.phase)].acts.get(type(move))
+    try:
+        if act is not None:
+            act.may_name(state, state.phase, move)
+    except RuleViolation as refusal:
+        return refusal
+    return None
 
 
 def refusal_of(game, state, move) -> RuleViolation | None:

@@ -28,6 +28,10 @@ class Run(Kind):
     pass
 
 
+class Jump(Kind):
+    height: int
+
+
 class Rest(Kind):
     pass
 
@@ -41,6 +45,7 @@ def rule(name, refusal):
 
 
 TIRED = rule("legs.tired", "{steps} steps are enough")
+TOO_HIGH = rule("legs.too-high", "nobody jumps over {height}")
 OTHERWISE = rule("legs.otherwise", "one walks or runs")
 NO_WATER = rule("legs.no-water", "there is no water")
 
@@ -59,16 +64,26 @@ def may_run(state, phase, move):
         raise RuleViolation(TIRED, steps=1)
 
 
+def may_name_height(state, phase, move):
+    if move.height > 2:
+        raise RuleViolation(TOO_HIGH, height=move.height)
+
+
 def turn(offer):
-    acts = {Walk: Act(step), Run: Act(step, open_running, may_run)}
-    return Turn([Walk, Run, Rest, Swim], {Waiting: Step(offer, acts, OTHERWISE, {Swim: NO_WATER})})
+    acts = {
+        Walk: Act(step),
+        Run: Act(step, open_running, may_run),
+        Jump: Act(step, open_running, may_name=may_name_height),
+    }
+    only = Step(offer, acts, OTHERWISE, {Swim: NO_WATER})
+    return Turn([Walk, Run, Jump, Rest, Swim], {Waiting: only})
 
 
 FRESH, TRIED, SPENT = State(Waiting(0)), State(Waiting(0), 1), State(Waiting(0), 3)
 
 
 def whatever_is_open(state, phase):
-    return [Walk()] if state.steps > 2 else [Walk(), Run()]
+    return [Walk()] if state.steps > 2 else [Walk(), Run(), Jump(1)]
 
 
 TURN = turn(whatever_is_open)
@@ -81,6 +96,9 @@ TURN = turn(whatever_is_open)
         (FRESH, Swim(), "legs.no-water: there is no water"),
         (TRIED, Run(), "legs.tired: 1 steps are enough"),
         (SPENT, Run(), "legs.tired: 3 steps are enough"),
+        (SPENT, Jump(2), "legs.tired: 3 steps are enough"),
+        (FRESH, Jump(3), "legs.too-high: nobody jumps over 3"),
+        (SPENT, Jump(3), "legs.too-high: nobody jumps over 3"),
     ],
 )
 def test_a_move_is_refused_by_its_rule(state, move, cited):
@@ -89,7 +107,9 @@ def test_a_move_is_refused_by_its_rule(state, move, cited):
     assert str(refusal.value) == cited
 
 
-@pytest.mark.parametrize(("state", "move"), [(FRESH, Walk()), (FRESH, Run()), (SPENT, Walk())])
+@pytest.mark.parametrize(
+    ("state", "move"), [(FRESH, Walk()), (FRESH, Run()), (FRESH, Jump(2)), (SPENT, Walk())]
+)
 def test_a_move_that_passes_is_carried_out(state, move):
     TURN.check(state, move)
     after, events = TURN.apply(state, move)
@@ -104,6 +124,7 @@ def test_each_kind_that_is_not_offered_is_told_with_its_rule_and_numbers():
     ]
     assert told == [
         ("run", TIRED, "3 steps are enough", {"steps": 3}),
+        ("jump", TIRED, "3 steps are enough", {"steps": 3}),
         ("rest", OTHERWISE, "one walks or runs", {}),
         ("swim", NO_WATER, "there is no water", {}),
     ]

@@ -24,6 +24,8 @@ Hand = Annotated[tuple[Card, ...], Meta(max_length=15)]
 Pile = Annotated[tuple[Card, ...], Meta(max_length=LONGEST_PACK)]
 Deck = Annotated[tuple[Card, ...], Meta(min_length=SHORTEST_PACK, max_length=LONGEST_PACK)]
 CutPlace = Annotated[int, within(1, LONGEST_PACK - 1)]
+NamedMeld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=14)]
+"""Cards that a player names as a meld; the rules say whether they are one."""
 NewMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=14)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=24)]
 """A meld on the table with the cards laid off on it."""

@@ -17,6 +17,7 @@ from service.games.bing_rummy.feasibility import (
 )
 from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.melds import (
+    SMALLEST,
     ends_of,
     extended,
     fits,
@@ -126,22 +127,28 @@ def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None
         refuse_hopeless(state, seat, steps)
 
 
-def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
-    """The cards are a meld and in hand, and the turn can be completed with it (§4, §7)."""
-    if isinstance(move, MeldSet):
-        set_of(move.cards)
-    else:
-        run_of(move.cards)
+def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+    """The cards are in hand, each as often as it is named (§5)."""
     hand = state.hands[phase.seat]
     for card in move.cards:
         if move.cards.count(card) > hand.count(card):
             raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+
+
+def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+    """The cards are a meld, and the turn can be completed with it (§4, §7)."""
+    if len(move.cards) < SMALLEST:
+        raise RuleViolation(rule.MELD_THREE_CARDS, cards=names(move.cards))
+    if isinstance(move, MeldSet):
+        set_of(move.cards)
+    else:
+        run_of(move.cards)
     if not is_free(state, phase.seat):
         refuse_hopeless(state, phase.seat, [move])
 
 
-def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
-    """The card is in hand and fits, and the turn can be completed with it (§4, §7)."""
+def may_name_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
+    """The card is in hand, the meld on the table, and has that end (§4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
@@ -150,6 +157,11 @@ def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
     if move.end not in ends_of(identity(meld)):
         cards = names(meld.cards)
         raise RuleViolation(rule.LAYOFF_END, cards=cards, kind=meld.type, end=move.end.value)
+
+
+def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
+    """The card fits, and the turn can be completed with it (§4, §7)."""
+    meld = state.melds[move.meld]
     if not fits(identity(meld), move.end, move.card):
         raise RuleViolation(rule.LAYOFF_FITS, card=name(move.card), cards=names(meld.cards))
     if not is_free(state, phase.seat):

@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 
 from msgspec import UNSET, UnsetType
 
-from service.games.bing_rummy.bounds import CutPlace, Deck, MeldIndex, NewMeld
+from service.games.bing_rummy.bounds import CutPlace, Deck, MeldIndex, NamedMeld
 from service.rules.base import Kind, note
 from service.rules.cards import Card
 
@@ -49,13 +49,13 @@ class Discard(Kind):
 class MeldSet(Kind):
     """Lay a new set on the table: three or more cards of one rank, deuces standing in."""
 
-    cards: NewMeld
+    cards: NamedMeld
 
 
 class MeldRun(Kind):
     """Lay a new run on the table: its cards in slot order, deuces standing in."""
 
-    cards: Annotated[NewMeld, note("In slot order; the naturals fix what each deuce stands for.")]
+    cards: Annotated[NamedMeld, note("In slot order; the naturals fix what each deuce stands for.")]
 
 
 class LayOff(Kind):

@@ -184,7 +184,7 @@ OPENING_MELDS = Rule(
     "§5",
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, and nothing else in hand makes two melds.",
-    "you can lay {possible} of the {needed} melds that open",
+    "melds needed to open: {needed}; you can lay {possible}",
 )
 OPENING_END = Rule(
     "bing.opening.end",
@@ -194,7 +194,7 @@ OPENING_END = Rule(
     "§5",
     "A player lays three melds and ends the turn.",
     "A player lays two melds and ends the turn.",
-    "you have laid {laid} of the {needed} melds that open",
+    "melds needed to open: {needed}; you have laid {laid}",
 )
 OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
@@ -206,7 +206,7 @@ OPENING_LAY_OFF = Rule(
     "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "you have laid {laid} of the {needed} melds that open; cards are laid off after them",
+    "cards are laid off after the melds that open; needed: {needed}, laid: {laid}",
 )
 
 # Melds
@@ -240,6 +240,16 @@ MELD_NO_RUN = Rule(
     "A player holds 5d 6d and a deuce.",
     "A player holds no three cards that make a run.",
     "no run can be made of the cards in hand",
+)
+MELD_THREE_CARDS = Rule(
+    "bing.meld.three-cards",
+    "A meld has at least three cards.",
+    Source.SEED,
+    "A meld consists of three or more cards in the same rank … or a run of three or more cards",
+    "§4",
+    "A player lays 8s 8h 8s.",
+    "A player lays 8s 8h as a set.",
+    "{cards} is too short: a meld has three or more cards",
 )
 MELD_SET_ONE_RANK = Rule(
     "bing.meld.set-one-rank",

@@ -145,9 +145,9 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
 
 
 _LAYING: dict[type, Act[State]] = {
-    MeldSet: Act(melding.meld_set, melding.open_sets, melding.may_meld),
-    MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld),
-    LayOff: Act(melding.lay_off, melding.open_lay_offs, melding.may_lay_off),
+    MeldSet: Act(melding.meld_set, melding.open_sets, melding.may_meld, melding.may_name_cards),
+    MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld, melding.may_name_cards),
+    LayOff: Act(melding.lay_off, melding.open_lay_offs, melding.may_lay_off, melding.may_name_end),
 }
 _NOT_NOW: dict[type, Rule] = {
     Cut: rule.CUT_ONCE,

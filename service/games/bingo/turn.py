@@ -190,15 +190,20 @@ def open_declare(state: State, phase: Declaring) -> None:
         raise RuleViolation(rule.DECLARE_SHOWN_ONCE, tiles=names(doubles))
 
 
-def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Other doubles in hand, as many as the scoring lets be shown (§7.2, §9)."""
-    if not move.tiles:
-        raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
+def may_name_tiles(state: State, phase: Declaring, move: Declare) -> None:
+    """Other tiles than the one played, in hand (§7.2)."""
     played = own_tile(state, len(state.tricks) - 1)
     for tile in move.tiles:
         if tile == played:
             raise RuleViolation(rule.DECLARE_PLAYED_COUNTS, tile=name(tile))
         _hold(state, phase.seat, tile)
+
+
+def may_declare(state: State, phase: Declaring, move: Declare) -> None:
+    """Doubles, as many as the scoring lets be shown (§7.2, §9)."""
+    if not move.tiles:
+        raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
+    for tile in move.tiles:
         if not is_double(tile):
             raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
     most = VARIANTS[state.options.variant].most_shown
@@ -268,7 +273,10 @@ TURN: Turn[State] = Turn(
         ),
         Declaring: Step(
             on_declaring,
-            {Declare: Act(declare, open_declare, may_declare), Pass: Act(pass_declaring)},
+            {
+                Declare: Act(declare, open_declare, may_declare, may_name_tiles),
+                Pass: Act(pass_declaring),
+            },
             rule.DECLARE_OR_PASS,
             {Close: rule.CLOSE_AFTER_DRAWING, DealHand: rule.HAND_IN_PLAY},
         ),

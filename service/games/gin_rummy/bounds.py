@@ -10,7 +10,7 @@ from service.rules.cards import Card
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=11)]
 """Cards in hand, sorted."""
-Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=11)]
+Meld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=11)]
 Melds = Annotated[tuple[Meld, ...], Meta(max_length=3)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
 """A meld on the table with the cards laid off on it: a run may grow to the whole suit."""

@@ -66,7 +66,6 @@ def open_knock(state: State, phase: Discarding) -> None:
 
 def may_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
-    may_put_down(state, phase, move)
     if move.melds is UNSET:
         left, limit = knocks(state, phase)[move.card], knock_limit(state.options, state.upcard)
         if left > limit:
@@ -214,12 +213,16 @@ def open_lay_off(state: State, phase: LayingOff) -> None:
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
 
 
-def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
-    """The card is in hand, and continues that meld (§5.2-3)."""
+def may_name_meld(state: State, phase: LayingOff, move: LayOff) -> None:
+    """The card is in hand, and the meld on the table (§5.2)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
         raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, last=len(state.melds) - 1)
+
+
+def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
+    """The card continues that meld (§5.3)."""
     meld = state.melds[move.meld].cards
     if not extends(meld, move.card, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(meld))

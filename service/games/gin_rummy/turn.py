@@ -220,8 +220,10 @@ TURN: Turn[State] = Turn(
         Discarding: Step(
             on_discarding,
             {
-                Discard: Act(discard, open_discard, knocking.may_put_down),
-                Knock: Act(knocking.knock, knocking.open_knock, knocking.may_knock),
+                Discard: Act(discard, open_discard, may_name=knocking.may_put_down),
+                Knock: Act(
+                    knocking.knock, knocking.open_knock, knocking.may_knock, knocking.may_put_down
+                ),
                 DeclareBigGin: Act(
                     knocking.big_gin, knocking.open_big_gin, knocking.may_declare_big_gin
                 ),
@@ -232,7 +234,12 @@ TURN: Turn[State] = Turn(
         LayingOff: Step(
             knocking.on_laying_off,
             {
-                LayOff: Act(knocking.lay_off, knocking.open_lay_off, knocking.may_lay_off),
+                LayOff: Act(
+                    knocking.lay_off,
+                    knocking.open_lay_off,
+                    knocking.may_lay_off,
+                    knocking.may_name_meld,
+                ),
                 Done: Act(knocking.done),
             },
             rule.LAYOFF_OR_DONE,

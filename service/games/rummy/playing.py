@@ -98,13 +98,21 @@ def open_meld(state: State, phase: Playing) -> None:
         raise _no_discard_left(state, phase, LayMeld(held[0]))
 
 
-def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
-    """The cards are in hand, once each, are a meld, and let the turn end (§2.1, §3.6)."""
+def may_name_cards(state: State, phase: Playing, move: LayMeld) -> None:
+    """The cards are in hand, once each (§2.1)."""
     for card in move.cards:
-        if card not in state.hands[phase.seat]:
-            raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+        _hold(state, phase, card)
         if move.cards.count(card) > 1:
             raise RuleViolation(rule.MELD_CARD_ONCE, card=name(card))
+
+
+def _hold(state: State, phase: Playing, card: Card) -> None:
+    if card not in state.hands[phase.seat]:
+        raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
+
+
+def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
+    """The cards are a meld, and let the turn end (§2.1, §3.6)."""
     if kind_of(move.cards, state.options.ace) is None:
         raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
     if not can_finish(state, phase, move):
@@ -170,12 +178,15 @@ def open_lay_off(state: State, phase: Playing) -> None:
         raise _no_discard_left(state, phase, fitting[0])
 
 
-def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
-    """The card is in hand, continues that meld, and lets the turn end (§3.3-4, §3.6)."""
-    if move.card not in state.hands[phase.seat]:
-        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
+    """The card is in hand, and the meld on the table (§3.3)."""
+    _hold(state, phase, move.card)
     if move.meld >= len(state.melds):
         raise RuleViolation(rule.LAYOFF_ON_TABLE, meld=move.meld, melds=len(state.melds))
+
+
+def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
+    """The card continues that meld, and lets the turn end (§3.4, §3.6)."""
     cards = state.melds[move.meld].cards
     if move.card not in extensions(cards, state.options.ace):
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(cards))
@@ -208,8 +219,7 @@ def open_discard(state: State, phase: Playing) -> None:
 
 def may_discard(state: State, phase: Playing, move: Discard) -> None:
     """The card is in hand, and was not taken from the pile this turn (§3.5)."""
-    if move.card not in state.hands[phase.seat]:
-        raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    _hold(state, phase, move.card)
     if move.card == phase.taken:
         raise RuleViolation(rule.DISCARD_NOT_TAKEN, card=name(move.card))
 

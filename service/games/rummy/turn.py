@@ -113,9 +113,16 @@ TURN: Turn[State] = Turn(
         Playing: Step(
             playing.on_playing,
             {
-                LayMeld: Act(playing.meld, playing.open_meld, playing.may_meld),
-                LayOff: Act(playing.lay_off, playing.open_lay_off, playing.may_lay_off),
-                Discard: Act(playing.discard, playing.open_discard, playing.may_discard),
+                LayMeld: Act(
+                    playing.meld, playing.open_meld, playing.may_meld, playing.may_name_cards
+                ),
+                LayOff: Act(
+                    playing.lay_off,
+                    playing.open_lay_off,
+                    playing.may_lay_off,
+                    playing.may_name_meld,
+                ),
+                Discard: Act(playing.discard, playing.open_discard, may_name=playing.may_discard),
             },
             rule.TURN_ONE_DRAW,
             {DealHand: rule.HAND_IN_PLAY},

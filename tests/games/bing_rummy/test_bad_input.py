@@ -33,6 +33,10 @@ def moved(state, **move):
     return problem("moves", {"state": WIRE.state.dump(state), "move": move})
 
 
+SMALL_CARDS = ["3c", "3d", "3s", "4c", "4d", "4s", "5c", "5d", "5s", "6c", "6d", "6s", "7c"]
+"""Hands are filled with these, so that a turn with a meld can end within the limit."""
+
+
 @pytest.mark.parametrize(
     ("kind", "faces", "rule"),
     [
@@ -42,15 +46,35 @@ def moved(state, **move):
         ("meld_run", "3h 2h 4h", "bing.meld.run-sequence"),
         ("meld_run", "2h 2c 3h 3h", "bing.meld.run-sequence"),
         ("meld_set", "Kd Kh 9d", "bing.meld.set-one-rank"),
-        ("meld_set", "Kd Kh Ks", "bing.turn.card-held"),
-        ("meld_set", "Kd Kh 2d", "bing.turn.card-held"),
+        ("meld_set", "Kd Kh", "bing.meld.three-cards"),
+        ("meld_run", "Kd", "bing.meld.three-cards"),
     ],
 )
-def test_what_is_no_meld_or_not_in_hand(kind, faces, rule):
-    slug, told = moved(set_up(OPENING), type=kind, cards=faces.split())
+def test_what_is_no_meld(kind, faces, rule):
+    cards = faces.split()
+    hand = "".join([*cards, *SMALL_CARDS[: 14 - len(cards)]])
+    state = set_up(["options first_meld=1", f"ann holds {hand}", "ann is to choose"])
+    slug, told = moved(state, type=kind, cards=cards)
     assert slug == "illegal-move"
     assert told["rule"]["id"] == rule
     assert told["legal_count"] > 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "faces", "card"),
+    [
+        ("meld_set", "Kd Kh Ks", "Ks"),
+        ("meld_set", "Kd Kh 2d", "2d"),
+        ("meld_set", "Kd Kd Kh", "Kd"),
+        ("meld_run", "5d 6d Ks", "5d"),
+    ],
+)
+def test_a_meld_of_cards_that_are_not_in_hand(kind, faces, card):
+    """Whether they make a meld is no question then."""
+    slug, told = moved(set_up(OPENING), type=kind, cards=faces.split())
+    assert slug == "illegal-move"
+    assert told["rule"]["id"] == "bing.turn.card-held"
+    assert told["rule"]["params"] == {"card": card}
 
 
 def test_a_deuce_has_no_place_of_its_own():
@@ -92,12 +116,16 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c", "ann is to choose"],
             {"type": "meld_set", "cards": ["Kc", "Kd", "2h"]},
-            "you can lay 2 of the 3 melds that open",
+            "melds needed to open: 3; you can lay 2",
         ),
         (
-            ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "ann is to choose"],
-            {"type": "lay_off", "card": "7c", "meld": 0, "end": "low"},
-            "you have laid 0 of the 3 melds that open; cards are laid off after them",
+            [
+                "ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h",
+                "ben laid 4c5c6c 7h7d7s 9h9s9s",
+                "ann is to choose",
+            ],
+            {"type": "lay_off", "card": "7c", "meld": 0, "end": "high"},
+            "cards are laid off after the melds that open; needed: 3, laid: 0",
         ),
         (
             [
@@ -129,7 +157,7 @@ def test_the_end_of_an_opening_turn_tells_how_many_melds_are_laid():
     moves = [{"type": "meld_set", "cards": ["Kd", "Kh", "Kc"]}, {"type": "end_meld_turn"}]
     slug, told = problem("moves", {"state": WIRE.state.dump(state), "moves": moves})
     assert (slug, told["move_index"]) == ("illegal-move", 1)
-    assert told["detail"] == "you have laid 1 of the 3 melds that open"
+    assert told["detail"] == "melds needed to open: 3; you have laid 1"
 
 
 def test_too_few_melds_are_told_with_numbers():
@@ -138,8 +166,8 @@ def test_too_few_melds_are_told_with_numbers():
         one["type"]: one
         for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
     }
-    assert told["meld_set"]["detail"] == "you can lay 2 of the 3 melds that open"
-    assert told["meld_run"]["detail"] == "you can lay 2 of the 3 melds that open"
+    assert told["meld_set"]["detail"] == "melds needed to open: 3; you can lay 2"
+    assert told["meld_run"]["detail"] == "melds needed to open: 3; you can lay 2"
 
 
 def test_a_buy_in_by_a_player_who_is_not_bust():

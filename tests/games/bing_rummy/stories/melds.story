@@ -29,6 +29,15 @@ ann is to choose
 ann lays the run Ah2c3h
 = melds Ah2c3h
 
+# A meld has three cards or more                                   bing.meld.three-cards
+options first_meld=1
+ann holds 8s8h2c 9c7cKd4d5s6d3s4h3c3dAs
+ann is to choose
+
+ann! lays the set 8s8h -> bing.meld.three-cards
+ann! lays the run 9c -> bing.meld.three-cards
+ann lays the set 8s8h2c
+
 # Three deuces alone are a set, on which only deuces are laid off  bing.layoff.fits
 options first_meld=1
 ann holds 2c2d2h2s3h9c7cKd4d5sJs6dTs8h
@@ -39,7 +48,7 @@ ann! lays off 3h on 2c2d2h -> bing.layoff.fits card=3h
 ann lays off 2s on 2c2d2h
 = melds 2c2d2h2s
 
-# What cannot be made of the hand is not laid                      bing.meld.no-set bing.meld.no-run bing.layoff.nothing-fits
+# What cannot be made of the hand is not laid                      bing.meld.no-set bing.meld.no-run bing.layoff.nothing-fits bing.layoff.end bing.layoff.meld-on-table bing.turn.card-held
 ann holds 4d 6h
 ann laid KcKdKh 8c8h8s 3h3h3s TsJsQs
 ann is to choose
@@ -47,9 +56,12 @@ ann is to choose
 = closed meld_set bing.meld.no-set
 = closed meld_run bing.meld.no-run
 = closed lay_off bing.layoff.nothing-fits
-ann! lays the set 4d4h4s -> bing.meld.no-set
-ann! lays the run 4d5d6d -> bing.meld.no-run
+ann! lays the set 4d6h -> bing.meld.no-set
+ann! lays the set 4d4h4s -> bing.turn.card-held card=4h
+ann! lays the run 4d6h -> bing.meld.no-run
 ann! lays off 4d on KcKdKh -> bing.layoff.nothing-fits
+ann! lays off 4d low on KcKdKh -> bing.layoff.end end=low kind=set
+ann! lays off 4d on meld 7 -> bing.layoff.meld-on-table meld=7 melds=4
 
 # Cards are laid off on a meld that is there, from the own hand    bing.layoff.meld-on-table bing.turn.card-held bing.meld.fixed
 ann holds 9s Kd
@@ -110,14 +122,15 @@ ann lays off 9h on 9c9h9s
 ann lays off Ks on KcKdKh
 = phase game_over
 
-# No set is laid where every set spoils the runs that open          bing.opening.melds
+# No set is laid where every set spoils the runs that open          bing.opening.melds bing.turn.card-held
 ann holds 5c6c7c 7d8d9d 7h8h9h KcJd3s4hAs
 ann is to choose
 
 = melding lays the run 5c6c7c, lays the run 7d8d9d, lays the run 7h8h9h
 = closed meld_set bing.opening.melds possible=1 needed=3
 ann! lays the set 7c7d7h -> bing.opening.melds possible=1 needed=3
-ann! lays the set 7c7d7h2c -> bing.opening.melds possible=1 needed=3
+ann! lays the set 7c7d -> bing.opening.melds possible=1 needed=3
+ann! lays the set 7c7d7h2c -> bing.turn.card-held card=2c
 ann lays the run 7d8d9d
 
 # A longer meld is laid where the turn can still be completed       bing.opening.melds bing.turn.card-held

@@ -28,7 +28,7 @@ ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann shows 1-1
 = explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2
 
-# Without another double there is only the pass  bingo.declare.another-double
+# Without another double there is only the pass  bingo.declare.another-double bingo.declare.played-counts bingo.turn.tile-held
 trump 5
 ann holds 4-4 6-1 6-2 6-3 6-4 2-0 1-0
 ben holds 3-2
@@ -39,6 +39,8 @@ ben follows with 3-2
 = closed declare bingo.declare.another-double played=4-4
 ann! shows 6-1  -> bingo.declare.another-double played=4-4
 ann! shows nothing  -> bingo.declare.another-double
+ann! shows 4-4  -> bingo.declare.played-counts tile=4-4
+ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann passes
 
 # A double of the other player, or one that loses the trick, opens nothing

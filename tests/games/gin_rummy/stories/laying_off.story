@@ -81,7 +81,7 @@ north! lays off 2c on JhQhKh  -> gin.turn.card-held card=2c
 north lays off 8s on 5s6s7s
 north! lays off 8s on 5s6s7s8s  -> gin.turn.card-held card=8s
 
-# A defender without a card that fits is done at once  gin.layoff.nothing-fits
+# A defender without a card that fits is done at once  gin.layoff.nothing-fits gin.layoff.meld-on-table gin.turn.card-held
 south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 9s 9c 9d Ac
 south has drawn
@@ -91,6 +91,8 @@ south discards 8c and knocks
 = offers is done
 north! lays off 9s on 5s6s7s  -> gin.layoff.nothing-fits
 north! lays off Ac on meld 2  -> gin.layoff.nothing-fits
+north! lays off Ac on meld 3  -> gin.layoff.meld-on-table meld=3 last=2
+north! lays off 8s on 5s6s7s  -> gin.turn.card-held card=8s
 north is done
 
 # A chain ends where the suit ends: thirteen cards lie on one run

@@ -139,7 +139,7 @@ south! discards Qs and knocks  -> gin.offer.no-return card=Qs
 south! discards 9s and knocks  -> gin.offer.no-return card=Qs
 south discards 9s
 
-# Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit
+# Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit gin.offer.no-return gin.turn.card-held
 options knock_limit=8
 upcard Qs
 south holds 2c3c4c 7d8d9d KcKdKh 9s
@@ -148,7 +148,9 @@ south is offered the upcard
 
 south takes the upcard
 = closed knock gin.knock.limit deadwood=10 limit=8
-south! discards Qs and knocks  -> gin.knock.limit deadwood=10 limit=8
+south! discards 9s and knocks  -> gin.knock.limit deadwood=10 limit=8
+south! discards Qs and knocks  -> gin.offer.no-return card=Qs
+south! discards 5s and knocks  -> gin.turn.card-held card=5s
 south discards 9s
 
 # With rediscard forbidden the card taken may be all that keeps a player from knocking  gin.discard.not-the-card-taken

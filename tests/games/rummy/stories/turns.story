@@ -113,15 +113,19 @@ ann melds 7c7h7s
 ann lays off 7d on 7c7h7s
 = melds 7c7d7h7s
 
-# Nothing to meld, nothing to lay off  rummy.meld.none-held rummy.layoff.nothing-fits
+# Nothing to meld, nothing to lay off  rummy.meld.none-held rummy.layoff.nothing-fits rummy.layoff.on-table rummy.turn.card-held
 ann holds 2c4c6c8cTcQcAd3d5d7d9d
-ben holds Ah3h5h7h9hJhKh2s4s6s
+ben holds Ah3h5h7h9hJhKh
+ben melded 2s3s4s
 ann has drawn
 
 = closed meld rummy.meld.none-held
 = closed lay_off rummy.layoff.nothing-fits
 ann! melds 2c4c6c  -> rummy.meld.none-held
+ann! melds 2c4c5c  -> rummy.turn.card-held card=5c
 ann! lays off 2c on meld 0  -> rummy.layoff.nothing-fits
+ann! lays off 2c on meld 1  -> rummy.layoff.on-table meld=1 melds=1
+ann! lays off 5s on meld 0  -> rummy.turn.card-held card=5s
 ann discards 9d
 
 # Cards go on anybody's meld, with or without one of one's own  rummy.layoff.on-table
@@ -207,7 +211,7 @@ ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4
 ann lays off 6c on 7c8c9cTcJcQcKc
 = closed meld rummy.out.needs-discard hand=3
 ann! melds 3c4c5c  -> rummy.out.needs-discard hand=3
-ann! melds 3c4c8s  -> rummy.out.needs-discard hand=3
+ann! melds 3c4c  -> rummy.out.needs-discard hand=3
 ann lays off 5c on 6c7c8c9cTcJcQcKc
 ann lays off 4c on 5c6c7c8c9cTcJcQcKc
 = closed lay_off rummy.out.needs-discard hand=1
