@@ -43,6 +43,7 @@ class Health(Record):
 JsonTypeName = Literal["boolean", "integer", "null", "string"]
 _JSON_TYPES = list(get_args(JsonTypeName))
 _DEFAULT = {"type": _JSON_TYPES, "minimum": -MAX_COUNT, "maximum": MAX_COUNT, "maxLength": 100}
+_GAP: Any = object_of({"minimum": Points, "maximum": Points}, "Numbers that are not allowed.")
 _FALSE = {"type": "boolean", "const": False}
 
 
@@ -51,7 +52,10 @@ class OptionSchema(Record, kw_only=True):
 
     type: JsonTypeName | tuple[JsonTypeName, JsonTypeName]
     description: Text | UnsetType = UNSET
-    enum: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=100)] | UnsetType = UNSET
+    gap: _GAP | UnsetType = field(name="not", default=UNSET)
+    enum: Annotated[tuple[Text | Points, ...], Meta(min_length=1, max_length=100)] | UnsetType = (
+        UNSET
+    )
     minimum: Points | UnsetType = UNSET
     maximum: Points | UnsetType = UNSET
     default: Annotated[Any, Meta(extra_json_schema=_DEFAULT)]

@@ -97,9 +97,7 @@ def errors_in(  # noqa: C901 - a case for each type there is
         case inspect.Metadata(type=inner, extra_json_schema=extra):
             extra = extra or {}
             faults = errors_in(value, inner, path, extra.get("description", called))
-            if not faults and extra.get("uniqueItems") and len(set(value)) != len(value):
-                faults = [Fault(path, "repeated", "duplicates are not allowed here")]
-            return faults
+            return faults or _errors_beyond_type(value, extra, path)
         case inspect.UnionType(types=types):
             return _errors_in_union(value, types, path)
         case inspect.StructType():
@@ -114,6 +112,8 @@ def errors_in(  # noqa: C901 - a case for each type there is
             return [] if type(value) is bool else wrong_type(path, value, "true or false")
         case inspect.EnumType(cls=kind):
             return _errors_in_name(value, [member.value for member in kind], path)
+        case inspect.LiteralType(values=[int(), *_] as numbers):
+            return _errors_in_choice(value, numbers, path)
         case inspect.LiteralType(values=names):
             return _errors_in_name(value, [str(name) for name in names], path)
         case inspect.CustomType(cls=kind):
@@ -123,11 +123,37 @@ def errors_in(  # noqa: C901 - a case for each type there is
     return [] if type(value) is dict else wrong_type(path, value, "an object")
 
 
-def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fault]:
+def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[Fault]:
+    """The error of a value against what JSON Schema says of it and msgspec does not check."""
+    if extra.get("uniqueItems") and len(set(value)) != len(value):
+        return [Fault(path, "repeated", "duplicates are not allowed here")]
+    gap = extra.get("not")
+    if gap and gap["minimum"] <= value <= gap["maximum"]:
+        detail = f"expected 0, or {gap['maximum'] + 1} or more, got {value}"
+        return [Fault(path, "range", detail)]
+    return []
+
+
+def _errors_in_whole(value: Any, path: Path) -> list[Fault]:
     if type(value) not in {int, float}:
         return wrong_type(path, value, "a whole number")
     if type(value) is float and not value.is_integer():
         return [Fault(path, "type", f"expected a whole number, got {value}")]
+    return []
+
+
+def _errors_in_choice(value: Any, numbers: Sequence[Any], path: Path) -> list[Fault]:
+    faults = _errors_in_whole(value, path)
+    if faults or value in numbers:
+        return faults
+    some = ", ".join(map(str, numbers))
+    return [Fault(path, "choice", f"{value} is not one of {some}")]
+
+
+def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fault]:
+    faults = _errors_in_whole(value, path)
+    if faults:
+        return faults
     if least <= value <= most:
         return []
     return [Fault(path, "range", f"expected {_bounds(least, most)}, got {value}")]

@@ -105,6 +105,8 @@ class Schemas:
                 return {"type": "integer", "const": only}
             case inspect.LiteralType(values=[only]):
                 return {"type": "string", "const": only}
+            case inspect.LiteralType(values=[int(), *_] as numbers):
+                return {"type": "integer", "enum": list(numbers)}
             case inspect.LiteralType(values=names):
                 return {"type": "string", "enum": list(names)}
             case inspect.EnumType(cls=kind):

@@ -84,7 +84,8 @@ class Wire:
         kind = self.options.kind
         members = [(one.name, one.type | UnsetType, UNSET) for one in structs.fields(kind)]
         name = f"{self.prefix}OptionsChoice"
-        chosen = defstruct(
-            name, members, bases=(Record,), module=__name__, namespace={"__doc__": kind.__doc__}
-        )
+        namespace = {"__doc__": kind.__doc__}
+        if check := getattr(kind, "__post_init__", None):
+            namespace["__post_init__"] = check
+        chosen = defstruct(name, members, bases=(Record,), module=__name__, namespace=namespace)
         return JsonType(chosen)

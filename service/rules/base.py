@@ -40,6 +40,24 @@ def within(least: int, most: int, description: str | None = None) -> Meta:
     return Meta(ge=least, le=most, description=description)
 
 
+def zero_or(least: int, most: int, description: str) -> Meta:
+    """The bounds of a whole number that is 0 where it is switched off.
+
+    JSON Schema says it; the record that has such a number calls ``must_be_zero_or``.
+    """
+    gap = {"minimum": 1, "maximum": least - 1}
+    return Meta(ge=0, le=most, description=description, extra_json_schema={"not": gap})
+
+
+def must_be_zero_or(least: int, number: int | UnsetType) -> None:
+    """Refuse a number between 0 and the least that is allowed.
+
+    :raises ValueError: the number is there.
+    """
+    if number is not UNSET and 0 < number < least:
+        raise ValueError(f"0, or {least} or more, is wanted")
+
+
 MAX_SEED = 2**53 - 1
 """The greatest seed: the greatest integer that JSON numbers carry exactly everywhere."""
 

@@ -1,8 +1,8 @@
 """Closes the loop over HTTP: tries what a position tells, by the contract and where cards lie.
 
 Each listed move must be accepted, each closed kind be refused by the very rule that was told or for
-what the move names, cards must neither vanish nor appear, and the revision must count the moves. Then a listed move is made,
-and the position after it is tried out in turn.
+what the move names, cards must neither vanish nor appear, and the revision must count the moves.
+Then a listed move is made, and the position after it is tried out in turn.
 """
 
 import hashlib

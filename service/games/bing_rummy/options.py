@@ -5,12 +5,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec.structs import replace
 
 from service.games.bing_rummy.bounds import Seat
-from service.rules.base import Record, note, within
+from service.rules.base import Record, must_be_zero_or, note, within, zero_or
 
 
 class EightPlayerDeal(enum.Enum):
@@ -21,9 +21,6 @@ class EightPlayerDeal(enum.Enum):
     THIRD_PACK = "third_pack"
     """Fourteen cards each from three packs, for the whole game."""
 
-
-DEUCE_POINTS = (2, 15, 20, 25)
-"""What a deuce left in hand may count (§11)."""
 
 FEWEST_QUIET_ROUNDS = 10
 """Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
@@ -48,25 +45,23 @@ class Options(Record):
         note("Eight players get twelve cards each, or there is a third pack."),
     ]
     cut_for_deuce: Annotated[bool, note("Whether the pack is cut for a deuce before the deal.")]
-    deuce_points: Annotated[
-        int, within(2, 25, "What a deuce left in hand counts: 2, 15, 20 or 25.")
-    ]
+    deuce_points: Annotated[Literal[2, 15, 20, 25], note("What a deuce left in hand counts.")]
     first_meld: Annotated[int, within(1, 4, "New melds in the turn that opens.")]
     quiet_rounds: Annotated[
-        int, within(0, 1000, "Rounds without a meld that void a hand: 10 or more; 0 is never.")
+        int,
+        zero_or(FEWEST_QUIET_ROUNDS, 1000, "Rounds without a meld that void a hand; 0 is never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
+
+    def __post_init__(self) -> None:
+        """Few quiet rounds are none."""
+        must_be_zero_or(FEWEST_QUIET_ROUNDS, self.quiet_rounds)
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that cannot be, or not with so many seats: (member, why)."""
     if options.buy_back and not options.stake:
         yield "stake", "0 is not for money, and then nobody buys back; set buy_back to false"
-    if options.deuce_points not in DEUCE_POINTS:
-        allowed = ", ".join(map(str, DEUCE_POINTS))
-        yield "deuce_points", f"a deuce counts one of {allowed}, not {options.deuce_points}"
-    if 0 < options.quiet_rounds < FEWEST_QUIET_ROUNDS:
-        yield "quiet_rounds", f"0 is never; else {FEWEST_QUIET_ROUNDS} rounds are the fewest"
     if options.first_dealer is not None and options.first_dealer >= seats:
         yield "first_dealer", f"there is no seat {options.first_dealer}: {seats} play"
 

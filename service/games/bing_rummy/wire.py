@@ -31,7 +31,7 @@ SAMPLE = Sample(
     shown=5,
     refused=moves.MeldRun(cards_of("2h Ac 2c")),
     last_hand={"limit": 50},
-    conflicting={"deuce_points": 3},
+    conflicting={"stake": 0},
 )
 
 WIRE = Wire(

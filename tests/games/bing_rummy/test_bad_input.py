@@ -251,8 +251,6 @@ def test_a_hundred_and_five_cards():
 @pytest.mark.parametrize(
     ("options", "member"),
     [
-        ({"deuce_points": 3}, "deuce_points"),
-        ({"quiet_rounds": 5}, "quiet_rounds"),
         ({"first_dealer": 4}, "first_dealer"),
         ({"stake": 0}, "stake"),
         ({"stake": 0, "buy_back": True}, "stake"),
@@ -261,6 +259,37 @@ def test_a_hundred_and_five_cards():
 def test_options_that_cannot_be(options, member):
     slug, told = problem("deals", {"seats": 4, "options": options})
     assert (slug, told["errors"][0]["pointer"]) == ("unsupported-options", f"#/options/{member}")
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "detail"),
+    [
+        ("deuce_points", 3, "3 is none of 2, 15, 20, 25"),
+        ("deuce_points", 2.5, "a whole number is wanted, not 2.5"),
+        ("deuce_points", "2", "a whole number is wanted, not a string"),
+        ("quiet_rounds", 9, "0, or 10 or more, is wanted, not 9"),
+        ("quiet_rounds", 1, "0, or 10 or more, is wanted, not 1"),
+        ("quiet_rounds", 1001, "0 to 1000 is wanted, not 1001"),
+    ],
+)
+def test_an_option_has_just_the_values_that_its_schema_names(member, value, detail):
+    slug, told = problem("deals", {"seats": 4, "options": {member: value}})
+    [error] = told["errors"]
+    assert (slug, error["pointer"], error["detail"]) == (
+        "invalid-request",
+        f"#/options/{member}",
+        detail,
+    )
+    state = WIRE.state.dump(set_up(OPENING))
+    state["options"][member] = value
+    slug, told = problem("scores", {"state": state})
+    assert (slug, told["errors"][0]["detail"]) == ("invalid-request", detail)
+
+
+@pytest.mark.parametrize("options", [{"quiet_rounds": 0}, {"quiet_rounds": 10.0}])
+def test_quiet_rounds_are_none_or_ten(options):
+    dealt = REFEREE.deals({"seats": 4, "options": options, "seed": 1})
+    assert dealt["state"]["options"]["quiet_rounds"] == options["quiet_rounds"]
 
 
 def test_a_game_that_is_not_for_money_has_no_buy_backs():
