@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from service.contract.answers import (
     CHOICES,
+    CUT_PLACE,
     FITS_SCHEMA,
     MOST_EXAMPLES,
     SEAT_EXISTS,
@@ -175,8 +176,12 @@ class Referee:
         self._agree(options, seats, "#/options")
         if deck is not None:
             self._is_whole(deck, game.pack(options, seats))
+        cut = None
+        if self.wire.cut is not None and asked.cut is not UNSET:
+            cut = asked.cut
+            self._is_place(cut, game.cut_places(options, seats))
         seed = seed if asked.seed is UNSET else asked.seed
-        return game.deal(Deal(options, seats, seed, deck))
+        return game.deal(Deal(options, seats, seed, deck, cut))
 
     def _is_whole(self, deck: Sequence[int], pack: Sequence[int]) -> None:
         missing, spare = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
@@ -184,6 +189,11 @@ class Referee:
             wrong = (("missing from the deck", missing), ("too many in the deck", spare))
             told = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
             raise self._inconsistent(WHOLE_DECK, "#/deck", "; ".join(told))
+
+    def _is_place(self, cut: int, places: int) -> None:
+        if cut > places:
+            detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
+            raise self._inconsistent(CUT_PLACE, "#/cut", detail)
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))

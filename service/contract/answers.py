@@ -29,8 +29,14 @@ CHOICES = ("legal_moves", "legal_move_texts", "unavailable")
 WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
 FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
 SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
+CUT_PLACE = Invariant("cut-place", "A cut leaves cards in both sections of the pack.")
 OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS)
 """What every game's requests obey, beside the invariants of the game."""
+
+
+def own_invariants(wire: Wire) -> tuple[Invariant, ...]:
+    """What the requests of a game obey, beside the invariants of the game."""
+    return OWN_INVARIANTS if wire.cut is None else (*OWN_INVARIANTS, CUT_PLACE)
 
 
 class FirstDifference(Record):
@@ -71,7 +77,7 @@ def answers_of(wire: Wire) -> Answers:
             "totals": list_of(Points, seats[0], seats[-1], "Final totals by seat."),
         },
     )
-    invariants = (*game.invariants, *(invariant.id for invariant in OWN_INVARIANTS))
+    invariants = (*game.invariants, *(invariant.id for invariant in own_invariants(wire)))
     violation = record(
         f"{prefix}Violation",
         "One way in which a state cannot be.",

@@ -221,6 +221,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         options = Typed(wire.some_options)
         seed = Typed(Seed, description="Of every shuffle; without one the service draws 256 bits.")
         deck = Typed(wire.deck, description="The whole pack in dealing order, for the first hand.")
+        if wire.cut is not None:
+            cut = Typed(wire.cut, description="After how many cards the pack is cut.")
 
     class DealsRequest(Dealing):
         """A new game."""

@@ -60,6 +60,8 @@ class Wire:
     scores_kind: Any
     view_kind: Any
     sample: Sample
+    cut: Any = None
+    """The type of the place at which the pack is cut; None in a game whose pack nobody cuts."""
     in_order: Callable[[Any], Any] = with_sorted_hands
     """A state as the rules keep it, whatever the order in which its hands were sent."""
 

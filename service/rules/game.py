@@ -31,6 +31,8 @@ class Deal(Record, Generic[Opts]):
     seed: int | str
     deck: tuple[Any, ...] | None = None
     """The whole pack in dealing order, for frontends that shuffle themselves."""
+    cut: int | None = None
+    """After how many cards the pack is cut, in a game whose pack is cut."""
 
 
 class Game(Record, Generic[Opts, S, M, V]):
@@ -71,6 +73,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """A move in words, as ``discards 7h``."""
     reveal: Callable[[Happening[S], Seat], Event]
     """An event as a seat saw it, with what this seat alone may see in it."""
+    cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0
+    """How many places the pack may be cut at; 0 where nobody cuts."""
     adviser: Adviser[V, M] | None = None
     """Its computer players; a game may have none."""
 

@@ -19,6 +19,7 @@ from service.games.bing_rummy.events import (
 )
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
+from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import State, active, clockwise, hand_size, pack, previous_of
 from service.rules.cards import Card
@@ -142,12 +143,17 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
 # The next hand
 
 
+def cut_places(options: Options, seats: int) -> int:
+    """How many places the pack may be cut at, each leaving cards in both sections (§3.3)."""
+    return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
+
+
 def may_deal(state: State, phase: HandOver, move: DealHand) -> None:
     """A deck that is brought is the whole pack, and the cut lies within it."""
     whole = pack(state.options, len(state.hands))
     if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:
         raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))
-    places = len(whole) - 1 if state.options.cut_for_deuce else 0
+    places = cut_places(state.options, len(state.hands))
     if move.cut is not UNSET and not 1 <= move.cut <= places:
         raise RuleViolation(rule.DEAL_CUT_PLACE, cut=move.cut, places=places)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MOST_SEATS
-from service.games.bing_rummy.dealing import begin_hand
+from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.moves import Move
@@ -59,7 +59,7 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
         left=(),
         last_hand=None,
     )
-    return begin_hand(table, dealer, wanted.deck, None)
+    return begin_hand(table, dealer, wanted.deck, wanted.cut)
 
 
 GAME: Game[Options, State, Move, View] = Game(
@@ -82,4 +82,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
+    cut_places=cut_places,
 )

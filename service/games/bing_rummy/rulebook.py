@@ -411,7 +411,7 @@ DEAL_CUT_PLACE = Rule(
     "§3.3",
     "The 30th card is the bottom card of the top section.",
     "The pack of 104 is cut after the 104th card.",
-    "the pack cannot be cut after {cut} cards: {places} places can be cut at",
+    "the pack cannot be cut at place {cut}; it has {places} places to cut at",
 )
 GAME_OVER = Rule(
     "bing.game.over",

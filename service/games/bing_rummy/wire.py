@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.contract.wire import Sample, Wire
 from service.games.bing_rummy import moves
-from service.games.bing_rummy.bounds import Deck
+from service.games.bing_rummy.bounds import CutPlace, Deck
 from service.games.bing_rummy.events import Event
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.scoring import Scores
@@ -39,6 +39,7 @@ WIRE = Wire(
     prefix="BingRummy",
     face=Card,
     deck=Deck,
+    cut=CutPlace,
     state_kind=State,
     move_kind=moves.Move,
     event_kind=Event,

@@ -5,6 +5,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
+from service.rules.cards import CARD_NAMES
 from tests.asking import Asked
 from tests.games.bing_rummy.vocabulary import set_up
 
@@ -284,6 +285,38 @@ def test_an_option_has_just_the_values_that_its_schema_names(member, value, deta
     state["options"][member] = value
     slug, told = problem("scores", {"state": state})
     assert (slug, told["errors"][0]["detail"]) == ("invalid-request", detail)
+
+
+@pytest.mark.parametrize("operation", ["deals", "replays"])
+def test_a_first_hand_is_cut_where_its_dealer_says(operation):
+    whole = [card for card in CARD_NAMES for _ in range(2)]
+    deuce = whole.index("2h")
+    asked = {"seats": 4, "deck": whole, "seed": 1, "cut": deuce + 1}
+    moves = {"moves": [{"type": "cut"}]} if operation == "replays" else {}
+    told = getattr(REFEREE, operation)(asked | moves)
+    if operation == "deals":
+        assert told["state"]["cut"] == deuce + 1
+    else:
+        assert told["state"]["phase"]["type"] == "keeping"
+
+
+@pytest.mark.parametrize(
+    ("asked", "detail"),
+    [
+        ({"cut": 104}, "the pack cannot be cut at place 104; it has 103 places to cut at"),
+        (
+            {"cut": 1, "options": {"cut_for_deuce": False}},
+            "the pack cannot be cut at place 1; it has 0 places to cut at",
+        ),
+    ],
+)
+def test_a_cut_that_leaves_a_section_empty(asked, detail):
+    slug, told = problem("deals", {"seats": 4, **asked})
+    [violation] = told["violations"]
+    assert slug == "inconsistent-state"
+    assert violation == {"invariant": "cut-place", "pointer": "#/cut", "detail": detail}
+    most = {"eight_player_deal": "third_pack"}
+    assert REFEREE.deals({"seats": 8, "options": most, "cut": 155})["state"]["cut"] == 155
 
 
 @pytest.mark.parametrize("options", [{"quiet_rounds": 0}, {"quiet_rounds": 10.0}])
