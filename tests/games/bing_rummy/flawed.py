@@ -131,6 +131,8 @@ def _standing():
     yield case("scores", "/void_hands", "more void hands", early, void_hands=2)
     yield case("scores", "/scores", "no hand has been scored", early, scores=(0, 1, 0))
     yield case("scores", "/buy_ins/1", "0 hands have been scored", early, buy_ins=(0, 1, 0))
+    out = played(OUT.replace(" dee 47", "\n    dee has left with 80"), GOES_OUT)
+    yield case("scores", "/buy_ins/3", "8 hands have been scored", out, buy_ins=(0, 0, 0, 9))
     none = with_options(state, buy_back=False)
     yield case("scores", "/buy_ins", "nobody can have", state, buy_ins=(0, 1, 0), options=none)
     two = played("2 play\npile 5c\nann is to choose")

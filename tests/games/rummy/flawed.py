@@ -372,7 +372,7 @@ def totals():
     yield case("scores", "/scores/0", "before this round: -", over, scores=(0, 0, 0))
     second = {"hand_number": 2, "revision": 3}
     two = "players with points: 2; rounds before, with one winner each: 1"
-    yield case("scores", "/scores", two, opening, scores=(10, 0, 9), **second)
+    yield case("scores", "/scores", two, opening, scores=(10, 0, 1), **second)
     share = replace(opening.options, exhaustion_tie=ExhaustionTie.SHARE)
     assert GAME.audit(replace(opening, scores=(9, 0, 9), options=share, **second)) == ()
     yield case("phase", "/scores", "over before", tied, scores=(150, 140, 0))
