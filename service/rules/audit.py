@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
+from service.rules.base import counted
 from service.rules.game import LONGEST_GAME
 from service.rules.hands import State
 from service.rules.ruling import Flaw, Invariant
@@ -71,7 +72,7 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
     for member in members:
         found = len(getattr(state, member))
         if found != seats:
-            yield Flaw(invariant, f"/{member}", f"{found} items, where {seats} play")
+            yield Flaw(invariant, f"/{member}", f"{counted(found, 'item')}, where {seats} play")
 
 
 def known_is_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:

@@ -37,6 +37,7 @@ from service.games.bing_rummy.state import (
     without,
 )
 from service.rules.audit import in_stages, lists_by_seat, longest_game
+from service.rules.base import counted
 from service.rules.cards import PACK, Card, name, names
 from service.rules.game import LONGEST_GAME
 from service.rules.hands import GameOver, Seat
@@ -53,7 +54,7 @@ def _seats(state: State) -> Iterator[Flaw]:
     seats = len(state.hands)
     yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
-        detail = f"{found} items, where {seats} play"
+        detail = f"{counted(found, 'item')}, where {seats} play"
         yield Flaw(invariant.SEATS, "/last_hand/before", detail)
     named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
     named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
@@ -85,11 +86,13 @@ def _length(state: State) -> Iterator[Flaw]:
     fewest = FEWEST_MOVES * (state.hand_number - 1) + is_over
     if state.revision < fewest:
         begins = "ends" if is_over else "begins"
-        detail = f"hand {state.hand_number} {begins} after {fewest} moves, not {state.revision}"
+        hand, moves = f"hand {state.hand_number}", counted(fewest, "move")
+        detail = f"{hand} {begins} after {moves}, not {state.revision}"
         yield Flaw(invariant.LENGTH, "/hand_number", detail)
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:
-        detail = f"{state.shuffles} counts of the seed are not those of {state.hand_number} hands"
+        hands = counted(state.hand_number, "hand")
+        detail = f"{state.shuffles} counts of the seed are not those of {hands}"
         yield Flaw(invariant.LENGTH, "/shuffles", detail)
 
 
@@ -117,7 +120,9 @@ def _before_deal(state: State) -> Iterator[Flaw]:
     size = len(pack(state.options, len(state.hands)))
     if len(state.stock) != size:
         yield Flaw(
-            invariant.BEFORE_DEAL, "/stock", f"{len(state.stock)} of {size} cards lie to be cut"
+            invariant.BEFORE_DEAL,
+            "/stock",
+            f"{len(state.stock)} of {size} cards lie to be cut",
         )
     if not state.options.cut_for_deuce:
         yield Flaw(invariant.BEFORE_DEAL, "/phase", "by the options nobody cuts")
@@ -161,17 +166,19 @@ def _sizes(state: State) -> Iterator[Flaw]:
         held = len(state.hands[seat])
         if not fewest <= held <= most:
             yield Flaw(
-                invariant.HAND_SIZES, f"/hands/{seat}", f"{held} cards, not {fewest} to {most}"
+                invariant.HAND_SIZES,
+                f"/hands/{seat}",
+                f"{counted(held, 'card')}, not {fewest} to {most}",
             )
     laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
-        detail = f"{there} cards on the table, where the hands have laid {laid}"
+        detail = f"{counted(there, 'card')} on the table, where the hands have laid {laid}"
         yield Flaw(invariant.HAND_SIZES, "/melds", detail)
     out = [seat for seat in playing if not state.hands[seat]]
     result = state.last_hand
     if result is not None and len(out) != (1 if result.ending is Ending.OUT else 0):
-        yield Flaw(invariant.RESULT, "/last_hand", f"{len(out)} players have no cards left")
+        yield Flaw(invariant.RESULT, "/last_hand", f"players with no cards left: {len(out)}")
 
 
 def _took(state: State) -> bool:
@@ -208,11 +215,11 @@ def _laid(state: State) -> Iterator[Flaw]:
         own = [len(meld.cards) for meld in state.melds if meld.seat == seat]
         opening = seat == melding and not is_free(state, seat)
         if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
-            detail = f"{len(own)} melds and {laid} cards laid open for nobody"
+            detail = f"{counted(len(own), 'meld')} and {counted(laid, 'card')} laid open for nobody"
             yield Flaw(invariant.OPENED, f"/hands/{seat}", detail)
         elif laid < SMALLEST * len(own) or (opening and laid < sum(own)):
             yield Flaw(
-                invariant.OPENED, f"/hands/{seat}", f"{laid} cards laid are too few for those melds"
+                invariant.OPENED, f"/hands/{seat}", f"cards laid: {laid}, too few for those melds"
             )
         elif seat == melding and (not own or (not has_opened(state, seat) and laid > sum(own))):
             yield Flaw(
@@ -257,7 +264,7 @@ def _limits(state: State) -> Iterator[Flaw]:
         if isinstance(phase, Melding) and phase.seat == seat:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
-            detail = f"{points} points in hand, where {limit} are the limit"
+            detail = f"{counted(points, 'point')} in hand, where {limit} are the limit"
             yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
 
 
@@ -266,7 +273,7 @@ def _opening(state: State) -> Iterator[Flaw]:
     if not isinstance(phase, Melding) or is_free(state, phase.seat) or can_end(state, phase.seat):
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
-    left = "too few melds" if least == NEVER else f"{least} points at least"
+    left = "too few melds" if least == NEVER else f"{counted(least, 'point')} at least"
     detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
     yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
@@ -276,7 +283,9 @@ def _quiet(state: State) -> Iterator[Flaw]:
     if result is not None and result.ending is Ending.VOID:
         if quiet != limit:
             yield Flaw(
-                invariant.QUIET, "/quiet_turns", f"a hand is void after {limit} turns, not {quiet}"
+                invariant.QUIET,
+                "/quiet_turns",
+                f"a hand is void after {limit} turns, not {quiet}",
             )
         if state.void_hands == 0:
             yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
@@ -285,10 +294,16 @@ def _quiet(state: State) -> Iterator[Flaw]:
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:
-        yield Flaw(invariant.QUIET, "/quiet_turns", f"{quiet} turns, where {most} can be")
+        yield Flaw(
+            invariant.QUIET, "/quiet_turns", f"{counted(quiet, 'turn')}, where {most} can be"
+        )
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
-        yield Flaw(invariant.QUIET, "/void_hands", f"{state.void_hands} hands, where {most} can be")
+        yield Flaw(
+            invariant.QUIET,
+            "/void_hands",
+            f"{counted(state.void_hands, 'hand')}, where {most} can be",
+        )
 
 
 AUDIT = in_stages(

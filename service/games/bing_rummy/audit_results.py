@@ -17,6 +17,7 @@ from service.games.bing_rummy.state import (
     next_of,
     players,
 )
+from service.rules.base import counted
 from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw
 
@@ -27,14 +28,16 @@ def audit_standing(state: State) -> Iterator[Flaw]:
     staying = [seat for seat in playing if seat not in state.left]
     if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
         yield Flaw(
-            invariant.SCORES, "/left", f"{len(staying)} players are left in a game that goes on"
+            invariant.SCORES, "/left", f"players left: {len(staying)}, in a game that goes on"
         )
     for seat, score in enumerate(began):
         if seat in playing and score > options.limit:
-            detail = f"a player with {score} points, over {options.limit}, is in the game"
+            detail = (
+                f"a player with {counted(score, 'point')}, over {options.limit}, is in the game"
+            )
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
         if seat not in playing and not options.limit < score <= _most_points(state):
-            detail = f"nobody leaves the game with {score} points"
+            detail = f"nobody leaves the game with {counted(score, 'point')}"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:
@@ -51,9 +54,7 @@ def _bought(state: State, scored: int) -> Iterator[Flaw]:
     for seat, times in enumerate(state.buy_ins):
         bought_now = state.last_hand is not None and seat in players(state)
         if times > scored + bought_now:
-            yield Flaw(
-                invariant.SCORES, f"/buy_ins/{seat}", f"{scored} hands have been scored before"
-            )
+            yield Flaw(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
     if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004
         yield Flaw(invariant.SCORES, "/buy_ins", "nobody can have bought in")
 

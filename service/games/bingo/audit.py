@@ -45,6 +45,7 @@ from service.games.bingo.state import HandResult, State, leader_of, leaders_of, 
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
 from service.rules.audit import in_stages, whole_pack
+from service.rules.base import counted
 from service.rules.hands import first_seat
 from service.rules.ruling import Flaw
 from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
@@ -79,10 +80,10 @@ def _carried(state: State) -> Iterator[Flaw]:
     for seat in (0, 1):
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
-            detail = f"{points} points, where {options.target} make a rubber"
+            detail = f"{counted(points, 'point')}, where {options.target} make a rubber"
             yield Flaw(CARRIED, f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
-            detail = f"{rubbers} rubbers, where {options.rubbers_to_win} win the match"
+            detail = f"{counted(rubbers, 'rubber')}, where {options.rubbers_to_win} win the match"
             yield Flaw(CARRIED, f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
         yield Flaw(CARRIED, "/carried", "nothing stands before the first hand")
@@ -95,24 +96,28 @@ def _sizes(state: State) -> Iterator[Flaw]:
         yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
-        detail = f"closed after {closed.tricks} tricks, where {played} have been played"
+        detail = f"closed after {counted(closed.tricks, 'trick')}, where {played} have been played"
         yield Flaw(CLOSED, "/closed/tricks", detail)
         return
     draws = draws_made(state)
     left = HAND_SIZE + draws - played
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
-        yield Flaw(SIZES, "/tricks", f"{played} tricks cannot have been played in this phase")
+        yield Flaw(
+            SIZES, "/tricks", f"{counted(played, 'trick')} cannot have been played in this phase"
+        )
         return
     for seat, hand in enumerate(state.hands):
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
         if len(hand) != wanted:
-            detail = f"{len(hand)} tiles, where {wanted} are left"
+            detail = f"{counted(len(hand), 'tile')}, where {wanted} are left"
             yield Flaw(SIZES, f"/hands/{seat}", detail)
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
-        yield Flaw(SIZES, "/stock", f"{len(state.stock)} tiles, where {stock} are left; {drawn}")
+        yield Flaw(
+            SIZES, "/stock", f"{counted(len(state.stock), 'tile')}, where {stock} are left; {drawn}"
+        )
 
 
 def _may_be_left(state: State) -> tuple[int, int]:
@@ -150,7 +155,7 @@ def _length(state: State) -> Iterator[Flaw]:
     fewest, longest = SHORTEST_HAND * hands + made, LONGEST_HAND * hands + made
     if not fewest <= state.revision <= longest:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
-        detail = f"revision {state.revision}, where {moves} moves lead here"
+        detail = f"revision {state.revision}, moves that lead here: {moves}"
         yield Flaw(LENGTH, "/revision", detail)
     # A hand that brings no rubber leaves all its points standing, so few can follow each other.
     least = least_in_a_hand(options.variant)
@@ -158,11 +163,13 @@ def _length(state: State) -> Iterator[Flaw]:
     most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
     if hands > most:
         number = state.hand_number
-        detail = f"hand {number}, where what is carried allows {most} hands at most before it"
+        detail = (
+            f"hand {number}, where what is carried allows {counted(most, 'hand')} at most before it"
+        )
         yield Flaw(LENGTH, "/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:
-        detail = f"{brought} rubbers, where the hands before bring {possible} at most"
+        detail = f"{counted(brought, 'rubber')}, where the hands before bring {possible} at most"
         yield Flaw(LENGTH, "/carried/rubbers", detail)
 
 
@@ -204,7 +211,7 @@ def _scores(state: State, account: Account) -> Iterator[Flaw]:
     ):
         for seat in (0, 1) if found != wanted else ():
             if found[seat] != wanted[seat]:
-                detail = f"{found[seat]} {member}, where the hand makes them {wanted[seat]}"
+                detail = f"{member}: {found[seat]}, where the hand makes them {wanted[seat]}"
                 yield Flaw(SCORES, f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
@@ -212,7 +219,9 @@ def _scores(state: State, account: Account) -> Iterator[Flaw]:
     if account.over != isinstance(state.phase, GameOver):
         is_over = "is won" if account.over else "is not won"
         yield Flaw(
-            PHASE, "/phase", f"{state.options.rubbers_to_win} rubbers win the match; it {is_over}"
+            PHASE,
+            "/phase",
+            f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}",
         )
 
 

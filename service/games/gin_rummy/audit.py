@@ -29,6 +29,7 @@ from service.games.gin_rummy.scoring import knock_limit, knocks
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.audit import in_stages, known_is_held, longest_game, whole_pack
+from service.rules.base import counted
 from service.rules.cards import PACK, name, names
 from service.rules.game import LONGEST_GAME
 from service.rules.ruling import Flaw
@@ -86,11 +87,11 @@ def _sizes(state: State) -> Iterator[Flaw]:
     for seat, hand in enumerate(state.hands):
         fewest, most = _hand_size(state, seat)
         if not fewest <= len(hand) <= most:
-            detail = f"{len(hand)} cards, where {_between(fewest, most)} can be"
+            detail = f"{counted(len(hand), 'card')}, where {_between(fewest, most)} can be"
             yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", detail)
     fewest, most = _stock_size(state)
     if not fewest <= len(state.stock) <= most:
-        detail = f"{len(state.stock)} cards, where {_between(fewest, most)} can be"
+        detail = f"{counted(len(state.stock), 'card')}, where {_between(fewest, most)} can be"
         yield Flaw(invariant.PILE_SIZES, "/stock", detail)
 
 
@@ -194,9 +195,9 @@ def _idle(state: State) -> Iterator[Flaw]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
     most = min(limit or LONGEST_GAME, state.revision)
     if idle > most:
-        yield Flaw(invariant.IDLE, "/idle_turns", f"{idle} turns, where {most} can be")
+        yield Flaw(invariant.IDLE, "/idle_turns", f"{counted(idle, 'turn')}, where {most} can be")
     if limit and idle >= limit and isinstance(phase, Drawing):
-        detail = f"the hand was void after {limit} turns"
+        detail = f"the hand was void after {counted(limit, 'turn')}"
         yield Flaw(invariant.IDLE, "/idle_turns", detail)
     if isinstance(phase, Discarding) and (phase.taken_as is TakenAs.DISCARD) != (idle > 0):
         detail = "it counts the turn that began with the pile"

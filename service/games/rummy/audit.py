@@ -30,6 +30,7 @@ from service.rules.audit import (
     longest_game,
     whole_pack,
 )
+from service.rules.base import counted
 from service.rules.cards import PACK, Card, name, names
 from service.rules.hands import GameOver, Seat, between_hands
 from service.rules.melds import extensions, in_order, kind_of
@@ -67,7 +68,7 @@ def _length(state: State) -> Iterator[Flaw]:
     yield from longest_game(LENGTH, state)
     fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
-        detail = f"this takes {fewest} moves at least, not {state.revision}"
+        detail = f"this takes {counted(fewest, 'move')} at least, not {state.revision}"
         yield Flaw(LENGTH, "/revision", detail)
 
 
@@ -101,7 +102,7 @@ def _hand_sizes(state: State) -> Iterator[Flaw]:
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
         if not fewest <= len(hand) <= most:
-            detail = f"{len(hand)} cards, where {fewest} to {most} can be"
+            detail = f"{counted(len(hand), 'card')}, where {fewest} to {most} can be"
             yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
 
 
@@ -121,7 +122,7 @@ def _pile_sizes(state: State) -> Iterator[Flaw]:
     if not state.options.discard_to_go_out and not all(state.hands):
         wanted.append(total - 1)
     if found not in wanted:
-        detail = f"stock and pile hold {found} cards, where {wanted[0]} can be"
+        detail = f"stock and pile hold {counted(found, 'card')}, where {wanted[0]} can be"
         yield Flaw(PILE_SIZES, "/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
@@ -183,14 +184,16 @@ def _idle(state: State) -> Iterator[Flaw]:
     phase, idle = state.phase, state.idle_turns
     limit = state.options.idle_limit * len(state.hands)
     if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
-        yield Flaw(IDLE, "/idle_turns", f"the round was over after {limit} turns")
+        yield Flaw(IDLE, "/idle_turns", f"the round was over after {counted(limit, 'turn')}")
     broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
     if idle and broken:
         yield Flaw(IDLE, "/idle_turns", "this turn has broken the chain")
     if state.last_hand is not None:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
-            yield Flaw(IDLE, "/idle_turns", f"{wanted} turns ended the round, not {idle}")
+            yield Flaw(
+                IDLE, "/idle_turns", f"{counted(wanted, 'turn')} ended the round, not {idle}"
+            )
     yield from _kept_from_idle_turns(state)
 
 

@@ -115,7 +115,7 @@ def _standing():
     yield case(
         "scores",
         "/left",
-        "1 players are left",
+        "players left: 1",
         alone,
         left=(BEN,),
         hands=(alone.hands[0], ()),
@@ -130,9 +130,9 @@ def _standing():
     early = played("3 play\nhand 2\nvoid 1\npile 5c\nann is to choose")
     yield case("scores", "/void_hands", "more void hands", early, void_hands=2)
     yield case("scores", "/scores", "no hand has been scored", early, scores=(0, 1, 0))
-    yield case("scores", "/buy_ins/1", "0 hands have been scored", early, buy_ins=(0, 1, 0))
+    yield case("scores", "/buy_ins/1", "hands scored before: 0", early, buy_ins=(0, 1, 0))
     out = played(OUT.replace(" dee 47", "\n    dee has left with 80"), GOES_OUT)
-    yield case("scores", "/buy_ins/3", "8 hands have been scored", out, buy_ins=(0, 0, 0, 9))
+    yield case("scores", "/buy_ins/3", "hands scored before: 8", out, buy_ins=(0, 0, 0, 9))
     none = with_options(state, buy_back=False)
     yield case("scores", "/buy_ins", "nobody can have", state, buy_ins=(0, 1, 0), options=none)
     two = played("2 play\npile 5c\nann is to choose")
@@ -187,7 +187,7 @@ def _sizes():
     drawn = played(CHOOSE, "draws")
     one = put(drawn.hands, ANN, drawn.hands[ANN][:1])
     rest = (*drawn.stock, *drawn.hands[ANN][1:])
-    yield case("hand-sizes", "/hands/0", "1 cards, not 2 to 15", drawn, hands=one, stock=rest)
+    yield case("hand-sizes", "/hands/0", "1 card, not 2 to 15", drawn, hands=one, stock=rest)
     less = put(state.hands, ANN, state.hands[ANN][1:])
     yield case(
         "hand-sizes",
@@ -209,7 +209,7 @@ def _sizes():
     yield case(
         "last-hand",
         "/last_hand",
-        "1 players have no cards left",
+        "players with no cards left: 1",
         over,
         last_hand=void,
         void_hands=1,
@@ -220,9 +220,9 @@ def _laid():
     opened = played(OPENED)
     by_ben = tuple(replace(meld, seat=BEN) for meld in opened.melds)
     yield case("opened", "/hands/0", "0 melds and 12 cards", opened, melds=by_ben)
-    yield case("opened", "/hands/1", "0 cards laid are too few", opened, melds=by_ben)
+    yield case("opened", "/hands/1", "cards laid: 0, too few", opened, melds=by_ben)
     one = (by_ben[0], *opened.melds[1:])
-    yield case("opened", "/hands/1", "1 melds and 0 cards", opened, melds=one)
+    yield case("opened", "/hands/1", "1 meld and 0 cards", opened, melds=one)
     yield case("opened", "/hands/1", "laid off before", opened, phase=Melding(BEN))
     first = played(OPENING, "lays the set KdKhKc")
     three = played(OPENING, "lays the set KdKhKc", "lays the set 3h3h3s", "lays the run 8c9cTc")
@@ -240,7 +240,7 @@ def _laid():
     both = played(text, "lays the set KdKhKc", "lays the set 3h3h3s", "lays the run 8c9cTc")
     queens, *others, kings, threes, run = both.melds
     exchanged = (replace(queens, seat=ANN), *others, replace(kings, seat=BEN), threes, run)
-    yield case("opened", "/hands/0", "9 cards laid are too few", both, melds=exchanged)
+    yield case("opened", "/hands/0", "cards laid: 9, too few", both, melds=exchanged)
 
 
 def _held():
@@ -271,10 +271,10 @@ def _quiet():
     yield case("quiet-turns", "/quiet_turns", "150 turns, where 149", state, quiet_turns=150)
     endless = played("options quiet_rounds=0\n" + SILENT)
     yield case("quiet-turns", "/quiet_turns", "where 9000", endless, quiet_turns=9001)
-    yield case("quiet-turns", "/quiet_turns", "1 turns, where 0", played(CUT), quiet_turns=1)
+    yield case("quiet-turns", "/quiet_turns", "1 turn, where 0", played(CUT), quiet_turns=1)
     yield case("quiet-turns", "/void_hands", "3 hands, where 2", state, void_hands=3)
     over = played(OUT, GOES_OUT)
-    yield case("quiet-turns", "/void_hands", "1 hands, where 0", over, void_hands=1)
+    yield case("quiet-turns", "/void_hands", "1 hand, where 0", over, void_hands=1)
 
 
 def _results():

@@ -177,7 +177,7 @@ def _closes():
     yield case(
         "closed",
         "/closed/tricks",
-        "closed after 1 tricks, where 0 have been played",
+        "closed after 1 trick, where 0 have been played",
         closed_after(1),
         closed=Closed(0, 1),
     )
@@ -355,12 +355,12 @@ def _phases():
     yield case(
         "phase",
         "/phase",
-        "7 rubbers win the match; it is not won",
+        "rubbers that win the match: 7; it is not won",
         closed_after(6),
         phase=GameOver(),
     )
     yield case(
-        "phase", "/phase", "7 rubbers win the match; it is won", _captured(4), phase=Leading(1)
+        "phase", "/phase", "rubbers that win the match: 7; it is won", _captured(4), phase=Leading(1)
     )
     yield case(
         "phase", "/tricks", "the match was won with trick 1; something came after it", _captured(6)
@@ -416,15 +416,15 @@ def _standings():
         points=(5, 0),
     )
     yield case(
-        "scores", "/points/1", "17 points, where the hand makes them 0", state, points=(0, 17)
+        "scores", "/points/1", "points: 17, where the hand makes them 0", state, points=(0, 17)
     )
     yield case(
-        "scores", "/rubbers/0", "1 rubbers, where the hand makes them 0", state, rubbers=(1, 0)
+        "scores", "/rubbers/0", "rubbers: 1, where the hand makes them 0", state, rubbers=(1, 0)
     )
     yield case(
         "length",
         "/revision",
-        "revision 7, where 6 moves lead here",
+        "revision 7, moves that lead here: 6",
         state,
         revision=state.revision + 1,
     )

@@ -146,7 +146,7 @@ def _sizes():
     knocked = played(KNOCK + "stock of 3", "discards Js and knocks")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
-        "1 cards, where 2 to 31",
+        "1 card, where 2 to 31",
         knocked,
         stock=some,
         discard_pile=(*knocked.discard_pile, *rest),
@@ -374,7 +374,7 @@ def _scores():
         draw,
         scores=(20, 1),
     )
-    yield case("scores", "/hands_won", "2 hands have been played", draw, hand_number=3)
+    yield case("scores", "/hands_won", "hands played: 2", draw, hand_number=3)
     both = played(PLAIN + "totals south 30 north 20\nsouth is to draw")
     yield case("scores", "/scores", "only one player", both, scores=(100, 120))
     first = Ledger((0, 30), (0, 1))

@@ -158,7 +158,7 @@ def sizes():
     yield case("hand-sizes", "/hands/0", "8 cards, where 1 to 7", opening, hands=eight, stock=rest)
     yield case("hand-sizes", "/hands/0", "0 cards", middle, **thrown(middle, 0, 0))
     playing = played(MIDDLE, "draws")
-    yield case("hand-sizes", "/hands/0", "1 cards, where 2", playing, **thrown(playing, 0, 1))
+    yield case("hand-sizes", "/hands/0", "1 card, where 2", playing, **thrown(playing, 0, 1))
     taken = played(TOP + MIDDLE, "takes the discard")
     only = (cards("7c"), *taken.hands[1:])
     yield case("hand-sizes", "/hands/0", "only 7c is left", taken, **with_pile(taken, only))
