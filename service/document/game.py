@@ -22,6 +22,22 @@ from service.document.responses import (
 )
 from service.rules.ruling import Rule
 
+_OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
+    "FirstMove": (
+        "move",
+        "Make the first of the legal moves; there is one unless the game is over.",
+        {
+            "move": "$response.body#/legal_moves/0",
+            "expected_digest": "$response.body#/digest",
+        },
+    ),
+    "LegalMoves": ("legal_moves", "List the legal moves again.", {}),
+    "Scores": ("score", "Score the state.", {}),
+    "View": ("view", "Show what seat 0 may know.", {"seat": 0}),
+    "Validation": ("validate", "Check the state for flaws.", {}),
+}
+"""The links of an answer with a state: operation, description, what is sent beside the state."""
+
 
 class GameDocument:
     """Writes what one game adds to the document."""
@@ -58,6 +74,7 @@ class GameDocument:
                 "The game.",
                 {JSON: of(self.description.type)},
                 f"{self.prefix}GameAnswer",
+                [f"{self.prefix}Deal"],
             ),
             "/rules": lookup(
                 f"{self.id}_rules",
@@ -91,9 +108,10 @@ class GameDocument:
         }
         sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
         told = {name: f"{one}Answer" for name, one in examples.items()}
-        links = self.links() if asked.answers in {"position", "replay"} else ()
+        links = [*_OF_POSITIONS] if asked.answers in {"position", "replay"} else []
+        links += ["Replay"] if asked.path == "deals" else []
         responses = {
-            "200": answered("The answer.", answer, told, links),
+            "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
             "400": refer("BadRequest", "responses"),
             "413": refer("BodyTooLarge", "responses"),
             "415": refer("UnsupportedMediaType", "responses"),
@@ -174,27 +192,32 @@ class GameDocument:
 
     def links(self) -> dict[str, Json]:
         """How the answer of one operation becomes the request of another."""
-        asked: dict[str, tuple[str, str, Json]] = {
-            "FirstMove": (
-                "move",
-                "Make the first of the legal moves; there is one unless the game is over.",
-                {
-                    "move": "$response.body#/legal_moves/0",
-                    "expected_digest": "$response.body#/digest",
-                },
-            ),
-            "LegalMoves": ("legal_moves", "List the legal moves again.", {}),
-            "Scores": ("score", "Score the state.", {}),
-            "View": ("view", "Show what seat 0 may know.", {"seat": 0}),
-            "Validation": ("validate", "Check the state for flaws.", {}),
+        asked = {
+            name: (verb, description, {"state": "$response.body#/state", **more})
+            for name, (verb, description, more) in _OF_POSITIONS.items()
         }
+        asked["Deal"] = (
+            "deal",
+            "Deal a game to as few as can play.",
+            {"seats": "$response.body#/seats/least"},
+        )
+        asked["Replay"] = (
+            "replay",
+            "Replay the deal.",
+            {
+                "seats": "$request.body#/seats",
+                "options": "$response.body#/state/options",
+                "seed": "$response.body#/state/seed",
+                "moves": [],
+            },
+        )
         return {
             f"{self.prefix}{name}": {
                 "operationId": f"{self.id}_{verb}",
                 "description": description,
-                "requestBody": {"state": "$response.body#/state", **more},
+                "requestBody": body,
                 # The body of the link is the whole body; a tester must not mix it with another.
                 "x-schemathesis": {"merge_body": False},
             }
-            for name, (verb, description, more) in asked.items()
+            for name, (verb, description, body) in asked.items()
         }

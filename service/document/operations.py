@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from service.contract.schemas import Schema, refer
 from service.document.examples import JSON
-from service.document.responses import ALWAYS, STORED, Json
+from service.document.responses import ALWAYS, STORED, Json, linked
 
 
 def operation(operation_id: str, tag: str, summary: str, description: str, **rest: Any) -> Json:
@@ -25,6 +25,7 @@ def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
     found: str,
     content: Mapping[str, Schema],
     example: str = "",
+    links: Iterable[str] = (),
     *,
     by_name: bool = False,
     **rest: Any,
@@ -32,14 +33,19 @@ def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
     """An operation that is asked by GET and whose answer may be kept.
 
     ``found``: what the answer is. ``content``: its schemas by media type. ``example``: the
-    component of an example in JSON. ``by_name``: the path names one of several things, and may
-    name none.
+    component of an example in JSON. ``links``: the components of its links. ``by_name``: the path
+    names one of several things, and may name none.
     """
     media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
     if example:
         media[JSON]["examples"] = {"found": refer(example, "examples")}
     responses = {
-        "200": {"description": found, "headers": STORED, "content": media},
+        "200": {
+            "description": found,
+            "headers": STORED,
+            "content": media,
+            **linked(links),
+        },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
         **ALWAYS,

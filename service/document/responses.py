@@ -65,14 +65,19 @@ def answered(
     description: str, schema: Schema, examples: Mapping[str, str], links: Iterable[str] = ()
 ) -> Json:
     """An answer in JSON that nobody keeps; examples and links by the names of components."""
-    linked = {name: refer(name, "links") for name in links}
     named = {name: refer(full, "examples") for name, full in examples.items()}
     return {
         "description": description,
         "headers": NOT_STORED,
         "content": {JSON: {"schema": schema, "examples": named}},
-        **({"links": linked} if linked else {}),
+        **linked(links),
     }
+
+
+def linked(links: Iterable[str]) -> Json:
+    """The member of an answer with its links, by the names of their components; or none."""
+    referred = {name: refer(name, "links") for name in links}
+    return {"links": referred} if referred else {}
 
 
 def refused(

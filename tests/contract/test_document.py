@@ -192,6 +192,17 @@ def test_every_kind_of_problem_is_told_where_it_can_occur():
     assert told == set(PROBLEMS)
 
 
+def test_every_operation_of_a_game_is_reached_through_links():
+    """From the description of the game, to what is dealt, and to all that is asked of a state."""
+    reached = {
+        contract.resolved(link)["operationId"]
+        for _, _, operation in contract.operations()
+        for link in operation["responses"]["200"].get("links", {}).values()
+    }
+    posted = {op["operationId"] for method, _, op in contract.operations() if method == "post"}
+    assert reached == posted
+
+
 def test_links_lead_to_operations_and_take_what_is_there():
     ids = {op["operationId"]: op for _, _, op in contract.operations()}
     for name, link in contract.document()["components"]["links"].items():

@@ -360,7 +360,11 @@ def _phases():
         phase=GameOver(),
     )
     yield case(
-        "phase", "/phase", "rubbers that win the match: 7; it is won", _captured(4), phase=Leading(1)
+        "phase",
+        "/phase",
+        "rubbers that win the match: 7; it is won",
+        _captured(4),
+        phase=Leading(1),
     )
     yield case(
         "phase", "/tricks", "the match was won with trick 1; something came after it", _captured(6)
