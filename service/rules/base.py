@@ -60,7 +60,7 @@ def must_be_zero_or(least: int, number: int | UnsetType) -> None:
     :raises ValueError: the number is there.
     """
     if number is not UNSET and 0 < number < least:
-        raise ValueError(f"0, or {least} or more, is wanted")
+        raise ValueError(f"expected 0, or {least} or more")
 
 
 MAX_SEED = 2**53 - 1

@@ -265,12 +265,12 @@ def test_options_that_cannot_be(options, member):
 @pytest.mark.parametrize(
     ("member", "value", "detail"),
     [
-        ("deuce_points", 3, "3 is none of 2, 15, 20, 25"),
-        ("deuce_points", 2.5, "a whole number is wanted, not 2.5"),
-        ("deuce_points", "2", "a whole number is wanted, not a string"),
-        ("quiet_rounds", 9, "0, or 10 or more, is wanted, not 9"),
-        ("quiet_rounds", 1, "0, or 10 or more, is wanted, not 1"),
-        ("quiet_rounds", 1001, "0 to 1000 is wanted, not 1001"),
+        ("deuce_points", 3, "3 is not one of 2, 15, 20, 25"),
+        ("deuce_points", 2.5, "expected a whole number, got 2.5"),
+        ("deuce_points", "2", "expected a whole number, got a string"),
+        ("quiet_rounds", 9, "expected 0, or 10 or more, got 9"),
+        ("quiet_rounds", 1, "expected 0, or 10 or more, got 1"),
+        ("quiet_rounds", 1001, "expected 0 to 1000, got 1001"),
     ],
 )
 def test_an_option_has_just_the_values_that_its_schema_names(member, value, detail):
