@@ -18,7 +18,7 @@ start=$(git merge-base "${1:?usage: scripts/changed.sh <branch>}" HEAD)
         service/api/*) echo "tests/api tests/contract tests/hostile" ;;
         service/serving/* | service/server.py) echo "tests/server tests/contract tests/hostile" ;;
         service/* | openapi.yaml) echo "tests/contract tests/api" ;;
-        bench/* | demo/* | deploy/*) echo "tests/${file%%/*}" ;;
+        bench/* | demo/* | deploy/* | examples/*) echo "tests/${file%%/*}" ;;
         requirements/*) echo "tests/house" ;;
         *.md | Makefile) echo "tests/docs" ;;
     esac

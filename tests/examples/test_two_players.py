@@ -1,0 +1,147 @@
+"""The example plays whole games, tells each seat its own view alone, and lets nobody cheat."""
+
+import json
+from random import Random
+from urllib.error import HTTPError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+import pytest
+
+from demo.service import started
+from service.catalog import CATALOG
+from tests.depth import seed
+from tests.examples.two_players import HOME, check_view, sensible, serving
+
+MOST_MOVES = 2000
+LONG = ("bing-rummy",)
+GAMES = [pytest.param(game, marks=pytest.mark.check if game in LONG else ()) for game in CATALOG]
+
+
+@pytest.fixture(scope="module")
+def example():
+    with started() as referee, serving(referee) as example:
+        yield example
+
+
+class Seat:
+    """A player at a seat: what its browser sends and receives."""
+
+    def __init__(self, example, secret):
+        self.url, self.secret, self.seen = example.url, secret, 0
+
+    def look(self):
+        """The view, once there is something new."""
+        told = self.ask(f"/view?seen={self.seen}")
+        self.seen = told["seen"]
+        return told
+
+    def move(self, move):
+        return self.ask("/move", json.dumps(move).encode())
+
+    def ask(self, path, body=None):
+        """What is answered; a refusal is an answer with its status."""
+        request = Request(self.url + path, body, {"Authorization": f"Bearer {self.secret}"})
+        try:
+            with urlopen(request, timeout=10) as answer:
+                return json.load(answer)
+        except HTTPError as refused:
+            return {"status": refused.code, **json.load(refused)}
+
+
+def dealt(example, asked=""):
+    """The seats of a new table, and the table as the server keeps it."""
+    secrets, table = example.deal(asked)
+    return [Seat(example, secret) for secret in secrets], table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_end_and_each_seat_is_told_its_own_view(example, game):
+    random, options = Random(seed(3)), json.dumps(CATALOG[game].sample.last_hand)
+    seats = CATALOG[game].game.seats[:2][-1]
+    players, table = dealt(example, f"game={game}&seats={seats}&options={quote(options)}")
+    assert len(players) == seats
+    drawn, moves = table.state["seed"], 0
+    while table.views[0]["to_act"] is not None:
+        for seat, player in enumerate(players):
+            told = player.look()
+            check_view(told, game, table.state, seat)
+        to_act = told["to_act"]
+        index = sensible(random, game, table)
+        answer = players[to_act].move(table.views[to_act]["legal_moves"][index])
+        assert answer == {}, (drawn, answer)
+        moves += 1
+        assert moves < MOST_MOVES, drawn
+    for seat, player in enumerate(players):
+        told = player.look()
+        assert told["outcome"]["totals"] == table.views[0]["outcome"]["totals"]
+        check_view(told, game, table.state, seat)
+
+
+@pytest.fixture
+def gin(example):
+    """A seat that is to act, one that is not, and their table."""
+    players, table = dealt(example)
+    to_act = table.views[0]["to_act"]
+    return players[to_act], players[1 - to_act], table
+
+
+def test_nobody_makes_the_move_of_another_seat(gin):
+    acting, waiting, table = gin
+    before = table.state
+    for move in acting.look()["legal_moves"]:
+        refused = waiting.move(move)
+        assert refused["type"] == "/problems/not-your-turn"
+        assert not {"legal_moves", "state", "views"} & refused.keys()
+    to_act = table.views[0]["to_act"]
+    assert waiting.move({"type": "pass", "seat": to_act})["status"] == 400
+    assert waiting.ask("/move?seat=" + str(to_act), b'{"type": "pass"}')["status"] == 409
+    assert table.state == before
+
+
+def test_nobody_reads_the_view_of_another_seat(example, gin):
+    acting, waiting, _ = gin
+    own = waiting.look()
+    for path in ("/view?seen=0&seat=0", "/view?seen=0&seat=1", "/view?seen=-1"):
+        assert waiting.ask(path)["seat"] == own["seat"]
+    for secret in ("", "0", acting.secret[:-1], f"{acting.secret} {waiting.secret}"):
+        assert Seat(example, secret).ask("/view?seen=0")["status"] == 403
+        assert Seat(example, secret).move({"type": "pass"})["status"] == 403
+    assert len({acting.secret, waiting.secret}) == 2
+
+
+def test_nobody_chooses_the_cards_to_come(gin):
+    acting, _, table = gin
+    deck = [card for hand in table.state["hands"] for card in hand]
+    for chosen in ({"deck": deck}, {"cut": 3}):
+        assert acting.move({"type": "deal", **chosen})["status"] == 403
+
+
+def test_a_dealer_of_a_table_chooses_no_seed(example):
+    for chosen in ("seed=1", "deck=[]"):
+        with pytest.raises(HTTPError, match="400"):
+            dealt(example, chosen)
+
+
+def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(gin):
+    acting, _, table = gin
+    before = table.state
+    refused = acting.move({"type": "draw_stock"})
+    assert (refused["status"], refused["rule"]["id"]) == (409, "gin.offer.answer-first")
+    assert acting.ask("/move", b"no JSON")["status"] == 400
+    assert table.state == before
+    assert acting.look()["seen"] == 1
+
+
+def test_a_missing_referee_is_told(tmp_path):
+    with serving("http://127.0.0.1:9") as alone, pytest.raises(HTTPError) as refused:
+        urlopen(f"{alone.url}/", timeout=10)
+    assert refused.value.code == 502
+    assert "nothing answers at" in json.load(refused.value)["detail"]
+
+
+def test_the_page_is_one_file_and_loads_nothing():
+    page = (HOME / "seat.html").read_text()
+    assert "src=" not in page
+    assert "http" not in page
+    assert "innerHTML" not in page

@@ -1,0 +1,78 @@
+"""The example for two players: started on a free port, and what a seat may be told by it."""
+
+import re
+from collections import Counter
+from contextlib import contextmanager
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import Thread
+from urllib.request import urlopen
+
+from service.catalog import CATALOG
+from tests.browser.games import ask, lean
+
+HOME = Path(__file__).parents[2] / "examples" / "two-players"
+
+
+class Example:
+    """The server of the example: its address, and its tables."""
+
+    def __init__(self, module, url):
+        self.module, self.url = module, url
+
+    def deal(self, asked=""):
+        """Deal a game: the secret of each seat, and the table as the server keeps it."""
+        with urlopen(f"{self.url}/?{asked}", timeout=10) as page:
+            secrets = re.findall(r'href="/seat#([\w-]{43})"', page.read().decode())
+        return secrets, self.module.SEATS[secrets[0]][0]
+
+
+@contextmanager
+def serving(referee):
+    """The example, asking the Referee at this address."""
+    spec = spec_from_file_location("two_players", HOME / "server.py")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.REFEREE = referee
+    module.Handler.log_message = lambda *_: None
+    with module.ThreadingHTTPServer(("127.0.0.1", 0), module.Handler) as server:
+        server.daemon_threads, server.block_on_close = True, False
+        Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
+        yield Example(module, f"http://127.0.0.1:{server.server_port}")
+        server.shutdown()
+
+
+def sensible(random, game, table):
+    """The place of a sensible move among the legal ones."""
+    [legal] = [view["legal_moves"] for view in table.views if "legal_moves" in view]
+    return legal.index(lean(random, game, {"state": table.state, "legal_moves": legal}))
+
+
+def check_view(told, game, state, seat):
+    """What the server told a seat is what Referee shows it of this state, and nothing hidden."""
+    shown = {name: value for name, value in told.items() if name not in {"events", "seen"}}
+    assert shown == ask(game, "views", state=state, seat=seat, describe=True)
+    found = {*faces(told, game)} & hidden(game, state, shown["view"])
+    assert found == set(), (found, state)
+
+
+def hidden(game, state, view):
+    """The cards or tiles that lie in a hand this view does not show, and nowhere else."""
+    there, closed = Counter(faces(state, game)), set()
+    for hand, seen in zip(state["hands"], view["hands"], strict=True):
+        if seen.get("cards", seen.get("tiles")) is None:
+            closed |= {face for face in hand if there[face] == 1}
+    return closed
+
+
+def faces(told, game):
+    """Every card or tile in a document, as often as it stands there."""
+    known = set(CATALOG[game].game.faces)
+
+    def found(part):
+        if isinstance(part, dict | list):
+            values = part.values() if isinstance(part, dict) else part
+            return [face for value in values for face in found(value)]
+        return [part] if isinstance(part, str) and part in known else []
+
+    return found(told)
