@@ -24,15 +24,15 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     :raises ConfigurationError: the environment has a setting that makes no sense.
     """
     settings = settings_from(os.environ) if settings is None else settings
-    app = LeanFlask("service", static_folder="api/static", template_folder="api/templates")
+    app = LeanFlask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 300
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
-    for wire in catalog.values():
-        operations = operations_of(wire)
-        app.register_blueprint(game_blueprint(wire, operations))
-        app.answer_straight(operations)
-    app.register_blueprint(site_blueprint(catalog))
+    with app.app_context():  # in which pages are rendered
+        for wire in catalog.values():
+            operations = operations_of(wire)
+            app.register_blueprint(game_blueprint(wire, operations))
+            app.answer_straight(operations)
+        app.register_blueprint(site_blueprint(catalog))
     app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

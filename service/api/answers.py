@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 from hashlib import sha256
 
 from flask import Response, request
 
-from service.api.door import JSON, PROBLEM_JSON
+from service.api.door import JSON, PROBLEM_JSON, must_accept
 from service.api.envelope import PROBLEM_KEY, REQUEST_ID_KEY
 from service.contract.codec import encode
 from service.contract.problems import Refused
 
 HTML = "text/html"
 YAML = "application/yaml"
+
+LEAST_COMPRESSED = 1000
+"""Bytes of the smallest page that is compressed; a smaller one fits into one packet anyway."""
 
 
 def request_id() -> str:
@@ -41,9 +45,12 @@ class Page:
     """A document made once, when the service starts; clients may keep it for five minutes."""
 
     def __init__(self, content: bytes | str, kind: str) -> None:
-        self.content = content.encode() if isinstance(content, str) else content
+        plain = content.encode() if isinstance(content, str) else content
         self.kind = kind
-        self.tag = sha256(self.content).hexdigest()[:32]
+        self.codings = {"identity": _tagged(plain)}
+        if len(plain) >= LEAST_COMPRESSED:
+            # Without the time of day, so that equal documents are equal bytes.
+            self.codings = {"gzip": _tagged(gzip.compress(plain, mtime=0)), **self.codings}
 
     @classmethod
     def of_json(cls, document: object) -> Page:
@@ -51,10 +58,25 @@ class Page:
         return cls(encode(document), JSON)
 
     def response(self) -> Response:
-        """The document, or 304 to a client that has it."""
-        response = Response(self.content, mimetype=self.kind)
+        """The document in a coding that the client accepts, or 304 to a client that has it."""
+        coding = request.accept_encodings.best_match(self.codings, "identity")
+        content, tag = self.codings[coding]
+        response = Response(content, mimetype=self.kind)
         response.headers["Cache-Control"] = "public, max-age=300"
-        response.headers["Vary"] = "Accept"
-        response.set_etag(self.tag)
+        response.headers["Vary"] = "Accept, Accept-Encoding"
+        if coding != "identity":
+            response.headers["Content-Encoding"] = coding
+        response.set_etag(tag)
         response.make_conditional(request)
         return response
+
+
+def _tagged(content: bytes) -> tuple[bytes, str]:
+    """Bytes that are sent, and their entity tag."""
+    return content, sha256(content).hexdigest()[:32]
+
+
+def json_or_html(in_json: Page, in_html: Page) -> Response:
+    """The form of a document that the client likes best."""
+    best = must_accept(request.environ, JSON, HTML)
+    return (in_json if best == JSON else in_html).response()

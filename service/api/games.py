@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, render_template, request
 
-from service.api.answers import HTML, Page
+from service.api.answers import HTML, Page, json_or_html
 from service.api.door import BODY_LIMIT, JSON, REPLAY_LIMIT, body_of, must_accept
 from service.api.lean import Operation
 from service.contract import catalogue
 from service.contract.problems import Refused
 from service.contract.wire import Wire
 from service.referee import Referee
+from service.rules.ruling import Rule
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -67,7 +68,11 @@ def _posted(operation: Operation) -> Callable[[], Response]:
 def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
     descriptor = Page.of_json(catalogue.game(wire).value)
     rulebook = Page.of_json(catalogue.rulebook(wire).value)
-    rules = {name: Page.of_json(rule.value) for name, rule in catalogue.rules(wire).items()}
+    rulebook_page = _page_of(wire, wire.game.rulebook.values())
+    rules = {
+        name: (Page.of_json(rule.value), _page_of(wire, [wire.game.rulebook[name]]))
+        for name, rule in catalogue.rules(wire).items()
+    }
 
     def look_up(path: str, view: Callable[..., Response]) -> None:
         blueprint.add_url_rule(
@@ -78,21 +83,20 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
         must_accept(request.environ, JSON)
         return descriptor.response()
 
-    def rulebook_page() -> Response:
-        if must_accept(request.environ, JSON, HTML) == JSON:
-            return rulebook.response()
-        page = render_template("rulebook.html", game=wire.game, rules=wire.game.rulebook.values())
-        return Page(page, HTML).response()
+    def all_rules() -> Response:
+        return json_or_html(rulebook, rulebook_page)
 
-    def rule_page(rule_id: str) -> Response:
+    def one_rule(rule_id: str) -> Response:
         if rule_id not in rules:
             detail = f"{wire.game.title} has no rule {rule_id[:60]!r}"
             raise Refused("not-found", detail, available=list(rules))
-        if must_accept(request.environ, JSON, HTML) == JSON:
-            return rules[rule_id].response()
-        page = render_template("rulebook.html", game=wire.game, rules=[wire.game.rulebook[rule_id]])
-        return Page(page, HTML).response()
+        return json_or_html(*rules[rule_id])
 
     look_up("", game)
-    look_up("/rules", rulebook_page)
-    look_up("/rules/<rule_id>", rule_page)
+    look_up("/rules", all_rules)
+    look_up("/rules/<rule_id>", one_rule)
+
+
+def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:
+    """Some rules of a game as a page for a person."""
+    return Page(render_template("rulebook.html", game=wire.game, rules=rules), HTML)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Blueprint, Response, render_template, request
+from werkzeug.exceptions import NotFound
 
-from service.api.answers import HTML, YAML, Page, answer
+from service.api.answers import HTML, YAML, Page, answer, json_or_html
 from service.api.door import JSON, must_accept
 from service.contract import catalogue
-from service.contract.problems import PROBLEMS, Refused
+from service.contract.problems import PROBLEMS, ProblemType, Refused
 from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml, build
+
+STATIC = Path(__file__).with_name("static")
+"""The files that pages load."""
 
 
 def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
@@ -21,15 +27,19 @@ def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
     _add_health(look_up, catalog)
     _add_contract(look_up, catalog)
     _add_problems(look_up)
+    _add_files(look_up)
     games = Page.of_json(catalogue.games(catalog).value)
 
     def list_games() -> Response:
         must_accept(request.environ, JSON)
         return games.response()
 
+    table = Page(
+        render_template("table.html", games=[wire.game for wire in catalog.values()]), HTML
+    )
+
     def home() -> Response:
-        page = render_template("table.html", games=[wire.game for wire in catalog.values()])
-        return Page(page, HTML).response()
+        return table.response()
 
     look_up("/v1/games", list_games)
     look_up("/", home)
@@ -71,6 +81,7 @@ def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
 def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
     document = build(catalog)
     in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
+    page = Page(render_template("docs.html"), HTML)
 
     def openapi_yaml() -> Response:
         must_accept(request.environ, YAML)
@@ -82,7 +93,7 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
 
     def docs() -> Response:
         must_accept(request.environ, HTML)
-        return Page(render_template("docs.html"), HTML).response()
+        return page.response()
 
     look_up("/openapi.yaml", openapi_yaml)
     look_up("/openapi.json", openapi_json)
@@ -90,21 +101,45 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
 
 
 def _add_problems(look_up: LookUp) -> None:
-    every = Page.of_json(catalogue.problems().value)
-    each = {slug: Page.of_json(catalogue.problem(kind).value) for slug, kind in PROBLEMS.items()}
+    every = Page.of_json(catalogue.problems().value), _page_of(PROBLEMS.values())
+    each = {
+        slug: (Page.of_json(catalogue.problem(kind).value), _page_of([kind]))
+        for slug, kind in PROBLEMS.items()
+    }
 
     def problems() -> Response:
-        if must_accept(request.environ, JSON, HTML) == JSON:
-            return every.response()
-        return Page(render_template("problems.html", kinds=PROBLEMS.values()), HTML).response()
+        return json_or_html(*every)
 
     def problem_type(slug: str) -> Response:
         if slug not in PROBLEMS:
             detail = f"there is no kind of problem {slug[:60]!r}"
             raise Refused("not-found", detail, available=list(PROBLEMS))
-        if must_accept(request.environ, JSON, HTML) == JSON:
-            return each[slug].response()
-        return Page(render_template("problems.html", kinds=[PROBLEMS[slug]]), HTML).response()
+        return json_or_html(*each[slug])
 
     look_up("/problems", problems)
     look_up("/problems/<slug>", problem_type)
+
+
+def _page_of(kinds: Collection[ProblemType]) -> Page:
+    """Some kinds of problem as a page for a person."""
+    return Page(render_template("problems.html", kinds=kinds), HTML)
+
+
+def _add_files(look_up: LookUp) -> None:
+    files = {
+        file.relative_to(STATIC).as_posix(): Page(file.read_bytes(), kind_of(file))
+        for file in STATIC.rglob("*")
+        if file.is_file()
+    }
+
+    def static(name: str) -> Response:
+        if name not in files:
+            raise NotFound
+        return files[name].response()
+
+    look_up("/static/<path:name>", static)
+
+
+def kind_of(file: Path) -> str:
+    """The media type of a file that a page loads."""
+    return guess_type(file.name)[0] or "text/plain"

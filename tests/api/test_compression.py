@@ -1,0 +1,98 @@
+"""Pages come compressed to clients that accept it, and plain to all others."""
+
+import gzip
+import re
+
+import pytest
+
+from service.api.answers import LEAST_COMPRESSED
+from service.catalog import CATALOG
+
+WIRE_LIMIT = 700_000
+"""Bytes of everything that /docs loads."""
+
+GZIP = {"Accept-Encoding": "gzip"}
+PATHS = ["/", "/docs", "/openapi.json", "/openapi.yaml", "/static/table/main.js", "/problems"]
+PATHS += [f"/v1/games/{game}{path}" for game in CATALOG for path in ("", "/rules")]
+LARGE = [path for path in PATHS if path not in {"/docs", "/static/table/main.js"}]
+
+
+@pytest.mark.parametrize("path", LARGE)
+def test_a_page_comes_compressed_where_that_is_accepted(client, path):
+    plain, packed = client.get(path), client.get(path, headers=GZIP)
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert len(packed.data) < len(plain.data) / 2
+    assert int(packed.headers["Content-Length"]) == len(packed.data)
+    assert packed.mimetype == plain.mimetype
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_caches_tell_the_two_apart(client, path):
+    for headers in ({}, GZIP):
+        answer = client.get(path, headers=headers)
+        vary = {
+            name.strip() for value in answer.headers.getlist("Vary") for name in value.split(",")
+        }
+        assert vary == {"Accept", "Accept-Encoding"}
+    plain, packed = (client.get(path, headers=headers) for headers in ({}, GZIP))
+    assert (plain.headers["ETag"] == packed.headers["ETag"]) == (plain.data == packed.data)
+
+
+@pytest.mark.parametrize("path", LARGE)
+def test_a_tag_is_that_of_the_form_it_came_with(client, path):
+    for headers, other in (({}, GZIP), (GZIP, {})):
+        tag = client.get(path, headers=headers).headers["ETag"]
+        again = client.get(path, headers={**headers, "If-None-Match": tag})
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == tag
+        assert "Accept-Encoding" in again.headers["Vary"]
+        assert "Content-Encoding" not in again.headers
+        assert client.get(path, headers={**other, "If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
+def test_a_head_has_the_headers_of_the_answer(client, headers):
+    whole, head = (ask("/openapi.json", headers=headers) for ask in (client.get, client.head))
+    assert head.data == b""
+    for name in ("Content-Length", "Content-Encoding", "ETag", "Vary", "Content-Type"):
+        assert head.headers.get(name) == whole.headers.get(name)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br", "gzip"),
+        ("br;q=1.0, gzip;q=0.5, *;q=0.1", "gzip"),
+        ("*", "gzip"),
+        ("GZIP", "gzip"),
+        ("gzip;q=0", None),
+        ("identity", None),
+        ("identity, gzip;q=0.5", None),
+        ("br", None),
+        ("", None),
+        ("gzip;q=x", None),
+    ],
+)
+def test_what_a_client_accepts_is_read_as_http_says(client, accepted, coding):
+    answer = client.get("/openapi.json", headers={"Accept-Encoding": accepted})
+    assert answer.status_code == 200
+    assert answer.headers.get("Content-Encoding") == coding
+
+
+def test_small_pages_and_positions_are_not_compressed(client):
+    small = client.get("/v1/games/gin-rummy/rules/gin.knock.limit", headers=GZIP)
+    assert len(small.data) < LEAST_COMPRESSED
+    assert "Content-Encoding" not in small.headers
+    dealt = client.post("/v1/games/gin-rummy/deals", json={"seats": 2}, headers=GZIP)
+    assert len(dealt.data) > LEAST_COMPRESSED
+    assert "Content-Encoding" not in dealt.headers
+
+
+def test_the_documentation_is_small_on_the_wire(client):
+    page = client.get("/docs").text
+    loaded = ["/docs", "/openapi.json", *re.findall(r'(?:src|href)="(/static/[^"]+)"', page)]
+    assert len(loaded) > 5
+    sizes = {path: len(client.get(path, headers=GZIP).data) for path in loaded}
+    assert sum(sizes.values()) < WIRE_LIMIT, sizes
