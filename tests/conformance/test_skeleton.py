@@ -4,6 +4,7 @@ The game of the skeleton is also the smallest: ten cards, two players, no stock,
 nothing known of a hand. It passes every test that runs over the games.
 """
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,6 +16,8 @@ NAME = "least-game"
 SNAKE = "least_game"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_client")
 LINKED = (".venv", "clients/typescript/node_modules")
+# As in a shell, also where the tests are run by make.
+ENVIRONMENT = {name: text for name, text in os.environ.items() if "MAKE" not in name}
 OWN = (f"service/games/{SNAKE}/", f"tests/games/{SNAKE}/", "docs/", "demo/")
 
 
@@ -31,7 +34,12 @@ def copy(tmp_path_factory):
 def run(copy, command, status=0):
     """What a command prints."""
     done = subprocess.run(
-        ["/bin/sh", "-c", command], cwd=copy, capture_output=True, text=True, check=False
+        ["/bin/sh", "-c", command],
+        cwd=copy,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
