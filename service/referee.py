@@ -6,9 +6,10 @@ HTTP. A state is loaded, audited and listed once for each request.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -19,14 +20,15 @@ from service.contract.answers import (
     CHOICES,
     CUT_PLACE,
     FITS_SCHEMA,
+    IS_SHOWN,
     MOST_EXAMPLES,
     SEAT_EXISTS,
     WHOLE_DECK,
     FirstDifference,
     answers_of,
 )
-from service.contract.codec import canonical, encode
-from service.contract.explain import pointer
+from service.contract.codec import canonical, encode, plain
+from service.contract.explain import Path, differences, pointer
 from service.contract.problems import Refused, error
 from service.contract.requests import ALL, SPECTATOR, requests_of
 from service.contract.types import Misfit, NewerFormat
@@ -76,9 +78,13 @@ class Referee:
         return self._position(state, happened, asked)
 
     def legal_moves(self, asked: Any) -> Any:
-        """A position, without events."""
-        state = self._sound(asked.state)
-        return self._position(state, (), asked)
+        """A position, without events; or a view, with what its seat may do."""
+        if asked.view is UNSET:
+            return self._position(self._sound(asked.state), (), asked)
+        state = self._seen(asked.view, asked.seat)
+        choices = self._choices(state, asked.describe)
+        viewed = self._viewed(state, asked.seat, asked.seat, choices)
+        return self.answers.view(**viewed | {"view": asked.view})
 
     def moves(self, asked: Any) -> Any:
         """The position after one move or several; all of them or none."""
@@ -87,7 +93,7 @@ class Referee:
         moves = asked.moves if asked.move is UNSET else (asked.move,)
         happened: list[Happening[Any]] = []
         for index, move in enumerate(moves):
-            self._is_turn_of(asked.seat, state, index)
+            self._is_turn_of(asked.seat, state, move_index=index)
             if index == 0:
                 self._is_expected(state, asked.expected_digest)
             before, (state, events) = state, self._made(state, move, index)
@@ -105,7 +111,8 @@ class Referee:
         self._is_seat(state, asked.seat)
         to_act = self.game.to_act(state)
         choices = self._choices(state, asked.describe) if asked.seat == to_act else {}
-        return self.answers.view(**self._viewed(state, asked.seat, to_act, choices))
+        viewed = self._viewed(state, asked.seat, to_act, choices, counts=_wants_count(asked))
+        return self.answers.view(**viewed)
 
     def validations(self, asked: Any) -> Any:
         """Every flaw of a state, whatever its shape."""
@@ -158,6 +165,38 @@ class Referee:
             )
         return state
 
+    def _seen(self, view: Any, seat: int) -> Any:
+        """A state that shows a seat the view sent, once nothing is wrong with the view.
+
+        Hidden cards lie where they can; what the seat may do does not depend on them.
+        """
+        self._agree(view.options, len(view.hands), "#/view/options")
+        self._is_seat(view, seat, slug="inconsistent-view")
+        self._is_turn_of(seat, view)
+        state = self.game.complete(view)
+        found = [
+            self._violation(flaw.invariant, f"#/view{_in_view(flaw.pointer)}", flaw.detail)
+            for flaw in self.game.audit(state)
+        ] or [
+            self._violation(IS_SHOWN, pointer(("view", *place)), detail)
+            for place, detail in self._differences(view, state, seat)
+        ]
+        if found:
+            raise Refused(
+                "inconsistent-view",
+                _summary([violation.detail for violation in found]),
+                violations=found,
+            )
+        self._is_going_on(state)
+        return state
+
+    def _differences(self, view: Any, state: Any, seat: int) -> Iterator[tuple[Path, str]]:
+        """Where a view is not what a sound state shows the seat."""
+        has_count = self.game.counted is not None and view.count is not None
+        shown = self._view(state, seat, counts=has_count)
+        if shown != view:
+            yield from differences(plain(view), plain(shown))
+
     def _agree(self, options: Any, seats: int, where: str) -> None:
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
@@ -207,34 +246,40 @@ class Referee:
                 digest=digest,
             )
 
-    def _is_turn_of(self, seat: Any, state: Any, index: int) -> None:
-        to_act = self.game.to_act(state)
+    def _is_turn_of(self, seat: Any, position: Any, **members: int) -> None:
+        """``position``: a state, or a view; ``members``: the index of the move, if there is one."""
+        to_act = self.game.to_act(position)
         if seat is not UNSET and to_act is not None and seat != to_act:
             raise Refused(
                 "not-your-turn",
                 f"seat {to_act} is to act, not seat {seat}",
                 to_act=to_act,
-                move_index=index,
+                **members,
             )
 
-    def _is_seat(self, state: Any, seat: Any, where: str = "#/seat") -> None:
-        seats = len(state.hands)
-        if isinstance(seat, int) and seat >= seats:
-            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise self._inconsistent(SEAT_EXISTS, where, detail)
-
-    # Moves
-
-    def _made(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Any]]:
-        game = self.game
-        outcome = game.outcome(state)
+    def _is_going_on(self, state: Any, **members: int) -> None:
+        outcome = self.game.outcome(state)
         if outcome is not None:
             raise Refused(
                 "game-over",
                 f"the game is over, won by seat {' and '.join(map(str, outcome.winners))}",
                 outcome=outcome,
-                move_index=index,
+                **members,
             )
+
+    def _is_seat(
+        self, position: Any, seat: Any, where: str = "#/seat", slug: str = "inconsistent-state"
+    ) -> None:
+        seats = len(position.hands)
+        if isinstance(seat, int) and seat >= seats:
+            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
+            raise self._inconsistent(SEAT_EXISTS, where, detail, slug)
+
+    # Moves
+
+    def _made(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Any]]:
+        game = self.game
+        self._is_going_on(state, move_index=index)
         try:
             game.check(state, move)
         except RuleViolation as violation:
@@ -272,7 +317,7 @@ class Referee:
     def _position(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> Any:
         told = self._told(state, [each.event for each in happened], asked.describe)
         if asked.views is not UNSET:
-            told["views"] = self._views(state, happened, asked.views, told)
+            told["views"] = self._views(state, happened, asked, told)
         return self.answers.position(**told)
 
     def _told(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
@@ -290,7 +335,7 @@ class Referee:
         self, state: Any, happened: Sequence[Happening[Any]], asked: Any, told: Mapping[str, Any]
     ) -> list[Any]:
         """The views asked for; of the position ``told``, the seat to act has the choices."""
-        viewers = range(len(state.hands)) if asked == ALL else asked
+        viewers = range(len(state.hands)) if asked.views == ALL else asked.views
         to_act, views = told["to_act"], []
         for index, viewer in enumerate(viewers):
             self._is_seat(state, viewer, f"#/views/{index}")
@@ -298,20 +343,34 @@ class Referee:
             events = [each.event for each in happened]
             if viewer != SPECTATOR:
                 events = [self.game.reveal(each, viewer) for each in happened]
-            viewed = self._viewed(state, viewer, to_act, choices)
+            viewed = self._viewed(state, viewer, to_act, choices, counts=_wants_count(asked))
             views.append(self.answers.seat_view(**viewed, events=events))
         return views
 
     def _viewed(
-        self, state: Any, viewer: Any, to_act: int | None, choices: Mapping[str, Any]
+        self,
+        state: Any,
+        viewer: Any,
+        to_act: int | None,
+        choices: Mapping[str, Any],
+        *,
+        counts: bool = False,
     ) -> dict[str, Any]:
         return {
             "seat": viewer,
-            "view": self.game.view(state, None if viewer == SPECTATOR else viewer),
+            "view": self._view(state, viewer, counts=counts),
             "to_act": to_act,
             **choices,
             "outcome": self._outcome(state),
         }
+
+    def _view(self, state: Any, viewer: Any, *, counts: bool) -> Any:
+        """What a viewer may know; ``counts``: with the best count of its hand."""
+        game = self.game
+        if viewer == SPECTATOR:
+            return game.view(state, None)
+        view = game.view(state, viewer)
+        return game.counted(view, state, viewer) if counts and game.counted else view
 
     def _choices(self, state: Any, describe: object) -> dict[str, Any]:
         game = self.game
@@ -333,9 +392,30 @@ class Referee:
     def _flaw(self, flaw: Flaw) -> Any:
         return self._violation(flaw.invariant, f"#/state{flaw.pointer}", flaw.detail)
 
-    def _inconsistent(self, invariant: Invariant, where: str, detail: str) -> Refused:
+    def _inconsistent(
+        self, invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
+    ) -> Refused:
         violation = self._violation(invariant, where, detail)
-        return Refused("inconsistent-state", detail, violations=[violation])
+        return Refused(slug, detail, violations=[violation])
+
+
+_IN_VIEW = (
+    (re.compile("^/known/([0-9])"), r"/hands//known"),
+    (re.compile("^/stock"), "/stock_count"),
+    (re.compile("^/cut$"), "/cut_deuce"),
+)
+"""Where a view shows what has another place in a state."""
+
+
+def _in_view(place: str) -> str:
+    for pattern, shown in _IN_VIEW:
+        place = pattern.sub(shown, place)
+    return place
+
+
+def _wants_count(asked: Any) -> bool:
+    """Whether a request asks for the best count of a hand; of most games none can."""
+    return getattr(asked, "count", UNSET) is True
 
 
 def _chosen(options: Any) -> dict[str, Any]:

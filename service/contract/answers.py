@@ -30,7 +30,8 @@ WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pac
 FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
 SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
 CUT_PLACE = Invariant("cut-place", "A cut leaves cards in both sections of the pack.")
-OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS)
+IS_SHOWN = Invariant("view", "A view is what a position shows its seat.")
+OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)
 """What every game's requests obey, beside the invariants of the game."""
 
 
@@ -80,7 +81,7 @@ def answers_of(wire: Wire) -> Answers:
     invariants = (*game.invariants, *(invariant.id for invariant in own_invariants(wire)))
     violation = record(
         f"{prefix}Violation",
-        "One way in which a state cannot be.",
+        "One way in which a state, or a view, cannot be.",
         {
             "invariant": Annotated[
                 one_of(invariants),
@@ -152,6 +153,7 @@ def answers_of(wire: Wire) -> Answers:
         },
         "game-over": {"outcome": outcome},
         "inconsistent-state": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
+        "inconsistent-view": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
     }
     return Answers(
         position=record(

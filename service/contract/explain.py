@@ -6,8 +6,9 @@ cannot accept what msgspec refuses.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -50,6 +51,25 @@ def _shortened(text: str) -> str:
 def quoted(text: str) -> str:
     """What was sent, in quotes, as much of it as an error repeats."""
     return repr(_shortened(text))
+
+
+def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Where a JSON value is not another one of the same type; each with a sentence."""
+    if type(sent) is dict and type(shown) is dict and sent.keys() == shown.keys():
+        for name, value in sent.items():
+            yield from differences(value, shown[name], (*path, name))
+    elif type(sent) is list and type(shown) is list and len(sent) == len(shown):
+        for index, value in enumerate(sent):
+            yield from differences(value, shown[index], (*path, index))
+    elif sent != shown:
+        yield path, f"the rest of the view implies {_told(shown)}, got {_told(sent)}"
+
+
+def _told(value: Any) -> str:
+    """A JSON value as a sentence tells it; lists and objects by what they are."""
+    if type(value) is list:
+        return f"a list of {len(value)}"
+    return "an object" if type(value) is dict else json.dumps(value)
 
 
 _CALLED = {

@@ -152,15 +152,19 @@ _TYPES = (
         "not-your-turn",
         409,
         "It is another seat's turn",
-        "The request names the seat that makes the move, but it is another seat's turn: 'to_act'.",
+        "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is there "
+        "if moves were sent.",
         {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
+        sometimes=("move_index",),
     ),
     ProblemType(
         "game-over",
         409,
         "The game is over",
-        "No move is made in a game that is over; 'outcome' says how it ended.",
+        "No move is made in a game that is over; 'outcome' says how it ended. 'move_index' is "
+        "there if moves were sent.",
         {"move_index": _MOVE_INDEX},
+        sometimes=("move_index",),
         of_the_game=("outcome",),
     ),
     ProblemType(
@@ -218,6 +222,15 @@ _TYPES = (
         "The state matches the schema, but no game can reach it: a card occurs twice, a hand has "
         "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
         "everything that is wrong.",
+        of_the_game=("violations",),
+    ),
+    ProblemType(
+        "inconsistent-view",
+        422,
+        "No position shows this view",
+        "The view matches the schema, but no position shows it to this seat: a card occurs twice, "
+        "a hand has the wrong size, a number does not follow from the rest of the view. "
+        "'violations' lists everything that is wrong. Send views as they were answered.",
         of_the_game=("violations",),
     ),
     ProblemType(

@@ -50,6 +50,7 @@ DIGEST = Annotated[
 
 
 VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
+COUNT = "Count the hand of each seat in its own view at its best: a hint."
 
 
 class Typed(fields.Field[Any]):
@@ -93,6 +94,10 @@ class Request(Schema):
     """Exactly one of these members is there; with the name of the schema that has that one."""
     at_least_one: ClassVar[Mapping[str, str]] = {}
     """At least one of these members is there; with names, as above."""
+    only_with: ClassVar[Mapping[str, str]] = {}
+    """Members that go with one of ``exactly_one``, and that one."""
+    needed_with: ClassVar[Mapping[str, str]] = {}
+    """Of ``exactly_one``, those that need another member, and that other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -176,6 +181,12 @@ class Request(Schema):
             yield Fault((), "one_of", f"expected exactly one of {names}, got {count}")
         if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
             yield Fault((), "any_of", f"expected {' or '.join(self.at_least_one)}")
+        for name, other in self.only_with.items():
+            if name in given and other not in given:
+                yield Fault((name,), "only_with", f"only allowed with {other}")
+        for name, other in self.needed_with.items():
+            if name in given and other not in given:
+                yield Fault((other,), "required", f"required with {name}")
 
 
 def _invalid(faults: list[Fault], untold: int = 0) -> Refused:
@@ -202,6 +213,7 @@ def _faults(invalid: ValidationError) -> Iterator[Fault]:
 def requests_of(wire: Wire) -> dict[str, Request]:
     """The requests of a game, by operation; made once, when the service starts."""
     least, most = wire.game.seats[0], wire.game.seats[-1]
+    has_count = wire.game.counted is not None
     seat_type = Annotated[int, within(0, most - 1)]
     viewer_type: Any = seat_type | Literal[SPECTATOR]
     views_type: Any = Literal[ALL] | list_of(viewer_type, 1, most + 1)
@@ -228,13 +240,23 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         """A new game."""
 
         views = Typed(views_type, description=VIEWS)
+        if has_count:
+            count = Typed(bool, description=COUNT)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class LegalMovesRequest(Request):
-        """What may be done in a state."""
+        """What may be done in a state, or by the seat to act as it sees the position."""
 
-        state = Typed(wire.state, required=True)
+        exactly_one: ClassVar = {"state": "LegalMovesOfStateRequest", "view": "OwnMovesRequest"}
+        needed_with: ClassVar = {"view": "seat"}
+        only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
+
+        state = Typed(wire.state)
+        view = Typed(wire.view, description="What 'views' answered this seat, as it stands.")
+        seat = Typed(seat_type, description="Whose view it is, and whose move.")
         views = Typed(views_type, description=VIEWS)
+        if has_count:
+            count = Typed(bool, description=COUNT)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class MovesRequest(Request):
@@ -248,6 +270,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         seat = Typed(seat_type, description="Who makes the move, or every one of the moves.")
         expected_digest = Typed(DIGEST, description="The digest the state must have.")
         views = Typed(views_type, description=VIEWS)
+        if has_count:
+            count = Typed(bool, description=COUNT)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class ScoresRequest(Request):
@@ -260,6 +284,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
 
         state = Typed(wire.state, required=True)
         seat = Typed(viewer_type, required=True)
+        if has_count:
+            count = Typed(bool, description=COUNT)
         describe = Typed(bool, description="Tell the legal moves in words too.")
 
     class ValidationsRequest(Request):

@@ -72,6 +72,19 @@ def _with_integers(value: Any) -> Any:
     return value
 
 
+class ViewType(JsonType):
+    """The views of a game."""
+
+    def load(self, value: object) -> Any:
+        """The view.
+
+        :raises Misfit: the value does not fit, with every error.
+        """
+        if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
+            raise Misfit([Fault((), "answer", "this is an answer of 'views'; send its 'view'")])
+        return super().load(value)
+
+
 def format_type(written: str) -> inspect.Type:
     """The type of the member ``format`` of a state, whatever its version."""
     game = written.partition("/")[0]

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType, defstruct, structs
 
-from service.contract.types import JsonType, StateType
+from service.contract.types import JsonType, StateType, ViewType
 from service.rules.base import Record
 from service.rules.game import Game
 
@@ -69,6 +69,11 @@ class Wire:
     def state(self) -> StateType:
         """Its states."""
         return StateType(self.state_kind)
+
+    @cached_property
+    def view(self) -> ViewType:
+        """Its views."""
+        return ViewType(self.view_kind)
 
     @cached_property
     def moves(self) -> JsonType:

@@ -58,6 +58,8 @@ def record(wire: Wire) -> list[Example]:
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
     in_words, seen = {**state, "describe": True}, {**state, "seat": seat}
+    own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
+    others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
     whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
     everybody = "What everybody at the table and around it may know."
     requests = (
@@ -65,6 +67,7 @@ def record(wire: Wire) -> list[Example]:
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
         ("replays", "to_the_end", whole_game, whole),
         ("legal_moves", "with_words", "What may be done now, in words too.", in_words),
+        ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
         ("views", "spectator", everybody, {**state, "seat": SPECTATOR}),
@@ -77,6 +80,7 @@ def record(wire: Wire) -> list[Example]:
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
+        ("legal_moves", "The view of another seat.", others),
         ("scores", "A state of a later version.", newer),
         ("deals", "Options that do not go together.", conflicting),
         ("deals", "A request with a wrong and a strange member.", {"seats": "two", "sed": 1}),

@@ -100,7 +100,8 @@ class GameDocument:
 
     def _post(self, asked: Operation) -> Json:
         request = f"{self.prefix}{type(self.requests[asked.name]).__name__}"
-        answer = self.schemas.of(getattr(self.answers, asked.answers))
+        arms = [self.schemas.of(getattr(self.answers, name)) for name in asked.answers]
+        answer = arms[0] if len(arms) == 1 else {"oneOf": arms}
         examples = {
             one.name: one.component
             for one in self.recorded
@@ -108,7 +109,7 @@ class GameDocument:
         }
         sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
         told = {name: f"{one}Answer" for name, one in examples.items()}
-        links = [*_OF_POSITIONS] if asked.answers in {"position", "replay"} else []
+        links = [*_OF_POSITIONS] if asked.answers[0] in {"position", "replay"} else []
         links += ["Replay"] if asked.path == "deals" else []
         responses = {
             "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
@@ -172,8 +173,13 @@ class GameDocument:
         forms: Components = {}
         for at, (member, form) in enumerate(choices.items()):
             before = {*choices} if request.exactly_one else {*list(choices)[:at]}
-            there = {n: f for n, f in request.members.items() if n not in before - {member}}
-            forms[f"{self.prefix}{form}"] = self._closed(note, there, (member,))
+            there = {
+                n: f
+                for n, f in request.members.items()
+                if n not in before - {member} and request.only_with.get(n, member) == member
+            }
+            needed = (member, request.needed_with.get(member, member))
+            forms[f"{self.prefix}{form}"] = self._closed(note, there, needed)
         return {**forms, name: {"description": note, "oneOf": [refer(form) for form in forms]}}
 
     def _closed(self, note: str, members: Mapping[str, Typed], needed: Sequence[str]) -> Schema:

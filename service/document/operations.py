@@ -68,8 +68,8 @@ class Operation:
     """The end of its ``operationId``."""
     summary: str
     description: str
-    answers: str
-    """The member of ``Answers`` that it is answered with."""
+    answers: tuple[str, ...]
+    """The members of ``Answers`` that it is answered with."""
     conflicts: tuple[str, ...] = ()
     """Kinds of problem with status 409."""
     refusals: tuple[str, ...] = ()
@@ -90,16 +90,18 @@ OPERATIONS = (
         "Deal a new game",
         "The first position of a new game, from a seed, from a deck of one's own, or, with "
         "neither, from a seed that the service draws and the state tells.",
-        "position",
+        ("position",),
         refusals=("inconsistent-state", "unsupported-options"),
     ),
     Operation(
         "legal-moves",
         "legal_moves",
-        "List the legal moves of a state",
-        "What the seat to act may do, what it may not and why, and the scores.",
-        "position",
-        refusals=STATE_REFUSALS,
+        "List the legal moves of a state, or of a view",
+        "What the seat to act may do, what it may not and why, and the scores. A seat alone sends "
+        "its view, and learns no more than its view holds.",
+        ("position", "view"),
+        conflicts=("not-your-turn", "game-over"),
+        refusals=(*STATE_REFUSALS, "inconsistent-view"),
     ),
     Operation(
         "moves",
@@ -107,7 +109,7 @@ OPERATIONS = (
         "Make one move or several",
         "The position after the move, or after all of them; the first move that is refused "
         "refuses the request and names its index.",
-        "position",
+        ("position",),
         conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
         refusals=STATE_REFUSALS,
     ),
@@ -116,7 +118,7 @@ OPERATIONS = (
         "score",
         "Score a state",
         "The score sheet: totals, how the last hand was scored, and how the hands count now.",
-        "scores",
+        ("scores",),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -125,7 +127,7 @@ OPERATIONS = (
         "Show what a seat may know",
         "The state as a seat, or a spectator, may see it: a schema of its own, in which what "
         "is hidden has no place. With the legal moves if it is that seat's turn.",
-        "view",
+        ("view",),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -134,7 +136,7 @@ OPERATIONS = (
         "Check a state for flaws",
         "Whether a state can be, and everything that is wrong with it; always answered with "
         "200, whatever the state looks like.",
-        "validation",
+        ("validation",),
     ),
     Operation(
         "replays",
@@ -142,7 +144,7 @@ OPERATIONS = (
         "Replay a whole game",
         "The last position of a game from its deal and its moves, the digest of every position "
         "on the way, and the first that is not the one expected.",
-        "replay",
+        ("replay",),
         conflicts=("illegal-move", "game-over"),
         refusals=("inconsistent-state", "unsupported-options"),
     ),

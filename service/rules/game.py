@@ -69,12 +69,16 @@ class Game(Record, Generic[Opts, S, M, V]):
     """How a game that is over has ended."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None asks for the spectator's view."""
+    complete: Callable[[V], S]
+    """A state that shows this view to a seat that is to act; nothing in the view is checked."""
     describe: Callable[[S, M], str]
     """A move in words, as ``discards 7h``."""
     reveal: Callable[[Happening[S], Seat], Event]
     """An event as a seat saw it, with what this seat alone may see in it."""
     cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0
     """How many places the pack may be cut at; 0 where nobody cuts."""
+    counted: Callable[[V, S, Seat], V] | None = None
+    """The view of a seat with the best count of its hand, for games whose views have one."""
     adviser: Adviser[V, M] | None = None
     """Its computer players; a game may have none."""
 

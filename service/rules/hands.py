@@ -109,10 +109,13 @@ def between_hands(state: State) -> bool:
     return isinstance(state.phase, (HandOver, GameOver))
 
 
-def view_of(kind: type[V], state: State, **own: Any) -> V:
-    """A view: its own members as given, every other one as the state has it under that name."""
+def built_from(kind: type[V], source: object, **own: Any) -> V:
+    """A record: its own members as given, every other one as the source has it under that name.
+
+    A view is built from a state, and a state from a view.
+    """
     names = [name for name in kind.__struct_fields__ if name not in own]
-    return kind(**{name: getattr(state, name) for name in names}, **own)
+    return kind(**{name: getattr(source, name) for name in names}, **own)
 
 
 class Happening(Record, Generic[S]):

@@ -28,7 +28,7 @@ LABELS = (*ROUTE, "status", "problem")
 NONE = "none"  # the game where there is none, and the problem of an answer that is none
 UNKNOWN = (NONE, "unknown")  # the route of a path that does not exist
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)  # of buckets, in seconds
-ROOM = 512 * 1024  # bytes of a file, allocated at once: a disk that is full later kills a worker
+ROOM = 1024 * 1024  # bytes of a file, allocated at once: a disk that is full later kills a worker
 
 
 class Metrics:

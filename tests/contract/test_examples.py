@@ -47,7 +47,8 @@ def test_each_request_of_the_contract_gets_the_answer_of_the_contract(client, pa
 @pytest.mark.parametrize(("path", "operation"), POSTS, ids=[path for path, _ in POSTS])
 def test_links_point_at_what_every_answer_has_until_the_game_is_over(path, operation):
     answer = operation["responses"]["200"]
-    told = examples_of(answer["content"][JSON]).values()
+    # An answer to a view has no state to send on.
+    told = [body for body in examples_of(answer["content"][JSON]).values() if "view" not in body]
     for link in map(contract.resolved, answer.get("links", {}).values()):
         for expression in link["requestBody"].values():
             _, is_pointer, pointer = str(expression).partition("$response.body#/")
@@ -96,6 +97,7 @@ def test_each_recorded_problem_is_answered_to_its_request(client, wire):
         "game-over",
         "stale-state",
         "inconsistent-state",
+        "inconsistent-view",
         "unsupported-format",
         "unsupported-options",
         "invalid-request",

@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.codec import plain
 from service.contract.problems import Refused
 from tests.asking import Asked
+from tests.conformance.playouts import Playout
+from tests.conformance.playouts import positions as positions_of
 from tests.depth import count
 
 
@@ -115,3 +118,142 @@ def test_whose_turn_it_is_comes_before_the_digest():
         with pytest.raises(Refused) as refused:
             referee.moves({**asked, "seat": seat})
         assert refused.value.type.slug == slug
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_view_is_answered_as_views_answers_its_seat(name):
+    for seed in range(count(3, 50)):
+        for referee, position in positions(name, seed, 60):
+            seat = position["to_act"]
+            if seat is None:
+                continue
+            view = position["views"][seat]["view"]
+            seen = {"state": position["state"], "seat": seat, "describe": True}
+            alone = {"view": view, "seat": seat, "describe": True}
+            assert referee.legal_moves(alone) == referee.views(seen), f"seed {seed}"
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_view_is_answered_to_the_seat_to_act_alone(name):
+    referee = Asked(CATALOG[name])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
+    with pytest.raises(Refused, match=f"seat {seat} is to act, not seat {1 - seat}") as refused:
+        referee.legal_moves({"view": view, "seat": 1 - seat})
+    assert refused.value.members == {"to_act": seat}
+
+
+def test_the_last_view_of_a_game_is_refused_with_its_outcome():
+    wire = CATALOG["gin-rummy"]
+    *_, last = positions_of(Playout("gin-rummy", "standard", 1))
+    view = plain(wire.game.view(last.state, 1))
+    with pytest.raises(Refused) as refused:
+        Asked(wire).legal_moves({"view": view, "seat": 1})
+    assert refused.value.type.slug == "game-over"
+    assert refused.value.members == {"outcome": wire.game.outcome(last.state)}
+
+
+WRONG = {
+    "another_count": ("gin-rummy", {"stock_count": 30}, "view", "stock_count"),
+    "another_limit": ("gin-rummy", {"knock_limit": 9}, "view", "knock_limit"),
+    "another_pot": ("bing-rummy", {"pot": 5}, "view", "pot"),
+    "another_sum": ("rummy", {"points": 1}, "view", "points"),
+    "another_way_to_play": ("bingo", {"strict": True}, "view", "strict"),
+    "another_trump": ("bingo", {"trump": 6}, "turned-up", "trump"),
+    "a_hand_too_many": ("gin-rummy", {"hand_number": 2}, "length", "revision"),
+}
+
+
+@pytest.mark.parametrize(("name", "change", "invariant", "place"), WRONG.values(), ids=WRONG)
+def test_a_view_that_cannot_be_is_told_what_is_wrong(name, change, invariant, place):
+    referee = Asked(CATALOG[name])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    seat = dealt["to_act"]
+    view = dealt["views"][seat]["view"] | change
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({"view": view, "seat": seat})
+    assert refused.value.type.slug == "inconsistent-view"
+    [violation] = refused.value.members["violations"]
+    assert (violation.invariant, violation.pointer) == (invariant, f"#/view/{place}")
+
+
+def test_a_hidden_card_is_told_where_the_view_shows_it():
+    referee = Asked(CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    seat = dealt["to_act"]
+    view = dealt["views"][seat]["view"]
+    view["hands"][1 - seat]["known"] = view["discard_pile"]
+    view["hands"][1 - seat]["count"] = 9
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({"view": view, "seat": seat})
+    found = {one.pointer for one in refused.value.members["violations"]}
+    assert found == {"#/view"}
+    view["discard_pile"] = []
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({"view": view, "seat": seat})
+    found = {one.pointer for one in refused.value.members["violations"]}
+    assert found == {f"#/view/hands/{1 - seat}", "#/view/stock_count"}
+
+
+def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
+    referee = Asked(CATALOG["bing-rummy"])
+    dealt = referee.deals({"seats": 3, "seed": 5, "views": [0, 1, 2, "spectator"]})
+    for viewed in dealt["views"]:
+        if viewed["seat"] != dealt["to_act"]:
+            with pytest.raises(Refused, match="the rest of the view implies"):
+                referee.legal_moves({"view": viewed["view"], "seat": dealt["to_act"]})
+    with pytest.raises(Refused, match="there is no seat 5: seats are 0 to 2") as refused:
+        referee.legal_moves({"view": viewed["view"], "seat": 5})
+    assert refused.value.type.slug == "inconsistent-view"
+
+
+FORMS = {
+    "without_a_seat": (("view",), "#/seat: required with view"),
+    "with_a_state_too": (("view", "seat", "state"), "#: expected exactly one of state and view"),
+    "with_views": (("view", "seat", "views"), "#/views: only allowed with state"),
+    "a_seat_with_a_state": (("state", "seat"), "#/seat: only allowed with view"),
+}
+
+
+@pytest.mark.parametrize(("names", "words"), FORMS.values(), ids=FORMS)
+def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
+    referee = Asked(CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    sent = {"view": dealt["views"][0]["view"], "seat": 0, "state": dealt["state"], "views": "all"}
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({name: sent[name] for name in names})
+    assert refused.value.detail.startswith(words)
+
+
+def test_an_answer_of_views_is_told_as_such():
+    referee = Asked(CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    with pytest.raises(Refused, match="this is an answer of 'views'; send its 'view'"):
+        referee.legal_moves({"view": dealt["views"][0], "seat": 0})
+
+
+def test_one_s_own_hand_is_counted_only_if_the_request_says_so():
+    referee = Asked(CATALOG["gin-rummy"])
+    asked = {"views": [0, 1, "spectator"], "count": True}
+    dealt = referee.deals({"seats": 2, "seed": 5, **asked})
+    counts = dealt["scores"]["hands"]
+    assert [one["view"]["count"] for one in dealt["views"]] == [*counts, None]
+    again = referee.legal_moves({"state": dealt["state"], **asked})
+    assert [one["view"] for one in again["views"]] == [one["view"] for one in dealt["views"]]
+    moved = {"state": dealt["state"], "move": dealt["legal_moves"][0]}
+    assert referee.moves({**moved, **asked})["views"][0]["view"]["count"]
+    assert referee.moves({**moved, "views": "all"})["views"][0]["view"]["count"] is None
+    one = {"state": dealt["state"], "seat": 1}
+    assert referee.views({**one, "count": True})["view"]["count"] == counts[1]
+    assert referee.views(one)["view"]["count"] is None
+
+
+def test_a_count_that_is_sent_must_be_right():
+    referee = Asked(CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all", "count": True})
+    seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
+    assert referee.legal_moves({"view": view, "seat": seat})["view"] == view
+    view["count"]["points"] += 1
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({"view": view, "seat": seat})
+    assert refused.value.members["violations"][0].pointer == "#/view/count/points"

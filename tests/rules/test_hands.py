@@ -10,10 +10,10 @@ from service.rules.hands import (
     added,
     after,
     between_hands,
+    built_from,
     dealt_singly,
     first_seat,
     taken_from,
-    view_of,
 )
 from service.rules.ruling import Flaw, Invariant
 from tests.rules.table import cards
@@ -44,7 +44,7 @@ def test_between_hands_and_after_the_game_no_hand_is_played(phase, over):
 
 def test_a_view_has_what_is_given_and_copies_only_what_it_declares():
     state = State(4, GameOver(), (cards("2c"), cards("3c")))
-    assert view_of(View, state, hands=(1, 1)) == View(4, (1, 1))
+    assert built_from(View, state, hands=(1, 1)) == View(4, (1, 1))
 
 
 def test_the_first_seat_is_agreed_or_drawn_among_all_who_play():

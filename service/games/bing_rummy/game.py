@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MOST_SEATS
+from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.invariants import INVARIANTS
@@ -80,6 +81,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
     cut_places=cut_places,

@@ -26,7 +26,7 @@ from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import Ending, LastHand, State, Table, has_opened, limit_of, pot
 from service.rules.base import Count, Record, note, within
 from service.rules.cards import Card
-from service.rules.hands import view_of
+from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
@@ -67,7 +67,7 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§6)."""
-    return view_of(
+    return built_from(
         View,
         state,
         hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.bingo.audit import AUDIT
+from service.games.bingo.completion import complete
 from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.hand_end import dealt_event, hand_dealt
 from service.games.bingo.invariants import INVARIANTS
@@ -70,6 +71,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "tile"),
 )

@@ -11,7 +11,7 @@ from service.games.bingo.account import Account, CloseStatus, ScoreLine, account
 from service.games.bingo.bounds import Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
-from service.rules.base import Count, Record, note
+from service.rules.base import Count, Record, must_be_unique, note
 from service.rules.ruling import Outcome
 from service.rules.tiles import Tile
 
@@ -25,6 +25,10 @@ class TrickCount(Record):
     followed: Tile
     followed_points: Count
     declared: Shown
+
+    def __post_init__(self) -> None:
+        """A double is shown once."""
+        must_be_unique(self.declared)
 
 
 class CloseCount(Record):

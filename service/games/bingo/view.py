@@ -22,7 +22,7 @@ from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
 from service.games.bingo.state import Carried, ClosedHand, LastHand, State
 from service.games.bingo.turn import is_strict
 from service.rules.base import Record, note, within
-from service.rules.hands import view_of
+from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
@@ -61,7 +61,7 @@ class View(Record):
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
     tricks = trick_counts(state)
-    return view_of(
+    return built_from(
         View,
         state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.gin_rummy.audit import AUDIT
+from service.games.gin_rummy.completion import complete
 from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
 from service.games.gin_rummy.invariants import INVARIANTS
@@ -15,7 +16,7 @@ from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
-from service.games.gin_rummy.view import View, view
+from service.games.gin_rummy.view import View, counted, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, revealing
@@ -70,6 +71,8 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    counted=counted,
+    complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
 )

@@ -51,12 +51,12 @@ class HandCount(Record):
     discard: Annotated[
         Card | None,
         note("Of eleven cards, the one whose discard leaves the least deadwood."),
-    ] = None
+    ]
     lay_offs: Annotated[
         tuple[LayOffCard, ...],
         Meta(max_length=10),
         note("After a knock, what the defender can lay off, in this order."),
-    ] = ()
+    ]
 
 
 class ScoreLine(ruling.ScoreLine):
@@ -280,7 +280,7 @@ def count_of(state: State, seat: Seat) -> HandCount:
     phase, options, hand = state.phase, state.options, state.hands[seat]
     if state.melds and seat == state.melds[0].seat:
         melds = tuple(meld.cards for meld in state.melds)
-        return HandCount(seat, melds, hand, deadwood_points(options, hand))
+        return HandCount(seat, melds, hand, deadwood_points(options, hand), None, ())
     if isinstance(phase, LayingOff):
         table = tuple(meld.cards for meld in state.melds)
         defence = best_defence(hand, table, options.ace, card_points(options.ace_points))
@@ -292,7 +292,7 @@ def count_of(state: State, seat: Seat) -> HandCount:
         discard = min(left, key=lambda card: (left[card], card))
         hand = tuple(card for card in hand if card != discard)
     best = best_of(options, hand)
-    return HandCount(seat, best.melds, best.deadwood, best.points, discard)
+    return HandCount(seat, best.melds, best.deadwood, best.points, discard, ())
 
 
 def scores(state: State) -> Scores:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
@@ -11,7 +13,7 @@ from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
 from service.rules.base import Count, HandNumber, Record, note, within
 from service.rules.cards import Card, Pile
-from service.rules.hands import view_of
+from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
@@ -41,19 +43,27 @@ class View(Record):
     hands_won: Pair
     ledgers: Ledgers
     last_hand: HandResult | None
-    count: Annotated[HandCount | None, note("How one's own hand counts at best.")]
+    count: Annotated[
+        HandCount | None,
+        note("How one's own hand counts at best, once it lies open or if the request asks for it."),
+    ]
 
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
-    return view_of(
+    return built_from(
         View,
         state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),
         stock_count=len(state.stock),
         knock_limit=knock_limit(state.options, state.upcard),
-        count=None if seat is None else count_of(state, seat),
+        count=None if seat is None or not _lies_open(state, seat) else count_of(state, seat),
     )
+
+
+def counted(view: View, state: State, seat: Seat) -> View:
+    """The view of a seat, with what its hand counts at best."""
+    return replace(view, count=count_of(state, seat))
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.rummy.audit import AUDIT
+from service.games.rummy.completion import complete
 from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.hand_end import dealt_event, hand_dealt
 from service.games.rummy.invariants import INVARIANTS
@@ -68,6 +69,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
 )

@@ -22,7 +22,7 @@ from service.games.rummy.phases import Phase
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import LastHand, State, Table
 from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.hands import between_hands, view_of
+from service.rules.hands import between_hands, built_from
 
 
 class VisibleHand(Record):
@@ -56,7 +56,7 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
-    return view_of(
+    return built_from(
         View,
         state,
         hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),

@@ -38,7 +38,8 @@ def open_hands(phase, result):
 
 def seen(state, sheet, seat):
     """A view, put together from the dumped state and the score sheet."""
-    shown = open_hands(state["phase"], state["last_hand"]) | {seat}
+    laid_open = open_hands(state["phase"], state["last_hand"])
+    shown = laid_open | {seat}
     return {member: state[member] for member in AS_IT_LIES} | {
         "hands": [
             {
@@ -50,7 +51,7 @@ def seen(state, sheet, seat):
         ],
         "stock_count": len(state["stock"]),
         "knock_limit": sheet["knock_limit"],
-        "count": None if seat is None else sheet["hands"][seat],
+        "count": sheet["hands"][seat] if seat in laid_open else None,
     }
 
 
@@ -83,5 +84,8 @@ def test_a_view_shows_the_table_as_it_lies(preset):
             for seat in (0, 1, None):
                 view = plain(WIRE.game.view(at.state, seat))
                 assert view == seen(state, sheet, seat), f"{playout}, move {at.number}, {seat}"
+                if seat is not None:
+                    counted = WIRE.game.counted(WIRE.game.view(at.state, seat), at.state, seat)
+                    assert plain(counted) == view | {"count": sheet["hands"][seat]}
             phases.add(state["phase"]["type"])
     assert {"drawing", "discarding", "hand_over", "game_over"} <= phases

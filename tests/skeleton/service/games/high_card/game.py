@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS
+from service.games.high_card.completion import complete
 from service.games.high_card.events import Dealt, Event
 from service.games.high_card.hand_end import dealt_event, hand_dealt
 from service.games.high_card.invariants import INVARIANTS
@@ -64,6 +65,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    complete=complete,
     describe=describe,
     reveal=revealing(Dealt),
 )

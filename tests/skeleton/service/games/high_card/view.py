@@ -9,7 +9,7 @@ from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
 from service.games.high_card.state import HandResult, State
 from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.hands import view_of
+from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
@@ -34,7 +34,7 @@ class View(Record):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
-    return view_of(View, state, hands=(_visible(state, 0, seat), _visible(state, 1, seat)))
+    return built_from(View, state, hands=(_visible(state, 0, seat), _visible(state, 1, seat)))
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:

@@ -1,0 +1,22 @@
+"""How a view becomes a state: the other hand takes the first of the unseen cards."""
+
+from __future__ import annotations
+
+from service.games.gin_rummy.state import State
+from service.games.gin_rummy.view import View
+from service.rules.cards import PACK
+from service.rules.completion import dealt
+from service.rules.hands import built_from
+
+
+def complete(view: View) -> State:
+    """A state that shows this view."""
+    (first, second), stock = dealt(view, PACK)
+    return built_from(
+        State,
+        view,
+        seed=0,
+        hands=(first, second),
+        known=(view.hands[0].known, view.hands[1].known),
+        stock=stock,
+    )

@@ -1,0 +1,101 @@
+"""How a view becomes a state again: the hidden cards go, in a fixed order, where they can lie.
+
+The state is one of those that show the seat its view. Nothing is checked here: the game's audit
+judges the state, and the view of the state is compared with the view sent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Protocol, TypeVar
+
+from service.rules.cards import Card
+from service.rules.hands import Seat, first_seat
+from service.rules.melds import Meld
+from service.rules.table import Hands
+
+Piece = TypeVar("Piece", bound=int)
+"""A card or a tile."""
+
+
+class VisibleHand(Protocol):
+    """A hand of cards in a view."""
+
+    @property
+    def count(self) -> int:
+        """How many cards it has."""
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards that everybody saw go into it."""
+
+    @property
+    def cards(self) -> tuple[Card, ...] | None:
+        """All its cards, if the seat sees them."""
+
+
+class HasMeldCards(Protocol):
+    """A meld on the table."""
+
+    @property
+    def cards(self) -> Meld:
+        """Its cards."""
+
+
+class CardView(Protocol):
+    """A view of a game with hands, a stock, a discard pile and melds on the table."""
+
+    @property
+    def hands(self) -> Sequence[VisibleHand]:
+        """By seat."""
+
+    @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """Top card last."""
+
+    @property
+    def melds(self) -> Sequence[HasMeldCards]:
+        """In the order they were laid."""
+
+
+def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
+    """The least seed that draws this seat to be first; 0 where a seat was agreed."""
+    seed = 0
+    while agreed is None and first_seat(None, seed, seats) != first:
+        seed += 1
+    return seed
+
+
+def less(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
+    """The cards of a pack that are not among those seen, in the order of the pack."""
+    gone = Counter(seen)
+    left = []
+    for piece in pack:
+        if gone[piece]:
+            gone[piece] -= 1
+        else:
+            left.append(piece)
+    return left
+
+
+def unseen(view: CardView, pack: Sequence[Card]) -> list[Card]:
+    """The cards that lie in the stock and in hidden hands, in the order of the pack."""
+    hands = [hand.known if hand.cards is None else hand.cards for hand in view.hands]
+    return less(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
+
+
+def completed(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
+    """All cards of a hand; those that are not seen are the next of the hidden ones."""
+    if hand.cards is not None:
+        return hand.cards
+    wanted = max(0, hand.count - len(hand.known))
+    return tuple(sorted((*hand.known, *islice(hidden, wanted))))
+
+
+def dealt(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
+    """The hands of a view, completed from the unseen cards in order of seats; and the stock."""
+    hidden = iter(unseen(view, pack))
+    hands = tuple([completed(hand, hidden) for hand in view.hands])
+    return hands, tuple(hidden)

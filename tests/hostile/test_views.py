@@ -1,0 +1,56 @@
+"""Views are sent by anybody: whatever is wrong with one, it is answered or refused, soon."""
+
+import time
+from collections import Counter
+from itertools import islice, product
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.codec import plain
+from service.contract.problems import Refused
+from tests.asking import Asked
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count
+from tests.hostile.wrongs import wronged
+
+STATUSES = {200, 400, 409, 422}
+
+
+def real_views(game):
+    """Views of each seat, and the seat, from a whole game and from careless play."""
+    referee, views = CATALOG[game].game, []
+    for bound, lane in product((None, 60), lanes(game)[: count(4, 100)]):
+        for at in islice(positions(Playout(game, lane, 11, bound)), 0, None, 5):
+            for seat in range(len(at.state.hands)):
+                view = referee.view(at.state, seat)
+                if referee.counted and at.number % 2:
+                    view = referee.counted(view, at.state, seat)
+                views.append((plain(view), seat))
+    return views
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_hostile_view_is_answered_or_refused(game, record_property):
+    referee, rng = Asked(CATALOG[game]), Random(f"views {game}")
+    views, faces = real_views(game), set(CATALOG[game].game.faces)
+    others = [view for view, _ in views]
+    statuses, slowest = Counter(), 0.0
+    for number in range(count(1_000, 20_000)):
+        view, seat = rng.choice(views)
+        body = {"view": wronged(rng, view, others, faces), "seat": seat, "describe": True}
+        began = time.thread_time()
+        try:
+            answer, status = referee.legal_moves(body), 200
+        except Refused as refused:
+            answer, status = refused.document("id"), refused.type.status
+        slowest = max(slowest, time.thread_time() - began)
+        statuses[status] += 1
+        assert status in STATUSES, (number, body)
+        assert status != 200 or answer["view"] == body["view"], (number, body)
+        assert answer["legal_moves" if status == 200 else "detail"], (number, body)
+    assert {*statuses} >= {200, 400, 422}, statuses
+    record_property(
+        "figures", f"{game}: {dict(statuses)}, slowest {1000 * slowest:.1f} ms of processor time"
+    )
