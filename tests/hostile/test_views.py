@@ -13,17 +13,19 @@ from service.contract.problems import Refused
 from tests.asking import Asked
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
+from tests.hostile.heap import set_aside
 from tests.hostile.wrongs import wronged
 
 STATUSES = {200, 400, 409, 422}
 
 
 def real_views(game):
-    """Views of each seat, and the seat, from a whole game and from careless play."""
+    """Views with their seats, mostly that of the seat to act, from games and careless play."""
     referee, views = CATALOG[game].game, []
     for bound, lane in product((None, 60), lanes(game)[: count(4, 100)]):
         for at in islice(positions(Playout(game, lane, 11, bound)), 0, None, 5):
-            for seat in range(len(at.state.hands)):
+            other = at.number % len(at.state.hands)
+            for seat in (*4 * (getattr(at.state.phase, "seat", other),), other):
                 view = referee.view(at.state, seat)
                 if referee.counted and at.number % 2:
                     view = referee.counted(view, at.state, seat)
@@ -37,6 +39,7 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     views, faces = real_views(game), set(CATALOG[game].game.faces)
     others = [view for view, _ in views]
     statuses, slowest = Counter(), 0.0
+    set_aside()
     for number in range(count(1_000, 20_000)):
         view, seat = rng.choice(views)
         body = {"view": wronged(rng, view, others, faces), "seat": seat, "describe": True}
