@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
 from service.games.rummy.completion import complete
 from service.games.rummy.events import Dealt, Event, StockDrawn
@@ -72,4 +73,5 @@ GAME: Game[Options, State, Move, View] = Game(
     complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
+    adviser=ADVISER,
 )
