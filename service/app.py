@@ -30,8 +30,8 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     add_errors(app, settings)
     with app.app_context():  # in which pages are rendered
         for wire in catalog.values():
-            operations = operations_of(wire)
-            app.register_blueprint(game_blueprint(wire, operations))
+            operations = operations_of(wire, advice=settings.advice)
+            app.register_blueprint(game_blueprint(wire, operations, advice=settings.advice))
             app.answer_straight(operations)
         app.register_blueprint(site_blueprint(catalog))
     app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way

@@ -36,6 +36,8 @@ class Settings:
     """Origins whose pages may call the service; ``("*",)`` for all, none by default."""
     request_log: bool = True
     """Whether each request is told on standard error, in one line of JSON."""
+    advice: bool = True
+    """Whether there are computer players; thinking takes a worker up to 50 ms for each move."""
     metrics_host: str = "127.0.0.1"
     """The address at which metrics are told."""
     metrics_port: int | None = None
@@ -54,6 +56,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         workers=_number("WORKERS", said.get("WORKERS", str(processors())), 1, MOST_WORKERS),
         cors_origins=_origins(said.get("CORS_ORIGINS", "")),
         request_log=_switch("REQUEST_LOG", said.get("REQUEST_LOG", "on")),
+        advice=_switch("ADVICE", said.get("ADVICE", "on")),
         metrics_host=said.get("METRICS_HOST", "127.0.0.1"),
         metrics_port=(
             _number("METRICS_PORT", said["METRICS_PORT"], 0, HIGHEST_PORT)

@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from service.contract.answers import (
     CHOICES,
@@ -30,12 +30,22 @@ from service.contract.answers import (
 from service.contract.codec import canonical, encode, plain
 from service.contract.explain import Path, differences, pointer
 from service.contract.problems import Refused, error
-from service.contract.requests import ALL, SPECTATOR, requests_of
+from service.contract.requests import ALL, MOST_MOVES, SPECTATOR, requests_of
 from service.contract.types import Misfit, NewerFormat
 from service.contract.wire import Wire
+from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
 from service.rules.game import LONGEST_GAME, Deal
 from service.rules.hands import Happening
 from service.rules.ruling import Flaw, Invariant, RuleViolation
+
+USUALLY_ADVISED = 5
+"""How many moves are told to who does not say."""
+
+WORK: Mapping[Level, int] = {Level.EASY: 1, Level.QUICK: 1, Level.STRONG: 10}
+"""What a move of each level costs of the work of a request."""
+
+MOST_WORK = MOST_MOVES
+"""So that computer players make no more moves in a request than it may have."""
 
 SEED_BYTES = 32
 """Of a seed that the service draws: 256 bits, more than the 226 that name an order of 52 cards."""
@@ -61,13 +71,19 @@ class Referee:
             "validations": self.validations,
             "replays": self.replays,
         }
+        if self.game.adviser is not None:
+            self.operations |= {"advice": self.advice, "turns": self.turns}
 
     def answer(self, operation: str, body: bytes) -> bytes:
         """What is answered to the body of a request, both as JSON.
 
         :raises Refused: with the problem to answer instead.
         """
-        return encode(self.operations[operation](self.requests[operation].read(body)))
+        return encode(self.ask(operation, body))
+
+    def ask(self, operation: str, body: bytes) -> Any:
+        """The same as a record."""
+        return self.operations[operation](self.requests[operation].read(body))
 
     # The operations
 
@@ -131,6 +147,90 @@ class Referee:
             digests=digests,
             first_difference=_first_difference(asked.digests or (), digests),
         )
+
+    # Computer players
+
+    def advice(self, asked: Any) -> Any:
+        """The best moves of the seat to act, from its view alone."""
+        if asked.view is UNSET:
+            state = self._sound(asked.state)
+            self._is_seat(state, asked.seat)
+            self._is_turn_of(asked.seat, state)
+            self._is_going_on(state)
+        else:
+            state = self._seen(asked.view, asked.seat)
+        level = asked.level or Level.QUICK
+        question = self._question(state, level, asked.seed)
+        advice = self._adviser.advise(question)
+        return self.answers.advice(
+            seat=asked.seat,
+            level=level,
+            moves=[
+                self.answers.advised(**self._judged(each))
+                for each in advice.moves[: asked.limit or USUALLY_ADVISED]
+            ],
+            unit=self._adviser.unit,
+            solved=advice.solved,
+            worlds=advice.worlds,
+            legal_count=len(question.moves),
+        )
+
+    def turns(self, asked: Any) -> Any:
+        """The position after the moves of computer players, until another seat is to act.
+
+        After so much work they stop; who asks again plays on.
+        """
+        state = self._sound(asked.state)
+        players = {
+            seat: level for seat, level in enumerate(astuple(asked.players)) if level is not UNSET
+        }
+        for named in players:
+            self._is_seat(state, named, f"#/players/{named}")
+        happened: list[Happening[Any]] = []
+        turns: list[Any] = []
+        work = MOST_WORK
+        while (seat := self.game.to_act(state)) is not None and seat in players:
+            level = players[seat]
+            work -= WORK[level]
+            if work < 0:
+                break
+            advice = self._adviser.advise(self._question(state, level, asked.seed))
+            best = advice.moves[0]
+            before, (state, events) = state, self._made(state, best.move, len(turns))
+            happened += [Happening(event, before, state) for event in events]
+            turns.append(
+                self.answers.turn(
+                    seat=seat,
+                    level=level,
+                    **self._judged(best),
+                    solved=advice.solved,
+                    worlds=advice.worlds,
+                )
+            )
+        return self.answers.turns(**self._placed(state, happened, asked), turns=turns)
+
+    @property
+    def _adviser(self) -> Adviser[Any, Any]:
+        adviser = self.game.adviser
+        assert adviser is not None, "only games with computer players are asked"  # noqa: S101 - for mypy
+        return adviser
+
+    def _question(self, state: Any, level: Level, seed: Any) -> Question[Any, Any]:
+        """What a computer player is asked: nothing in it depends on what its seat cannot see."""
+        seat = state.phase.seat
+        view = self.game.view(state, seat)
+        chosen = canonical((view, level, 0 if seed is UNSET else seed))
+        return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
+
+    def _judged(self, advised: Advised[Any]) -> dict[str, Any]:
+        return {
+            "move": advised.move,
+            "value": advised.value / HUNDREDTHS,
+            "reasons": [
+                self.answers.reason(id=why.reason.id, detail=why.detail, params=why.params)
+                for why in advised.reasons
+            ],
+        }
 
     # Checks of what was sent
 
@@ -315,10 +415,14 @@ class Referee:
     # Answers
 
     def _position(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> Any:
+        return self.answers.position(**self._placed(state, happened, asked))
+
+    def _placed(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> dict[str, Any]:
+        """The members of a position, with the views that are asked for."""
         told = self._told(state, [each.event for each in happened], asked.describe)
         if asked.views is not UNSET:
             told["views"] = self._views(state, happened, asked, told)
-        return self.answers.position(**told)
+        return told
 
     def _told(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
         return {

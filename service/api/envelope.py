@@ -30,6 +30,9 @@ REQUEST_ID_KEY = "referee.request_id"
 PROBLEM_KEY = "referee.problem"
 """Where the kind of problem stands there, if the answer is one: the slug of its type."""
 
+LEVELS_KEY = "referee.levels"
+"""Where the levels of the computer players stand there that have thought: one for each move."""
+
 _PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 
 STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"

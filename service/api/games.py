@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, render_template, request
 
 from service.api.answers import HTML, Page, json_or_html
 from service.api.door import BODY_LIMIT, JSON, REPLAY_LIMIT, body_of, must_accept
+from service.api.envelope import LEVELS_KEY
 from service.api.lean import Operation
 from service.contract import catalogue
+from service.contract.codec import encode
 from service.contract.problems import Refused
 from service.contract.wire import Wire
 from service.referee import Referee
@@ -21,7 +23,11 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 
-def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint:
+ADVICE = {"advice", "turns"}
+"""Operations of computer players."""
+
+
+def game_blueprint(wire: Wire, operations: Mapping[str, Operation], *, advice: bool) -> Blueprint:
     """Everything under ``/v1/games/<name>``; ``operations``: what is posted, by its whole path."""
     blueprint = Blueprint(wire.game.name, __name__, url_prefix=_home(wire))
     for path, operation in operations.items():
@@ -34,17 +40,28 @@ def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint
             provide_automatic_options=False,
         )
     _add_catalogue(blueprint, wire)
+    if wire.game.adviser:
+        _add_reasons(blueprint, wire, advice=advice)
     return blueprint
 
 
-def operations_of(wire: Wire) -> dict[str, Operation]:
-    """What can be asked of a game's referee, by the path it is posted to."""
+def operations_of(wire: Wire, *, advice: bool) -> dict[str, Operation]:
+    """What can be asked of a game's referee, by the path it is posted to.
+
+    ``advice``: whether computer players answer.
+    """
     referee = Referee(wire)
-    return {
-        f"{_home(wire)}/{name.replace('_', '-')}": _asked(
+    operations = {
+        name: _asked(
             partial(referee.answer, name), REPLAY_LIMIT if name == "replays" else BODY_LIMIT
         )
         for name in referee.operations
+    }
+    for name in ADVICE & operations.keys():
+        operations[name] = _advised(partial(referee.ask, name)) if advice else _advice_is_off
+    return {
+        f"{_home(wire)}/{name.replace('_', '-')}": operation
+        for name, operation in operations.items()
     }
 
 
@@ -60,9 +77,43 @@ def _asked(operation: Callable[[bytes], bytes], limit: int) -> Operation:
     return answer_to
 
 
+def _advised(operation: Callable[[bytes], Any]) -> Operation:
+    """An operation of computer players; the environment tells the metrics who has moved."""
+
+    def answer_to(environ: WSGIEnvironment) -> bytes:
+        must_accept(environ, JSON)
+        answer = operation(body_of(environ, BODY_LIMIT))
+        environ[LEVELS_KEY] = [one.level.value for one in getattr(answer, "turns", [answer])]
+        return encode(answer)
+
+    return answer_to
+
+
+def _advice_is_off(environ: WSGIEnvironment) -> bytes:
+    raise Refused("advice-off", f"{environ['PATH_INFO']} is not answered here: ADVICE is off")
+
+
 def _posted(operation: Operation) -> Callable[[], Response]:
     """The route of an operation, for requests whose path is not spelled as usual."""
     return lambda: Response(operation(request.environ), mimetype=JSON)
+
+
+def _add_reasons(blueprint: Blueprint, wire: Wire, *, advice: bool) -> None:
+    found = Page.of_json(catalogue.advice(wire).value)
+
+    def reasons() -> Response:
+        if not advice:
+            _advice_is_off(request.environ)
+        must_accept(request.environ, JSON)
+        return found.response()
+
+    _look_up(blueprint, "/advice", reasons)
+
+
+def _look_up(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> None:
+    blueprint.add_url_rule(
+        path, view.__name__, view, methods=["GET"], provide_automatic_options=False
+    )
 
 
 def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
@@ -73,11 +124,6 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
         name: (Page.of_json(rule.value), _page_of(wire, [wire.game.rulebook[name]]))
         for name, rule in catalogue.rules(wire).items()
     }
-
-    def look_up(path: str, view: Callable[..., Response]) -> None:
-        blueprint.add_url_rule(
-            path, view.__name__, view, methods=["GET"], provide_automatic_options=False
-        )
 
     def game() -> Response:
         must_accept(request.environ, JSON)
@@ -92,9 +138,8 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
             raise Refused("not-found", detail, available=list(rules))
         return json_or_html(*rules[rule_id])
 
-    look_up("", game)
-    look_up("/rules", all_rules)
-    look_up("/rules/<rule_id>", one_rule)
+    for path, view in (("", game), ("/rules", all_rules), ("/rules/<rule_id>", one_rule)):
+        _look_up(blueprint, path, view)
 
 
 def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:

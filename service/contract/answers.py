@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
 from service.contract.problems import PROBLEMS, problem_record
-from service.contract.records import list_of, one_of, record
-from service.contract.requests import DIGEST, MOST_REPLAYED, SPECTATOR
+from service.contract.records import constant, list_of, one_of, record
+from service.contract.requests import (
+    DIGEST,
+    LEVEL,
+    MOST_ADVISED,
+    MOST_MOVES,
+    MOST_REPLAYED,
+    SPECTATOR,
+)
 from service.contract.wire import Wire
-from service.rules.base import Points, Record, Text, note, within
+from service.rules.base import Count, Points, Record, Text, Worth, note, within
 from service.rules.ruling import Invariant, Params, Rule, Unavailable
 
 MOST_LISTED = 2_000
@@ -19,6 +26,9 @@ MOST_LISTED = 2_000
 
 MOST_VIOLATIONS = 1_000
 """More flaws than any state within the bounds of its schema has."""
+
+MOST_REASONS = 20
+"""More reasons than any computer player gives for a move."""
 
 MOST_EXAMPLES = 5
 """How many legal moves a refusal shows."""
@@ -57,6 +67,12 @@ class Answers(NamedTuple):
     seat_view: Any
     validation: Any
     replay: Any
+    advice: Any
+    """None, as the next four, for a game without computer players."""
+    advised: Any
+    reason: Any
+    turns: Any
+    turn: Any
     outcome: Any
     violation: Any
     ruling: Any
@@ -144,6 +160,7 @@ def answers_of(wire: Wire) -> Answers:
     )
     views = list_of(seat_view, 1, seats[-1] + 1, "The views asked for, in that order.")
     sometimes = ("legal_move_texts", "outcome")
+    advising = _advising(wire, seat, {**position, "views": views}, (*sometimes, "views"))
     problems = {
         "illegal-move": {
             "rule": ruling,
@@ -195,6 +212,7 @@ def answers_of(wire: Wire) -> Answers:
             },
             *sometimes,
         ),
+        **advising,
         outcome=outcome,
         violation=violation,
         ruling=ruling,
@@ -203,3 +221,68 @@ def answers_of(wire: Wire) -> Answers:
             for slug, members in problems.items()
         },
     )
+
+
+def reason_id(ids: Iterable[str]) -> Any:
+    """The type of the ids of the reasons that computer players give."""
+    described = Meta(title="ReasonId", description="The id of a reason of this game.")
+    return Annotated[one_of(ids), described]
+
+
+def _advising(
+    wire: Wire, seat: Any, position: Mapping[str, Any], optional: Sequence[str]
+) -> dict[str, Any]:
+    """The records of what computer players answer; ``position``: the members of one, by name."""
+    prefix, adviser = wire.prefix, wire.game.adviser
+    if adviser is None:
+        return dict.fromkeys(("advice", "advised", "reason", "turns", "turn"))
+    reason = record(
+        f"{prefix}Reason",
+        "Why a move is good: a sentence that is true of the view.",
+        {
+            "id": reason_id(adviser.reasons),
+            "detail": Annotated[Text, note("The reason, with the numbers.")],
+            "params": Params,
+        },
+    )
+    judged = {
+        "move": wire.move_kind,
+        "value": Annotated[Worth, note("What it is worth to this seat, to the hundredth.")],
+        "reasons": list_of(reason, 0, MOST_REASONS, "The weightiest first."),
+    }
+    certainty = {
+        "solved": Annotated[bool, note("Whether the values are exact.")],
+        "worlds": Annotated[Count, note("How many ways of dealing the hidden cards were tried.")],
+    }
+    advised = record(f"{prefix}AdvisedMove", "A move, what it is worth, and why.", judged)
+    turn = record(
+        f"{prefix}Turn",
+        "A move that a computer player made, and why.",
+        {"seat": seat, "level": LEVEL, **judged, **certainty},
+    )
+    return {
+        "advice": record(
+            f"{prefix}Advice",
+            "The best moves of a seat, from what it may know.",
+            {
+                "seat": seat,
+                "level": LEVEL,
+                "moves": list_of(advised, 1, MOST_ADVISED, "Best first."),
+                "unit": Annotated[constant(adviser.unit), note("What values are counted in.")],
+                **certainty,
+                "legal_count": Annotated[int, within(1, MOST_LISTED, "How many moves are legal.")],
+            },
+        ),
+        "advised": advised,
+        "reason": reason,
+        "turns": record(
+            f"{prefix}TurnsAnswer",
+            "The position after the moves of the computer players.",
+            {
+                **position,
+                "turns": list_of(turn, 0, MOST_MOVES, "The moves they made, in order."),
+            },
+            *optional,
+        ),
+        "turn": turn,
+    }

@@ -6,17 +6,19 @@ Each answer stands beside its type, from which its JSON Schema is written.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, cast, get_args
 
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import StructType
 
 from service import __version__
+from service.contract.answers import reason_id
 from service.contract.codec import plain
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import constant, list_of, object_of, one_of, record
 from service.contract.schemas import Schema, Schemas
 from service.contract.wire import Wire
+from service.rules.advice import Level
 from service.rules.base import MAX_COUNT, Points, Record, Text, note, tag_of, within
 from service.rules.ruling import Rule, Source
 
@@ -25,6 +27,9 @@ MOST_SEATS = 8
 
 PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
 """Where the links of a game lead, below the path of the game."""
+
+ADVICE_PATHS = ("advice", "turns")
+"""The same for a game with computer players."""
 
 
 class Answer(NamedTuple):
@@ -115,7 +120,9 @@ def games(catalog: Mapping[str, Wire]) -> Answer:
 
 
 def _summary(wire: Wire, names: Collection[str]) -> Answer:
-    game, links = wire.game, _links(wire.game.name)
+    game, links = wire.game, _links(wire)
+    link_types: dict[str, Any] = dict.fromkeys(links, Text)
+    link_types |= dict.fromkeys(ADVICE_PATHS, NotRequired[Text])
     seats = {"least": game.seats[0], "most": game.seats[-1]}
     number = Annotated[int, within(1, MOST_SEATS)]
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
@@ -125,14 +132,15 @@ def _summary(wire: Wire, names: Collection[str]) -> Answer:
         "summary": (Text, game.summary),
         "seats": (object_of(dict.fromkeys(seats, number), "How many may play."), seats),
         "presets": (presets, list(game.presets)),
-        "links": (object_of(dict.fromkeys(links, Text), "Where its operations are."), links),
+        "links": (object_of(link_types, "Where its operations are."), links),
     }
     return _answer("GameSummary", "A game, in short.", members)
 
 
-def _links(name: str) -> dict[str, str]:
-    home = f"/v1/games/{name}"
-    below = {path.replace("-", "_"): f"{home}/{path}" for path in PATHS}
+def _links(wire: Wire) -> dict[str, str]:
+    home = f"/v1/games/{wire.game.name}"
+    paths = PATHS + ADVICE_PATHS if wire.game.adviser else PATHS
+    below = {path.replace("-", "_"): f"{home}/{path}" for path in paths}
     return {"self": home, **below}
 
 
@@ -218,6 +226,34 @@ def rulebook(wire: Wire) -> Answer:
     name = wire.game.name
     members = {"game": (constant(name), name), "rules": _every(rules(wire).values())}
     return _answer(f"{wire.prefix}Rulebook", "Every rule of the game, in our words.", members)
+
+
+def advice(wire: Wire) -> Answer:
+    """The computer players of a game, and every reason they give."""
+    adviser = wire.game.adviser
+    assert adviser is not None, "only games with computer players are asked"  # noqa: S101 - for mypy
+    members = {
+        "id": reason_id(adviser.reasons),
+        "text": Annotated[Text, note("The sentence, with the names of its numbers in braces.")],
+        "source": Source,
+        "citation": Annotated[Text, note("The source's words, or what was measured.")],
+        "example": Annotated[Text, note("A position in which it is given.")],
+    }
+    kind = record(f"{wire.prefix}ReasonKind", "A reason that computer players give.", members)
+    reasons = [
+        Answer(kind, plain({member: getattr(reason, member) for member in members}))
+        for reason in adviser.reasons.values()
+    ]
+    name = wire.game.name
+    levels = _all(Level, [level.value for level in Level], "From the plainest to the best.")
+    described = {
+        "game": (constant(name), name),
+        "unit": (constant(adviser.unit), adviser.unit),
+        "levels": levels,
+        "reasons": _every(reasons),
+    }
+    doc = "The computer players of the game, and every reason they give."
+    return _answer(f"{wire.prefix}Advisers", doc, described)
 
 
 def problem(kind: ProblemType) -> Answer:

@@ -119,6 +119,12 @@ _TYPES = (
         sometimes=("available",),
     ),
     ProblemType(
+        "advice-off",
+        404,
+        "This service gives no advice",
+        "Its operator has switched computer players off, with ADVICE=off; all else is answered.",
+    ),
+    ProblemType(
         "method-not-allowed",
         405,
         "Method not allowed",

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
-from msgspec import UNSET, Meta, UnsetType, defstruct
+from msgspec import UNSET, Meta, UnsetType, defstruct, field
 
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
@@ -26,6 +26,7 @@ from service.contract.problems import Refused, error
 from service.contract.records import list_of, one_of
 from service.contract.types import JsonType, Misfit, NewerFormat
 from service.contract.wire import Wire
+from service.rules.advice import Level
 from service.rules.base import Record, Seed, within
 
 MOST_MOVES = 200
@@ -33,6 +34,9 @@ MOST_MOVES = 200
 
 MOST_REPLAYED = 5000
 """Moves in one replay."""
+
+MOST_ADVISED = 200
+"""Moves that one answer gives advice on."""
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
@@ -48,6 +52,9 @@ DIGEST = Annotated[
     ),
 ]
 
+
+LEVEL: Any = Annotated[Level, Meta(title="Level")]
+"""How well a computer player plays."""
 
 VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
 COUNT = "Count the hand of each seat in its own view at its best: a hint."
@@ -304,7 +311,33 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             description="The digest of every position, the deal's first, to compare with.",
         )
 
-    return {
+    class AdviceRequest(Request):
+        """Which move is best for the seat to act, from what that seat may know."""
+
+        exactly_one: ClassVar = {"state": "AdviceOnStateRequest", "view": "AdviceOnViewRequest"}
+
+        state = Typed(wire.state)
+        view = Typed(wire.view, description="What 'views' answered this seat, as it stands.")
+        seat = Typed(seat_type, required=True, description="Whose move it is.")
+        level = Typed(LEVEL, description="How well the computer player plays; 'quick' by default.")
+        seed = Typed(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        limit = Typed(
+            Annotated[int, within(1, MOST_ADVISED)],
+            description="How many moves are told at most; 5 by default.",
+        )
+
+    class TurnsRequest(Request):
+        """A state, and which seats computer players have."""
+
+        state = Typed(wire.state, required=True)
+        players = Typed(_players(wire), required=True)
+        seed = Typed(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        views = Typed(views_type, description=VIEWS)
+        if has_count:
+            count = Typed(bool, description=COUNT)
+        describe = Typed(bool, description="Tell the legal moves in words too.")
+
+    requests: dict[str, Request] = {
         "deals": DealsRequest(),
         "legal_moves": LegalMovesRequest(),
         "moves": MovesRequest(),
@@ -313,3 +346,17 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         "validations": ValidationsRequest(),
         "replays": ReplaysRequest(),
     }
+    if wire.game.adviser is not None:
+        requests |= {"advice": AdviceRequest(), "turns": TurnsRequest()}
+    return requests
+
+
+def _players(wire: Wire) -> Any:
+    """The type of the levels of computer players, by seat: an object with seats as names."""
+    members = [
+        (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
+        for seat in range(wire.game.seats[-1])
+    ]
+    doc = "How well the computer players play, by seat; a seat that is not named has none."
+    name = f"{wire.prefix}Players"
+    return defstruct(name, members, bases=(Record,), module=__name__, namespace={"__doc__": doc})

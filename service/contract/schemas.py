@@ -95,6 +95,8 @@ class Schemas:
                 return self._component(f"{self.prefix}{title}", schema) if title else schema
             case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
                 return {"type": "integer", "minimum": least, "maximum": most}
+            case inspect.FloatType(ge=least, le=most):
+                return {"type": "number", "minimum": least, "maximum": most}
             case inspect.BoolType():
                 return {"type": "boolean"}
             case inspect.StrType(pattern=pattern, max_length=longest) if longest is not None:

@@ -12,6 +12,7 @@ from service.contract.records import pascal_case
 from service.contract.requests import SPECTATOR
 from service.contract.wire import Wire
 from service.referee import Referee
+from service.rules.advice import Level
 
 INSTANCE = "5f0c8a1be2d94736"
 """The id of the request in every recorded problem."""
@@ -62,7 +63,7 @@ def record(wire: Wire) -> list[Example]:
     others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
     whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
     everybody = "What everybody at the table and around it may know."
-    requests = (
+    requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
         ("replays", "to_the_end", whole_game, whole),
@@ -85,6 +86,12 @@ def record(wire: Wire) -> list[Example]:
         ("deals", "Options that do not go together.", conflicting),
         ("deals", "A request with a wrong and a strange member.", {"seats": "two", "sed": 1}),
     )
+    if wire.game.adviser:
+        playing = {**state, "players": {str(seat): Level.QUICK.value}}
+        requests += (
+            ("advice", "of_a_view", "The two best moves of a seat, and why.", {**own, "limit": 2}),
+            ("turns", "one_player", "The moves of a computer player.", playing),
+        )
     recorded = []
     for operation, name, summary, request in requests:
         component = f"{wire.prefix}{pascal_case(operation)}{pascal_case(name)}"

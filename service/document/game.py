@@ -10,7 +10,13 @@ from service.contract.requests import Request, Typed, requests_of
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON, record
-from service.document.operations import OPERATIONS, Operation, lookup, operation, path_parameter
+from service.document.operations import (
+    Operation,
+    lookup,
+    operation,
+    operations_of,
+    path_parameter,
+)
 from service.document.responses import (
     ALWAYS,
     HTML,
@@ -20,6 +26,7 @@ from service.document.responses import (
     example,
     refused,
 )
+from service.rules.advice import Level
 from service.rules.ruling import Rule
 
 _OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
@@ -38,6 +45,19 @@ _OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
 }
 """The links of an answer with a state: operation, description, what is sent beside the state."""
 
+_TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
+    "Advice": ("advise", "Ask which move is best for seat 0.", {"seat": 0}),
+    "Turns": (
+        "play_turns",
+        "Let a computer player move for seat 0.",
+        {"players": {"0": Level.QUICK.value}},
+    ),
+}
+"""The same for games with computer players."""
+
+_STATES = ("position", "replay", "turns")
+"""Answers with a state."""
+
 
 class GameDocument:
     """Writes what one game adds to the document."""
@@ -52,6 +72,8 @@ class GameDocument:
         self.requests, self.answers = requests_of(wire), answers_of(wire)
         self.description, self.rulebook = catalogue.game(wire), catalogue.rulebook(wire)
         self.rule = next(iter(catalogue.rules(wire).values()))
+        self.reasons = catalogue.advice(wire) if wire.game.adviser else None
+        self._of_positions = {**_OF_POSITIONS, **(_TO_PLAYERS if self.reasons else {})}
         self.recorded = record(wire)
         self.problems = {one.slug: one.component for one in self.recorded if one.slug}
         """Components of examples, by slug."""
@@ -59,12 +81,15 @@ class GameDocument:
     def paths(self) -> dict[str, Json]:
         """Every path of the game."""
         home = f"/v1/games/{self.wire.game.name}"
-        gets = {f"{home}{path}": {"get": get} for path, get in self._lookups().items()}
-        return gets | {f"{home}/{one.path}": {"post": self._post(one)} for one in OPERATIONS}
+        paths = {f"{home}{path}": {"get": get} for path, get in self._lookups().items()}
+        for one in operations_of(self.wire):
+            path = f"{home}/{one.path}"
+            paths[path] = paths.get(path, {}) | {"post": self._post(one)}
+        return paths
 
     def _lookups(self) -> dict[str, Json]:
         title, of = self.wire.game.title, self.schemas.of
-        return {
+        lookups = {
             "": lookup(
                 f"{self.id}_game",
                 title,
@@ -97,6 +122,18 @@ class GameDocument:
                 parameters=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
             ),
         }
+        if self.reasons:
+            lookups["/advice"] = lookup(
+                f"{self.id}_reasons",
+                title,
+                f"List the reasons of the computer players of {title}",
+                "The levels they play at, what values are counted in, and every reason they give, "
+                "with its source and an example.",
+                "The reasons.",
+                {JSON: of(self.reasons.type)},
+            )
+            lookups["/advice"]["responses"]["404"] = self._advice_off()
+        return lookups
 
     def _post(self, asked: Operation) -> Json:
         request = f"{self.prefix}{type(self.requests[asked.name]).__name__}"
@@ -109,7 +146,7 @@ class GameDocument:
         }
         sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
         told = {name: f"{one}Answer" for name, one in examples.items()}
-        links = [*_OF_POSITIONS] if asked.answers[0] in {"position", "replay"} else []
+        links = [*self._of_positions] if asked.answers[0] in _STATES else []
         links += ["Replay"] if asked.path == "deals" else []
         responses = {
             "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
@@ -118,6 +155,8 @@ class GameDocument:
             "415": refer("UnsupportedMediaType", "responses"),
             **ALWAYS,
         }
+        if asked.is_advice:
+            responses["404"] = self._advice_off()
         if asked.conflicts:
             responses["409"] = self._refused("The move cannot be made.", asked.conflicts)
         if asked.refusals:
@@ -134,6 +173,9 @@ class GameDocument:
             },
             responses=dict(sorted(responses.items())),
         )
+
+    def _advice_off(self) -> Json:
+        return self._refused("The service runs with ADVICE=off.", ("advice-off",))
 
     def _refused(self, description: str, slugs: Sequence[str]) -> Json:
         return refused(self.schemas, description, slugs, self.problems, self.answers.problems)
@@ -200,7 +242,7 @@ class GameDocument:
         """How the answer of one operation becomes the request of another."""
         asked = {
             name: (verb, description, {"state": "$response.body#/state", **more})
-            for name, (verb, description, more) in _OF_POSITIONS.items()
+            for name, (verb, description, more) in self._of_positions.items()
         }
         asked["Deal"] = (
             "deal",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.contract.schemas import Schema, refer
+from service.contract.wire import Wire
 from service.document.examples import JSON
 from service.document.responses import ALWAYS, STORED, Json, linked
 
@@ -74,6 +75,8 @@ class Operation:
     """Kinds of problem with status 409."""
     refusals: tuple[str, ...] = ()
     """Kinds of problem with status 422."""
+    is_advice: bool = False
+    """Whether computer players answer it; then a game may not have it, and a service neither."""
 
     @property
     def name(self) -> str:
@@ -148,4 +151,33 @@ OPERATIONS = (
         conflicts=("illegal-move", "game-over"),
         refusals=("inconsistent-state", "unsupported-options"),
     ),
+    Operation(
+        "advice",
+        "advise",
+        "Ask which move is best",
+        "The best moves of the seat to act, best first, with what each is worth and why. A hint is "
+        "the first reason; a computer player is the first move, sent to 'moves'. Nothing is known "
+        "to it that the seat does not see: a state and its view have the same answer.",
+        ("advice",),
+        conflicts=("not-your-turn", "game-over"),
+        refusals=(*STATE_REFUSALS, "inconsistent-view"),
+        is_advice=True,
+    ),
+    Operation(
+        "turns",
+        "play_turns",
+        "Let computer players move",
+        "The seats named in 'players' move until another seat is to act or the game is over: 200 "
+        "moves at most, of which a 'strong' one counts ten. If one of them is still to act, send "
+        "the state again. The answer is the position, and each move with its reasons.",
+        ("turns",),
+        conflicts=("game-too-long",),
+        refusals=STATE_REFUSALS,
+        is_advice=True,
+    ),
 )
+
+
+def operations_of(wire: Wire) -> list[Operation]:
+    """What can be asked of a game."""
+    return [one for one in OPERATIONS if wire.game.adviser or not one.is_advice]

@@ -79,6 +79,9 @@ Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
 Points = Annotated[int, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
 HandNumber = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
 
+Worth = Annotated[float, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
+"""What a move is worth: points or rubbers, to the hundredth."""
+
 Text = Annotated[str, Meta(max_length=2000)]
 """A sentence or a short text."""
 

@@ -19,7 +19,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, Info, make_
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
-from service.api.envelope import PROBLEM_KEY
+from service.api.envelope import LEVELS_KEY, PROBLEM_KEY
 from service.catalog import CATALOG
 from service.document.openapi import build
 
@@ -51,6 +51,8 @@ class Metrics:
             "referee_request_duration_seconds", took, ROUTE, buckets=BOUNDS, registry=None
         )
         self._series: dict[tuple[str, ...], tuple[Counter, Counter, Histogram]] = {}
+        chosen = "Moves that computer players have chosen."
+        self._advice = Counter("referee_advice", chosen, ("game", "level"), registry=None)
         self._starts = Counter("referee_worker_starts", starts, registry=None)
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]
@@ -77,7 +79,10 @@ class Metrics:
             def started(status: str, *more: Any) -> Callable[[bytes], object]:  # noqa: ANN401 - WSGI's
                 problem = environ.get(PROBLEM_KEY, NONE)
                 seconds = time.perf_counter() - began
-                self.count(self._route(environ["PATH_INFO"]), status[:3], problem, seconds)
+                route = self._route(environ["REQUEST_METHOD"], environ["PATH_INFO"])
+                self.count(route, status[:3], problem, seconds)
+                if LEVELS_KEY in environ:
+                    self.advised(route[0], environ[LEVELS_KEY])
                 return start_response(status, *more)
 
             return application(environ, started)
@@ -95,6 +100,11 @@ class Metrics:
         spent.inc(seconds)
         durations.observe(seconds)
 
+    def advised(self, game: str, levels: Iterable[str]) -> None:
+        """Count the moves that computer players chose, by their levels."""
+        for level in levels:
+            self._advice.labels(game, level).inc()
+
     def _allocate(self) -> int:
         for kind in ("counter", "histogram"):
             with (self.folder / f"{kind}_{self._places}.db").open("ab") as file:
@@ -102,17 +112,20 @@ class Metrics:
         self._places += 1
         return self._places - 1
 
-    def _route(self, path: str) -> tuple[str, str]:
+    def _route(self, method: str, path: str) -> tuple[str, str]:
         parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]
-        return self.routes.get(path) or self.routes.get(f"{parent}/*", UNKNOWN)
+        methods = self.routes.get(path) or self.routes.get(f"{parent}/*", {})
+        return methods.get(method) or next(iter(methods.values()), UNKNOWN)
 
 
-def _routes() -> dict[str, tuple[str, str]]:
-    """The game and operation of each path; * stands for a parameter at its end."""
-    routes = {"/": (NONE, "table"), "/static/*": (NONE, "static")}
+def _routes() -> dict[str, dict[str, tuple[str, str]]]:
+    """The game and operation of each path, by method; * stands for a parameter at its end."""
+    routes = {"/": {"GET": (NONE, "table")}, "/static/*": {"GET": (NONE, "static")}}
     for path, item in build(CATALOG)["paths"].items():
-        [operation] = (each["operationId"] for each in item.values() if "operationId" in each)
         game = path.split("/")[3] if path.startswith("/v1/games/") else NONE
-        operation = operation.removeprefix(game.replace("-", "_") + "_")
-        routes[re.sub("{.*}", "*", path)] = (game, operation)
+        routes[re.sub("{.*}", "*", path)] = {
+            method.upper(): (game, each["operationId"].removeprefix(f"{game.replace('-', '_')}_"))
+            for method, each in item.items()
+            if "operationId" in each
+        }
     return routes

@@ -22,11 +22,12 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "WORKERS": "3",
         "CORS_ORIGINS": "https://a.example",
         "REQUEST_LOG": "off",
+        "ADVICE": "off",
         "METRICS_HOST": "::1",
         "METRICS_PORT": "0",
     }
     assert list(said) == NAMES
-    expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, "::1", 0)
+    expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, False, "::1", 0)
     assert settings_from(said) == Settings(*expected)
 
 
@@ -68,7 +69,8 @@ def test_metrics_want_memory_that_a_system_may_not_have(monkeypatch):
         settings_from({"METRICS_PORT": "0"})
 
 
-def test_the_request_log_is_on_or_off():
-    assert settings_from({"REQUEST_LOG": "off"}).request_log is False
-    with pytest.raises(ConfigurationError, match="REQUEST_LOG is 'no'"):
-        settings_from({"REQUEST_LOG": "no"})
+@pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE"])
+def test_a_switch_is_on_or_off(name):
+    assert getattr(settings_from({name: "off"}), name.lower()) is False
+    with pytest.raises(ConfigurationError, match=f"{name} is 'no'"):
+        settings_from({name: "no"})

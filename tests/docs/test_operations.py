@@ -30,6 +30,7 @@ def samples(tmp_path, monkeypatch):
     metrics = Metrics(str(tmp_path))
     metrics.take_place()
     metrics.count(UNKNOWN, "404", "not-found")
+    metrics.advised("gin-rummy", ["quick"])
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/metrics"}
     [text] = metrics.application(asked, lambda *_: None)
     families = text_string_to_metric_families(text.decode())
@@ -38,7 +39,7 @@ def samples(tmp_path, monkeypatch):
 
 def test_it_names_every_metric_and_every_label(samples):
     told = {re.sub(r"_(bucket|sum|count)$", "", sample.name) for sample in samples}
-    assert first_column("Metrics") == told | {*LABELS}
+    assert first_column("Metrics") == told | {*LABELS, "level"}
 
 
 def test_what_it_asks_prometheus_is_there(samples):

@@ -17,8 +17,10 @@ from prometheus_client.openmetrics.parser import (
     text_string_to_metric_families as read_openmetrics,
 )
 from prometheus_client.parser import text_string_to_metric_families as read_plain
+from werkzeug.test import Client, EnvironBuilder
 
 from service import __version__
+from service.api.envelope import LEVELS_KEY
 from service.app import create_app
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
@@ -149,9 +151,10 @@ def kept(tmp_path, monkeypatch):
 
 def test_there_is_room_for_every_series_from_the_beginning(kept):
     """A disk that is full later kills no worker."""
+    routes = [route for methods in kept.routes.values() for route in methods.values()]
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
-    for route, outcome in product([UNKNOWN, *kept.routes.values()], outcomes):
+    for route, outcome in product([UNKNOWN, *routes], outcomes):
         kept.count(route, *outcome)
     sizes = [(file.stat().st_size, file.stat().st_blocks * 512) for file in kept.folder.iterdir()]
     assert sizes == [(ROOM, ROOM)] * 2
@@ -160,23 +163,38 @@ def test_there_is_room_for_every_series_from_the_beginning(kept):
 def test_every_path_of_the_contract_is_counted_under_its_name(kept):
     games = {name.replace("-", "_"): name for name in CATALOG}
     for path, item in build(CATALOG)["paths"].items():
-        [operation] = [member["operationId"] for member in item.values() if "operationId" in member]
-        game = next((game for game in games if operation.startswith(f"{game}_")), None)
-        expected = (games.get(game, NONE), operation.removeprefix(f"{game}_"))
-        assert kept._route(path) == expected, path
+        for method, member in item.items():
+            if "operationId" in member:
+                operation = member["operationId"]
+                game = next((game for game in games if operation.startswith(f"{game}_")), None)
+                expected = (games.get(game, NONE), operation.removeprefix(f"{game}_"))
+                assert kept._route(method.upper(), path) == expected, path
 
 
 def test_every_route_of_the_service_is_known(kept):
     for rule in create_app().url_map.iter_rules():
         path = rule.rule.replace("<path:filename>", "a/b.js").replace("<", "").replace(">", "")
-        assert kept._route(path) != UNKNOWN, path
+        assert kept._route("PUT", path) != UNKNOWN, path
 
 
 @pytest.mark.parametrize(
     "path", ["", "//", "/x", "/v1/games/", "/v1/games/gin-rummy/", "/rules/x", "/problems/a/b"]
 )
 def test_other_paths_are_unknown(kept, path):
-    assert kept._route(path) == UNKNOWN
+    assert kept._route("GET", path) == UNKNOWN
+
+
+def test_moves_of_computer_players_are_counted_by_game_and_level(kept):
+    def application(environ, start_response):
+        environ[LEVELS_KEY] = ["quick", "strong", "quick"]
+        start_response("200 OK", [])
+        return []
+
+    counting, client = kept.counting(application), Client(kept.application)
+    counting(EnvironBuilder(f"{GIN}/moves", method="POST").get_environ(), lambda *_: None)
+    text = client.get("/metrics").text
+    assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in text
+    assert 'referee_advice_total{game="gin-rummy",level="strong"} 1.0' in text
 
 
 @pytest.fixture(scope="module")

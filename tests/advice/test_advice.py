@@ -1,0 +1,281 @@
+"""What is asked of computer players and what they answer, whoever they are."""
+
+import json
+from hashlib import sha256
+from random import Random
+
+import jsonschema_rs
+import pytest
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from service.contract.problems import Refused
+from service.document.openapi import build
+from service.referee import MOST_WORK, WORK
+from service.rules.advice import Level
+from tests.advice.tiny import COUNTED, TINY_CATALOG, catalog_with
+from tests.asking import Asked
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count
+
+
+def positions_in_play(name, most):
+    """Positions of a game with a seat to act, under some of its presets."""
+    for lane in lanes(name):
+        for at in positions(Playout(name, lane, 3, bound=most)):
+            if at.moves:
+                yield at, at.state.phase.seat
+
+
+@pytest.fixture(scope="module")
+def schemas():
+    document = build(TINY_CATALOG)["components"]["schemas"]
+    return json.loads(json.dumps({"components": {"schemas": document}}))
+
+
+def must_fit(schemas, name, value):
+    schema = {"$ref": f"#/components/schemas/{name}", **schemas}
+    errors = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(value))
+    assert not errors, [error.message for error in errors[:3]]
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
+    wire = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
+    referee, cases = Asked(wire), cases_of(name)
+    tried = 0
+    for at, seat in positions_in_play(name, count(20, 200)):
+        rng = Random(f"{at.playout} {at.number}")
+        asked = {"seat": seat, "level": rng.choice(list(Level)).value, "seed": rng.randrange(3)}
+        state = wire.state.dump(at.state)
+        answer = referee.advice({**asked, "state": state})
+        view = referee.views({"state": state, "seat": seat})["view"]
+        assert referee.advice({**asked, "view": view}) == answer, str(at.playout)
+        other = cases.reshuffled_hidden(at.state, seat, rng)
+        assert referee.advice({**asked, "state": wire.state.dump(other)}) == answer
+        wire.game.check(at.state, wire.moves.load(answer["moves"][0]["move"]))
+        tried += other != at.state
+    assert tried > 50
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_an_answer_has_the_shape_of_the_contract(name, schemas):
+    referee, prefix = Asked(TINY_CATALOG[name]), TINY_CATALOG[name].prefix
+    for at, seat in positions_in_play(name, 6):
+        state = referee.wire.state.dump(at.state)
+        request = {"state": state, "seat": seat, "limit": 2}
+        answer = referee.advice(request)
+        must_fit(schemas, f"{prefix}AdviceRequest", request)
+        must_fit(schemas, f"{prefix}Advice", answer)
+        request = {"state": state, "players": {str(seat): "easy"}, "views": "all"}
+        must_fit(schemas, f"{prefix}TurnsRequest", request)
+        must_fit(schemas, f"{prefix}TurnsAnswer", referee.turns(request))
+
+
+def test_who_says_nothing_is_told_five_moves_of_a_quick_player():
+    referee = Asked(TINY_CATALOG["rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4})
+    state = referee.moves({"state": dealt["state"], "move": {"type": "draw_stock"}})["state"]
+    asked = {"state": state, "seat": dealt["to_act"]}
+    answer = referee.advice(asked)
+    assert (answer["level"], len(answer["moves"]), answer["unit"]) == ("quick", 5, "points")
+    assert answer == referee.advice({**asked, "level": "quick", "seed": 0, "limit": 5})
+    assert answer["legal_count"] == answer["worlds"] > 5
+    assert answer["solved"] is False
+    assert [one["value"] for one in answer["moves"]] == [0.25, 0, -0.25, -0.5, -0.75]
+    [reason] = answer["moves"][0]["reasons"]
+    params = {"moves": answer["legal_count"], "count": 11}
+    detail = f"One of {answer['legal_count']} moves, for a hand of 11."
+    assert reason == {"id": COUNTED.id, "detail": detail, "params": params}
+    everything = referee.advice({**asked, "limit": 200})["moves"]
+    assert everything[:5] == answer["moves"]
+    assert len(everything) == answer["legal_count"]
+
+
+def test_the_seed_of_a_question_is_a_digest_that_anybody_can_make(monkeypatch):
+    referee, seeds = Asked(TINY_CATALOG["bingo"]), []
+    game = referee.referee.game
+    monkeypatch.setattr(
+        type(referee.referee), "_adviser", property(lambda _: Spy(game.adviser, seeds))
+    )
+    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
+    seat = dealt["to_act"]
+    view = dealt["views"][seat]["view"]
+    for seed in (0, 7, "a-7"):
+        referee.advice({"view": view, "seat": seat, "level": "easy", "seed": seed})
+        text = json.dumps([view, "easy", seed], sort_keys=True, separators=(",", ":"))
+        assert seeds.pop() == sha256(text.encode()).hexdigest()
+
+
+class Spy:
+    """An adviser that keeps the seeds of its questions."""
+
+    def __init__(self, adviser, seeds):
+        self.unit, self.adviser, self.seeds = adviser.unit, adviser, seeds
+
+    def advise(self, question):
+        self.seeds.append(question.seed)
+        return self.adviser.advise(question)
+
+
+def test_a_count_that_is_in_the_view_changes_no_advice():
+    referee = Asked(TINY_CATALOG["gin-rummy"])
+    answers = []
+    for counted in (True, False):
+        dealt = referee.deals({"seats": 2, "seed": 4, "views": "all", "count": counted})
+        seat = dealt["to_act"]
+        answers.append(referee.advice({"view": dealt["views"][seat]["view"], "seat": seat}))
+    assert answers[0] == answers[1]
+
+
+def test_advice_is_refused_to_who_is_not_to_act():
+    referee = Asked(TINY_CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
+    waits = 1 - dealt["to_act"]
+    for sent in ({"state": dealt["state"]}, {"view": dealt["views"][waits]["view"]}):
+        with pytest.raises(Refused) as refused:
+            referee.advice({**sent, "seat": waits})
+        assert refused.value.type.slug == "not-your-turn"
+    wire = referee.wire
+    *_, last = positions(Playout("gin-rummy", "standard", 1))
+    state = wire.state.dump(last.state)
+    view = referee.views({"state": state, "seat": 0})["view"]
+    for sent in ({"state": state}, {"view": view}):
+        with pytest.raises(Refused) as refused:
+            referee.advice({**sent, "seat": 0})
+        assert refused.value.type.slug == "game-over"
+        assert refused.value.members == {"outcome": wire.game.outcome(last.state)}
+    view = dealt["views"][1 - waits]["view"] | {"stock_count": 3}
+    with pytest.raises(Refused, match="the rest of the view implies 31, got 3") as refused:
+        referee.advice({"view": view, "seat": 1 - waits})
+    assert refused.value.type.slug == "inconsistent-view"
+
+
+# Turns
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_turns_are_the_moves_that_advice_puts_first(name):
+    referee = Asked(TINY_CATALOG[name])
+    for lane in lanes(name):
+        [*_, at] = positions(Playout(name, lane, 5, bound=4))
+        state, seat = referee.wire.state.dump(at.state), at.state.phase.seat
+        asked = {"players": {str(seat): "easy"}, "seed": "s", "views": "all", "describe": True}
+        played = referee.turns({"state": state, **asked})
+        assert played["turns"]
+        assert played["to_act"] != seat
+        moves = []
+        for turn in played["turns"]:
+            advice = referee.advice({"state": state, "seat": seat, "level": "easy", "seed": "s"})
+            told = {"seat": seat, "level": "easy", "solved": False, "worlds": advice["worlds"]}
+            assert turn == advice["moves"][0] | told
+            moves.append(turn["move"])
+            state = referee.moves({"state": state, "move": turn["move"]})["state"]
+        made = {"state": referee.wire.state.dump(at.state), "moves": moves}
+        position = referee.moves({**made, "views": "all", "describe": True})
+        assert played == position | {"turns": played["turns"]}
+
+
+def test_seats_without_players_wait():
+    referee = Asked(TINY_CATALOG["rummy"])
+    dealt = referee.deals({"seats": 3, "seed": 4})
+    others = {str(seat): "quick" for seat in range(3) if seat != dealt["to_act"]}
+    for players in ({}, others):
+        played = referee.turns({"state": dealt["state"], "players": players})
+        assert played == referee.legal_moves({"state": dealt["state"]}) | {"turns": []}
+    with pytest.raises(Refused, match="there is no seat 4: seats are 0 to 2") as refused:
+        referee.turns({"state": dealt["state"], "players": {"4": "easy"}})
+    assert refused.value.members["violations"][0].pointer == "#/players/4"
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_work_of_a_request_is_bounded(level):
+    referee = Asked(TINY_CATALOG["rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
+    players = {"0": level.value, "1": level.value}
+    played = referee.turns({"state": dealt["state"], "players": players})
+    assert len(played["turns"]) == MOST_WORK // WORK[level]
+    assert played["to_act"] is not None
+    assert played["state"]["revision"] == len(played["turns"])
+
+
+def test_computer_players_play_a_game_to_its_end_and_say_no_more():
+    referee = Asked(TINY_CATALOG["bingo"])
+    played = referee.deals({"seats": 2, "seed": 4, "options": {"rubbers_to_win": 1}})
+    for _ in range(20):
+        players = {"0": "easy", "1": "quick"}
+        played = referee.turns({"state": played["state"], "players": players})
+    assert played["outcome"]
+    assert played["turns"] == []
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ({"0": "best"}, "#/players/0: 'best' is not one of easy, quick, strong"),
+        ({"2": "easy"}, "#/players/2: unknown member"),
+        ({"first": "easy"}, "#/players/first: unknown member"),
+        (["easy"], "#/players: expected an object, got a list"),
+    ],
+)
+def test_players_that_cannot_be_are_told(players, words):
+    referee = Asked(TINY_CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4})
+    with pytest.raises(Refused) as refused:
+        referee.turns({"state": dealt["state"], "players": players})
+    assert refused.value.detail.startswith(words)
+
+
+# Routes
+
+
+def paths(name):
+    return [("GET", f"/v1/games/{name}/advice")] + [
+        ("POST", f"/v1/games/{name}/{path}") for path in ("advice", "turns")
+    ]
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_reasons_are_listed_with_their_sources(name, schemas):
+    client = create_app(Settings(request_log=False), TINY_CATALOG).test_client()
+    found = client.get(f"/v1/games/{name}/advice")
+    assert found.status_code == 200
+    assert found.headers["ETag"]
+    must_fit(schemas, f"{TINY_CATALOG[name].prefix}Advisers", found.json)
+    assert found.json == {
+        "game": name,
+        "unit": "points",
+        "levels": ["easy", "quick", "strong"],
+        "reasons": [
+            {
+                "id": COUNTED.id,
+                "text": COUNTED.text,
+                "source": "ruling",
+                "citation": COUNTED.citation,
+                "example": COUNTED.example,
+            }
+        ],
+    }
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_advice_may_be_switched_off(name):
+    client = create_app(Settings(request_log=False, advice=False), TINY_CATALOG).test_client()
+    for method, path in paths(name):
+        found = client.open(path, method=method, json={} if method == "POST" else None)
+        assert found.status_code == 404
+        assert found.json["type"] == "/problems/advice-off"
+        assert found.mimetype == "application/problem+json"
+    dealt = client.post(f"/v1/games/{name}/deals", json={"seats": 2})
+    assert dealt.status_code == 200
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_game_without_computer_players_has_no_such_path(name):
+    none = catalog_with(None)
+    client = create_app(Settings(request_log=False), none).test_client()
+    for method, path in paths(name):
+        assert client.open(path, method=method).json["type"] == "/problems/not-found"
+        assert path not in build(none)["paths"]

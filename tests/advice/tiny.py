@@ -1,0 +1,42 @@
+"""A computer player for every game that plays by chance alone, to test what the service does."""
+
+from dataclasses import replace
+
+from msgspec import structs
+
+from service.catalog import CATALOG
+from service.rules.advice import HUNDREDTHS, Advice, Advised, Adviser, Because, Level, Reason
+from service.rules.ruling import Source
+
+COUNTED = Reason(
+    "tiny.advice.counted",
+    "One of {moves} moves, for a hand of {count}.",
+    Source.RULING,
+    "Chance knows no reason.",
+    "A hand of ten.",
+)
+
+
+def advise(question):
+    """The moves in an order that chance makes; who plays easily knows one of them."""
+    order = question.chance(1).permutation(len(question.moves))
+    params = {"moves": len(order), "count": question.view.hands[question.seat].count}
+    told = [
+        Advised(question.moves[place], HUNDREDTHS // 4 * (1 - rank), (Because(COUNTED, params),))
+        for rank, place in enumerate(order)
+    ]
+    return Advice(told[:1] if question.level is Level.EASY else told, worlds=len(order))
+
+
+TINY = Adviser("points", {COUNTED.id: COUNTED}, advise)
+
+
+def catalog_with(adviser):
+    """The catalog, every game with this adviser and no other."""
+    return {
+        name: replace(wire, game=structs.replace(wire.game, adviser=adviser))
+        for name, wire in CATALOG.items()
+    }
+
+
+TINY_CATALOG = catalog_with(TINY)
