@@ -16,6 +16,7 @@ from service.contract.answers import reason_id
 from service.contract.codec import plain
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import constant, list_of, object_of, one_of, record
+from service.contract.requests import LEVEL
 from service.contract.schemas import Schema, Schemas
 from service.contract.wire import Wire
 from service.rules.advice import Level
@@ -245,7 +246,7 @@ def advice(wire: Wire) -> Answer:
         for reason in adviser.reasons.values()
     ]
     name = wire.game.name
-    levels = _all(Level, [level.value for level in Level], "From the plainest to the best.")
+    levels = _all(LEVEL, [level.value for level in Level], "From the plainest to the best.")
     described = {
         "game": (constant(name), name),
         "unit": (constant(adviser.unit), adviser.unit),

@@ -161,7 +161,7 @@ class Schemas:
     def _choice(self, types: list[inspect.Type]) -> Schema:
         records = [one for one in types if isinstance(one, inspect.StructType)]
         if not records:
-            return {"oneOf": [self.of_info(one) for one in types]}
+            return {"oneOf": [self._word(one) for one in types]}
         arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
         if issubclass(records[0].cls, Event):
             name = "Event"
@@ -174,6 +174,14 @@ class Schemas:
                 "discriminator": {"propertyName": "type", "mapping": arms},
             },
         )
+
+    def _word(self, info: inspect.Type) -> Schema:
+        """One of several types; a word is a component, for generated clients trip over a const."""
+        schema = self.of_info(info)
+        if "const" not in schema:
+            return schema
+        word = schema["const"]
+        return self._component(pascal_case(word), {"type": "string", "enum": [word]})
 
     def _record(self, info: inspect.StructType) -> Schema:
         name = self._name(info)

@@ -14,13 +14,21 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from referee_client import Client
-from referee_client.api.gin_rummy import gin_rummy_deal, gin_rummy_move
+from referee_client.api.gin_rummy import (
+    gin_rummy_deal,
+    gin_rummy_legal_moves,
+    gin_rummy_move,
+    gin_rummy_view,
+)
 from referee_client.models import (
     GinRummyDealsRequest,
     GinRummyIllegalMoveProblem,
     GinRummyOneMoveRequest,
+    GinRummyOwnMovesRequest,
     GinRummyPosition,
     GinRummyRuleId,
+    GinRummyViewAnswer,
+    GinRummyViewsRequest,
 )
 
 K = TypeVar("K")
@@ -53,6 +61,18 @@ def only(kind: type[K], answer: object) -> K:
     return answer
 
 
+def see(client: Client, position: GinRummyPosition) -> None:
+    """Have the seat to act learn its moves, from the state and from its view alone."""
+    if position.to_act is None:
+        raise ValueError("nobody is to act")
+    of_state = GinRummyViewsRequest(position.state, position.to_act)
+    seen = only(GinRummyViewAnswer, gin_rummy_view.sync(client=client, body=of_state))
+    of_view = GinRummyOwnMovesRequest(seen.view, position.to_act)
+    alone = gin_rummy_legal_moves.sync(client=client, body=of_view)
+    if only(GinRummyViewAnswer, alone) != seen:
+        raise ValueError("a view tells its seat something else")
+
+
 def play(client: Client, game: Game) -> Played:
     """Try the move that is refused, then play the moves that were chosen."""
     deal = GinRummyDealsRequest.from_dict(game.deal)
@@ -61,6 +81,7 @@ def play(client: Client, game: Game) -> Played:
     asked = GinRummyOneMoveRequest.from_dict(forbidden)
     refused = gin_rummy_move.sync(client=client, body=asked)
     rule: GinRummyRuleId = only(GinRummyIllegalMoveProblem, refused).rule.id
+    see(client, position)
     for choice in game.choices:
         asked = GinRummyOneMoveRequest(position.state, position.legal_moves[choice])
         position = only(GinRummyPosition, gin_rummy_move.sync(client=client, body=asked))

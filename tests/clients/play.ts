@@ -40,6 +40,19 @@ function answered<Data>({ data, error }: Answer<Data>): Data {
   return data;
 }
 
+/** Have the seat to act learn its moves, from the state and from its view alone. */
+async function see({ state, to_act }: Schemas["GinRummyPosition"]): Promise<void> {
+  if (to_act === null) throw new Error("nobody is to act");
+  const of = { state, seat: to_act };
+  const seen = answered(await referee.POST("/v1/games/gin-rummy/views", { body: of }));
+  const alone = answered(
+    await referee.POST("/v1/games/gin-rummy/legal-moves", { body: { view: seen.view, seat: to_act } }),
+  );
+  if (!("view" in alone) || JSON.stringify(alone) !== JSON.stringify(seen)) {
+    throw new Error("a view tells its seat something else");
+  }
+}
+
 /** Try the move that is refused, then play the moves that were chosen. */
 async function play(game: Game): Promise<Played> {
   const path = "/v1/games/gin-rummy/moves";
@@ -48,6 +61,7 @@ async function play(game: Game): Promise<Played> {
   const forbidden = { state: position.state, move: game.refused };
   const { error } = await referee.POST(path, { body: forbidden });
   if (error?.type !== "/problems/illegal-move") throw new Error("not refused");
+  await see(position);
   for (const choice of game.choices) {
     const move = position.legal_moves[choice];
     if (!move) throw new Error(`there is no move ${choice}`);
