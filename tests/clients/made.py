@@ -31,10 +31,15 @@ def run(command, **where):
     return done.stdout
 
 
-def of_every_game(program, folder):
+ADVISED = [name for name, wire in CATALOG.items() if wire.game.adviser]
+"""Games with computer players."""
+
+
+def of_every_game(program, folder, games=CATALOG):
     """Copies of a program by game: it names Gin Rummy, and each copy its own game."""
     model, copies = CATALOG["gin-rummy"], {}
-    for name, wire in CATALOG.items():
+    for name in games:
+        wire = CATALOG[name]
         text = program.read_text().replace(model.prefix, wire.prefix)
         text = text.replace(model.game.name, name)
         text = text.replace(model.game.name.replace("-", "_"), name.replace("-", "_"))

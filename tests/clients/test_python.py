@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.clients.made import HERE, ROOT, check_python, of_every_game, run_python
+from tests.clients.made import ADVISED, HERE, ROOT, check_python, of_every_game, run_python
 from tests.contract import contract
 
 pytestmark = pytest.mark.check
@@ -44,6 +44,13 @@ def test_a_whole_game_of_each_kind(package, address, games):
     for name, (file, expected) in games.items():
         played = run_python(programs[name], package, address, file)
         assert json.loads(played) == expected, name
+
+
+def test_computer_players_play_a_game(package, address):
+    programs = of_every_game(HERE / "turns.py", package, ADVISED)
+    check_python(package, *programs.values())
+    for program in programs.values():
+        assert int(run_python(program, package, address)) > 10, program
 
 
 def test_misuse_is_found_without_running(package):

@@ -5,7 +5,14 @@ import re
 
 import pytest
 
-from tests.clients.made import HERE, ROOT, compile_typescript, of_every_game, run_typescript
+from tests.clients.made import (
+    ADVISED,
+    HERE,
+    ROOT,
+    compile_typescript,
+    of_every_game,
+    run_typescript,
+)
 
 pytestmark = pytest.mark.check
 
@@ -25,6 +32,13 @@ def test_a_whole_game_of_each_kind(types, address, games):
     for name, (file, expected) in games.items():
         played = run_typescript(programs[name].with_suffix(".js"), address, file)
         assert json.loads(played) == expected, name
+
+
+def test_computer_players_play_a_game(types, address):
+    programs = of_every_game(HERE / "turns.ts", types, ADVISED)
+    compile_typescript(types, *programs.values())
+    for program in programs.values():
+        assert int(run_typescript(program.with_suffix(".js"), address)) > 10, program
 
 
 def test_misuse_is_found_without_running(types):
