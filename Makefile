@@ -4,6 +4,9 @@
 PYTHON ?= python3
 GAME   ?= gin-rummy
 SEATS  ?=
+A      ?= quick
+B      ?= random
+N      ?= 200
 BASE   ?=
 SINCE  ?= main
 ARGS   ?=
@@ -134,6 +137,11 @@ bench-peers:  ## measure Gin Rummy beside OpenSpiel and RLCard (ARGS=--write as 
 bench-check:  ## fail if a move costs half as much again as promised, beside stock Flask
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench --check $(ARGS)
+
+.PHONY: arena
+arena:  ## let A=quick play GAME=gin-rummy against B=random, N=200 games (ARGS=--help tells more)
+	@$(TEST_ENV)
+	@$(BIN)/python -m bench.arena $(GAME) $(A) $(B) --games $(N) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 .PHONY: lock
 lock:  ## take the newest versions into requirements/*.txt

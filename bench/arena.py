@@ -1,0 +1,180 @@
+"""Two computer players against each other: ``python -m bench.arena gin-rummy quick neller``.
+
+A sits in one seat and B in all the others. Each deal is played once for each seat that A can have.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import click
+
+from bench.opponents import Player, players, totals
+from service.catalog import CATALOG
+from service.rules.advice import Level, Question
+from service.rules.game import Deal, Game
+from service.rules.hands import between_hands
+
+
+@dataclass
+class Contestant:
+    """A player, and what its moves took."""
+
+    name: str
+    level: Level
+    play: Player
+    moves: int = 0
+    seconds: float = 0
+    worst: float = 0
+
+    def move(self, view: Any, seat: int, moves: Sequence[Any], seed: str) -> Any:  # noqa: ANN401 - any game's
+        """Its move; a move of one's own making must be legal too, or the game refuses it."""
+        question = Question(view, seat, moves, self.level, seed)
+        began = time.process_time()
+        made = self.play(question)
+        took = time.process_time() - began
+        self.moves += 1
+        self.seconds += took
+        self.worst = max(self.worst, took)
+        return made
+
+    def times(self) -> str:
+        """A line on its processor time."""
+        mean = self.seconds / max(self.moves, 1)
+        return (
+            f"{self.name}: {mean * 1e3:.3f} ms a move (worst {self.worst * 1e3:.1f}), "
+            f"{self.moves} moves"
+        )
+
+
+@dataclass
+class Tally:
+    """What A has won; a deal is one sample, for its games are not independent."""
+
+    games: int = 0
+    shares: list[float] = field(default_factory=list)
+    """Of each deal, the mean share of its games: 1 for a win, a part for a tie."""
+    ties: int = 0
+    leads: list[float] = field(default_factory=list)
+    """Of each deal, A's points less the mean of the others' in all hands."""
+    hands: list[int] = field(default_factory=list)
+
+    def won(self) -> tuple[float, float]:
+        """The share of games won, and its standard error."""
+        return mean_and_error(self.shares, [1] * len(self.shares))
+
+    def lead(self) -> tuple[float, float]:
+        """Points a hand over the others, and the standard error."""
+        return mean_and_error(self.leads, self.hands)
+
+
+def mean_and_error(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
+    """The mean of what was counted in samples of several, and its standard error."""
+    size, whole = len(sums), sum(counts)
+    mean = sum(sums) / whole
+    spread = sum((each - mean * count) ** 2 for each, count in zip(sums, counts, strict=True))
+    return mean, math.sqrt(spread * size / max(size - 1, 1)) / whole
+
+
+@dataclass(frozen=True)
+class Arena:
+    """What is played, and how."""
+
+    game: Game[Any, Any, Any, Any]
+    options: Any
+    seats: int
+    one_hand: bool
+    """Whether a game is over after its first hand."""
+
+    def play(self, seed: str, at_seats: Sequence[Contestant]) -> tuple[Any, Sequence[int]]:
+        """The last state of a game, and the seats that won or tied."""
+        game = self.game
+        state, _ = game.deal(Deal(self.options, self.seats, seed))
+        while moves := game.legal_moves(state):
+            if between_hands(state) and self.one_hand:
+                break
+            seat = state.phase.seat
+            move = moves[0]
+            if len(moves) > 1 or not between_hands(state):
+                view = game.view(state, seat)
+                at = f"{seed}-{state.revision}-{seat}"
+                move = at_seats[seat].move(view, seat, moves, at)
+            game.check(state, move)
+            state, _ = game.apply(state, move)
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return state, outcome.winners
+        points = totals(game)(state)
+        return state, [seat for seat, own in enumerate(points) if own == max(points)]
+
+    def add_deal(self, tally: Tally, seed: str, a: Contestant, b: Contestant) -> None:
+        """Play a deal once for each seat that A can have."""
+        share, lead, hands = 0.0, 0.0, 0
+        for seat in range(self.seats):
+            at_seats = [a if other == seat else b for other in range(self.seats)]
+            state, winners = self.play(seed, at_seats)
+            points = totals(self.game)(state)
+            share += (seat in winners) / len(winners)
+            lead += points[seat] - (sum(points) - points[seat]) / (self.seats - 1)
+            hands += state.hand_number
+            tally.ties += len(winners) > 1
+        tally.games += self.seats
+        tally.shares.append(share / self.seats)
+        tally.leads.append(lead)
+        tally.hands.append(hands)
+
+
+def report(arena: Arena, tally: Tally, a: Contestant, b: Contestant) -> str:
+    """What came of it, with standard errors."""
+    unit = arena.game.adviser.unit if arena.game.adviser else "points"
+    (won, won_error), (lead, lead_error) = tally.won(), tally.lead()
+    others = f"{arena.seats - 1} x {b.name}" if arena.seats > 2 else b.name  # noqa: PLR2004 - two
+    kind = "hands" if arena.one_hand else "games"
+    fair = f"fair {1 / arena.seats:.1%}; {tally.ties} ties count in part"
+    return f"""\
+{arena.game.name}: {a.name} against {others}, {len(tally.shares)} deals, {tally.games} {kind}
+won     {won:.1%} ± {won_error:.1%} ({fair})
+a hand  {lead:+.2f} ± {lead_error:.2f} {unit}, {sum(tally.hands)} hands
+{a.times()}
+{b.times()}"""
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play, and print who won."""
+    parser = argparse.ArgumentParser(prog="python -m bench.arena")
+    parser.add_argument("game", choices=list(CATALOG))
+    parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")
+    parser.add_argument("b", metavar="B", help="the same")
+    parser.add_argument("--games", type=int, default=200, help="at least (%(default)s)")
+    parser.add_argument("--hands", action="store_true", help="games of one hand")
+    parser.add_argument("--seats", type=int, help="the fewest the game allows, if not given")
+    parser.add_argument("--seed", default="1", help="of the deals (%(default)s)")
+    parser.add_argument("--preset", help="the first, if not given")
+    parser.add_argument("--options", type=json.loads, default={}, help="as JSON, over the preset")
+    wanted = parser.parse_args(arguments)
+    entry = CATALOG[wanted.game]
+    game = entry.game
+    known = players(game)
+    for name in {wanted.a, wanted.b} - set(known):
+        parser.error(f"{game.name} has no player {name}; it has {', '.join(known)}")
+    a, b = (Contestant(name, *known[name]) for name in (wanted.a, wanted.b))
+    chosen = game.presets[wanted.preset or next(iter(game.presets))]
+    options = entry.options.load(entry.options.dump(chosen) | wanted.options)
+    arena = Arena(game, options, wanted.seats or game.seats[0], wanted.hands)
+    tally = Tally()
+    deals = range(-(-wanted.games // arena.seats))
+    with click.progressbar(deals, label=f"{a.name} - {b.name}", file=sys.stderr) as shown:
+        for deal in shown:
+            arena.add_deal(tally, f"arena-{wanted.seed}-{deal}", a, b)
+    print(report(arena, tally, a, b))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
