@@ -1,0 +1,93 @@
+"""What computer players are asked, and what they answer.
+
+The answers to a few questions are pinned, for they are the same on every machine. To accept new
+ones: ``python -m tests.conformance.advice gin-rummy > tests/games/gin_rummy/advice.txt``.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+from random import Random
+from typing import Any
+
+from service.catalog import CATALOG
+from service.rules.advice import Advice, Level, Question
+from service.rules.hands import between_hands
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import Playout, first_deal, lanes
+
+PINNED = 20
+"""How many questions of each kind of game are pinned."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question in a game, and the position it was asked in."""
+
+    playout: Playout
+    state: Any
+    question: Question[Any, Any]
+
+    def __str__(self) -> str:
+        return f"{self.playout}, revision {self.state.revision}, {self.question.level.value}"
+
+    def answer(self) -> Advice[Any]:
+        """What the game's players say."""
+        return adviser_of(self.playout.game).advise(self.question)
+
+
+def adviser_of(game):
+    return CATALOG[game].game.adviser
+
+
+def question(game, state, level) -> Question[Any, Any]:
+    """What the seat to act is asked."""
+    referee, seat = CATALOG[game].game, state.phase.seat
+    view, moves = referee.view(state, seat), referee.legal_moves(state)
+    return Question(view, seat, moves, level, f"asked-{state.revision}")
+
+
+def asked(playout: Playout) -> Iterator[Asked]:
+    """Every question of a game between players of mixed strength, levels taking turns at random.
+
+    The moves come from the quick player, from a sensible one and from chance, so that questions
+    are asked in good positions and in poor ones.
+    """
+    game, cases = CATALOG[playout.game].game, cases_of(playout.game)
+    rng = Random(f"advice {playout}")
+    state, _ = game.deal(first_deal(playout, cases, rng))
+    skill = rng.choice([0.5, 0.9, 1.0])
+    while (moves := game.legal_moves(state)) and state.revision != playout.bound:
+        yield Asked(playout, state, question(playout.game, state, rng.choice(list(Level))))
+        if rng.random() < skill or between_hands(state):
+            quick = question(playout.game, state, Level.QUICK)
+            move = game.adviser.advise(quick).moves[0].move
+        else:
+            move = rng.choice([rng.choice(moves), cases.lean(rng, state, moves)])
+        game.check(state, move)
+        state, _ = game.apply(state, move)
+
+
+def lines(game) -> Iterator[str]:
+    """For options of every kind, a line for each pinned question, with a digest of its answer."""
+    for lane in lanes(game):
+        for number, each in enumerate(islice(asked(Playout(game, lane, 21)), PINNED)):
+            told = words(each.state, game, each.answer())
+            digest = sha256(told.encode()).hexdigest()[:16]
+            yield f"{lane} {number} {each.question.level.value} {digest}"
+
+
+def words(state, game, advice) -> str:
+    """An answer, whole."""
+    described = [
+        f"{CATALOG[game].game.describe(state, each.move)} {each.value} "
+        f"{[(why.reason.id, sorted(why.params.items())) for why in each.reasons]}"
+        for each in advice.moves
+    ]
+    return f"{described} {advice.solved} {advice.worlds}"
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(lines(sys.argv[1])) + "\n")

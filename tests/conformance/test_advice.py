@@ -1,0 +1,115 @@
+"""Computer players: legal moves, true reasons, and no more knowledge than a seat has."""
+
+from collections import Counter
+from itertools import count as from_zero
+from itertools import islice, pairwise, zip_longest
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.rules.advice import HUNDREDTHS, Reason
+from service.rules.base import MAX_COUNT
+from service.rules.ruling import Source
+from tests.conformance.advice import asked, lines, question
+from tests.conformance.cases import cases_of, folder_of, lines_of_file, module_of
+from tests.conformance.playouts import Playout, lanes
+from tests.depth import count, is_deep, seed
+
+ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
+STRETCH = 60
+"""After so many questions the next game is begun."""
+
+questions = pytest.mark.parametrize("game", ADVISED)
+
+
+def some_questions(game):
+    """Questions from games under every preset and under options at random."""
+    for number in from_zero(seed(1)):
+        for lane in lanes(game):
+            bound = None if number % 3 else STRETCH
+            yield from islice(asked(Playout(game, lane, number, bound)), 20 * STRETCH)
+
+
+def sampled(game, usual, deep):
+    """As many questions as a run asks, under each preset from the first on."""
+    every = some_questions(game)
+    if is_deep():
+        yield from islice(every, deep)
+        return
+    each = usual // len(lanes(game))
+    for lane in lanes(game):
+        yield from islice(asked(Playout(game, lane, seed(1))), each)
+
+
+@questions
+def test_every_move_is_legal_and_every_reason_true(game):
+    referee = CATALOG[game].game
+    true_of = module_of(game, "reasons").TRUE
+    given = Counter()
+    for at in sampled(game, 350, 20_000):
+        view, seat = at.question.view, at.question.seat
+        advice = at.answer()
+        moves = [each.move for each in advice.moves]
+        assert moves, at
+        assert len(set(moves)) == len(moves), at
+        assert advice.moves[0].reasons, at
+        for one, next_one in pairwise(advice.moves):
+            assert one.value >= next_one.value, at
+        for each in advice.moves:
+            assert type(each.value) is int, at
+            assert abs(each.value) <= MAX_COUNT * HUNDREDTHS, at
+            referee.check(at.state, each.move)
+            for why in each.reasons:
+                assert referee.adviser.reasons[why.reason.id] is why.reason, at
+                assert "{" not in why.detail, at
+                told = true_of[why.reason.id](view, seat, each.move, why.params)
+                assert told is True, f"{at}: {each.move} {why.reason.id}: {why.detail}"
+                given[why.reason.id] += 1
+    assert set(given) <= set(referee.adviser.reasons)
+    if is_deep():
+        never = set(referee.adviser.reasons) - set(given)
+        assert not never, f"never given: {never}"
+
+
+@questions
+def test_advice_depends_on_nothing_hidden(game):
+    cases, tried = cases_of(game), 0
+    for at in some_questions(game):
+        rng = Random(str(at))
+        other = cases.reshuffled_hidden(at.state, at.question.seat, rng)
+        if other != at.state:
+            level = at.question.level
+            assert question(game, other, level) == at.question, at
+            again = CATALOG[game].game.adviser.advise(question(game, other, level))
+            assert again == at.answer(), at
+            tried += 1
+        if tried == count(150, 100_000):
+            break
+
+
+@questions
+def test_answers_are_the_same_on_every_machine(game):
+    file = folder_of(game) / "advice.txt"
+    command = f"python -m tests.conformance.advice {game} > {file}"
+    for line, (now, then) in enumerate(zip_longest(lines(game), lines_of_file(file)), 1):
+        assert now == then, f"advice.txt, line {line}; if the new answers are right: {command}"
+
+
+@questions
+def test_every_reason_has_a_sentence_a_source_and_a_check(game):
+    adviser = CATALOG[game].game.adviser
+    assert set(module_of(game, "reasons").TRUE) == set(adviser.reasons)
+    prefixes = set()
+    for name, reason in adviser.reasons.items():
+        assert isinstance(reason, Reason)
+        assert name == reason.id
+        prefix, topic, _ = name.split(".")
+        prefixes.add(prefix)
+        assert topic == "advice"
+        assert reason.text[0].isupper() or reason.text[0] == "{"
+        assert reason.text.endswith(".")
+        assert reason.citation
+        assert reason.example.endswith(".")
+        assert isinstance(reason.source, Source)
+    assert len(prefixes) == 1
