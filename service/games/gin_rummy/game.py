@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.gin_rummy.advice import ADVISER
 from service.games.gin_rummy.audit import AUDIT
 from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
@@ -72,4 +73,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
+    adviser=ADVISER,
 )
