@@ -305,3 +305,6 @@ TRUE = {
     "gin.advice.helps-known": throws(helps_known),
     "gin.advice.rank-unseen": throws(rank_unseen),
 }
+
+RARE = {"gin.advice.big-gin"}
+"""What play hardly ever gives a reason for; test_advice.py does."""
