@@ -122,9 +122,8 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     if question.level is Level.EASY:
         wanted = saved > 0 and joins and makes_set(mask_of(hand), card)
     else:
-        wanted = (
-            (saved > 0 and joins) or saved >= SAVES or (saved > 0 and after <= view.knock_limit)
-        )
+        useful = joins or after <= view.knock_limit or saved >= SAVES
+        wanted = saved > 0 and useful
     if wanted:
         return _in_order(question, (taken, Advised(leave, left_alone.value, ())))
     return _in_order(question, (left_alone, taken))
@@ -198,11 +197,8 @@ def _knock_or_go_on(
 
 def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
     """The lay-offs that leave least; nothing that matters is hidden any more."""
-    view, options, hand = (
-        question.view,
-        question.view.options,
-        own_hand(question.view, question.seat),
-    )
+    view, options = question.view, question.view.options
+    hand = own_hand(view, question.seat)
     knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
     table, points = [meld.cards for meld in view.melds], card_points(options.ace_points)
     best = best_defence(hand, table, options.ace, points)
