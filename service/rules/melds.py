@@ -149,11 +149,30 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
         return self[ranks]
 
 
+class _HeldByRuns(dict[int, tuple[int, int]]):
+    """For the ranks held of one suit: the most points that runs can hold, and their cards' mask.
+
+    The key is as for ``_BestRuns``; of several ways this is the first.
+    """
+
+    def __init__(self, runs: _BestRuns) -> None:
+        super().__init__()
+        self._runs = runs
+
+    def __missing__(self, ranks: int) -> tuple[int, int]:
+        """Join the runs of the first way."""
+        most, ways = self._runs[ranks]
+        self[ranks] = most, reduce(or_, ways[0], 0)
+        return self[ranks]
+
+
 class _Scale(Record):
     """What sets and runs are worth under one ace rule and one value of the cards."""
 
     book: _Book
     runs: tuple[_BestRuns, ...]
+    """Of each suit."""
+    held: tuple[_HeldByRuns, ...]
     """Of each suit."""
     losses: tuple[_Losses, ...]
     """Of each suit."""
@@ -275,6 +294,34 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
         # The first choice has no sets, so it serves every discard.
         least = _less(least, left) if sets else left
     return least
+
+
+class Melder:
+    """Melds many hands under one ace rule and one value of the cards, for who plays them out.
+
+    Hands are masks here. Nothing is told of the melds but what they hold.
+    """
+
+    def __init__(self, ace: Ace, points: Points) -> None:
+        self._scale = _scale(ace, points)
+
+    def melded(self, hand: int) -> tuple[int, int]:
+        """Return the most points that melds can hold, and the mask of the cards that one way holds.
+
+        The rest of the hand is its deadwood; among ways that hold the same points any is taken.
+        """
+        scale = self._scale
+        clubs, diamonds, hearts, spades = scale.held
+        most, cards = -1, 0
+        for sets, worth in scale.choices_of_sets(hand):
+            rest = hand ^ sets
+            c, in_c = clubs[rest & _SUIT]
+            d, in_d = diamonds[rest >> RANKS & _SUIT]
+            h, in_h = hearts[rest >> 2 * RANKS & _SUIT]
+            s, in_s = spades[rest >> 3 * RANKS]
+            if worth + c + d + h + s > most:
+                most, cards = worth + c + d + h + s, sets | in_c | in_d | in_h | in_s
+        return most, cards
 
 
 def best_defence(
@@ -437,6 +484,7 @@ def _scale(ace: Ace, points: Points) -> _Scale:
     return _Scale(
         book,
         runs,
+        tuple(map(_HeldByRuns, runs)),
         tuple(_Losses(suit, best) for suit, best in enumerate(runs)),
         {held: tuple((some, worth.get(some, 0)) for some in choices[held]) for held in sets},
     )

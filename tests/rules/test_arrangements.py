@@ -7,6 +7,7 @@ import pytest
 from service.rules.cards import names
 from service.rules.melds import (
     Ace,
+    Melder,
     best_arrangement,
     deadwood_after_discard,
     kind_of,
@@ -166,3 +167,19 @@ def test_knocking_arrangement_of_random_hands(chunk):
             f"seed {seed}: {hand}, gone {gone}"
         )
         assert chosen.points == reference.deadwood(hand, wanted, points), f"seed {seed}: {hand}"
+
+
+@pytest.mark.parametrize("ace", ACES)
+def test_a_melder_holds_what_the_best_arrangement_holds(ace):
+    rng = random.Random(f"melder {ace}")
+    for points in map(by_card, SCORINGS):
+        melder = Melder(ace, points)
+        for _ in range(count(100, 2_000)):
+            hand = numbers(draw(rng, rng.randint(3, 11)))
+            held, mask = melder.melded(sum(1 << card for card in hand))
+            best = best_arrangement(hand, ace, points)
+            assert held == sum(points[card] for card in hand) - best.points
+            melded = [card for card in hand if mask >> card & 1]
+            assert mask == sum(1 << card for card in melded)
+            assert sum(points[card] for card in melded) == held
+            assert best_arrangement(melded, ace, points).deadwood == ()

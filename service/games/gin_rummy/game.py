@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.gin_rummy.advice import ADVISER
 from service.games.gin_rummy.audit import AUDIT
 from service.games.gin_rummy.completion import complete
 from service.games.gin_rummy.events import Dealt, Event, StockDrawn
@@ -75,4 +76,5 @@ GAME: Game[Options, State, Move, View] = Game(
     complete=complete,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
+    adviser=ADVISER,
 )

@@ -1,0 +1,136 @@
+"""Opponents in Gin Rummy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bench.opponents import Player, at_random
+from service.games.gin_rummy.moves import (
+    DealHand,
+    DeclareBigGin,
+    Discard,
+    Done,
+    Knock,
+    LayOff,
+    Move,
+    TakeDiscard,
+    TakeUpcard,
+)
+from service.games.gin_rummy.scoring import after_discard, best_of, least_of
+from service.games.gin_rummy.view import View
+from service.rules.advice import Question
+from service.rules.cards import Card, pips, rank_of
+from service.rules.melds import melds_in
+
+GinQuestion = Question[View, Move]
+TAKES = {TakeUpcard, TakeDiscard}
+
+
+def neller(question: GinQuestion) -> Move:
+    """Todd Neller's SimpleGinRummyPlayer of the EAAI 2021 challenge.
+
+    It takes a card from the pile only if it becomes part of a meld, discards a card that leaves
+    the least deadwood, at random among several, and knocks at once. It lays off as well as can
+    be, which the challenge did for everybody, though first fit.
+    """
+    return _ending(question) or _draw(question, _joins_a_meld) or _least_left(question)
+
+
+def spiel(question: GinQuestion) -> Move:
+    """OpenSpiel's simple bot.
+
+    It takes a card from the pile if it can then knock, or if the card lies in a meld of the best
+    arrangement; knocks at once, discards the highest card outside that arrangement, and never
+    lays off.
+    """
+    if question.moves[-1] == Done():
+        return Done()
+    return _ending(question) or _draw(question, _is_melded_at_best) or _highest(question, rank_of)
+
+
+def novice(question: GinQuestion) -> Move:
+    """RLCard's novice rule agent.
+
+    It goes gin or knocks at once, discards at random among the cards outside the best arrangement
+    that count most, and does anything else at random. It lays off as well as can be; RLCard knows
+    no lay-offs.
+    """
+    own = _ending(question)
+    if own or not any(isinstance(move, Discard) for move in question.moves):
+        return own or at_random(question)
+    return _highest(question, pips)
+
+
+def _hand(question: GinQuestion) -> tuple[Card, ...]:
+    return question.view.hands[question.seat].cards or ()
+
+
+def _any(question: GinQuestion, moves: Sequence[Move]) -> Move:
+    return moves[question.chance(0).number(len(moves))]
+
+
+def _ending(question: GinQuestion) -> Move | None:
+    """What ends the hand: big gin, the lowest knock, the best lay-off, the next deal."""
+    moves, view = question.moves, question.view
+    if isinstance(moves[-1], (DeclareBigGin, DealHand)):
+        return moves[-1]
+    if moves[-1] == Done():
+        offs = view.count.lay_offs
+        return LayOff(offs[0].card, offs[0].meld) if offs else Done()
+    knocks = [move for move in moves if isinstance(move, Knock)]
+    left = _left(question)
+    return min(knocks, key=lambda move: left[move.card], default=None)
+
+
+def _left(question: GinQuestion) -> dict[Card, int]:
+    """The deadwood that each discard leaves."""
+    options = question.view.options
+    return after_discard(_hand(question), options.ace, options.ace_points)
+
+
+def _draw(
+    question: GinQuestion, wanted: Callable[[GinQuestion, tuple[Card, ...], Card], bool]
+) -> Move | None:
+    """The draw, the pile's top card if it is wanted; None if a card is to go."""
+    if any(isinstance(move, (Discard, Knock)) for move in question.moves):
+        return None
+    taken = [move for move in question.moves if type(move) in TAKES]
+    card = question.view.discard_pile[-1]
+    if taken and wanted(question, tuple(sorted((*_hand(question), card))), card):
+        return taken[0]
+    return next(move for move in question.moves if type(move) not in TAKES)
+
+
+def _joins_a_meld(question: GinQuestion, eleven: tuple[Card, ...], card: Card) -> bool:
+    return any(card in meld for meld in melds_in(eleven, question.view.options.ace))
+
+
+def _is_melded_at_best(question: GinQuestion, eleven: tuple[Card, ...], card: Card) -> bool:
+    view = question.view
+    options = view.options
+    left = min(after_discard(eleven, options.ace, options.ace_points).values())
+    return left <= view.knock_limit or card not in best_of(options, eleven).deadwood
+
+
+def _least_left(question: GinQuestion) -> Move:
+    """A discard that leaves the least deadwood, but not the card just taken from the pile."""
+    taken, left = question.view.phase.taken, _left(question)
+    cards = [move.card for move in question.moves if isinstance(move, Discard)]
+    free = [card for card in cards if card != taken] or cards
+    least = min(left[card] for card in free)
+    return _any(question, [Discard(card) for card in free if left[card] == least])
+
+
+def _highest(question: GinQuestion, height: Callable[[Card], int]) -> Move:
+    """The discard of a highest card outside the best arrangement, if one may go."""
+    options, hand = question.view.options, _hand(question)
+    cards = [move.card for move in question.moves if isinstance(move, Discard)]
+    loose = [card for card in best_of(options, hand).deadwood if card in cards]
+    if loose:
+        top = max(map(height, loose))
+        return _any(question, [Discard(card) for card in loose if height(card) == top])
+    least = {card: least_of(options, tuple(set(hand) - {card})) for card in cards}
+    return Discard(min(cards, key=least.__getitem__))
+
+
+OPPONENTS: dict[str, Player] = {"neller": neller, "spiel": spiel, "novice": novice}

@@ -1,0 +1,9 @@
+"""The computer players of Gin Rummy."""
+
+from service.games.gin_rummy.advice.players import advise
+from service.games.gin_rummy.advice.reasons import REASONS
+from service.games.gin_rummy.moves import Move
+from service.games.gin_rummy.view import View
+from service.rules.advice import Adviser
+
+ADVISER: Adviser[View, Move] = Adviser(unit="points", reasons=REASONS, advise=advise)

@@ -1,0 +1,140 @@
+"""The reasons for a move, as far as they are true of the view; the weightiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from service.games.gin_rummy.advice import reasons as why
+from service.games.gin_rummy.advice.cards import Counting, Sight, cards_in, completions, partners
+from service.games.gin_rummy.advice.evaluation import Prospect
+from service.games.gin_rummy.view import View
+from service.rules.advice import Because
+from service.rules.cards import RANKS, SUITS, Card, name, names
+from service.rules.melds import Ace
+
+MIDDLE = 3
+"""In how many runs of three a card in the middle of its suit is."""
+
+EARLY = 10
+LATE = 12
+"""Cards drawn from the stock."""
+
+FEW = 2
+HIGH = 10
+LOW_PAIR, HIGH_PAIR = 6, 20
+CLOSE = 5
+
+_RANK = sum(1 << suit * RANKS for suit in range(SUITS))
+
+
+def others_of_rank(card: Card) -> int:
+    """The mask of the other three cards of a rank."""
+    return (_RANK << card % RANKS) ^ 1 << card
+
+
+@lru_cache
+def runs_with(card: Card, ace: Ace) -> int:
+    """In how many runs of three cards a card is."""
+    return sum(not pair & others_of_rank(card) for pair in partners(ace)[card])
+
+
+def makes_meld(hand: int, card: Card, ace: Ace) -> bool:
+    """Whether a card makes a meld with cards of a hand."""
+    return any(pair & hand == pair for pair in partners(ace)[card])
+
+
+def makes_set(hand: int, card: Card) -> bool:
+    """Whether a card makes a set with cards of a hand."""
+    return (hand & others_of_rank(card)).bit_count() >= 2  # noqa: PLR2004 - three make a set
+
+
+def for_pile(view: View, card: Card, before: int, after: int, *, melds: bool) -> Iterator[Because]:
+    """Why the top of the pile is taken."""
+    if after <= view.knock_limit:
+        limit = view.knock_limit
+        yield Because(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
+    if melds:
+        yield Because(why.TAKE_MELDS, {"card": name(card)})
+    if after < before:
+        yield Because(why.TAKE_LOWERS, {"card": name(card), "before": before, "after": after})
+
+
+def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[Because]:
+    """Why the top of the pile is left."""
+    if not melds:
+        yield Because(why.PILE_NO_MELD, {"card": name(card)})
+    if after >= before:
+        yield Because(why.PILE_NO_LESS, {"card": name(card), "before": before, "after": after})
+    else:
+        yield Because(why.PILE_LITTLE, {"card": name(card), "before": before, "after": after})
+
+
+def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[Because]:
+    """Why a player knocks, or goes gin."""
+    if deadwood:
+        limit = view.knock_limit
+        yield Because(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
+    else:
+        yield Because(why.GIN, {"card": name(card), "bonus": view.options.gin_bonus})
+    if drawn <= EARLY:
+        yield Because(why.EARLY, {"drawn": drawn})
+
+
+def for_discard(
+    view: View, sight: Sight, counting: Counting, prospect: Prospect, left: Mapping[Card, int]
+) -> Iterator[Because]:
+    """What speaks for a discard, then what against it; ``left`` is the deadwood after each."""
+    card, deadwood = prospect.card, prospect.deadwood
+    face = name(card)
+    if prospect.outs:
+        yield Because(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
+    if deadwood == min(left.values()):
+        yield Because(why.LEAST_DEADWOOD, {"card": face, "deadwood": deadwood})
+    undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
+    if deadwood <= CLOSE and undercut <= view.knock_limit:
+        yield Because(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
+    yield from _for_parting(sight, counting, card)
+    yield from _for_other(sight, counting, card)
+
+
+def _for_parting(sight: Sight, counting: Counting, card: Card) -> Iterator[Because]:
+    """How little the card itself promises."""
+    completing, own, joins = completions(counting.ace), 1 << card, 0
+    for other in cards_in(sight.own ^ own):
+        joins |= completing.get(own | 1 << other, 0)
+    outs = (joins & sight.unseen).bit_count()
+    if not outs:
+        yield Because(why.NO_PARTNER, {"card": name(card)})
+    elif outs <= FEW and counting.points[card] >= HIGH:
+        yield Because(why.FEW_PARTNERS, {"card": name(card), "outs": outs})
+
+
+def _for_other(sight: Sight, counting: Counting, card: Card) -> Iterator[Because]:
+    """What the card can do for the other player."""
+    face, hidden, rank = name(card), sight.own | sight.gone, others_of_rank(card)
+    pairs = [pair for pair in partners(counting.ace)[card] if not pair & hidden]
+    if not pairs:
+        yield Because(why.SAFE, {"card": face})
+        return
+    helping = 0
+    for pair in pairs:
+        helping |= pair & sight.other
+    if sight.other and not helping:
+        known = names(cards_in(sight.other))
+        yield Because(why.NOT_WITH_KNOWN, {"card": face, "known": known})
+    absent, points = (rank & hidden).bit_count(), 2 * counting.points[card]
+    no_set = absent > 1
+    if no_set:
+        yield Because(why.NO_SET, {"card": face, "count": absent})
+    elif points <= LOW_PAIR:
+        yield Because(why.LOW_COST, {"card": face, "points": points})
+    runs = runs_with(card, counting.ace)
+    if runs < MIDDLE:
+        yield Because(why.FEW_RUNS, {"card": face, "runs": runs})
+    if helping:
+        yield Because(why.HELPS_KNOWN, {"card": face, "known": names(cards_in(helping))})
+    if not no_set and points >= HIGH_PAIR:
+        yield Because(why.HIGH_COST, {"card": face, "points": points})
+    if sight.drawn >= LATE and not rank & ~sight.unseen:
+        yield Because(why.RANK_UNSEEN, {"card": face, "drawn": sight.drawn})

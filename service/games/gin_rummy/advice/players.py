@@ -1,0 +1,231 @@
+"""The players: what each level does in each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from service.games.gin_rummy.advice import reasons as why
+from service.games.gin_rummy.advice.cards import counting, mask_of, own_hand, sight
+from service.games.gin_rummy.advice.evaluation import POINT, plainest, prospects
+from service.games.gin_rummy.advice.explaining import (
+    against_pile,
+    for_discard,
+    for_knock,
+    for_pile,
+    makes_meld,
+    makes_set,
+)
+from service.games.gin_rummy.advice.playouts import Playouts, worlds
+from service.games.gin_rummy.moves import (
+    DeclareBigGin,
+    Discard,
+    Done,
+    Knock,
+    LayOff,
+    Move,
+    TakeDiscard,
+    TakeUpcard,
+)
+from service.games.gin_rummy.options import Options, Rediscard
+from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
+from service.games.gin_rummy.scoring import (
+    SPADES,
+    after_discard,
+    best_of,
+    deadwood_points,
+    least_of,
+)
+from service.games.gin_rummy.view import View
+from service.rules.advice import Advice, Advised, Because, Level, Question
+from service.rules.cards import Card, card_points, name, suit_of
+from service.rules.melds import best_defence
+from service.rules.ruling import Params
+
+GinQuestion = Question[View, Move]
+
+WORLDS = 32
+"""In how many ways the hidden cards are dealt before a knock."""
+
+SAVES = 8
+"""A card that joins no meld is taken if it takes so much off the deadwood."""
+
+SHARE = 40
+"""About what a point of deadwood is worth, in hundredths of a point."""
+
+
+def advise(question: GinQuestion) -> Advice[Move]:
+    """The moves that are worth telling, best first."""
+    if len(question.moves) == 1:
+        return Advice((Advised(question.moves[0], 0, (Because(why.ONLY_MOVE),)),))
+    phase = question.view.phase
+    if isinstance(phase, LayingOff):
+        return _laying_off(question, big_gin=phase.big_gin)
+    if isinstance(phase, Discarding):
+        return _discarding(question)
+    return _drawing(question)
+
+
+def _in_order(
+    question: GinQuestion, told: Sequence[Advised[Move]], worlds: int = 0
+) -> Advice[Move]:
+    """Advice in this order; an estimate above that of a better move gives way."""
+    stakes, most, moves = _stakes(question.view), told[0].value, []
+    for each in told:
+        most = min(most, each.value)
+        moves.append(Advised(each.move, most * stakes, each.reasons))
+    return Advice(moves, worlds=worlds)
+
+
+def _stakes(view: View) -> int:
+    """How many times the points of this hand count."""
+    return 2 if view.options.spades_double and suit_of(view.upcard) == SPADES else 1
+
+
+def _others_deadwood(drawn: int) -> int:
+    """About what the other hand counts once so many cards have been drawn from the stock."""
+    return max(48 - 2 * drawn, 18)
+
+
+def _worth(score: int, drawn: int) -> int:
+    """About what a hand is worth with a score: hundredths of deadwood, less what it hopes for."""
+    return (_others_deadwood(drawn) * POINT - score) * SHARE // POINT
+
+
+# Drawing
+
+
+def _drawing(question: GinQuestion) -> Advice[Move]:
+    """The top card of the pile, or what else there is: the stock, or a pass."""
+    view, hand = question.view, own_hand(question.view, question.seat)
+    options, card, last = view.options, view.discard_pile[-1], isinstance(view.phase, LastCard)
+    take: Move = next(
+        move for move in question.moves if isinstance(move, (TakeUpcard, TakeDiscard))
+    )
+    leave = next(move for move in question.moves if move != take)
+    eleven = tuple(sorted((*hand, card)))
+    left = after_discard(eleven, options.ace, options.ace_points)
+    returns = last and options.rediscard is Rediscard.ALLOWED
+    discard = min([each for each in eleven if returns or each != card], key=left.__getitem__)
+    before, after = least_of(options, hand), left[discard]
+    melds = makes_meld(mask_of(hand), card, options.ace)
+    drawn = sight(view, question.seat).drawn
+    for_it = tuple(for_pile(view, card, before, after, melds=melds))
+    against = tuple(against_pile(card, before, after, melds=melds))
+    taken = Advised(take, _worth(after * POINT, drawn), for_it)
+    if last:
+        return _in_order(question, (taken, Advised(leave, 0, against)))
+    left_alone = Advised(leave, _worth(before * POINT, drawn), against)
+    ten = tuple([each for each in eleven if each != discard])
+    saved, joins = before - after, card not in best_of(options, ten).deadwood
+    if question.level is Level.EASY:
+        wanted = saved > 0 and joins and makes_set(mask_of(hand), card)
+    else:
+        useful = joins or after <= view.knock_limit or saved >= SAVES
+        wanted = saved > 0 and useful
+    if wanted:
+        return _in_order(question, (taken, Advised(leave, left_alone.value, ())))
+    return _in_order(question, (left_alone, taken))
+
+
+# Discarding
+
+
+def _discarding(question: GinQuestion) -> Advice[Move]:
+    """A discard, a knock, or big gin."""
+    view, options, level = question.view, question.view.options, question.level
+    left = after_discard(own_hand(view, question.seat), options.ace, options.ace_points)
+    seen, counts = sight(view, question.seat), counting(options.ace, options.ace_points)
+    others = _others_deadwood(seen.drawn)
+    choose = plainest if level is Level.EASY else prospects
+    cards = [move.card for move in question.moves if isinstance(move, Discard)]
+    found = choose(seen, counts, left, cards)
+    discards: list[Advised[Move]] = [
+        Advised(
+            Discard(each.card),
+            _worth(each.score, seen.drawn),
+            tuple(for_discard(view, seen, counts, each, left)),
+        )
+        for each in found
+    ]
+    knocks = [move.card for move in question.moves if isinstance(move, Knock)]
+    if not knocks:
+        return _in_order(question, discards)
+    card = min(knocks, key=left.__getitem__)
+    deadwood = left[card]
+    points = others - deadwood if deadwood else options.gin_bonus + others
+    reasons = tuple(for_knock(view, card, deadwood, seen.drawn))
+    endings: list[Advised[Move]] = [Advised(Knock(card), points * POINT, reasons)]
+    if DeclareBigGin() in question.moves:
+        points += options.big_gin_extra
+        endings.insert(0, Advised(DeclareBigGin(), points * POINT, (Because(why.BIG_GIN),)))
+    if deadwood and discards and level is Level.STRONG:
+        pair = (card, found[0].card)
+        return _knock_or_go_on(question, pair, deadwood, [*endings, *discards])
+    return _in_order(question, endings + discards)
+
+
+def _knock_or_go_on(
+    question: GinQuestion,
+    cards: tuple[Card, Card],
+    deadwood: int,
+    told: Sequence[Advised[Move]],
+) -> Advice[Move]:
+    """A knock against the best discard, with the hidden cards dealt in many ways.
+
+    ``cards`` are what either puts on the pile; ``told``: the knock, then the discards.
+    """
+    view, options = question.view, question.view.options
+    counts, seen = counting(options.ace, options.ace_points), sight(view, question.seat)
+    played = Playouts(options, counts, view.knock_limit)
+    put_down, discarded = (1 << card for card in cards)
+    melds, own = counts.melded(seen.own ^ put_down)[1], seen.own ^ discarded
+    knocked = gone_on = 0
+    for world in worlds(seen, counts, [question.chance(count) for count in range(WORLDS)]):
+        knocked += played.knock(melds, deadwood, world.other)
+        gone_on += played.go_on(own, discarded, world)
+    knock, best, *others = told
+    knock = replace(knock, value=knocked * POINT // WORLDS)
+    best = replace(best, value=gone_on * POINT // WORLDS)
+    first = (best, knock) if gone_on > knocked else (knock, best)
+    return _in_order(question, (*first, *others), WORLDS)
+
+
+# Laying off
+
+
+def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
+    """The lay-offs that leave least; nothing that matters is hidden any more."""
+    view, options = question.view, question.view.options
+    hand = own_hand(view, question.seat)
+    knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
+    table, points = [meld.cards for meld in view.melds], card_points(options.ace_points)
+    best = best_defence(hand, table, options.ace, points)
+    told: list[Advised[Move]] = []
+    for card, meld in best.lay_offs[:1]:
+        params: Params = {"card": name(card), "points": best.points}
+        told.append(
+            Advised(
+                LayOff(card, meld),
+                _defended(options, knocker, best.points, big_gin=big_gin),
+                (Because(why.LAY_OFF, params),),
+            )
+        )
+    left = least_of(options, hand)
+    reasons = () if told else (Because(why.DONE, {"points": left}),)
+    told.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
+    return replace(_in_order(question, told), solved=True)
+
+
+def _defended(options: Options, knocker: int, left: int, *, big_gin: bool) -> int:
+    """What the defender scores, in hundredths, with so much deadwood left; mostly less than 0."""
+    if not knocker:
+        if options.lay_off_on_gin and not left:
+            return 0
+        return -(options.gin_bonus + big_gin * options.big_gin_extra + left) * POINT
+    if left > knocker:
+        return (knocker - left) * POINT
+    if left == knocker and not options.undercut_on_tie:
+        return 0
+    return (knocker - left + options.undercut_bonus) * POINT

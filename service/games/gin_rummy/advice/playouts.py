@@ -1,0 +1,107 @@
+"""The hidden cards dealt at random, and the hand played to its end by greedy players.
+
+A greedy player takes the top of the pile if it is melded and lowers the deadwood, discards the
+dearest card outside melds, and knocks as soon as its limit lets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from service.games.gin_rummy.advice.cards import Counting, Sight, cards_in, extended
+from service.games.gin_rummy.options import Options
+from service.rules.base import Record
+from service.rules.shuffle import Shuffle
+
+HANDS = 3
+"""The other hand is the best of so many at random, for a hand that is played gets better."""
+
+NEVER_DRAWN = 2
+"""The last two cards of the stock."""
+
+
+class World(Record):
+    """A way in which the hidden cards may lie."""
+
+    other: int
+    """The other hand, as a mask."""
+    stock: Sequence[int]
+    """Each card as a mask, next to draw first."""
+
+
+def worlds(sight: Sight, counting: Counting, chances: Iterable[Shuffle]) -> Iterator[World]:
+    """One way for each chance; what is known of the other hand is in it."""
+    unseen, size = [1 << card for card in cards_in(sight.unseen)], sight.unknown
+    for chance in chances:
+        order = [unseen[place] for place in chance.permutation(len(unseen))]
+        starts = range(0, max(min(HANDS * size, len(order) - size + 1), 1), max(size, 1))
+        hands = [sight.other | sum(order[start : start + size]) for start in starts]
+        other = min(hands, key=counting.deadwood)
+        start = starts[hands.index(other)]
+        yield World(other, order[:start] + order[start + size :])
+
+
+class Playouts:
+    """Hands played out under the options of a game; points are those of the seat that asks."""
+
+    def __init__(self, options: Options, counting: Counting, knock_limit: int) -> None:
+        self._options = options
+        self._counting = counting
+        self._knock_limit = knock_limit
+        self._extended = extended(counting.ace)
+
+    def knock(self, melds: int, deadwood: int, other: int) -> int:
+        """What a knocker scores with these cards melded; below nothing for an undercut."""
+        counting, options = self._counting, self._options
+        loose = other & ~counting.melded(other)[1]
+        if deadwood or options.lay_off_on_gin:
+            loose = self._laid_off(melds, loose)
+        left = counting.total(loose)
+        if not deadwood:
+            return options.gin_bonus + left if left or not options.lay_off_on_gin else 0
+        if deadwood < left:
+            return left - deadwood
+        if deadwood == left and not options.undercut_on_tie:
+            return 0
+        return left - deadwood - options.undercut_bonus
+
+    def _laid_off(self, melds: int, loose: int) -> int:
+        """What is left of loose cards once those are laid off that can be."""
+        growing = True
+        while growing:
+            growing = False
+            for card in cards_in(loose):
+                one = 1 << card
+                if any(meld & melds == meld for meld in self._extended[one]):
+                    melds, loose, growing = melds | one, loose ^ one, True
+        return loose
+
+    def go_on(self, own: int, discard: int, world: World) -> int:
+        """What a seat scores that has discarded, and from now on ends the hand with gin alone."""
+        counting, sign, limit, next_limit = self._counting, -1, self._knock_limit, 0
+        hand, waiting, top, stock = world.other, own, discard, list(world.stock[:-NEVER_DRAWN])
+        stock.reverse()
+        while stock:
+            eleven, melds = self._drawn(hand, top, stock)
+            loose = eleven & ~melds
+            if not loose:
+                return sign * (self._options.big_gin_extra + self.knock(melds, 0, waiting))
+            worth, top = counting.dearest(loose)
+            hand, left = eleven ^ top, counting.total(loose) - worth
+            if left <= limit:
+                return sign * self.knock(melds, left, waiting)
+            hand, waiting, sign = waiting, hand, -sign
+            limit, next_limit = next_limit, limit
+        return 0
+
+    def _drawn(self, hand: int, top: int, stock: list[int]) -> tuple[int, int]:
+        """The eleven cards after a draw, and those of them that are melded."""
+        counting, eleven = self._counting, hand | top
+        melds = counting.melded(eleven)[1]
+        if melds & top:
+            loose = eleven & ~melds
+            left = counting.total(loose) - (counting.dearest(loose)[0] if loose else 0)
+            if left < counting.deadwood(hand):
+                return eleven, melds
+        eleven = hand | stock.pop()
+        return eleven, counting.melded(eleven)[1]

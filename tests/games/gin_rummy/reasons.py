@@ -1,0 +1,310 @@
+"""Whether a reason is true of a view, found out card by card and without the rules' own code."""
+
+from functools import cache, lru_cache
+from itertools import combinations
+
+from service.games.gin_rummy.moves import (
+    DealHand,
+    DeclareBigGin,
+    Discard,
+    Done,
+    DrawStock,
+    Knock,
+    LayOff,
+    Pass,
+    TakeDiscard,
+    TakeUpcard,
+)
+from service.games.gin_rummy.options import Rediscard
+from service.games.gin_rummy.phases import Discarding, HandOver, LastCard
+from service.rules.melds import Ace
+
+LOW = "A23456789TJQK"
+LINES = {Ace.LOW: LOW, Ace.HIGH_LOW: LOW + "A", Ace.CORNER: LOW + LOW}
+SUITS = "cdhs"
+ALL = [rank + suit for suit in SUITS for rank in LOW]
+
+
+def faces(cards):
+    return [card.id for card in cards]
+
+
+def is_meld(cards, ace):
+    ranks, suits = {card[0] for card in cards}, {card[1] for card in cards}
+    if len(ranks) == 1:
+        return 3 <= len(cards) == len(suits)
+    if len(suits) > 1 or not 3 <= len(cards) == len(ranks):
+        return False
+    line = LINES[ace]
+    return any(set(line[at : at + len(cards)]) == ranks for at in range(len(line)))
+
+
+@lru_cache(maxsize=50_000)
+def deadwood(hand, ace, ace_points):
+    """The least a hand counts: its first card is loose, or in a meld of three, or more."""
+    if not hand:
+        return 0
+    first, rest = hand[0], hand[1:]
+    least = worth(first, ace_points) + deadwood(rest, ace, ace_points)
+    near = [card for card in rest if card[0] == first[0] or card[1] == first[1]]
+    for size in range(2, len(near) + 1):
+        for others in combinations(near, size):
+            if is_meld((first, *others), ace):
+                left = tuple(card for card in rest if card not in others)
+                least = min(least, deadwood(left, ace, ace_points))
+    return least
+
+
+def worth(card, ace_points):
+    return ace_points if card[0] == "A" else min(LOW.index(card[0]) + 1, 10)
+
+
+class Seen:
+    """What a seat sees."""
+
+    def __init__(self, view, seat):
+        self.options, self.limit = view.options, view.knock_limit
+        self.hand = faces(view.hands[seat].cards)
+        self.known = faces(view.hands[1 - seat].known)
+        self.pile = faces(view.discard_pile)
+        self.unseen = set(ALL) - set(self.hand) - set(self.known) - set(self.pile)
+        self.possible = set(self.known) | self.unseen
+        self.drawn = 31 - view.stock_count
+
+    def counts(self, cards):
+        return deadwood(tuple(sorted(cards)), self.options.ace, self.options.ace_points)
+
+    def without(self, card):
+        return self.counts(set(self.hand) - {card})
+
+    def melds(self, *cards):
+        return is_meld(cards, self.options.ace)
+
+    def joined_by(self, hand):
+        """The unseen cards that make a meld of three with cards of a hand."""
+        return {
+            card
+            for card in self.unseen
+            if any(self.melds(card, *pair) for pair in combinations(hand, 2))
+        }
+
+    def pairs_for(self, card):
+        """What the other player may hold that makes a meld with a card."""
+        return [pair for pair in combinations(self.possible, 2) if self.melds(card, *pair)]
+
+
+def only_move(view, seat, move, params):
+    see = Seen(view, seat)
+    match move:
+        case DrawStock():
+            return view.phase.forced_stock
+        case DealHand():
+            return isinstance(view.phase, HandOver)
+        case Pass():
+            return isinstance(view.phase, LastCard) and after(see, view, see.pile[-1]) > see.limit
+        case Done():
+            return not fitting(see.hand, table(view), see.options.ace)
+    kept = view.phase.taken if see.options.rediscard is Rediscard.FORBIDDEN else None
+    ends = [card for card in view.hands[seat].cards if card != kept and may_go(see, card)]
+    return isinstance(move, Knock) and ends == [move.card]
+
+
+def may_go(see, card):
+    return see.without(card.id) <= see.limit
+
+
+def after(see, view, card):
+    """The count after a card is taken and the best card discarded."""
+    last = isinstance(view.phase, LastCard)
+    kept = () if last and see.options.rediscard is Rediscard.ALLOWED else (card,)
+    eleven = {*see.hand, card}
+    return min(see.counts(eleven - {other}) for other in eleven if other not in kept)
+
+
+def takes(check):
+    """A reason to take the top of the pile, or to leave it."""
+
+    def found(view, seat, move, params):
+        see, card = Seen(view, seat), params["card"]
+        drawing = isinstance(move, (TakeUpcard, TakeDiscard, Pass, DrawStock))
+        told = {
+            "before": see.counts(see.hand),
+            "after": after(see, view, card),
+            "limit": see.limit,
+            "melds": any(see.melds(card, *pair) for pair in combinations(see.hand, 2)),
+        }
+        right = all(told[name] == params[name] for name in told if name in params)
+        return drawing and right and card == see.pile[-1] and check(told)
+
+    return found
+
+
+def throws(check, *kinds):
+    """A reason for or against a discard."""
+
+    def found(view, seat, move, params):
+        if not isinstance(move, kinds or (Discard,)) or not isinstance(view.phase, Discarding):
+            return False
+        return params.get("card", move.card.id) == move.card.id and check(
+            Seen(view, seat), move.card.id, params
+        )
+
+    return found
+
+
+def big_gin(view, seat, move, params):
+    return move == DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
+
+
+def least_deadwood(see, card, params):
+    left = {each: see.without(each) for each in see.hand}
+    return params["deadwood"] == left[card] == min(left.values())
+
+
+def partners(see, card):
+    """The unseen cards that make a meld of three with a card and one more of the hand."""
+    return {
+        other
+        for other in see.unseen
+        for held in see.hand
+        if held != card and see.melds(card, held, other)
+    }
+
+
+def no_partner(see, card, params):
+    return not partners(see, card)
+
+
+def safe(see, card, params):
+    return not see.pairs_for(card)
+
+
+def early(see, card, params):
+    return params["drawn"] == see.drawn <= 10
+
+
+def undercut(see, card, params):
+    count, least = see.without(card), params["least"]
+    tie = see.options.undercut_on_tie
+    wins = [knock for knock in range(1, see.limit + 1) if count < knock or (tie and count == knock)]
+    return params["deadwood"] == count and bool(wins) and least == wins[0]
+
+
+def of_rank(card):
+    return {card[0] + suit for suit in SUITS} - {card}
+
+
+def costs(see, card, params):
+    two = sum(worth(other, see.options.ace_points) for other in sorted(of_rank(card))[:2])
+    return params["points"] == two and len(of_rank(card) & see.possible) >= 2
+
+
+def few_runs(see, card, params):
+    suit = [rank + card[1] for rank in LOW]
+    runs = [run for run in combinations(suit, 3) if card in run and see.melds(*run)]
+    return params["runs"] == len(runs) < 3
+
+
+def not_with_known(see, card, params):
+    told = params["known"].split()
+    apart = not any(set(pair) & set(see.known) for pair in see.pairs_for(card))
+    return set(told) == set(see.known) != set() and apart
+
+
+def helps_known(see, card, params):
+    helping = {one for pair in see.pairs_for(card) for one in pair if one in see.known}
+    return set(params["known"].split()) == helping != set()
+
+
+def rank_unseen(see, card, params):
+    return params["drawn"] == see.drawn >= 12 and of_rank(card) <= see.unseen
+
+
+def table(view):
+    return tuple(frozenset(faces(meld.cards)) for meld in view.melds)
+
+
+def fitting(hand, melds, ace):
+    return [
+        (card, place)
+        for card in hand
+        for place, meld in enumerate(melds)
+        if is_meld((*meld, card), ace)
+    ]
+
+
+def least_defended(hand, melds, options):
+    """The least a defender can be left with, over every series of lay-offs."""
+
+    @cache
+    def least(hand, melds):
+        best = deadwood(tuple(sorted(hand)), options.ace, options.ace_points)
+        for card, place in fitting(hand, melds, options.ace):
+            grown = (*melds[:place], melds[place] | {card}, *melds[place + 1 :])
+            best = min(best, least(hand - {card}, grown))
+        return best
+
+    return least(frozenset(hand), melds)
+
+
+def lay_off(view, seat, move, params):
+    if not isinstance(move, LayOff) or move.card.id != params["card"]:
+        return False
+    see, melds = Seen(view, seat), list(table(view))
+    best = least_defended(see.hand, tuple(melds), see.options)
+    melds[move.meld] |= {move.card.id}
+    left = least_defended(set(see.hand) - {move.card.id}, tuple(melds), see.options)
+    return params["points"] == left == best
+
+
+def done(view, seat, move, params):
+    see = Seen(view, seat)
+    least = least_defended(see.hand, table(view), see.options)
+    return move == Done() and params["points"] == see.counts(see.hand) == least
+
+
+TRUE = {
+    "gin.advice.only-move": only_move,
+    "gin.advice.take-melds": takes(lambda told: told["melds"]),
+    "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
+    "gin.advice.take-knocks": takes(lambda told: told["after"] <= told["limit"]),
+    "gin.advice.pile-no-meld": takes(lambda told: not told["melds"]),
+    "gin.advice.pile-no-less": takes(lambda told: told["after"] >= told["before"]),
+    "gin.advice.pile-little": takes(lambda told: told["after"] < told["before"]),
+    "gin.advice.big-gin": big_gin,
+    "gin.advice.gin": throws(
+        lambda see, card, params: see.without(card) == 0 < params["bonus"] == see.options.gin_bonus,
+        Knock,
+    ),
+    "gin.advice.knock": throws(
+        lambda see, card, params: (
+            0 < params["deadwood"] == see.without(card) <= params["limit"] == see.limit
+        ),
+        Knock,
+    ),
+    "gin.advice.early": throws(early, Knock),
+    "gin.advice.lay-off": lay_off,
+    "gin.advice.done": done,
+    "gin.advice.least-deadwood": throws(least_deadwood),
+    "gin.advice.outs": throws(
+        lambda see, card, params: params["outs"] == len(see.joined_by(set(see.hand) - {card})) > 0
+    ),
+    "gin.advice.no-partner": throws(no_partner),
+    "gin.advice.few-partners": throws(
+        lambda see, card, params: 0 < params["outs"] == len(partners(see, card)) <= 2
+    ),
+    "gin.advice.undercut": throws(undercut),
+    "gin.advice.safe": throws(safe),
+    "gin.advice.not-with-known": throws(not_with_known),
+    "gin.advice.no-set": throws(
+        lambda see, card, params: params["count"] == len(of_rank(card) - see.possible) >= 2
+    ),
+    "gin.advice.few-runs": throws(few_runs),
+    "gin.advice.low-cost": throws(costs),
+    "gin.advice.high-cost": throws(costs),
+    "gin.advice.helps-known": throws(helps_known),
+    "gin.advice.rank-unseen": throws(rank_unseen),
+}
+
+RARE = {"gin.advice.big-gin"}
+"""What play hardly ever gives a reason for; test_advice.py does."""

@@ -1,0 +1,293 @@
+"""What the players of Gin Rummy do in positions of one's own making."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from service.catalog import CATALOG
+from service.games.gin_rummy.advice.cards import counting, extended, mask_of, sight
+from service.games.gin_rummy.advice.players import WORLDS
+from service.games.gin_rummy.advice.playouts import Playouts, World, worlds
+from service.games.gin_rummy.moves import (
+    DeclareBigGin,
+    Discard,
+    Done,
+    DrawStock,
+    Knock,
+    LayOff,
+    Pass,
+    TakeDiscard,
+)
+from service.games.gin_rummy.options import STANDARD, BigGin, Rediscard
+from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, LayingOff, TakenAs
+from service.games.gin_rummy.state import TableMeld
+from service.rules.advice import Level, Question
+from service.rules.cards import PACK, cards_of
+from service.rules.game import Deal
+from service.rules.melds import Ace, best_arrangement, best_defence, extends, melds_in
+from service.rules.shuffle import Shuffle
+from tests.depth import count
+from tests.games.gin_rummy.reasons import TRUE
+
+GAME = CATALOG["gin-rummy"].game
+LEVELS = pytest.mark.parametrize("level", Level)
+
+
+def table(own, phase, *, other="", pile="", stock=31, known="", melds=(), **options):  # noqa: PLR0913 - a position has many parts
+    """A position of seat 0, with these cards; the rest is the stock, as far as it goes."""
+    start, _ = GAME.deal(Deal(replace(STANDARD, first_dealer=1), 2, 1))
+    hands, discards = [cards_of(own), cards_of(other)], cards_of(pile)
+    laid = [card for meld in melds for card in cards_of(meld)]
+    rest = [card for card in PACK if card not in {*hands[0], *hands[1], *discards, *laid}]
+    if not other and not melds:
+        hands[1] = tuple(sorted((*cards_of(known), *rest[-10 + len(known.split()) :])))
+        rest = [card for card in rest if card not in hands[1]]
+    return replace(
+        start,
+        options=replace(start.options, **options),
+        phase=phase,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        known=((), cards_of(known)),
+        stock=tuple(rest[:stock]),
+        discard_pile=discards,
+        upcard=discards[0] if discards else rest[0],
+        melds=tuple(TableMeld.laid(cards_of(meld), start.options.ace, 1) for meld in melds),
+    )
+
+
+def advice(state, level=Level.QUICK, seed="here"):
+    moves = GAME.legal_moves(state)
+    view = GAME.view(state, 0)
+    told = GAME.adviser.advise(Question(view, 0, moves, level, seed))
+    assert {each.move for each in told.moves} <= set(moves)
+    for each in told.moves:
+        for why in each.reasons:
+            assert TRUE[why.reason.id](view, 0, each.move, why.params), why.detail
+    return told
+
+
+def reasons(advised):
+    return [why.reason.id.removeprefix("gin.advice.") for why in advised.reasons]
+
+
+DISCARDING = Discarding(0, None, None)
+DRAWING = Drawing(0, forced_stock=False)
+TWO_MELDS = "4c 5c 6c 7c 9d 9h 9s"
+BIG = "Ac 2c 3c 4d 5d 6d 7h 8h 9h Th Jh"
+
+
+@LEVELS
+def test_big_gin_is_declared(level):
+    best, knock, *_ = advice(table(BIG, DISCARDING, pile="Kc"), level).moves
+    assert best.move == DeclareBigGin()
+    assert reasons(best) == ["big-gin"]
+    assert (knock.move, best.value - knock.value) == (Knock(cards_of("7h")[0]), 600)
+
+
+@LEVELS
+def test_gin_is_gone_where_big_gin_is_not_played(level):
+    told = advice(table(BIG, DISCARDING, pile="Kc", big_gin=BigGin.OFF), level)
+    assert isinstance(told.moves[0].move, Knock)
+    assert reasons(told.moves[0]) == ["gin", "early"]
+    assert told.worlds == 0
+
+
+def test_a_knock_is_made_at_once_unless_playing_on_promises_more():
+    state = table(f"{TWO_MELDS} Ad Qh Kh Ks", DISCARDING, pile="Kc", stock=20)
+    assert isinstance(advice(state).moves[0].move, Discard)
+    state = table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=20)
+    for level in (Level.EASY, Level.QUICK):
+        best = advice(state, level).moves[0]
+        assert (best.move, reasons(best)[0]) == (Knock(cards_of("Ks")[0]), "knock")
+
+
+@pytest.mark.parametrize(
+    ("other", "best"),
+    [("Kd Kh Qs Qh Jd Js Tc Td 8s 2h", Knock), ("2c 2d 2h 3c 3d 3h 5d 5h 5s Kh", Discard)],
+)
+def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
+    """All of the other hand is known, so that every way of dealing has it."""
+    state = table("4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks", DISCARDING, other=other, known=other)
+    if best is Discard:
+        state = table("4c 5c 6c 9d 9h 9s Ah 2s 4s 3s 7d", DISCARDING, other=other, known=other)
+    told = advice(state, Level.STRONG)
+    assert told.worlds == WORLDS
+    assert type(told.moves[0].move) is best
+    assert {Knock, Discard} == {type(each.move) for each in told.moves[:2]}
+
+
+def test_other_chance_deals_other_worlds():
+    state = table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=20)
+    told = {str(advice(state, Level.STRONG, seed).moves[0].value) for seed in "abcdef"}
+    assert len(told) > 1
+    assert advice(state, Level.STRONG, "a") == advice(state, Level.STRONG, "a")
+
+
+@pytest.mark.parametrize(
+    ("own", "top", "level", "best", "why"),
+    [
+        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.QUICK, TakeDiscard, "take-melds"),
+        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.EASY, TakeDiscard, "take-melds"),
+        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.QUICK, TakeDiscard, "take-melds"),
+        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.EASY, DrawStock, "pile-little"),
+        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "6c", Level.QUICK, DrawStock, "pile-no-meld"),
+        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.QUICK, TakeDiscard, "take-lowers"),
+        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.EASY, DrawStock, "pile-no-meld"),
+        (f"{TWO_MELDS} Ac 5h 9c", "4s", Level.QUICK, TakeDiscard, "take-knocks"),
+        ("Ac 2c 3c 4c 9d Td Jd Qd 3h Jh", "Js", Level.QUICK, DrawStock, "pile-no-less"),
+    ],
+)
+def test_a_draw(own, top, level, best, why):
+    told = advice(table(own, DRAWING, pile=f"Qs {top}"), level).moves[0]
+    assert type(told.move) is best
+    assert why in reasons(told)
+
+
+@pytest.mark.parametrize("rediscard", Rediscard)
+def test_the_last_card_is_taken_to_knock_with(rediscard):
+    state = table(
+        f"{TWO_MELDS} 2d 2h Ks",
+        LastCard(0),
+        pile="Qs Ac",
+        stock=2,
+        last_card_action=True,
+        rediscard=rediscard,
+    )
+    told = advice(state)
+    assert [each.move for each in told.moves] == [TakeDiscard(), Pass()]
+    assert "take-knocks" in reasons(told.moves[0])
+    phase = Discarding(0, cards_of("Ac")[0], TakenAs.LAST_CARD)
+    state = replace(
+        state,
+        phase=phase,
+        hands=(tuple(sorted((*state.hands[0], *cards_of("Ac")))), state.hands[1]),
+        known=(cards_of("Ac"), ()),
+        discard_pile=state.discard_pile[:-1],
+    )
+    assert [type(each.move) for each in advice(state).moves] == [Knock]
+
+
+def test_a_last_card_that_is_no_use_may_be_put_back():
+    state = table(
+        f"{TWO_MELDS} Ac 2h 3d", LastCard(0), pile="Qs Ks", stock=2, last_card_action=True
+    )
+    assert "take-knocks" in reasons(advice(state).moves[0])
+
+
+KNOCKED = ("5s 6s 7s", "Tc Td Ts", "Jh Qh Kh")
+
+
+def test_a_series_of_lay_offs_is_begun_and_valued_to_the_point():
+    state = table(
+        "3c 3d 3h 4d 5d 6d 8s 9s Th Ac", LayingOff(0, big_gin=False), other="2c", melds=KNOCKED
+    )
+    told = advice(state)
+    lay_off, done = told.moves
+    assert told.solved
+    assert (lay_off.move, lay_off.value) == (LayOff(cards_of("Th")[0], 1), 2_100)
+    assert (done.move, done.value) == (Done(), -2_600)
+    assert reasons(lay_off) == ["lay-off"]
+
+
+def test_nothing_is_laid_off_that_is_worth_more_in_a_meld():
+    state = table(
+        "8s 8c 8d 2d 2h 2s 4d 5d 6d Kc", LayingOff(0, big_gin=False), other="2c", melds=KNOCKED
+    )
+    told = advice(state).moves
+    assert [each.move for each in told] == [Done()]
+    assert (told[0].value, reasons(told[0])) == (-800, ["done"])
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "options", "big_gin", "value"),
+    [
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d Kc", "", {"lay_off_on_gin": True}, False, -3_500),
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d Kc", "", {"lay_off_on_gin": True}, True, -4_100),
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d 7d", "", {"lay_off_on_gin": True}, False, 0),
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d 2d", "2c", {"undercut_on_tie": True}, False, 2_000),
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d 2d", "2c", {"undercut_on_tie": False}, False, 0),
+        ("8s 8c 8d 3d 3h 3s 4d 5d 6d Kc", "2c", {"spades_double": True}, False, -1_600),
+    ],
+)
+def test_a_defence_is_worth_what_it_scores(own, other, options, big_gin, value):
+    phase = LayingOff(0, big_gin=big_gin)
+    state = table(own, phase, other=other, pile="Qs", melds=KNOCKED, **options)
+    told = advice(state)
+    assert (told.moves[0].value, told.solved) == (value, True)
+    after, _ = GAME.apply(state, Done())
+    scored = after.last_hand.points * (1 if after.last_hand.winner == 0 else -1)
+    assert scored * 100 == value
+
+
+def test_a_double_hand_doubles_every_value():
+    own, pile = f"{TWO_MELDS} Ad Qh Kh Kc", "Qs"
+    plain = advice(table(own, DISCARDING, pile=pile)).moves
+    double = advice(table(own, DISCARDING, pile=pile, oklahoma=True, spades_double=True)).moves
+    assert [2 * each.value for each in plain] == [each.value for each in double]
+
+
+def hands_of(rng, *sizes):
+    """Hands rich in melds."""
+    melds = [meld for meld in melds_in(PACK, Ace.LOW) if len(meld) < 5]
+    pack = [*rng.choice(melds), *rng.choice(melds), *rng.sample(PACK, len(PACK))]
+    cards = iter(dict.fromkeys(pack))
+    return [tuple(sorted(next(cards) for _ in range(size))) for size in sizes]
+
+
+def test_a_knock_mostly_scores_what_the_best_defence_leaves():
+    """Not always: loose cards alone go, and a set that touches a run looks like a longer run."""
+    rng, same, tried = Random(1), 0, count(500, 20_000)
+    counts = counting(Ace.LOW, 1)
+    played = Playouts(replace(STANDARD, undercut_on_tie=False), counts, 10)
+    for _ in range(tried):
+        own, other = hands_of(rng, 10, 10)
+        mine = best_arrangement(own, Ace.LOW, counts.points)
+        left = best_defence(other, mine.melds, Ace.LOW, counts.points).points
+        if mine.points == 0:
+            left = best_arrangement(other, Ace.LOW, counts.points).points
+            exact = 25 + left
+        else:
+            exact = left - mine.points - (20 if left < mine.points else 0)
+        melded = mask_of(card for meld in mine.melds for card in meld)
+        told = played.knock(melded, mine.points, mask_of(other))
+        same += told == exact
+    assert tried * 0.9 < same < tried
+
+
+def test_gin_against_which_all_is_laid_off_scores_nothing():
+    played = Playouts(replace(STANDARD, lay_off_on_gin=True), counting(Ace.LOW, 1), 10)
+    melds = mask_of(cards_of("5s 6s 7s Tc Td Ts Jh Qh Kh Ah"))
+    assert played.knock(melds, 0, mask_of(cards_of("8s 8c 8d 3d 3h 3s 4d 5d 6d 7d"))) == 0
+    assert played.knock(melds, 0, mask_of(cards_of("8s 9s Ts 3d 3h 3s 4d 5d 6d Kc"))) == 35
+
+
+@pytest.mark.parametrize("ace", Ace)
+def test_what_may_be_laid_off_is_what_extends_a_meld_of_three(ace):
+    found = extended(ace)
+    for meld in melds_in(PACK, ace):
+        if len(meld) == 3:
+            for card in PACK:
+                fits = mask_of(meld) in found[1 << card]
+                assert fits == (card not in meld and extends(meld, card, ace))
+
+
+def test_a_world_agrees_with_what_is_known():
+    state = table("4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks", DISCARDING, known="7d 8d", pile="2c 3c")
+    seen, counts = sight(GAME.view(state, 0), 0), counting(Ace.LOW, 1)
+    found = list(worlds(seen, counts, [Shuffle("worlds", number) for number in range(50)]))
+    assert len({world.other for world in found}) == 50
+    for world in found:
+        assert world.other & seen.other == seen.other
+        assert world.other.bit_count() == 10
+        assert len(world.stock) == len(state.stock)
+        assert world.other | sum(world.stock) == seen.unseen | seen.other
+
+
+def test_a_playout_ends_with_the_stock():
+    counts = counting(Ace.LOW, 1)
+    played = Playouts(STANDARD, counts, 10)
+    own, other = (mask_of(cards_of(text)) for text in ("Kc Kd", "Qc Qd"))
+    stock = [1 << card for card in cards_of("Jh 9h 7h 5h")]
+    assert played.go_on(own, 1 << cards_of("Ks")[0], World(other, stock[:2])) == 0
+    assert played.go_on(own, 1 << cards_of("Ks")[0], World(other, stock)) == 0
