@@ -8,10 +8,10 @@ card of a hand; cards that are not named fill the hands.
 from msgspec.structs import replace
 
 from service.games.high_card.bounds import CARDS, HAND_SIZE
-from service.games.high_card.hand_end import hand_dealt
+from service.games.high_card.hand_end import deal_hand
 from service.games.high_card.moves import DealHand, Play
-from service.games.high_card.state import State
 from service.rules.cards import CARD_OF
+from service.rules.game import Deal
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, sets
 
@@ -35,14 +35,11 @@ class Table(vocabulary.Table):
             held = self.hands.get(seat, ())
             missing = HAND_SIZE - len(held)
             hands[seat], free = (*held, *free[:missing]), free[missing:]
-        dealt = hand_dealt(self.seed, before + 1, self.leads, None)
-        return State(
-            options=replace(self.options, first_leader=(self.leads + before) % 2),
-            seed=self.seed,
-            revision=11 * before,
-            scores=totals,
-            **dealt | {"hands": self.by_seat(hands, 2)},
-        )
+        options = replace(self.options, first_leader=(self.leads + before) % 2)
+        state, _ = GAME.deal(Deal(options, 2, self.seed))
+        state = replace(state, hand_number=before, revision=11 * before, scores=totals)
+        dealt, _ = deal_hand(state, self.leads, None)
+        return replace(dealt, hands=self.by_seat(hands, 2))
 
 
 VOCABULARY = Vocabulary(
