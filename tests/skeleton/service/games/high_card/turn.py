@@ -26,7 +26,7 @@ def on_playing(state: State, phase: Playing) -> Sequence[Move]:
     return [Play(card) for card in state.hands[phase.seat]]
 
 
-def may_play(state: State, phase: Playing, move: Play) -> None:
+def may_name(state: State, phase: Playing, move: Play) -> None:
     """Only a card in hand (§2.1)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.PLAY_HELD, card=name(move.card))
@@ -50,7 +50,7 @@ def deal(state: State, phase: HandOver, move: DealHand) -> Result:
 TURN: Turn[State] = Turn(
     KINDS,
     {
-        Playing: Step(on_playing, {Play: Act(play, may=may_play)}, rule.PLAY_FIRST),
+        Playing: Step(on_playing, {Play: Act(play, may_name=may_name)}, rule.PLAY_FIRST),
         HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
