@@ -86,6 +86,8 @@ class Words:
     def facts(self) -> dict[str, Callable[[Any, str], str]]:
         """What can be told of a position of any game."""
         return {
+            "lines": lambda state, _: self.lines(self.game.scores(state).lines),
+            "scores": lambda state, _: self.by_name(state.scores),
             "holds": self.about(lambda state, seat: self.together(state.hands[seat])),
             "known": self.about(lambda state, seat: self.together(state.known[seat])),
             "stock": lambda state, _: str(len(state.stock)),
@@ -100,11 +102,34 @@ class Words:
     def rummy_facts(self) -> dict[str, Callable[[Any, str], str]]:
         """What can be told of a position of any game with a discard pile and melds."""
         return self.facts() | {
-            "scores": lambda state, _: self.by_name(state.scores),
             "melds": lambda state, _: " ".join(self.together(meld.cards) for meld in state.melds),
             "pile": lambda state, _: self.together(state.discard_pile),
             "top": lambda state, _: self.together(state.discard_pile[-1:]),
             "dealer": lambda state, _: self.players[state.dealer],
+        }
+
+    def moves(self, kinds: Any) -> dict[str, Callable[..., Any]]:
+        """The moves of any game, by what is said; ``kinds``: the module of its kinds of move."""
+        return {
+            r"plays on": lambda state: self.game.legal_moves(state)[0],
+            r"deals": lambda _: kinds.DealHand(),
+        }
+
+    def rummy_moves(self, kinds: Any) -> dict[str, Callable[..., Any]]:
+        """The moves of any rummy, by what is said."""
+        return self.moves(kinds) | {
+            r"draws": lambda _: kinds.DrawStock(),
+            r"takes the discard": lambda _: kinds.TakeDiscard(),
+            r"discards the last card in hand": lambda state: kinds.Discard(
+                state.hands[state.phase.seat][-1]
+            ),
+            r"discards (..)": lambda _, card: kinds.Discard(CARD_OF[card]),
+            r"lays off (..) on (.*)": lambda state, card, meld: kinds.LayOff(
+                CARD_OF[card], self.meld_at(state, meld)
+            ),
+            r"deals (..) first from a deck": lambda _, card: kinds.DealHand(
+                (CARD_OF[card], *(other for other in PACK if other != CARD_OF[card]))
+            ),
         }
 
     def _phase(self, state, _: str) -> str:
@@ -175,6 +200,16 @@ class Table(ABC):
         told = [items.get(seat, nothing) for seat in range(seats)]
         return tuple(tuple(sorted(one)) if isinstance(one, tuple) else one for one in told)
 
+    def filled(self, free: Sequence, size: int, seats: Sequence[int]) -> tuple[list, list]:
+        """The hands of some seats, what was not named filled in; and what is left over."""
+        hands, rest = [], [*free]
+        for seat in seats:
+            held = self.hands.get(seat, ())
+            missing = size - len(held)
+            hands.append((*held, *rest[:missing]))
+            rest = rest[missing:]
+        return hands, rest
+
     @abstractmethod
     def state(self) -> Any:
         """The position; what is not said is filled in."""
@@ -220,25 +255,6 @@ LINES: dict[str, Line] = {
     r"stock of (\d+)": sets("stock_size"),
     r"stock (.*)": sets("stock", Words.pieces),
 }
-
-
-# The moves
-
-
-def rummy_moves(moves: Any) -> dict[str, Callable[..., Any]]:
-    """The moves of any rummy, by what is said; ``moves``: the kinds of move of the game."""
-    return {
-        r"draws": lambda _: moves.DrawStock(),
-        r"takes the discard": lambda _: moves.TakeDiscard(),
-        r"discards the last card in hand": lambda state: moves.Discard(
-            state.hands[state.phase.seat][-1]
-        ),
-        r"discards (..)": lambda _, card: moves.Discard(CARD_OF[card]),
-        r"deals": lambda _: moves.DealHand(),
-        r"deals (..) first from a deck": lambda _, card: moves.DealHand(
-            (CARD_OF[card], *(other for other in PACK if other != CARD_OF[card]))
-        ),
-    }
 
 
 class Vocabulary:

@@ -10,7 +10,10 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
+
+from service.rules.hands import DealHand
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -50,6 +53,25 @@ def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
     return replace(state, hands=tuple(hands), **changes)
 
 
+TRIES = 40
+"""How often hidden cards are exchanged to find hands that could have been played like this."""
+
+
+def exchanged_soundly(rng: Random, state: Any, closed: Iterable[int], audit: Callable) -> Any:
+    """As ``exchanged``, where play has told of hidden cards; the same state if none is found."""
+    seats = [*closed]
+    for _ in range(TRIES):
+        other = exchanged(rng, state, seats)
+        if other != state and not audit(other):
+            return other
+    return state
+
+
+def is_offered(_state: Any, move: Any, offers: Sequence[Any]) -> bool:
+    """Whether a move is listed, or is a deal with a deck where the deal is."""
+    return (replace(move, deck=UNSET) if isinstance(move, DealHand) else move) in offers
+
+
 @dataclass(frozen=True)
 class Cases:
     """A game's own part in the laws that every game obeys."""
@@ -62,14 +84,14 @@ class Cases:
     """How many play."""
     conceivable: Callable[[Random, Any], Iterable[Any]]
     """Every move somebody could think of, foolish ones too; of refinements a random choice."""
-    covered: Callable[[Any, Any, Sequence[Any]], bool]
-    """Whether a move that passes is one of the offers, or a documented refinement of one."""
     reshuffled_hidden: Callable[[Any, int | None, Random], Any]
     """The same position to this seat (None: a spectator), with what it cannot see permuted."""
     flawed: Callable[[], Iterable[Flawed]]
     """At least one position for every invariant."""
     longest_game: int
     """Moves within which a game of sensible players is over."""
+    covered: Callable[[Any, Any, Sequence[Any]], bool] = is_offered
+    """Whether a move that passes is one of the offers, or a documented refinement of one."""
     cards: Callable[[Any], Sequence[int]] = cards_of
     """Every card or tile of a state, wherever it lies."""
     totals: Callable[[Any], Sequence[int]] = lambda state: state.scores

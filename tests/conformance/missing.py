@@ -4,6 +4,7 @@
 that nobody reaches.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -36,10 +37,10 @@ def _of_rules(name, folder):
     if not any((ROOT / folder / "stories").glob("*.story")):
         yield f"{folder}/stories has no story: tests/stories.py says how to write one"
     if not _is_a_hand(wire):
-        options = "'" + '{"target": 1}' + "'"
+        options = json.dumps(dict(wire.sample.last_hand))
         yield (
             f"the sample in wire.py is no hand of this game; find one, with options that make one "
-            f"hand the game: .venv/bin/python -m tests.conformance.sample {name} {options}"
+            f"hand the game: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
         )
     if not lines_of_file(ROOT / folder / "order.txt"):
         order = f".venv/bin/python -m tests.conformance.order {name} > {folder}/order.txt"

@@ -50,7 +50,8 @@ def source(value):
     if isinstance(value, (Card, Tile)):
         return f'{type(value).__name__.upper()}_OF["{value!r}"]'
     if isinstance(value, Enum):
-        return f"{type(value).__name__}.{value.name}"
+        module = "moves." if type(value).__module__.endswith(".moves") else ""
+        return f"{module}{type(value).__name__}.{value.name}"
     if isinstance(value, tuple):
         return f"({''.join(f'{source(item)}, ' for item in value)})"
     if isinstance(value, Struct):

@@ -21,7 +21,7 @@ from service.games.bing_rummy.state import State, TableMeld, hand_size, limit_of
 from service.rules.cards import CARD_OF
 from service.rules.ruling import RuleViolation
 from tests import vocabulary
-from tests.vocabulary import LINES, Vocabulary, Words, gives, is_up, rummy_moves, sets
+from tests.vocabulary import LINES, Vocabulary, Words, gives, is_up, sets
 
 WORDS = Words("bing-rummy", "ann", "ben", "cal", "dee", "eve", "fay", "gus", "hal")
 GAME = WORDS.game
@@ -177,7 +177,6 @@ VOCABULARY = Vocabulary(
         r"(\w+) is melding": is_up(Melding),
     },
     {
-        **rummy_moves(moves),
         r"cuts": lambda _: moves.Cut(),
         r"keeps the deuce": lambda _: moves.KeepDeuce(),
         r"leaves the deuce": lambda _: moves.LeaveDeuce(),
@@ -191,6 +190,7 @@ VOCABULARY = Vocabulary(
         r"deals from a deck of one card more": lambda state: moves.DealHand(deck(state, -1)),
         r"deals from a deck of one card less": lambda state: moves.DealHand(deck(state, 1)),
         r"deals, to be cut after (\d+)": lambda _, place: moves.DealHand(cut=int(place)),
+        **WORDS.rummy_moves(moves),
     },
     {
         **WORDS.rummy_facts(),

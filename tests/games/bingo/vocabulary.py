@@ -61,12 +61,8 @@ class Table(vocabulary.Table):
             turned = fitting[0] if fitting else free[-1]
         free.remove(turned)
         free.sort(key=lambda tile: any(shows(tile, number) for number in self.shunned))
-        hands = []
-        for some in held:
-            missing = HAND_SIZE - len(some)
-            hands += [*some, *free[:missing]]
-            free = free[missing:]
-        return (*hands, turned, *self.stock, *free)
+        (one, other), free = self.filled(free, HAND_SIZE, (0, 1))
+        return (*one, *other, turned, *self.stock, *free)
 
 
 def plays_on(state):
@@ -120,7 +116,7 @@ VOCABULARY = Vocabulary(
         r"shows nothing": lambda _: moves.Declare(()),
         r"shows (.*)": lambda _, shown: moves.Declare(tuple(sorted(WORDS.pieces(shown)))),
         r"passes": lambda _: moves.Pass(),
-        r"deals": lambda _: moves.DealHand(),
+        **WORDS.moves(moves),
         r"deals from a whole set in order": lambda _: moves.DealHand(SET),
         r"plays on": plays_on,
     },

@@ -25,7 +25,7 @@ from service.games.gin_rummy.options import (
 from service.games.gin_rummy.phases import Discarding, Drawing, LayingOff
 from service.rules.cards import PACK
 from service.rules.melds import Ace, melds_in
-from tests.conformance.cases import Cases, exchanged
+from tests.conformance.cases import Cases, exchanged, is_offered
 from tests.games.gin_rummy.flawed import flawed
 
 GAME = CATALOG["gin-rummy"].game
@@ -116,17 +116,15 @@ def _some_melds(rng, state):
     return tuple(chosen)
 
 
-def covered(_state, move, offers):
+def covered(state, move, offers):
     """Besides the offers: a knock and big gin with melds, and a deal with a deck (§4.6)."""
     match move:
         case Knock(card, _):
             return Knock(card) in offers
         case DeclareBigGin():
             return DeclareBigGin() in offers
-        case DealHand():
-            return DealHand() in offers
         case _:
-            return move in offers
+            return is_offered(state, move, offers)
 
 
 def reshuffled_hidden(state, seat, rng):

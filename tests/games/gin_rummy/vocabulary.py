@@ -16,7 +16,7 @@ from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, Offeri
 from service.games.gin_rummy.state import Ledger, State
 from service.rules.cards import CARD_OF, PACK
 from tests import vocabulary
-from tests.vocabulary import LINES, Vocabulary, Words, is_up, rummy_moves, sets
+from tests.vocabulary import LINES, Vocabulary, Words, is_up, sets
 
 WORDS = Words("gin-rummy", "north", "south", order=(1, 0))
 GAME = WORDS.game
@@ -127,22 +127,18 @@ VOCABULARY = Vocabulary(
         r"(\w+) is asked about the last card": is_up(LastCard, stock_size=2),
     },
     {
-        **rummy_moves(moves),
+        **WORDS.rummy_moves(moves),
         r"takes the upcard": lambda _: moves.TakeUpcard(),
         r"passes": lambda _: moves.Pass(),
         r"discards (..) and knocks(?: showing (.*))?": lambda _, card, text: moves.Knock(
             CARD_OF[card], shown(text)
         ),
         r"declares big gin(?: showing (.*))?": lambda _, text: moves.DeclareBigGin(shown(text)),
-        r"lays off (..) on (.*)": lambda state, card, meld: moves.LayOff(
-            CARD_OF[card], WORDS.meld_at(state, meld)
-        ),
         r"is done": lambda _: moves.Done(),
     },
     {
         **WORDS.rummy_facts(),
         "won": lambda state, _: WORDS.by_name(state.hands_won),
-        "lines": lambda state, _: WORDS.lines(GAME.scores(state).lines),
         "bonuses": lambda state, _: WORDS.lines(GAME.scores(state).bonuses),
         "deadwood": WORDS.about(lambda state, seat: count(state, seat).points),
         "leaves": WORDS.about(lambda state, seat: WORDS.together(count(state, seat).deadwood)),

@@ -23,7 +23,7 @@ from service.games.rummy.phases import Drawing
 from service.rules.cards import PACK, pips, rank_of, suit_of
 from service.rules.hands import between_hands
 from service.rules.melds import Ace, melds_in
-from tests.conformance.cases import Cases, exchanged
+from tests.conformance.cases import Cases, exchanged, is_offered
 from tests.games.rummy.flawed import flawed
 
 GAME = CATALOG["rummy"].game
@@ -106,16 +106,14 @@ def conceivable(rng, state):
         yield LayMeld(tuple(rng.sample(PACK, 3)))
 
 
-def covered(_state, move, offers):
+def covered(state, move, offers):
     """Besides the offers: a meld in any order of its cards, and a deal with a deck."""
     match move:
         case LayMeld(cards):
             melds = [offer.cards for offer in offers if isinstance(offer, LayMeld)]
             return any(sorted(cards) == sorted(meld) for meld in melds)
-        case DealHand():
-            return DealHand() in offers
         case _:
-            return move in offers
+            return is_offered(state, move, offers)
 
 
 def reshuffled_hidden(state, seat, rng):

@@ -14,7 +14,7 @@ from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
 from service.rules.cards import CARD_OF, PACK
 from tests import vocabulary
-from tests.vocabulary import LINES, Vocabulary, Words, is_up, rummy_moves, sets
+from tests.vocabulary import LINES, Vocabulary, Words, is_up, sets
 
 WORDS = Words("rummy", "ann", "ben", "cat", "dan", "eve", "fay")
 GAME = WORDS.game
@@ -119,17 +119,13 @@ VOCABULARY = Vocabulary(
         r"(\w+) has taken (..)": taken,
     },
     {
-        **rummy_moves(moves),
+        **WORDS.rummy_moves(moves),
         r"turns the pile over": lambda _: moves.TurnOver(),
         r"melds (.*)": lambda _, meld: moves.LayMeld(cards(meld)),
-        r"lays off (..) on (.*)": lambda state, card, meld: moves.LayOff(
-            CARD_OF[card], WORDS.meld_at(state, meld)
-        ),
         r"discards what it may": last_allowed,
     },
     {
         **WORDS.rummy_facts(),
-        "lines": lambda state, _: WORDS.lines(GAME.scores(state).lines),
         "counts": WORDS.about(lambda state, seat: GAME.scores(state).hands[seat].points),
         "placed": placed,
         "next": lambda state, words: WORDS.together(state.stock[: len(cards(words))]),

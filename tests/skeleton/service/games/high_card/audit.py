@@ -11,6 +11,7 @@ from service.games.high_card.scoring import is_won, result
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader, to_play
 from service.rules.audit import in_stages, whole_pack
+from service.rules.base import counted, tag_of
 from service.rules.cards import names
 from service.rules.hands import GameOver
 from service.rules.ruling import Flaw
@@ -30,7 +31,9 @@ def _sizes(state: State) -> Iterator[Flaw]:
     for seat, hand in enumerate(state.hands):
         size = left // 2 + (left % 2 and seat == to_play(state))
         if len(hand) != size:
-            yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", f"{len(hand)} cards, not {size}")
+            yield Flaw(
+                invariant.HAND_SIZES, f"/hands/{seat}", f"{counted(len(hand), 'card')}, not {size}"
+            )
 
 
 def _length(state: State) -> Iterator[Flaw]:
@@ -41,9 +44,11 @@ def _length(state: State) -> Iterator[Flaw]:
 
 
 def _phase(state: State) -> Iterator[Flaw]:
-    phase = _phase_of(state)
-    if state.phase != phase:
-        yield Flaw(invariant.PHASE, "/phase", f"the cards and the score make it {phase}")
+    wanted = _phase_of(state)
+    if state.phase != wanted:
+        who = "" if isinstance(wanted, GameOver) else f" of seat {wanted.seat}"
+        detail = f"the cards and the score make it {tag_of(type(wanted))}{who}"
+        yield Flaw(invariant.PHASE, "/phase", detail)
 
 
 def _phase_of(state: State) -> Phase:
@@ -55,7 +60,8 @@ def _phase_of(state: State) -> Phase:
 def _result(state: State) -> Iterator[Flaw]:
     last = None if any(state.hands) else result(state)
     if state.last_hand != last:
-        yield Flaw(invariant.RESULT, "/last_hand", f"the tricks make it {last}")
+        won = "no hand is over" if last is None else f"seat {last.winner} has won the hand"
+        yield Flaw(invariant.RESULT, "/last_hand", won)
 
 
 def _scores(state: State) -> Iterator[Flaw]:

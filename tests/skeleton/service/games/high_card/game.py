@@ -8,11 +8,12 @@ from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS
 from service.games.high_card.completion import complete
 from service.games.high_card.events import Dealt, Event
-from service.games.high_card.hand_end import dealt_event, hand_dealt
+from service.games.high_card.hand_end import deal_hand
 from service.games.high_card.invariants import INVARIANTS
 from service.games.high_card.moves import Move
 from service.games.high_card.notation import describe
 from service.games.high_card.options import PRESETS, Options, contradictions
+from service.games.high_card.phases import Playing
 from service.games.high_card.rulebook import RULEBOOK
 from service.games.high_card.scoring import scores, settlement
 from service.games.high_card.state import State
@@ -32,14 +33,18 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
     hand ``n`` is shuffled at count ``n``.
     """
     leads = first_seat(wanted.options.first_leader, wanted.seed, 2)
-    state = State(
+    empty = State(
         options=wanted.options,
         seed=wanted.seed,
         revision=0,
+        hand_number=0,
+        phase=Playing(leads),
+        hands=((), ()),
+        played=(),
         scores=(0, 0),
-        **hand_dealt(wanted.seed, 1, leads, wanted.deck),
+        last_hand=None,
     )
-    return state, (dealt_event(leads),)
+    return deal_hand(empty, leads, wanted.deck)
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -34,19 +33,15 @@ def end_hand(state: State, *happened: Event) -> Result:
     return replace(over, phase=GameOver()), (*events, won)
 
 
-def hand_dealt(
-    seed: int | str, number: int, leads: Seat, deck: tuple[Card, ...] | None
-) -> dict[str, Any]:
-    """What changes in a state when a hand is dealt, from the deck given or from the seed (§1.2)."""
-    return {
-        "hand_number": number,
-        "phase": Playing(leads),
-        "hands": dealt_singly(deck or shuffled(CARDS, seed, number), leads, 2, HAND_SIZE),
-        "played": (),
-        "last_hand": None,
-    }
-
-
-def dealt_event(leads: Seat) -> Dealt:
-    """What everybody sees of a deal."""
-    return Dealt(leads, rule.DEAL_FIVE)
+def deal_hand(state: State, leads: Seat, deck: tuple[Card, ...] | None) -> Result:
+    """The next hand, from the deck given or from the seed (§1.2)."""
+    number = state.hand_number + 1
+    dealt = replace(
+        state,
+        hand_number=number,
+        phase=Playing(leads),
+        hands=dealt_singly(deck or shuffled(CARDS, state.seed, number), leads, 2, HAND_SIZE),
+        played=(),
+        last_hand=None,
+    )
+    return dealt, (Dealt(leads, rule.DEAL_FIVE),)

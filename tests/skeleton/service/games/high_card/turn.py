@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.games.high_card import rulebook as rule
 from service.games.high_card.events import Event, Played
-from service.games.high_card.hand_end import dealt_event, end_hand, hand_dealt
+from service.games.high_card.hand_end import deal_hand, end_hand
 from service.games.high_card.moves import KINDS, DealHand, Move, Play
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
@@ -26,7 +26,7 @@ def on_playing(state: State, phase: Playing) -> Sequence[Move]:
     return [Play(card) for card in state.hands[phase.seat]]
 
 
-def may_play(state: State, phase: Playing, move: Play) -> None:
+def may_name(state: State, phase: Playing, move: Play) -> None:
     """Only a card in hand (§2.1)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.PLAY_HELD, card=name(move.card))
@@ -44,15 +44,13 @@ def play(state: State, phase: Playing, move: Play) -> Result:
 
 def deal(state: State, phase: HandOver, move: DealHand) -> Result:
     """The leader of the last hand deals; the other player leads (§1.3)."""
-    leads = 1 - phase.seat
-    dealt = hand_dealt(state.seed, state.hand_number + 1, leads, move.deck or None)
-    return after(state, **dealt), (dealt_event(leads),)
+    return deal_hand(after(state), 1 - phase.seat, move.deck or None)
 
 
 TURN: Turn[State] = Turn(
     KINDS,
     {
-        Playing: Step(on_playing, {Play: Act(play, may=may_play)}, rule.PLAY_FIRST),
+        Playing: Step(on_playing, {Play: Act(play, may_name=may_name)}, rule.PLAY_FIRST),
         HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },

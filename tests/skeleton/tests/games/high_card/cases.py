@@ -24,11 +24,6 @@ def conceivable(rng, _state):
     yield DealHand(tuple(rng.sample(CARDS, len(CARDS))))
 
 
-def covered(_state, move, offers):
-    """Besides the offers: a deal with a deck."""
-    return move in offers or (isinstance(move, DealHand) and DealHand() in offers)
-
-
 def reshuffled_hidden(state, seat, rng):
     """Permute the cards of the hands that this seat cannot see."""
     return exchanged(rng, state, [one for one in (0, 1) if one != seat])
@@ -39,7 +34,6 @@ CASES = Cases(
     mixed_options=mixed_options,
     seats=lambda _: 2,
     conceivable=conceivable,
-    covered=covered,
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=100,

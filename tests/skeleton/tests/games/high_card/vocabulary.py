@@ -7,11 +7,11 @@ card of a hand; cards that are not named fill the hands.
 
 from msgspec.structs import replace
 
+from service.games.high_card import moves
 from service.games.high_card.bounds import CARDS, HAND_SIZE
-from service.games.high_card.hand_end import hand_dealt
-from service.games.high_card.moves import DealHand, Play
-from service.games.high_card.state import State
+from service.games.high_card.hand_end import deal_hand
 from service.rules.cards import CARD_OF
+from service.rules.game import Deal
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, sets
 
@@ -30,19 +30,12 @@ class Table(vocabulary.Table):
         totals = self.by_seat(self.totals, 2, 0)
         before, named = sum(totals), {card for hand in self.hands.values() for card in hand}
         free = [card for card in CARDS if card not in named]
-        hands = {}
-        for seat in (0, 1):
-            held = self.hands.get(seat, ())
-            missing = HAND_SIZE - len(held)
-            hands[seat], free = (*held, *free[:missing]), free[missing:]
-        dealt = hand_dealt(self.seed, before + 1, self.leads, None)
-        return State(
-            options=replace(self.options, first_leader=(self.leads + before) % 2),
-            seed=self.seed,
-            revision=11 * before,
-            scores=totals,
-            **dealt | {"hands": self.by_seat(hands, 2)},
-        )
+        hands, _ = self.filled(free, HAND_SIZE, (0, 1))
+        options = replace(self.options, first_leader=(self.leads + before) % 2)
+        state, _ = GAME.deal(Deal(options, 2, self.seed))
+        state = replace(state, hand_number=before, revision=11 * before, scores=totals)
+        dealt, _ = deal_hand(state, self.leads, None)
+        return replace(dealt, hands=tuple(tuple(sorted(hand)) for hand in hands))
 
 
 VOCABULARY = Vocabulary(
@@ -52,15 +45,10 @@ VOCABULARY = Vocabulary(
         r"(\w+) leads": sets("leads", lambda words, who: words.players.index(who)),
     },
     {
-        r"plays on": lambda state: GAME.legal_moves(state)[0],
-        r"plays (..)": lambda _, card: Play(CARD_OF[card]),
-        r"deals": lambda _: DealHand(),
+        **WORDS.moves(moves),
+        r"plays (..)": lambda _, card: moves.Play(CARD_OF[card]),
     },
-    {
-        **WORDS.facts(),
-        "lines": lambda state, _: WORDS.lines(GAME.scores(state).lines),
-        "scores": lambda state, _: WORDS.by_name(state.scores),
-    },
+    WORDS.facts(),
 )
 set_up, move = VOCABULARY.set_up, VOCABULARY.move
 played, case = VOCABULARY.played, VOCABULARY.case
