@@ -130,7 +130,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "declare or pass first; a hand is closed before a lead, by the player about to lead",
+    "the trick is not over; a hand is closed before a lead, by the player about to lead",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",
@@ -202,7 +202,7 @@ DECLARE_OR_PASS = Rule(
     "§5.2",
     "The winner holds no other double and passes.",
     "The winner leads before having declared or passed.",
-    "declare doubles or pass first",
+    "the next lead waits until the winner of the trick has declared or passed",
 )
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",
