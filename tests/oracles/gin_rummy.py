@@ -4,7 +4,7 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may tell: none for a move that may be made.
 """
 
-from tests.oracles.cards import deadwood, is_meld, points
+from tests.oracles.cards import deadwood, is_meld, melds_of, points
 
 NEXT = {
     "gin.offer.answer-first": ("take_upcard", "pass"),
@@ -48,6 +48,35 @@ KNOWN = {
     "hand_over": ("deal",),
     "game_over": (),
 }
+
+
+def of_the_hand(rng, state):
+    """Moves at random that name cards of the seat to act."""
+    hand = hand_of(state)
+    if state["phase"]["type"] == "discarding":
+        for card in hand:
+            yield {"type": "knock", "card": card}
+        for _ in range(4):
+            melds = some_melds(rng, state, hand)
+            yield {"type": "knock", "card": rng.choice(hand), "melds": melds}
+            yield {"type": "big_gin", "melds": melds}
+    if state["phase"]["type"] == "laying_off":
+        for card in hand:
+            yield {"type": "lay_off", "card": card, "meld": rng.randrange(len(state["melds"]))}
+
+
+def some_melds(rng, state, hand):
+    """Up to three melds of a hand, now and then with a card twice, or no meld at all."""
+    melds, free = [], list(hand)
+    for _ in range(rng.randint(0, 3)):
+        found = melds_of(tuple(free), state["options"]["ace"])
+        if found and rng.random() < 0.9:
+            melds.append(list(rng.choice(found)))
+        elif len(free) > 2 and rng.random() < 0.5:
+            melds.append(rng.sample(free, rng.randint(1, 3)))
+        if rng.random() < 0.8:
+            free = [card for card in hand if not any(card in meld for meld in melds)]
+    return melds
 
 
 def reasons(state, move):

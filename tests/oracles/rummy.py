@@ -44,6 +44,21 @@ OTHERWISE = {
 }
 
 
+def of_the_hand(rng, state):
+    """Moves at random that name cards of the seat to act."""
+    if state["phase"]["type"] != "playing":
+        return
+    hand = hand_of(state)
+    for _ in range(6):
+        yield {"type": "meld", "cards": rng.sample(hand, min(len(hand), rng.randint(1, 4)))}
+    for meld in melds_of(tuple(sorted(hand)), state["options"]["ace"]):
+        yield {"type": "meld", "cards": rng.sample(meld, len(meld))}
+    for card in hand:
+        yield {"type": "discard", "card": card}
+        for meld in range(len(state["melds"])):
+            yield {"type": "lay_off", "card": card, "meld": meld}
+
+
 def reasons(state, move):
     """Why this move is refused."""
     kind, phase = move["type"], state["phase"]["type"]

@@ -26,8 +26,8 @@ from tests.stories import stories_of, tell
 
 REFUSALS = count(4_000, 110_000)
 """Refusals of moves that are judged in each game, beside the entries of unavailable."""
-OF_A_KIND = 6
-"""Moves of a kind that are tried at one position, so that the positions are many."""
+OF_A_RULE = 4
+"""Moves that are judged at one position for each rule, so that rare rules come up too."""
 EVERY, AT_MOST = 5, 60
 """One of so many positions of a play-out is looked at, and so many of them."""
 
@@ -43,14 +43,20 @@ def some_positions(game):
                 yield from islice(positions(playout), first, first + EVERY * AT_MOST, EVERY)
 
 
-def some_moves(rng, cases, state):
-    """Conceivable moves of every kind."""
-    kinds = defaultdict(list)
-    for move in cases.conceivable(rng, state):
-        kinds[type(move)].append(move)
-    return [
-        move for moves in kinds.values() for move in rng.sample(moves, min(OF_A_KIND, len(moves)))
-    ]
+def some_moves(rng, judge, cases, state):
+    """Moves of every kind, foolish ones and such as a hand suggests, some for each rule."""
+    load, sent = CATALOG[judge.game.name].moves.load, plain(state)
+    moves = [*cases.conceivable(rng, state)]
+    moves = rng.sample(moves, min(len(moves), 80))
+    if "seat" in sent["phase"]:
+        moves += [load(move) for move in judge.oracle.of_the_hand(rng, sent)]
+    by_rule = defaultdict(list)
+    for move in moves:
+        refusal = refusal_of(judge.game, state, move)
+        of_rule = by_rule[refusal and refusal.rule.id]
+        if len(of_rule) < OF_A_RULE:
+            of_rule.append((move, refusal))
+    return [one for some in by_rule.values() for one in some]
 
 
 class Judge:
@@ -100,8 +106,9 @@ def test_every_refusal_tells_the_first_reason(game, record_property):
     for at in some_positions(game):
         for entry in judge.game.unavailable(at.state, at.moves):
             judge.closed(at.state, entry)
-        for move in some_moves(Random(f"{at.playout} {at.number}"), cases, at.state):
-            judge.move(at.state, move, refusal_of(judge.game, at.state, move))
+        rng = Random(f"{at.playout} {at.number}")
+        for move, refusal in some_moves(rng, judge, cases, at.state):
+            judge.move(at.state, move, refusal)
         if judge.judged.total() >= REFUSALS:
             break
     figures = f"{judge.judged.total()} refusals, {judge.entries} closed kinds: {dict(judge.judged)}"
