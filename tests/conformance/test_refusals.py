@@ -6,7 +6,6 @@ numbers those that the oracle counts, and its sentence must not tell the player 
 done.
 """
 
-import importlib
 import re
 from collections import Counter, defaultdict
 from itertools import count as from_zero
@@ -18,7 +17,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.rules.base import tag_of
-from tests.conformance.cases import cases_of
+from tests.conformance.cases import cases_of, module_of
 from tests.conformance.laws import refusal_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
@@ -64,7 +63,7 @@ class Judge:
 
     def __init__(self, game):
         self.game = CATALOG[game].game
-        self.oracle = importlib.import_module(f"tests.oracles.{game.replace('-', '_')}")
+        self.oracle = module_of(game, "oracle")
         self.judged = Counter()
         """Refused moves, by rule."""
         self.entries = 0

@@ -4,7 +4,9 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may tell: none for a move that may be made.
 """
 
-from tests.oracles.cards import deadwood, is_meld, melds_of, points
+from functools import cache
+
+from tests.rules.reference_melds import MELDS, PACK, least_deadwood, melds_in
 
 NEXT = {
     "gin.offer.answer-first": ("take_upcard", "pass"),
@@ -69,9 +71,9 @@ def some_melds(rng, state, hand):
     """Up to three melds of a hand, now and then with a card twice, or no meld at all."""
     melds, free = [], list(hand)
     for _ in range(rng.randint(0, 3)):
-        found = melds_of(tuple(free), state["options"]["ace"])
+        found = melds_in(free, state["options"]["ace"])
         if found and rng.random() < 0.9:
-            melds.append(list(rng.choice(found)))
+            melds.append(sorted(rng.choice(found)))
         elif len(free) > 2 and rng.random() < 0.5:
             melds.append(rng.sample(free, rng.randint(1, 3)))
         if rng.random() < 0.8:
@@ -158,7 +160,22 @@ def limit_of(state):
 
 def left_of(state, cards):
     options = state["options"]
-    return deadwood(tuple(sorted(cards)), options["ace"], options["ace_points"])
+    return deadwood(frozenset(cards), options["ace"], options["ace_points"])
+
+
+@cache
+def deadwood(cards, ace, ace_points):
+    return least_deadwood(cards, ace, {face: points(face, ace_points) for face in PACK})
+
+
+def points(face, ace=1):
+    """An ace as told, court cards 10, others their rank (§1.4)."""
+    worth = {"A": ace} | dict.fromkeys("TJQK", 10)
+    return worth.get(face[0]) or int(face[0])
+
+
+def is_meld(cards, ace):
+    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
 
 
 def left_after(state, hand, stays=None):

@@ -4,7 +4,7 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may tell: none for a move that may be made.
 """
 
-from tests.oracles.cards import is_meld, melds_of
+from tests.rules.reference_melds import MELDS, melds_in
 
 NEXT = {
     "rummy.turn.draw-first": ("take_discard",),
@@ -51,8 +51,8 @@ def of_the_hand(rng, state):
     hand = hand_of(state)
     for _ in range(6):
         yield {"type": "meld", "cards": rng.sample(hand, min(len(hand), rng.randint(1, 4)))}
-    for meld in melds_of(tuple(sorted(hand)), state["options"]["ace"]):
-        yield {"type": "meld", "cards": rng.sample(meld, len(meld))}
+    for meld in melds_in(hand, state["options"]["ace"]):
+        yield {"type": "meld", "cards": rng.sample(sorted(meld), len(meld))}
     for card in hand:
         yield {"type": "discard", "card": card}
         for meld in range(len(state["melds"])):
@@ -104,7 +104,7 @@ def closed(state, kind):
         limit = options["max_melds_per_turn"]
         if limit is not None and phase["melded"] >= limit:
             return [("rummy.meld.per-turn", {"melded": phase["melded"], "limit": limit})]
-        held = melds_of(tuple(sorted(hand_of(state))), options["ace"])
+        held = melds_in(hand_of(state), options["ace"])
         return (
             if_all([stuck(state, meld) for meld in held])
             if held
@@ -133,6 +133,10 @@ def closed(state, kind):
 def if_all(found):
     """Any of the reasons, if there is one against every move."""
     return [reason for some in found for reason in some] if all(found) else []
+
+
+def is_meld(cards, ace):
+    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
 
 
 def extends(state, index, card):
