@@ -88,7 +88,7 @@ FOLLOW_MUST_TRUMP = Rule(
     "§11",
     "Threes are trump, 5-4 is led: from 3-1 and 6-2 goes 3-1.",
     "With 'must_trump', 6-2 is played to 5-4 while the trump 3-1 is held.",
-    "{led} cannot be matched; a trump or the Bingo must be played: {tiles}",
+    "{led} cannot be matched and trump is {trump}; a trump or the Bingo must be played: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
