@@ -110,7 +110,7 @@ def test_a_seat_is_answered_nothing_of_what_it_cannot_see(game):
             if refused:
                 assert one == same, (where, viewer, move)
                 tried[one["type"]] += 1
-        if tried["view"] >= count(300, 10_000):
+        if tried["view"] >= count(150, 10_000):
             break
     assert tried["move"] > tried["view"] / 10, tried
     refused = min(tried[f"/problems/{slug}"] for slug in ("not-your-turn", "illegal-move"))
