@@ -18,9 +18,10 @@ the moves and the facts (``vocabulary.py``). After every line the audit must fin
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from service.catalog import CATALOG
 from service.rules.ruling import RuleViolation
@@ -80,9 +81,16 @@ def _read(game: str, file: Path) -> Iterator[Story]:
         )
 
 
-def tell(story: Story) -> Told:
-    """Play a story; raises AssertionError, with its line, where it does not come true."""
-    teller = _Teller(story)
+def unheard(state: Any, move: Any, refusal: RuleViolation) -> None:
+    """For who does not listen to what is refused in a story."""
+
+
+def tell(story: Story, heard: Callable[[Any, Any, RuleViolation], None] = unheard) -> Told:
+    """Play a story; raises AssertionError, with its line, where it does not come true.
+
+    ``heard`` is told of every move that is refused: the position, the move and why.
+    """
+    teller = _Teller(story, heard)
     for line in story.play:
         try:
             teller.line(line)
@@ -93,7 +101,8 @@ def tell(story: Story) -> Told:
 
 
 class _Teller:
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: Story, heard: Callable[[Any, Any, RuleViolation], None]) -> None:
+        self.heard = heard
         self.wire, self.cases = CATALOG[story.game], cases_of(story.game)
         self.game = self.wire.game
         self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
@@ -134,6 +143,7 @@ class _Teller:
         assert refusal.rule.id == rule, f"refused by {refusal}"
         assert wanted == {name: given.get(name) for name in wanted}, f"refused by {refusal}"
         self.told.raised.add(rule)
+        self.heard(self.state, move, refusal)
 
     def fact(self, line: str) -> None:
         name, _, words = line.partition(" ")

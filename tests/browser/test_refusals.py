@@ -181,3 +181,22 @@ def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, g
         page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
         if faces_in(move):
             mouse.press("clear")
+
+
+def test_an_option_offers_just_the_values_of_its_schema(page):
+    page.select_option("#setup-game", "bing-rummy")
+    page.click("summary:text-is('Options')")
+    deuces, rounds = page.locator("#option-deuce_points"), page.locator("#option-quiet_rounds")
+    deuces.wait_for()
+    assert deuces.locator("option").all_inner_texts() == ["2", "15", "20", "25"]
+    deuces.select_option("15")
+    rounds.fill("5")
+    with page.expect_response("**/deals") as refused:
+        page.click("button:text-is('Deal')")
+    assert refused.value.status == 400
+    assert rounds.get_attribute("aria-invalid") == "true"
+    rounds.fill("0")
+    with page.expect_response("**/deals") as dealt:
+        page.click("button:text-is('Deal')")
+    options = dealt.value.json()["state"]["options"]
+    assert (options["deuce_points"], options["quiet_rounds"]) == (15, 0)

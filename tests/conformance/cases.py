@@ -98,6 +98,8 @@ class Cases:
     """What the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
     """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
+    laying_open: tuple[type, ...] = ()
+    """Kinds of move that lay cards open which the others did not see before."""
     rare: tuple[type, ...] = ()
     """Kinds of move that random play hardly ever reaches."""
     hidden: bool = True

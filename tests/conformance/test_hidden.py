@@ -1,5 +1,7 @@
 """What a seat learns does not depend on what it cannot see."""
 
+import json
+from collections import Counter
 from itertools import count as from_zero
 from itertools import islice
 from random import Random
@@ -7,6 +9,9 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.codec import encode, plain
+from service.contract.problems import Refused
+from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import what_a_seat_learns, what_everybody_hears
 from tests.conformance.playouts import Playout, lanes, positions
@@ -56,6 +61,60 @@ def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
             break
     assert tried["view"] > tried["turn"]
     assert cases.hidden == (tried["turn"] > 0)
+
+
+class Answers:
+    """What the operations of a game answer, as JSON, refusals too."""
+
+    def __init__(self, game):
+        self.referee = Referee(CATALOG[game])
+
+    def ask(self, operation, state, **members):
+        try:
+            return json.loads(self.referee.answer(operation, encode({"state": state, **members})))
+        except Refused as refused:
+            return plain(refused.document("request"))
+
+    def view(self, operation, state, viewer, **members):
+        """The view of one viewer among what an operation answers; None once hands lie open."""
+        told = self.ask(operation, state, views=[viewer], **members)
+        [view] = told["views"]
+        private = [seen for seen in view["events"] if seen not in told["events"]]
+        return None if told["state"]["last_hand"] or private else encode(view)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_seat_is_answered_nothing_of_what_it_cannot_see(game):
+    """Its views with their events, and what is refused to it, are equal to the byte."""
+    referee, cases, answers = CATALOG[game].game, cases_of(game), Answers(game)
+    tried = Counter()
+    for at, seat, other in pairs(game):
+        rng, where = Random(f"{at.playout} {at.number} {seat}"), f"{at.playout}, move {at.number}"
+        viewer, both = "spectator" if seat is None else seat, (at.state, other)
+        one, same = (answers.view("legal_moves", state, viewer) for state in both)
+        assert one == same, (where, viewer)
+        tried["view"] += 1
+        common = [
+            move
+            for move in set(at.moves).intersection(referee.legal_moves(other))
+            if not isinstance(move, cases.laying_open)
+        ]
+        for move in rng.sample(sorted(common, key=encode), min(2, len(common))):
+            one, same = (answers.view("moves", state, viewer, move=move) for state in both)
+            assert one == same, (where, viewer, move)
+            tried["move"] += one is not None
+        for move in rng.sample([*cases.conceivable(rng, at.state)], 3) if seat is not None else ():
+            one, same = (answers.ask("moves", state, move=move, seat=seat) for state in both)
+            refused = "status" in one
+            assert refused == ("status" in same), (where, viewer, move)
+            if refused:
+                assert one == same, (where, viewer, move)
+                tried[one["type"]] += 1
+        if tried["view"] >= count(150, 10_000):
+            break
+    assert tried["move"] > tried["view"] / 10, tried
+    refused = min(tried[f"/problems/{slug}"] for slug in ("not-your-turn", "illegal-move"))
+    assert cases.hidden == (refused > 20), tried
 
 
 @pytest.mark.parametrize("game", CATALOG)

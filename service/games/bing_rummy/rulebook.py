@@ -36,7 +36,7 @@ CUT_ONCE = Rule(
     "§3.3",
     "The cutter cuts when the dealer has shuffled.",
     "A player cuts in the middle of a hand.",
-    "the pack is cut once, before the deal",
+    "a pack is cut before the deal, not now",
 )
 CUT_DEUCE_ONLY = Rule(
     "bing.cut.deuce-only",
@@ -60,7 +60,7 @@ TURN_THREE_CHOICES = Rule(
     "§5",
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
-    "draw from the stock, take the discard, or meld",
+    "a turn begins with a draw or a meld, not with a discard",
 )
 TURN_DISCARD_ENDS = Rule(
     "bing.turn.discard-ends",
@@ -91,7 +91,7 @@ TURN_NO_DRAW_IN_MELD_TURN = Rule(
     "§5",
     "A player lays three melds and ends the turn.",
     "A player lays three melds and discards.",
-    "this is a meld turn: lay melds, lay cards off, or end it",
+    "this is a meld turn; nothing is drawn or discarded in it",
 )
 TURN_CARD_HELD = Rule(
     "bing.turn.card-held",
@@ -314,7 +314,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§4",
     "A player lays Qc off on the set of queens of another.",
     "A player lays Qc off on meld 4 when there are melds 0 to 3.",
-    "there is no meld {meld}; melds on the table, counted from 0: {melds}",
+    "there is no meld {meld}; melds on the table: {melds}, counted from 0",
 )
 LAYOFF_END = Rule(
     "bing.layoff.end",

@@ -88,7 +88,7 @@ FOLLOW_MUST_TRUMP = Rule(
     "§11",
     "Threes are trump, 5-4 is led: from 3-1 and 6-2 goes 3-1.",
     "With 'must_trump', 6-2 is played to 5-4 while the trump 3-1 is held.",
-    "{led} cannot be matched; a trump or the Bingo must be played: {tiles}",
+    "{led} cannot be matched and trump is {trump}; a trump or the Bingo must be played: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
@@ -130,7 +130,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "declare or pass first; a hand is closed before a lead, by the player about to lead",
+    "the trick is not over; a hand is closed before a lead, by the player about to lead",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",
@@ -202,7 +202,7 @@ DECLARE_OR_PASS = Rule(
     "§5.2",
     "The winner holds no other double and passes.",
     "The winner leads before having declared or passed.",
-    "declare doubles or pass first",
+    "the next lead waits until the winner of the trick has declared or passed",
 )
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",

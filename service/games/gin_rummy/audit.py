@@ -15,11 +15,13 @@ from service.games.gin_rummy.audit_results import (
     audit_melds,
     audit_result,
     audit_scores,
+    moves_of_no_turn,
 )
 from service.games.gin_rummy.hand_end import HAND_SIZE
 from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
+    HandOver,
     LastCard,
     LayingOff,
     Offering,
@@ -32,6 +34,7 @@ from service.rules.audit import in_stages, known_is_held, longest_game, whole_pa
 from service.rules.base import counted
 from service.rules.cards import PACK, name, names
 from service.rules.game import LONGEST_GAME
+from service.rules.hands import GameOver
 from service.rules.ruling import Flaw
 
 STOCK = 31
@@ -75,12 +78,40 @@ def _fewest_moves(state: State) -> int:
     return 3 if isinstance(state.phase, Discarding) else 2
 
 
-def _opening(state: State) -> Iterator[Flaw]:
-    """Nothing precedes the first hand, so its opening has a fixed number of moves."""
+def _first_hand(state: State) -> Iterator[Flaw]:
+    """Nothing precedes the first hand, so its cards tell how many moves there were."""
     moves = _opening_moves(state)
-    if state.hand_number == 1 and moves is not None and state.revision > moves:
-        detail = f"hand 1 reaches this phase at revision {moves}, not {state.revision}"
+    if state.hand_number > 1:
+        return
+    if moves is not None:
+        if state.revision > moves:
+            detail = f"hand 1 reaches this phase at revision {moves}, not {state.revision}"
+            yield Flaw(invariant.LENGTH, "/revision", detail)
+    elif not any(_fits_passes(state, passes) for passes in (0, 1, 2)):
+        detail = f"hand 1 does not come to this position at revision {state.revision}"
         yield Flaw(invariant.LENGTH, "/revision", detail)
+
+
+def _fits_passes(state: State, passes: int) -> bool:
+    """Whether the first hand can have come here after so many passes on the upcard (§3).
+
+    Every turn is two moves, a draw and a discard or a knock. After no pass or one the first draw
+    is the upcard; after two it is from the stock.
+    """
+    phase, knocker = state.phase, state.last_hand and state.last_hand.knocker
+    turns, rest = divmod(state.revision - passes - moves_of_no_turn(state), 2)
+    drawing = isinstance(phase, Discarding)
+    from_stock, upcard = STOCK - len(state.stock), int(passes < 2)  # noqa: PLR2004 - both passed
+    from_pile = turns + drawing - from_stock - upcard
+    next_seat = (1 - state.dealer + (passes == 1) + turns) % 2
+    if isinstance(phase, GameOver | HandOver):
+        in_turn = knocker is None or next_seat != knocker
+    else:
+        in_turn = next_seat == phase.seat
+    # Without a draw from the stock every later turn began with the pile, and there was an upcard.
+    idle = state.idle_turns
+    drawn = from_pile >= idle if from_stock else upcard and from_pile == idle
+    return bool(in_turn and drawn and rest == drawing)
 
 
 def _sizes(state: State) -> Iterator[Flaw]:
@@ -210,5 +241,5 @@ def _idle(state: State) -> Iterator[Flaw]:
 AUDIT = in_stages(
     (_pack, _length),
     (_sizes, audit_melds, audit_ledgers),
-    (_opening, _upcard, _known, _phase, audit_scores, audit_result),
+    (_first_hand, _upcard, _known, _phase, audit_scores, audit_result),
 )

@@ -78,6 +78,19 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
         yield Flaw(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
 
 
+def moves_of_no_turn(state: State) -> int:
+    """The moves of this hand that are no part of a turn: lay-offs, and passing the last card."""
+    result = state.last_hand
+    if result is None:
+        phase = state.phase
+        return HAND_SIZE - len(state.hands[phase.seat]) if isinstance(phase, LayingOff) else 0
+    if result.knocker is None:
+        return int(state.options.last_card_action and result.ending is Ending.VOID_STOCK)
+    laid_off = HAND_SIZE - len(state.hands[1 - result.knocker])
+    done = state.hands[result.knocker] or state.options.lay_off_on_gin
+    return laid_off + bool(done)
+
+
 def _knockers_cards(state: State) -> tuple[int, ...]:
     """Ten after a discard; eleven, with nothing left over, where big gin was declared."""
     if not _claims_big_gin(state):

@@ -213,7 +213,7 @@ LAYOFF_OR_DONE = Rule(
     "§5.5",
     "The defender declines to lay off and is done.",
     "The defender draws a card after the knock.",
-    "the other player has knocked: lay off cards, or be done",
+    "the other player has knocked; nothing but laying off is left in this hand",
 )
 LAYOFF_MELD_ON_TABLE = Rule(
     "gin.layoff.meld-on-table",
@@ -256,7 +256,7 @@ LAST_CARD_KNOCK_OR_PASS = Rule(
     "§9",
     "Two cards are left in the stock; the player takes the last discard and knocks.",
     "Two cards are left in the stock; the player draws one of them.",
-    "the stock is spent: take the last discard to knock with it, or pass",
+    "the stock is spent; the hand ends unless the last discard is taken to knock",
 )
 LAST_CARD_NEEDS_KNOCK = Rule(
     "gin.last-card.needs-knock",

@@ -25,7 +25,7 @@ TURN_ONE_DRAW = Rule(
     "§3.1",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; meld, lay off, or discard",
+    "a card has been drawn; no second one is drawn in a turn",
 )
 TURN_CARD_HELD = Rule(
     "rummy.turn.card-held",
@@ -124,7 +124,7 @@ LAYOFF_ON_TABLE = Rule(
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
     "A player lays off on meld 3 when three melds lie on the table, 0 to 2.",
-    "there is no meld {meld}; melds on the table, counted from 0: {melds}",
+    "there is no meld {meld}; melds on the table: {melds}, counted from 0",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",

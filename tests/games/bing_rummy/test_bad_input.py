@@ -142,7 +142,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds 3d4h", "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s", "ann is to choose"],
             {"type": "lay_off", "card": "3d", "meld": 4, "end": "set"},
-            "there is no meld 4; melds on the table, counted from 0: 4",
+            "there is no meld 4; melds on the table: 4, counted from 0",
         ),
     ],
 )

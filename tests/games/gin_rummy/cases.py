@@ -148,6 +148,7 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=50_000,
+    laying_open=(Knock, DeclareBigGin),
     rare=(DeclareBigGin,),
     deep_games=145,
     deep_pairs=20_000,

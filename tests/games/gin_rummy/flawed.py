@@ -77,7 +77,7 @@ def _pack_and_length():
     yield case(
         "length", "/revision", "at revision 8 or later, not 7", draw, revision=7, hand_number=3
     )
-    offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
+    offer = played(PLAIN + "upcard 9s\nstock 5h\nsouth is offered the upcard")
     yield case(
         "length", "/revision", "at revision 3 or later, not 2", offer, revision=2, hand_number=2
     )
@@ -94,6 +94,18 @@ def _pack_and_length():
     taken = GAME.apply(offer, move(offer, "takes the upcard"))[0]
     yield case("length", "/revision", "at revision 1 or later", taken, revision=0)
     yield case("length", "/revision", "at revision 1, not 2", taken, revision=2)
+    turned = GAME.apply(taken, move(taken, "discards 2c"))[0]
+    knocked = GAME.apply(drawn, move(drawn, "discards 6s and knocks"))[0]
+    scored = GAME.apply(knocked, move(knocked, "is done"))[0]
+    for state, revisions in (
+        (turned, (3, 4, 5, 6)),
+        (drawn, (6, 10)),
+        (knocked, (3, 7)),
+        (scored, (4, 8)),
+    ):
+        for revision in revisions:
+            told = f"does not come to this position at revision {revision}"
+            yield case("length", "/revision", told, state, revision=revision)
 
 
 def _sizes():

@@ -53,11 +53,14 @@ class Table(vocabulary.Table):
         pile = (*free[fill:][::-1], *self.pile)
         totals, won = self.by_seat(self.totals, 2, 0), self.by_seat(self.won, 2, 0)
         won = tuple(won[seat] or int(totals[seat] > 0) for seat in (0, 1))
-        hand_number = sum(won) + 1
+        opening = self._moves_of_opening()
+        # The cards of a first hand tell its revision; a later hand follows a void one.
+        hand_number = sum(won) + (2 if opening is None else 1)
+        enough = 100 * hand_number + self.idle
         return State(
             options=self.options,
             seed=self.seed,
-            revision=self._revision(hand_number),
+            revision=opening if hand_number == 1 else enough,
             hand_number=hand_number,
             dealer=self.dealer,
             phase=self.phase,
@@ -74,18 +77,18 @@ class Table(vocabulary.Table):
             last_hand=None,
         )
 
-    def _revision(self, hand_number):
-        """As many moves as the opening of the first hand has had; later, enough of them."""
+    def _moves_of_opening(self):
+        """The moves of a hand while the upcard decides them; None later."""
         by_dealer = int(self.phase.seat == self.dealer)
         match self.phase:
-            case Offering() if hand_number == 1:
+            case Offering():
                 return by_dealer
-            case Discarding(taken_as=TakenAs.UPCARD) if hand_number == 1:
+            case Discarding(taken_as=TakenAs.UPCARD):
                 return 1 + by_dealer
-            case Drawing(forced_stock=True) if hand_number == 1:
+            case Drawing(forced_stock=True):
                 return 2
             case _:
-                return 100 * hand_number + self.idle
+                return None
 
 
 def ledger(table, south, south_won, north, north_won):

@@ -129,7 +129,7 @@ KEEPS = """
             NEXT + MIDDLE,
             ("draws",),
             {"type": "lay_off", "card": "7c", "meld": 3},
-            "there is no meld 3; melds on the table, counted from 0: 3",
+            "there is no meld 3; melds on the table: 3, counted from 0",
         ),
         (
             NEARLY_OUT,

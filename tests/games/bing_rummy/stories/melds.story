@@ -133,6 +133,16 @@ ann! lays the set 7c7d -> bing.opening.melds possible=1 needed=3
 ann! lays the set 7c7d7h2c -> bing.turn.card-held card=2c
 ann lays the run 7d8d9d
 
+# Of the sets that spoil an opening, the best one tells how many melds are possible  bing.opening.melds
+options first_meld=4
+ann holds 5c6c7c 5s6s7s 7d8d9d 9hThJh 9cKc
+ann is to choose
+
+= closed meld_set bing.opening.melds possible=3 needed=4
+ann! lays the set 7c7d7s -> bing.opening.melds possible=3 needed=4
+ann! lays the set 9c9d9h -> bing.opening.melds possible=3 needed=4
+ann lays the run 5c6c7c
+
 # A longer meld is laid where the turn can still be completed       bing.opening.melds bing.turn.card-held
 ann holds KcKdKhKs 5h6h7h8h Ts2cAd4c3d9s
 ann is to choose

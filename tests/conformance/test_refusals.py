@@ -1,0 +1,124 @@
+"""Why a move is refused: held against oracles that share no code with the service.
+
+For *whether* a move may be made the laws compare list and check. Here each refusal and each entry
+of ``unavailable`` is judged: its rule must be the first that docs/rules gives in the position, its
+numbers those that the oracle counts, and its sentence must not tell the player to do what cannot be
+done.
+"""
+
+import re
+from collections import Counter, defaultdict
+from itertools import count as from_zero
+from itertools import islice
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.codec import plain
+from service.rules.base import tag_of
+from tests.conformance.cases import cases_of, module_of
+from tests.conformance.laws import refusal_of
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count
+from tests.stories import stories_of, tell
+
+REFUSALS = count(2_000, 110_000)
+"""Refusals of moves that are judged in each game, beside the entries of unavailable."""
+OF_A_RULE = 4
+"""Moves that are judged at one position for each rule, so that rare rules come up too."""
+EVERY, AT_MOST = 5, 60
+"""One of so many positions of a play-out is looked at, and so many of them."""
+
+
+def some_positions(game):
+    """Positions of every lane in turn, of sensible players and of careless ones."""
+    for seed in from_zero():
+        for lane in lanes(game):
+            for bound in (120, None):
+                playout = Playout(game, lane, seed, bound)
+                rng = Random(f"oracle {playout}")
+                first = rng.randrange(EVERY) + rng.choice([0, 0, 200])
+                yield from islice(positions(playout), first, first + EVERY * AT_MOST, EVERY)
+
+
+def some_moves(rng, judge, cases, state):
+    """Moves of every kind, foolish ones and such as a hand suggests, some for each rule."""
+    load, sent = CATALOG[judge.game.name].moves.load, plain(state)
+    moves = [*cases.conceivable(rng, state)]
+    moves = rng.sample(moves, min(len(moves), 80))
+    if "seat" in sent["phase"]:
+        moves += [load(move) for move in judge.oracle.of_the_hand(rng, sent)]
+    by_rule = defaultdict(list)
+    for move in moves:
+        refusal = refusal_of(judge.game, state, move)
+        of_rule = by_rule[refusal and refusal.rule.id]
+        if len(of_rule) < OF_A_RULE:
+            of_rule.append((move, refusal))
+    return [one for some in by_rule.values() for one in some]
+
+
+class Judge:
+    """Compares what the referee says with what the oracle of a game says."""
+
+    def __init__(self, game):
+        self.game = CATALOG[game].game
+        self.oracle = module_of(game, "oracle")
+        self.judged = Counter()
+        """Refused moves, by rule."""
+        self.entries = 0
+        """Entries of ``unavailable``."""
+
+    def move(self, state, move, refusal):
+        """A move and why it is refused, or None."""
+        sent, told = plain(state), plain(move)
+        wanted = self.oracle.reasons(sent, told)
+        if refusal is None:
+            assert not wanted, f"{told} in {sent} is let pass, where the oracle says {wanted}"
+            return
+        self._sentence(state, told, refusal, wanted)
+        self.judged[refusal.rule.id] += 1
+
+    def closed(self, state, entry):
+        """An entry of ``unavailable``."""
+        sent = plain(state)
+        known = entry.type in self.oracle.KNOWN[sent["phase"]["type"]]
+        why = self.oracle.closed(sent, entry.type) if known else None
+        wanted = why if known else self.oracle.reasons(sent, {"type": entry.type})
+        self._sentence(state, entry.type, entry, wanted)
+        self.entries += 1
+
+    def _sentence(self, state, tried, refusal, wanted):
+        found, detail = (refusal.rule.id, dict(refusal.params)), refusal.detail
+        where = f"{tried} in {plain(state)}: {found}, {detail}"
+        assert found in wanted, f"{where}; the oracle says {wanted}"
+        for number in refusal.params.values():
+            assert re.search(rf"(?<!\w){re.escape(str(number))}(?!\w)", detail), where
+        assert not re.search(r"(?<![\w-])1 (?!is|was|has)\w+s\b", detail), where
+        legal = {tag_of(type(move)) for move in self.game.legal_moves(state)}
+        assert legal.issuperset(self.oracle.NEXT[refusal.rule.id]), f"{where}; legal: {legal}"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_refusal_tells_the_first_reason(game, record_property):
+    judge, cases = Judge(game), cases_of(game)
+    for at in some_positions(game):
+        for entry in judge.game.unavailable(at.state, at.moves):
+            judge.closed(at.state, entry)
+        rng = Random(f"{at.playout} {at.number}")
+        for move, refusal in some_moves(rng, judge, cases, at.state):
+            judge.move(at.state, move, refusal)
+        if judge.judged.total() >= REFUSALS:
+            break
+    figures = f"{judge.judged.total()} refusals, {judge.entries} closed kinds: {dict(judge.judged)}"
+    record_property("figures", figures)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
+    """The rarest ones too: every rule that refuses is broken in a story."""
+    judge = Judge(game)
+    for story in stories_of(game):
+        tell(story, heard=judge.move)
+    enforced = {rule.id for rule in judge.game.rulebook.values() if rule.enforced}
+    assert set(judge.judged) == set(judge.oracle.NEXT) == enforced

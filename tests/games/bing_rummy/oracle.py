@@ -1,0 +1,470 @@
+"""Why a move of Bing Rummy is refused, told from docs/rules/bing-rummy.md alone.
+
+Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
+and numbers that a refusal may tell: none for a move that may be made.
+
+A meld on the table is ``("set", rank)`` or ``("run", suit, low, high)``, with slots 1 (the ace) to
+14 (the ace again), slot 2 for a deuce of any suit.
+"""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, product
+
+RANKS = "A23456789TJQK"
+NEVER = float("inf")
+
+NEXT = {
+    "bing.cut.first": ("cut",),
+    "bing.cut.keep-or-leave": ("keep_deuce", "leave_deuce"),
+    "bing.cut.once": (),
+    "bing.cut.deuce-only": (),
+    "bing.turn.three-choices": (),
+    "bing.turn.discard-ends": ("discard",),
+    "bing.turn.no-meld-after-draw": (),
+    "bing.turn.no-draw-in-meld-turn": (),
+    "bing.turn.card-held": (),
+    "bing.discard.another-face": ("discard",),
+    "bing.take.another-face-held": (),
+    "bing.limit.opening": (),
+    "bing.limit.end": (),
+    "bing.limit.discard": (),
+    "bing.limit.take": (),
+    "bing.opening.melds": (),
+    "bing.opening.end": (),
+    "bing.opening.lay-off": (),
+    "bing.meld.turn-not-begun": (),
+    "bing.meld.no-set": (),
+    "bing.meld.no-run": (),
+    "bing.meld.three-cards": (),
+    "bing.meld.set-one-rank": (),
+    "bing.meld.run-natural": (),
+    "bing.meld.run-one-suit": (),
+    "bing.meld.run-sequence": (),
+    "bing.meld.run-ends": (),
+    "bing.layoff.meld-on-table": (),
+    "bing.layoff.end": (),
+    "bing.layoff.fits": (),
+    "bing.layoff.nothing-fits": (),
+    "bing.buy-back.answer": ("buy_in", "decline_buy_in"),
+    "bing.buy-back.bust-only": (),
+    "bing.hand.over": ("deal",),
+    "bing.hand.in-play": (),
+    "bing.deal.whole-pack": (),
+    "bing.deal.cut-place": (),
+    "bing.game.over": (),
+}
+"""Every rule that refuses, and the kinds of move that its sentence tells the player to make."""
+
+LAYING = ("meld_set", "meld_run", "lay_off")
+KNOWN = {
+    "cutting": ("cut",),
+    "keeping": ("keep_deuce", "leave_deuce"),
+    "choosing": ("draw_stock", "take_discard", *LAYING),
+    "discarding": ("discard",),
+    "melding": (*LAYING, "end_meld_turn"),
+    "buying_back": ("buy_in", "decline_buy_in"),
+    "hand_over": ("deal",),
+    "game_over": (),
+}
+OTHERWISE = {
+    "cutting": "bing.cut.first",
+    "keeping": "bing.cut.keep-or-leave",
+    "choosing": "bing.turn.three-choices",
+    "discarding": "bing.turn.discard-ends",
+    "melding": "bing.turn.no-draw-in-meld-turn",
+    "buying_back": "bing.buy-back.answer",
+    "hand_over": "bing.hand.over",
+    "game_over": "bing.game.over",
+}
+
+
+def of_the_hand(rng, state):
+    """Moves at random that name cards of the seat to act."""
+    if state["phase"]["type"] not in {"choosing", "discarding", "melding"}:
+        return
+    hand = hand_of(state)
+    for card in hand:
+        yield {"type": "discard", "card": card}
+        for meld in rng.sample(range(len(state["melds"])), min(2, len(state["melds"]))):
+            for end in ("set", "low", "high"):
+                yield {"type": "lay_off", "card": card, "meld": meld, "end": end}
+    deuces = [card for card in hand if card[0] == "2"]
+    for _ in range(12):
+        first = rng.choice(hand)
+        alike = [card for card in hand if card[0] == first[0]] + deuces
+        suited = sorted({card for card in hand if card[1] == first[1]}, key=slots) + deuces
+        kind, some = rng.choice([("meld_set", alike), ("meld_run", suited)])
+        start = rng.randrange(len(some))
+        some = some[start : start + rng.choice([2, 3, 3, 3, 4, 5])]
+        if rng.random() < 0.5:
+            rng.shuffle(some)
+        if rng.random() < 0.1:
+            some.append(rng.choice(hand))
+        yield {"type": kind, "cards": some}
+
+
+def reasons(state, move):
+    """Why this move is refused."""
+    kind, phase = move["type"], state["phase"]["type"]
+    if kind not in KNOWN[phase]:
+        return [(unknown(phase, kind), {})]
+    return named(state, move) or closed(state, kind) or particular(state, move)
+
+
+def unknown(phase, kind):
+    """The phase does not know this kind of move."""
+    if phase in {"game_over", "buying_back"}:
+        return OTHERWISE[phase]
+    if kind in {"buy_in", "decline_buy_in"}:
+        return "bing.buy-back.bust-only"
+    if phase == "hand_over":
+        return OTHERWISE[phase]
+    if kind == "deal":
+        return "bing.hand.in-play"
+    if kind == "cut":
+        return "bing.cut.once"
+    if kind in {"keep_deuce", "leave_deuce"}:
+        return "bing.cut.deuce-only"
+    if kind == "end_meld_turn" and phase in {"choosing", "discarding"}:
+        return "bing.meld.turn-not-begun"
+    if kind in LAYING and phase == "discarding":
+        return "bing.turn.no-meld-after-draw"
+    return OTHERWISE[phase]
+
+
+# Where the seat stands
+
+
+def hand_of(state):
+    return state["hands"][state["phase"]["seat"]]
+
+
+def points(state, cards):
+    worth = {"A": 15, "2": state["options"]["deuce_points"]} | dict.fromkeys("TJQK", 10)
+    return sum(worth.get(card[0]) or int(card[0]) for card in cards)
+
+
+def limit_of(state):
+    return state["options"]["limit"] - state["scores"][state["phase"]["seat"]]
+
+
+def laid_by(state):
+    return sum(meld["seat"] == state["phase"]["seat"] for meld in state["melds"])
+
+
+def has_opened(state):
+    return laid_by(state) >= state["options"]["first_meld"]
+
+
+def is_free(state):
+    return has_opened(state) and points(state, hand_of(state)) <= limit_of(state)
+
+
+def less(cards, gone):
+    return sorted((Counter(cards) - Counter(gone)).elements())
+
+
+# The reasons, in order
+
+
+def named(state, move):
+    """What the move names is not there."""
+    kind = move["type"]
+    if kind in {"meld_set", "meld_run"}:
+        hand = hand_of(state)
+        for card in move["cards"]:
+            if move["cards"].count(card) > hand.count(card):
+                return [("bing.turn.card-held", {"card": card})]
+    if kind == "lay_off":
+        if move["card"] not in hand_of(state):
+            return [("bing.turn.card-held", {"card": move["card"]})]
+        if move["meld"] >= len(state["melds"]):
+            params = {"meld": move["meld"], "melds": len(state["melds"])}
+            return [("bing.layoff.meld-on-table", params)]
+        meld = state["melds"][move["meld"]]
+        if (move["end"] == "set") != (meld["type"] == "set"):
+            cards = " ".join(meld["cards"])
+            params = {"cards": cards, "kind": meld["type"], "end": move["end"]}
+            return [("bing.layoff.end", params)]
+    return []
+
+
+def closed(state, kind):
+    """No move of this kind can be made now."""
+    if kind == "take_discard":
+        return against_taking(state)
+    if kind == "end_meld_turn":
+        laid, needed = laid_by(state), state["options"]["first_meld"]
+        left, limit = points(state, hand_of(state)), limit_of(state)
+        if laid < needed:
+            return [("bing.opening.end", {"laid": laid, "needed": needed})]
+        return [("bing.limit.end", {"points": left, "limit": limit})] if left > limit else []
+    if kind not in LAYING:
+        return []
+    if kind == "lay_off" and not has_opened(state):
+        laid, needed = laid_by(state), state["options"]["first_meld"]
+        return [("bing.opening.lay-off", {"laid": laid, "needed": needed})]
+    free, table = is_free(state), table_of(state)
+    if not free and (hopeless := against_position(state, hand_of(state), table, 0)):
+        return hopeless
+    steps = list(steps_of(hand_of(state), table, kind))
+    if not steps:
+        none = {"meld_set": "meld.no-set", "meld_run": "meld.no-run"}
+        return [(f"bing.{none.get(kind, 'layoff.nothing-fits')}", {})]
+    return [] if free else against_steps(state, table, steps)
+
+
+def against_taking(state):
+    top, hand = state["discard_pile"][-1], hand_of(state)
+    others = [card for card in hand if card != top]
+    if not others:
+        return [("bing.take.another-face-held", {"card": top})]
+    least = min(points(state, less([*hand, top], [card])) for card in others)
+    if has_opened(state) and least > limit_of(state):
+        return [("bing.limit.take", {"card": top, "least": least, "limit": limit_of(state)})]
+    return []
+
+
+def particular(state, move):
+    """This move of an open kind."""
+    kind = move["type"]
+    if kind == "deal":
+        return against_dealing(state, move)
+    if kind == "discard":
+        return against_discarding(state, move["card"])
+    if kind in {"meld_set", "meld_run"}:
+        wrong, what = read(kind, move["cards"])
+        if wrong:
+            return [(f"bing.meld.{wrong}", {"cards": " ".join(move["cards"])})]
+        step = (tuple(move["cards"]), None, what)
+    elif kind == "lay_off":
+        meld = table_of(state)[move["meld"]]
+        grown = extended(meld, move["card"], move["end"])
+        if grown is None:
+            cards = " ".join(state["melds"][move["meld"]]["cards"])
+            return [("bing.layoff.fits", {"card": move["card"], "cards": cards})]
+        step = ((move["card"],), meld, grown)
+    else:
+        return []
+    return [] if is_free(state) else against_steps(state, table_of(state), [step])
+
+
+def against_dealing(state, move):
+    third = len(state["hands"]) == 8 and state["options"]["eight_player_deal"] == "third_pack"
+    whole = Counter({rank + suit: 3 if third else 2 for rank in RANKS for suit in "cdhs"})
+    if "deck" in move and Counter(move["deck"]) != whole:
+        params = {"wanted": whole.total(), "found": len(move["deck"])}
+        return [("bing.deal.whole-pack", params)]
+    places = whole.total() - 1 if state["options"]["cut_for_deuce"] else 0
+    if "cut" in move and move["cut"] > places:
+        return [("bing.deal.cut-place", {"cut": move["cut"], "places": places})]
+    return []
+
+
+def against_discarding(state, card):
+    hand = hand_of(state)
+    if card not in hand:
+        return [("bing.turn.card-held", {"card": card})]
+    if card == state["phase"]["taken"]:
+        return [("bing.discard.another-face", {"card": card})]
+    left, limit = points(state, less(hand, [card])), limit_of(state)
+    if has_opened(state) and left > limit:
+        return [("bing.limit.discard", {"card": card, "points": left, "limit": limit})]
+    return []
+
+
+# Melds
+
+
+def slots(card):
+    return (1, 14) if card[0] == "A" else (RANKS.index(card[0]) + 1,)
+
+
+def read(kind, cards):
+    """What is wrong with some cards as a set or a run, or what they are."""
+    naturals = [(place, card) for place, card in enumerate(cards) if card[0] != "2"]
+    if len(cards) < 3:
+        return "three-cards", None
+    if kind == "meld_set":
+        ranks = {card[0] for _, card in naturals} or {"2"}
+        return ("set-one-rank", None) if len(ranks) > 1 else (None, ("set", *ranks))
+    if not naturals:
+        return "run-natural", None
+    suits = {card[1] for _, card in naturals}
+    if len(suits) > 1:
+        return "run-one-suit", None
+    firsts = [
+        low for low in range(-20, 20) if all(low + place in slots(card) for place, card in naturals)
+    ]
+    within = [low for low in firsts if low >= 1 and low + len(cards) - 1 <= 14]
+    if not within:
+        return "run-ends" if firsts else "run-sequence", None
+    return None, ("run", *suits, within[0], within[0] + len(cards) - 1)
+
+
+def table_of(state):
+    return [read(f"meld_{meld['type']}", meld["cards"])[1] for meld in state["melds"]]
+
+
+def extended(meld, card, end):
+    """What a meld is with one more card; None if the card does not fit."""
+    if meld[0] == "set":
+        return meld if card[0] in {"2", meld[1]} else None
+    _, suit, low, high = meld
+    slot = low - 1 if end == "low" else high + 1
+    natural = card[1] == suit and card[0] != "2" and slot in slots(card)
+    if not 1 <= slot <= 14 or not (card[0] == "2" or natural):
+        return None
+    return ("run", suit, min(low, slot), max(high, slot))
+
+
+def steps_of(hand, table, kind):
+    """Three-card melds of a kind, or single cards laid off: cards, the meld before, and after."""
+    return {"meld_set": sets_of, "meld_run": runs_of, "lay_off": lay_offs_of}[kind](hand, table)
+
+
+def sets_of(hand, _table):
+    for cards in {*combinations(sorted(hand), 3)}:
+        wrong, what = read("meld_set", cards)
+        if not wrong:
+            yield cards, None, what
+
+
+def runs_of(hand, _table):
+    deuces = [card for card in hand if card[0] == "2"]
+    for suit, low in product("cdhs", range(1, 13)):
+        row = range(low, low + 3)
+        at = {
+            slot: card
+            for card in hand
+            for slot in slots(card)
+            if slot in row and card[1] == suit and card[0] != "2"
+        }
+        for size in range(1, len(at) + 1):
+            for used in combinations(at, size) if 3 - size <= len(deuces) else ():
+                cards = (*(at[slot] for slot in used), *deuces[: 3 - size])
+                yield cards, None, ("run", suit, low, low + 2)
+
+
+def lay_offs_of(hand, table):
+    for card, meld in product(sorted(set(hand)), table):
+        for end in ("set",) if meld[0] == "set" else ("low", "high"):
+            if grown := extended(meld, card, end):
+                yield (card,), meld, grown
+
+
+# Whether an opening can be completed (§7)
+
+
+def against_position(state, hand, table, more):
+    """The turn cannot be completed with this hand and table, ``more`` melds laid meanwhile."""
+    limit, needed = limit_of(state), state["options"]["first_meld"]
+    laid = laid_by(state) + more
+    least = least_left(state, hand, table, max(0, needed - laid))
+    if least <= limit:
+        return []
+    if least < NEVER:
+        return [("bing.limit.opening", {"least": least, "limit": limit})]
+    most = max(k for k in range(needed - laid) if least_left(state, hand, table, k) < NEVER)
+    return [("bing.opening.melds", {"possible": laid + most, "needed": needed})]
+
+
+def against_steps(state, table, steps):
+    """None of these steps lets the turn be completed: the best of what is told of each."""
+    told = []
+    for cards, before, after in steps:
+        melds = list(table)
+        if before is not None:
+            melds.remove(before)
+        hand = less(hand_of(state), cards)
+        found = against_position(state, hand, [*melds, after], before is None)
+        if not found:
+            return []
+        told += found
+    limits = [one for one in told if one[0] == "bing.limit.opening"]
+    if limits:
+        return [min(limits, key=lambda one: one[1]["least"])]
+    return [max(told, key=lambda one: one[1]["possible"])]
+
+
+def least_left(state, hand, table, need):
+    """The least points that melds and lay-offs can leave, with so many new melds; or NEVER."""
+    naturals = tuple(sorted(card for card in hand if card[0] != "2"))
+    sets = frozenset(meld[1] for meld in table if meld[0] == "set")
+    ends = []
+    for meld in table:
+        if meld[0] == "run":
+            ends += [(meld[1], -1, meld[2] - 1), (meld[1], 1, meld[3] + 1)]
+    suits = {card[1] for card in naturals}
+    useful = tuple(sorted(end for end in ends if end[0] in suits and 1 <= end[2] <= 14))
+    return _least(naturals, len(hand) - len(naturals), need, sets, useful)
+
+
+@cache
+def _least(naturals, deuces, need, sets, ends):
+    """Deuces are never left over: a set takes any number, and so do the ends of new runs."""
+    if not naturals:
+        return 0 if 3 * need <= deuces else NEVER
+    first, rest = naturals[0], naturals[1:]
+    worth = 0 if first[0] in sets else WORTH.get(first[0]) or int(first[0])
+    best = worth + _least(rest, deuces, need, sets, ends)
+    for used, wild in _new_melds(first, rest):
+        if wild <= deuces:
+            left = tuple(less(rest, used))
+            best = min(best, _least(left, deuces - wild, max(0, need - 1), sets, ends))
+    for at, end in enumerate(ends):
+        others = (*ends[:at], *ends[at + 1 :])
+        for used, wild in _on_end(first, rest, end):
+            if wild <= deuces:
+                left = tuple(less(rest, used))
+                best = min(best, _least(left, deuces - wild, need, sets, others))
+    return best
+
+
+WORTH = {"A": 15} | dict.fromkeys("TJQK", 10)
+
+
+@cache
+def _new_melds(first, rest):
+    """New melds that hold a card: the others used, and the fewest deuces it takes."""
+    found = set()
+    alike = [card for card in rest if card[0] == first[0]]
+    for size in range(len(alike) + 1):
+        for used in combinations(alike, size):
+            found.add((used, max(0, 2 - size)))
+    suited = sorted({card for card in rest if card[1] == first[1]})
+    if first[0] == "A" and rest.count(first):
+        suited.append(first)
+    for size in range(len(suited) + 1):
+        for used in combinations(suited, size):
+            for low, high in _spans([first, *used]):
+                found.add((used, max(high - low + 1, 3) - size - 1))
+    return tuple(found)
+
+
+def _spans(cards):
+    """The lowest and the highest slot of cards of a suit, each in a slot of its own."""
+    places = {()}
+    for card in cards:
+        places = {(*some, slot) for some in places for slot in slots(card) if slot not in some}
+    return {(min(some), max(some)) for some in places}
+
+
+@cache
+def _on_end(first, rest, end):
+    """Naturals laid off on one end of a run, a card among them: the others, and the deuces."""
+    suit, step, slot = end
+    held = {first, *rest}
+    found = set()
+    if first[1] != suit:
+        return ()
+    row = range(slot, 0 if step < 0 else 15, step)
+    at = {s: c for c in held if c[1] == suit for s in slots(c) if s in row}
+    for mine in (s for s in slots(first) if s in row):
+        others = [s for s in at if s != mine and (at[s] != first or first in rest)]
+        for size in range(len(others) + 1):
+            for some in combinations(others, size):
+                reach = max(abs(s - slot) for s in (mine, *some)) + 1
+                found.add((tuple(at[s] for s in some), reach - size - 1))
+    return tuple(found)

@@ -1,0 +1,178 @@
+"""Why a move of Bingo is refused, told from docs/rules/bingo.md alone.
+
+Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
+and numbers that a refusal may tell: none for a move that may be made.
+"""
+
+NEXT = {
+    "bingo.turn.tile-held": (),
+    "bingo.lead.answered": ("follow",),
+    "bingo.follow.after-lead": ("lead",),
+    "bingo.follow.trump": (),
+    "bingo.follow.higher-end": (),
+    "bingo.follow.lower-end": (),
+    "bingo.follow.must-trump": (),
+    "bingo.follow.trumps-match": (),
+    "bingo.close.leader-only": (),
+    "bingo.close.after-drawing": (),
+    "bingo.close.once": (),
+    "bingo.close.boneyard-empty": (),
+    "bingo.declare.after-trick": (),
+    "bingo.declare.or-pass": (),
+    "bingo.declare.another-double": (),
+    "bingo.declare.at-least-one": ("pass",),
+    "bingo.declare.played-counts": (),
+    "bingo.declare.doubles-only": (),
+    "bingo.declare.one-only": (),
+    "bingo.declare.shown-once": (),
+    "bingo.hand.in-play": (),
+    "bingo.hand.over": ("deal",),
+    "bingo.game.over": (),
+}
+"""Every rule that refuses, and the kinds of move that its sentence tells the player to make."""
+
+KNOWN = {
+    "leading": ("lead", "close"),
+    "following": ("follow",),
+    "declaring": ("declare", "pass"),
+    "hand_over": ("deal",),
+    "game_over": (),
+}
+
+
+def of_the_hand(rng, state):
+    """Moves at random that name tiles of the seat to act."""
+    kind = {"leading": "lead", "following": "follow"}.get(state["phase"]["type"])
+    if kind:
+        for tile in hand_of(state):
+            yield {"type": kind, "tile": tile}
+    if state["phase"]["type"] == "declaring":
+        hand = hand_of(state)
+        doubles = [tile for tile in hand if is_double(tile)]
+        for some in (hand, doubles, doubles, doubles):
+            if some:
+                yield {"type": "declare", "tiles": rng.sample(some, rng.randint(1, len(some)))}
+
+
+def reasons(state, move):
+    """Why this move is refused."""
+    kind = move["type"]
+    if kind not in KNOWN[state["phase"]["type"]]:
+        return [(unknown(state["phase"]["type"], kind), {})]
+    return named(state, move) or closed(state, kind) or particular(state, move)
+
+
+def unknown(phase, kind):
+    """The phase does not know this kind of move."""
+    if phase in {"game_over", "hand_over"}:
+        return "bingo.game.over" if phase == "game_over" else "bingo.hand.over"
+    if kind == "deal":
+        return "bingo.hand.in-play"
+    if kind == "close":
+        return "bingo.close.leader-only" if phase == "following" else "bingo.close.after-drawing"
+    if phase == "declaring":
+        return "bingo.declare.or-pass"
+    if kind in {"declare", "pass"}:
+        return "bingo.declare.after-trick"
+    return "bingo.follow.after-lead" if phase == "leading" else "bingo.lead.answered"
+
+
+def hand_of(state):
+    return state["hands"][state["phase"]["seat"]]
+
+
+def ends(tile):
+    high, low = tile.split("-")
+    return int(high), int(low)
+
+
+def is_double(tile):
+    high, low = ends(tile)
+    return high == low
+
+
+def played(state):
+    """The tile with which the seat that declares won the last trick."""
+    *before, last = state["tricks"]
+    leader = before[-1]["winner"] if before else state["hand_leader"]
+    return last["led"] if last["winner"] == leader else last["followed"]
+
+
+def named(state, move):
+    """What the move names is not there, or counts anyway."""
+    for tile in move["tiles"] if "tiles" in move else [move["tile"]] if "tile" in move else []:
+        if move["type"] == "declare" and tile == played(state):
+            return [("bingo.declare.played-counts", {"tile": tile})]
+        if tile not in hand_of(state):
+            return [("bingo.turn.tile-held", {"tile": tile})]
+    return []
+
+
+def shown_before(state):
+    """The doubles that the seat has shown in this hand, where none may be shown again."""
+    if state["options"]["redeclare"] == "allowed":
+        return []
+    seat = state["phase"]["seat"]
+    return [t for trick in state["tricks"] if trick["winner"] == seat for t in trick["declared"]]
+
+
+def closed(state, kind):
+    """No move of this kind can be made now."""
+    if kind == "close" and state["closed"] is not None:
+        return [("bingo.close.once", {"seat": state["closed"]["seat"]})]
+    if kind == "close" and not state["stock"]:
+        return [("bingo.close.boneyard-empty", {})]
+    if kind == "declare":
+        doubles = [tile for tile in hand_of(state) if is_double(tile)]
+        if not doubles:
+            return [("bingo.declare.another-double", {"played": played(state)})]
+        if set(doubles) <= set(shown_before(state)):
+            return [("bingo.declare.shown-once", {"tiles": " ".join(doubles)})]
+    return []
+
+
+def particular(state, move):
+    """This move of an open kind."""
+    if move["type"] == "declare":
+        return against_declaring(state, move["tiles"])
+    if move["type"] == "follow" and (state["closed"] is not None or not state["stock"]):
+        return against_following(state, move["tile"])
+    return []
+
+
+def against_declaring(state, tiles):
+    if not tiles:
+        return [("bingo.declare.at-least-one", {})]
+    for tile in tiles:
+        if not is_double(tile):
+            return [("bingo.declare.doubles-only", {"tile": tile})]
+    if state["options"]["variant"] == "berndt" and len(tiles) > 1:
+        return [("bingo.declare.one-only", {"shown": len(tiles), "most": 1})]
+    again = sorted(set(tiles) & set(shown_before(state)))
+    return [("bingo.declare.shown-once", {"tiles": " ".join(again)})] if again else []
+
+
+def against_following(state, tile):
+    """In strict play a tile must match: trump to a trump, else the higher end, else the lower."""
+    led, trump, hand = state["phase"]["led"], state["trump"], hand_of(state)
+    high, low = ends(led)
+    trumps = [one for one in hand if trump in ends(one)]
+    if trump in {high, low}:
+        params = {"led": led, "trump": trump, "tiles": " ".join(trumps)}
+        return [("bingo.follow.trump", params)] if trumps and tile not in trumps else []
+    plain_trumps = state["options"]["trumps_match"]
+    for end, rule in ((high, "bingo.follow.higher-end"), (low, "bingo.follow.lower-end")):
+        fitting = [one for one in hand if end in ends(one) and (plain_trumps or one not in trumps)]
+        if not fitting:
+            continue
+        if tile in fitting:
+            return []
+        params = {"led": led, "end": end, "tiles": " ".join(fitting)}
+        if tile in trumps and {high, end} & {*ends(tile)}:
+            return [("bingo.follow.trumps-match", {"tile": tile, **params})]
+        return [(rule, params)]
+    if state["options"]["must_trump"]:
+        wanted = [one for one in hand if trump in ends(one) or one == "0-0"]
+        params = {"led": led, "trump": trump, "tiles": " ".join(wanted)}
+        return [("bingo.follow.must-trump", params)] if wanted and tile not in wanted else []
+    return []

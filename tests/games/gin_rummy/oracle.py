@@ -1,0 +1,262 @@
+"""Why a move of Gin Rummy is refused, told from docs/rules/gin-rummy.md alone.
+
+Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
+and numbers that a refusal may tell: none for a move that may be made.
+"""
+
+from functools import cache
+
+from tests.rules.reference_melds import MELDS, PACK, least_deadwood, melds_in
+
+NEXT = {
+    "gin.offer.answer-first": ("take_upcard", "pass"),
+    "gin.offer.only-at-start": (),
+    "gin.offer.refused-upcard-closed": ("draw_stock",),
+    "gin.offer.no-return": ("discard",),
+    "gin.turn.draw-first": ("draw_stock",),
+    "gin.turn.one-draw": (),
+    "gin.turn.no-pass": (),
+    "gin.turn.card-held": (),
+    "gin.discard.not-the-card-taken": (),
+    "gin.knock.after-drawing": ("draw_stock",),
+    "gin.knock.limit": (),
+    "gin.knock.limit-after-discard": (),
+    "gin.knock.declared-limit": (),
+    "gin.meld.set-or-run": (),
+    "gin.meld.one-meld-per-card": (),
+    "gin.big-gin.eleven-melded": (),
+    "gin.big-gin.declared-whole": (),
+    "gin.big-gin.off": (),
+    "gin.layoff.after-knock": (),
+    "gin.layoff.or-done": (),
+    "gin.layoff.meld-on-table": (),
+    "gin.layoff.extends-meld": (),
+    "gin.layoff.nothing-fits": (),
+    "gin.last-card.knock-or-pass": (),
+    "gin.last-card.needs-knock": (),
+    "gin.last-card.no-discard": ("knock",),
+    "gin.hand.over": ("deal",),
+    "gin.hand.in-play": (),
+    "gin.game.over": (),
+}
+"""Every rule that refuses, and the kinds of move that its sentence tells the player to make."""
+
+KNOWN = {
+    "offering": ("take_upcard", "pass"),
+    "drawing": ("draw_stock", "take_discard"),
+    "discarding": ("discard", "knock", "big_gin"),
+    "laying_off": ("lay_off", "done"),
+    "last_card": ("pass", "take_discard"),
+    "hand_over": ("deal",),
+    "game_over": (),
+}
+
+
+def of_the_hand(rng, state):
+    """Moves at random that name cards of the seat to act."""
+    hand = hand_of(state)
+    if state["phase"]["type"] == "discarding":
+        for card in hand:
+            yield {"type": "knock", "card": card}
+        for _ in range(4):
+            melds = some_melds(rng, state, hand)
+            yield {"type": "knock", "card": rng.choice(hand), "melds": melds}
+            yield {"type": "big_gin", "melds": melds}
+    if state["phase"]["type"] == "laying_off":
+        for card in hand:
+            yield {"type": "lay_off", "card": card, "meld": rng.randrange(len(state["melds"]))}
+
+
+def some_melds(rng, state, hand):
+    """Up to three melds of a hand, now and then with a card twice, or no meld at all."""
+    melds, free = [], list(hand)
+    for _ in range(rng.randint(0, 3)):
+        found = melds_in(free, state["options"]["ace"])
+        if found and rng.random() < 0.9:
+            melds.append(sorted(rng.choice(found)))
+        elif len(free) > 2 and rng.random() < 0.5:
+            melds.append(rng.sample(free, rng.randint(1, 3)))
+        if rng.random() < 0.8:
+            free = [card for card in hand if not any(card in meld for meld in melds)]
+    return melds
+
+
+def reasons(state, move):
+    """Why this move is refused."""
+    kind = move["type"]
+    if kind not in KNOWN[state["phase"]["type"]]:
+        return [(unknown(state["phase"]["type"], kind), {})]
+    return named(state, move) or closed(state, kind) or particular(state, move)
+
+
+OTHERWISE = {
+    "offering": "gin.offer.answer-first",
+    "drawing": "gin.turn.draw-first",
+    "discarding": "gin.turn.one-draw",
+    "laying_off": "gin.layoff.or-done",
+    "last_card": "gin.last-card.knock-or-pass",
+    "hand_over": "gin.hand.over",
+    "game_over": "gin.game.over",
+}
+
+
+def unknown(phase, kind):
+    """The phase does not know this kind of move."""
+    if phase in {"game_over", "hand_over"}:
+        return OTHERWISE[phase]
+    if kind == "deal":
+        return "gin.hand.in-play"
+    if phase in {"last_card", "laying_off"}:
+        return OTHERWISE[phase]
+    if kind in {"lay_off", "done"}:
+        return "gin.layoff.after-knock"
+    if phase != "offering" and kind in {"take_upcard", "pass"}:
+        return "gin.turn.no-pass" if kind == "pass" else "gin.offer.only-at-start"
+    if phase == "drawing" and kind in {"knock", "big_gin"}:
+        return "gin.knock.after-drawing"
+    return OTHERWISE[phase]
+
+
+def hand_of(state):
+    return tuple(state["hands"][state["phase"]["seat"]])
+
+
+def named(state, move):
+    """What the move names is not there, or may not go."""
+    kind = move["type"]
+    if kind in {"discard", "knock", "lay_off"} and move["card"] not in hand_of(state):
+        return [("gin.turn.card-held", {"card": move["card"]})]
+    if kind in {"discard", "knock"} and move["card"] == kept(state):
+        return [bar(state)]
+    if kind == "lay_off" and move["meld"] >= len(state["melds"]):
+        params = {"meld": move["meld"], "last": len(state["melds"]) - 1}
+        return [("gin.layoff.meld-on-table", params)]
+    return []
+
+
+def kept(state):
+    """The card that must stay this turn (§3.3-4); None if any may go."""
+    phase = state["phase"]
+    forbidden = state["options"]["rediscard"] == "forbidden"
+    return phase["taken"] if phase["taken_as"] == "upcard" or forbidden else None
+
+
+def bar(state):
+    phase = state["phase"]
+    as_upcard = phase["taken_as"] == "upcard"
+    rule = "gin.offer.no-return" if as_upcard else "gin.discard.not-the-card-taken"
+    return rule, {"card": phase["taken"]}
+
+
+def limit_of(state):
+    """The most deadwood to knock with (§4.2, §9)."""
+    options, upcard = state["options"], state["upcard"]
+    if not options["oklahoma"]:
+        return options["knock_limit"]
+    if upcard[0] == "A" and options["oklahoma_ace"] == "gin_only":
+        return 0
+    return min(options["knock_limit"], points(upcard))
+
+
+def left_of(state, cards):
+    options = state["options"]
+    return deadwood(frozenset(cards), options["ace"], options["ace_points"])
+
+
+@cache
+def deadwood(cards, ace, ace_points):
+    return least_deadwood(cards, ace, {face: points(face, ace_points) for face in PACK})
+
+
+def points(face, ace=1):
+    """An ace as told, court cards 10, others their rank (§1.4)."""
+    worth = {"A": ace} | dict.fromkeys("TJQK", 10)
+    return worth.get(face[0]) or int(face[0])
+
+
+def is_meld(cards, ace):
+    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
+
+
+def left_after(state, hand, stays=None):
+    """What each card that may go leaves of a hand."""
+    return {
+        card: left_of(state, [other for other in hand if other != card])
+        for card in hand
+        if card != stays
+    }
+
+
+def closed(state, kind):
+    """No move of this kind can be made now."""
+    phase, limit = state["phase"], limit_of(state)
+    if kind == "take_discard" and phase["type"] == "drawing" and phase["forced_stock"]:
+        return [("gin.offer.refused-upcard-closed", {"upcard": state["upcard"]})]
+    if kind == "take_discard" and phase["type"] == "last_card":
+        card = state["discard_pile"][-1]
+        stays = card if state["options"]["rediscard"] == "forbidden" else None
+        least = min(left_after(state, (*hand_of(state), card), stays).values())
+        params = {"card": card, "deadwood": least, "limit": limit}
+        return [("gin.last-card.needs-knock", params)] if least > limit else []
+    if kind == "discard" and phase["taken_as"] == "last_card":
+        return [("gin.last-card.no-discard", {})]
+    if kind == "knock":
+        stays = kept(state)
+        least = min(left_after(state, hand_of(state), stays).values())
+        if least <= limit:
+            return []
+        if stays is not None and left_after(state, hand_of(state))[stays] <= limit:
+            return [bar(state)]
+        return [("gin.knock.limit", {"deadwood": least, "limit": limit})]
+    if kind == "big_gin":
+        if state["options"]["big_gin"] == "off":
+            return [("gin.big-gin.off", {})]
+        left = left_of(state, hand_of(state))
+        return [("gin.big-gin.eleven-melded", {"deadwood": left})] if left else []
+    if kind == "lay_off" and not any(
+        extends(state, meld, card) for meld in state["melds"] for card in hand_of(state)
+    ):
+        return [("gin.layoff.nothing-fits", {})]
+    return []
+
+
+def extends(state, meld, card):
+    cards = (*meld["cards"], card)
+    same_rank = len({face[0] for face in cards}) == 1
+    return is_meld(cards, state["options"]["ace"]) and same_rank == (meld["type"] == "set")
+
+
+def particular(state, move):
+    """This move of an open kind."""
+    kind, hand = move["type"], hand_of(state)
+    if kind == "knock":
+        limit = limit_of(state)
+        rest = [card for card in hand if card != move["card"]]
+        if "melds" not in move:
+            params = {"card": move["card"], "deadwood": left_of(state, rest), "limit": limit}
+            over = params["deadwood"] > limit
+            return [("gin.knock.limit-after-discard", params)] if over else []
+        wrong, left = declared(state, rest, move["melds"])
+        if wrong or left <= limit:
+            return wrong
+        return [("gin.knock.declared-limit", {"deadwood": left, "limit": limit})]
+    if kind == "big_gin" and "melds" in move:
+        wrong, left = declared(state, hand, move["melds"])
+        return wrong or ([("gin.big-gin.declared-whole", {"deadwood": left})] if left else [])
+    if kind == "lay_off" and not extends(state, state["melds"][move["meld"]], move["card"]):
+        cards = " ".join(state["melds"][move["meld"]]["cards"])
+        return [("gin.layoff.extends-meld", {"card": move["card"], "cards": cards})]
+    return []
+
+
+def declared(state, hand, melds):
+    """What is wrong with declared melds, and what they leave."""
+    free = list(hand)
+    for meld in melds:
+        for card in meld:
+            if card not in free:
+                return [("gin.meld.one-meld-per-card", {"card": card})], 0
+            free.remove(card)
+        if not is_meld(tuple(meld), state["options"]["ace"]):
+            return [("gin.meld.set-or-run", {"cards": " ".join(meld)})], 0
+    return [], sum(points(card, state["options"]["ace_points"]) for card in free)

@@ -1,0 +1,181 @@
+"""Why a move of Rummy is refused, told from docs/rules/rummy.md alone.
+
+Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
+and numbers that a refusal may tell: none for a move that may be made.
+"""
+
+from tests.rules.reference_melds import MELDS, melds_in
+
+NEXT = {
+    "rummy.turn.draw-first": ("take_discard",),
+    "rummy.turn.one-draw": (),
+    "rummy.turn.card-held": (),
+    "rummy.stock.empty": ("take_discard", "turn_over"),
+    "rummy.stock.turn-over": (),
+    "rummy.stock.turned-over": (),
+    "rummy.meld.set-or-run": (),
+    "rummy.meld.card-once": (),
+    "rummy.meld.none-held": (),
+    "rummy.meld.per-turn": (),
+    "rummy.layoff.on-table": (),
+    "rummy.layoff.extends-meld": (),
+    "rummy.layoff.nothing-fits": (),
+    "rummy.layoff.own-meld-first": (),
+    "rummy.discard.not-the-card-taken": (),
+    "rummy.out.needs-discard": (),
+    "rummy.out.taken-left": (),
+    "rummy.hand.over": ("deal",),
+    "rummy.hand.in-play": (),
+    "rummy.game.over": (),
+}
+"""Every rule that refuses, and the kinds of move that its sentence tells the player to make."""
+
+KNOWN = {
+    "drawing": ("draw_stock", "take_discard", "turn_over"),
+    "playing": ("meld", "lay_off", "discard"),
+    "hand_over": ("deal",),
+    "game_over": (),
+}
+OTHERWISE = {
+    "drawing": "rummy.turn.draw-first",
+    "playing": "rummy.turn.one-draw",
+    "hand_over": "rummy.hand.over",
+    "game_over": "rummy.game.over",
+}
+
+
+def of_the_hand(rng, state):
+    """Moves at random that name cards of the seat to act."""
+    if state["phase"]["type"] != "playing":
+        return
+    hand = hand_of(state)
+    for _ in range(6):
+        yield {"type": "meld", "cards": rng.sample(hand, min(len(hand), rng.randint(1, 4)))}
+    for meld in melds_in(hand, state["options"]["ace"]):
+        yield {"type": "meld", "cards": rng.sample(sorted(meld), len(meld))}
+    for card in hand:
+        yield {"type": "discard", "card": card}
+        for meld in range(len(state["melds"])):
+            yield {"type": "lay_off", "card": card, "meld": meld}
+
+
+def reasons(state, move):
+    """Why this move is refused."""
+    kind, phase = move["type"], state["phase"]["type"]
+    if kind not in KNOWN[phase]:
+        in_play = kind == "deal" and phase in {"drawing", "playing"}
+        return [("rummy.hand.in-play" if in_play else OTHERWISE[phase], {})]
+    return named(state, move) or closed(state, kind) or particular(state, move)
+
+
+def hand_of(state):
+    return tuple(state["hands"][state["phase"]["seat"]])
+
+
+def named(state, move):
+    """What the move names is not there, or may not go."""
+    kind, hand = move["type"], hand_of(state) if state["phase"]["type"] == "playing" else ()
+    cards = {"meld": "cards", "lay_off": "card", "discard": "card"}.get(kind)
+    some = [] if cards is None else move[cards]
+    for card in [some] if isinstance(some, str) else some:
+        if card not in hand:
+            return [("rummy.turn.card-held", {"card": card})]
+        if kind == "meld" and some.count(card) > 1:
+            return [("rummy.meld.card-once", {"card": card})]
+    if kind == "lay_off" and move["meld"] >= len(state["melds"]):
+        return [("rummy.layoff.on-table", {"meld": move["meld"], "melds": len(state["melds"])})]
+    if kind == "discard" and move["card"] == state["phase"]["taken"]:
+        return [("rummy.discard.not-the-card-taken", {"card": move["card"]})]
+    return []
+
+
+def closed(state, kind):
+    """No move of this kind can be made now."""
+    options, phase = state["options"], state["phase"]
+    if kind == "draw_stock" and not state["stock"]:
+        return [("rummy.stock.empty", {})]
+    if kind == "turn_over":
+        limit, turned = options["turnovers"], state["turnovers"]
+        if limit is not None and turned >= limit:
+            return [("rummy.stock.turned-over", {"turnovers": turned, "limit": limit})]
+        if state["stock"]:
+            return [("rummy.stock.turn-over", {"stock": len(state["stock"])})]
+    if kind == "meld":
+        limit = options["max_melds_per_turn"]
+        if limit is not None and phase["melded"] >= limit:
+            return [("rummy.meld.per-turn", {"melded": phase["melded"], "limit": limit})]
+        held = melds_in(hand_of(state), options["ace"])
+        return (
+            if_all([stuck(state, meld) for meld in held])
+            if held
+            else [("rummy.meld.none-held", {})]
+        )
+    if kind == "lay_off":
+        own = any(meld["seat"] == phase["seat"] for meld in state["melds"])
+        if options["layoff_requires_own_meld"] and not own:
+            return [("rummy.layoff.own-meld-first", {})]
+        fitting = [
+            (card, index)
+            for card in hand_of(state)
+            for index in range(len(state["melds"]))
+            if extends(state, index, card)
+        ]
+        return (
+            if_all([stuck(state, (card,), index) for card, index in fitting])
+            if fitting
+            else [("rummy.layoff.nothing-fits", {})]
+        )
+    if kind == "discard" and hand_of(state) == (phase["taken"],):
+        return [("rummy.discard.not-the-card-taken", {"card": phase["taken"]})]
+    return []
+
+
+def if_all(found):
+    """Any of the reasons, if there is one against every move."""
+    return [reason for some in found for reason in some] if all(found) else []
+
+
+def is_meld(cards, ace):
+    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
+
+
+def extends(state, index, card):
+    meld = state["melds"][index]
+    cards = (*meld["cards"], card)
+    same_rank = len({face[0] for face in cards}) == 1
+    return is_meld(cards, state["options"]["ace"]) and same_rank == (meld["type"] == "set")
+
+
+def stuck(state, placed, index=None):
+    """Placing these cards, on a meld or as one, leaves no way to end the turn (§3.6)."""
+    hand, taken = hand_of(state), state["phase"]["taken"]
+    rest = [card for card in hand if card not in placed]
+    needed = state["options"]["discard_to_go_out"]
+    if not rest:
+        return [("rummy.out.needs-discard", {"hand": len(hand)})] if needed else []
+    if rest != [taken]:
+        return []
+    if not needed:
+        melds = [list(meld["cards"]) for meld in state["melds"]]
+        if index is None:
+            melds.append(list(placed))
+        else:
+            melds[index] += placed
+        if any(is_meld((*meld, taken), state["options"]["ace"]) for meld in melds):
+            return []
+    return [("rummy.out.taken-left", {"taken": taken})]
+
+
+def particular(state, move):
+    """This move of an open kind."""
+    if move["type"] == "meld":
+        cards = tuple(move["cards"])
+        if not is_meld(cards, state["options"]["ace"]):
+            return [("rummy.meld.set-or-run", {"cards": " ".join(cards)})]
+        return stuck(state, cards)
+    if move["type"] == "lay_off":
+        if not extends(state, move["meld"], move["card"]):
+            cards = " ".join(state["melds"][move["meld"]]["cards"])
+            return [("rummy.layoff.extends-meld", {"card": move["card"], "cards": cards})]
+        return stuck(state, (move["card"],), move["meld"])
+    return []
