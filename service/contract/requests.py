@@ -49,6 +49,7 @@ DIGEST = Annotated[
 ]
 
 
+DESCRIBE = "Tell legal moves, events and score lines in words too."
 VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
 
 
@@ -228,14 +229,14 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         """A new game."""
 
         views = Typed(views_type, description=VIEWS)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class LegalMovesRequest(Request):
         """What may be done in a state."""
 
         state = Typed(wire.state, required=True)
         views = Typed(views_type, description=VIEWS)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class MovesRequest(Request):
         """A move or several, to be made in a state."""
@@ -248,19 +249,20 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         seat = Typed(seat_type, description="Who makes the move, or every one of the moves.")
         expected_digest = Typed(DIGEST, description="The digest the state must have.")
         views = Typed(views_type, description=VIEWS)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class ScoresRequest(Request):
         """What a state counts."""
 
         state = Typed(wire.state, required=True)
+        describe = Typed(bool, description=DESCRIBE)
 
     class ViewsRequest(Request):
         """What a seat, or a spectator, may know of a state."""
 
         state = Typed(wire.state, required=True)
         seat = Typed(viewer_type, required=True)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class ValidationsRequest(Request):
         """An object that may be a state."""
@@ -277,6 +279,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             list_of(DIGEST, 1, MOST_REPLAYED + 1),
             description="The digest of every position, the deal's first, to compare with.",
         )
+        describe = Typed(bool, description=DESCRIBE)
 
     return {
         "deals": DealsRequest(),

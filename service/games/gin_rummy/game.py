@@ -9,7 +9,7 @@ from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
 from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
-from service.games.gin_rummy.notation import describe
+from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, Scoring, contradictions
 from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
@@ -70,6 +70,6 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "card"),
 )

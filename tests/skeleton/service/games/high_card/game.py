@@ -10,7 +10,7 @@ from service.games.high_card.events import Dealt, Event
 from service.games.high_card.hand_end import dealt_event, hand_dealt
 from service.games.high_card.invariants import INVARIANTS
 from service.games.high_card.moves import Move
-from service.games.high_card.notation import describe
+from service.games.high_card.notation import NOTATION
 from service.games.high_card.options import PRESETS, Options, contradictions
 from service.games.high_card.rulebook import RULEBOOK
 from service.games.high_card.scoring import scores, settlement
@@ -64,6 +64,6 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt),
 )
