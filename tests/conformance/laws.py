@@ -252,13 +252,15 @@ def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
         moves = wire.game.legal_moves(state)
         learnt += [encode(move) for move in moves]
         learnt += [encode(one) for one in wire.game.unavailable(state, moves)]
+        learnt += [encode(wire.game.notation.move(state, move)) for move in moves]
     return learnt
 
 
 def what_everybody_hears(game: str, state, move) -> bytes | None:
-    """The events of a move; None if it ends the hand, for then the cards are laid open."""
+    """The events of a move, in words too; None if it ends the hand and cards are laid open."""
     wire = CATALOG[game]
     after, events = wire.game.apply(state, move)
     if after.last_hand is not None:
         return None
-    return encode(events)
+    texts = [wire.game.notation.event(Happening(event, state, after)) for event in events]
+    return encode([events, texts])
