@@ -1,10 +1,12 @@
 """What ``describe`` adds to an answer: a text for each legal move, event and score line."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 
 from service.catalog import CATALOG
+from service.rules.base import tag_of
 from tests.asking import Asked
 from tests.depth import count
 
@@ -49,7 +51,7 @@ def test_describe_adds_words_and_nothing_else(name):
             for view in told["views"]:
                 assert len(view["event_texts"]) == len(view["events"])
                 own += view["event_texts"] != public
-    assert own > 20
+    assert own, "a seat reads at least the hand it was dealt"
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -78,7 +80,7 @@ def test_a_seat_reads_what_it_drew_and_nobody_else_does(name):
                     own = {key: event[key] for key in ("card", "tile") if key in event}
                     assert text["params"] == {"seat": event["seat"], **own}
                     drawn += bool(own)
-    assert drawn
+    assert drawn or "stock_drawn" not in map(tag_of, get_args(CATALOG[name].event_kind))
 
 
 @pytest.mark.parametrize("name", CATALOG)

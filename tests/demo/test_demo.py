@@ -229,7 +229,7 @@ def test_where_no_service_answers_one_is_started_and_stopped(capsys, monkeypatch
 
 def test_a_service_that_does_not_start_says_why(monkeypatch):
     monkeypatch.setenv("CORS_ORIGINS", "nonsense")
-    with pytest.raises(NotStarted, match="CORS_ORIGINS has 'nonsense'"), started():
+    with pytest.raises(NotStarted, match="CORS_ORIGINS contains 'nonsense'"), started():
         pass
 
 
