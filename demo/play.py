@@ -57,7 +57,7 @@ class Made:
 
     seat: int
     move: Move
-    text: str
+    phrase: Answer
     position: Position
 
 
@@ -88,9 +88,9 @@ class Play:
             return asked[str(move)]
 
         move = self.choose(position, what_if)
-        text = position["legal_move_texts"][position["legal_moves"].index(move)]
+        phrase = position["legal_move_texts"][position["legal_moves"].index(move)]
         after = asked.get(str(move)) or self._after(position, move)
-        return Made(position["to_act"], move, text, after)
+        return Made(position["to_act"], move, phrase, after)
 
     def _after(self, position: Position, move: Move) -> Position:
         body = {"state": position["state"], "move": move, "describe": True}

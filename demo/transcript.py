@@ -14,8 +14,6 @@ WIDTH = 80
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hope")
 """Who sits at seat 0, 1 and so on."""
 
-_SEATS = {"loser"}
-"""Params of score lines that are seats."""
 _INDENT = " " * 9
 _TILE = re.compile(r"\b([0-6])-([0-6])\b")
 
@@ -107,7 +105,7 @@ class Transcript:
 
     def _tell_turn(self) -> None:
         at = self._turn[-1]
-        made = ", ".join(_pictured(made.text) for made in self._turn)
+        made = ", ".join(self._said(made.phrase) for made in self._turn)
         *above, last = wrap(f"  {self.names[at.seat]:5}{made}", WIDTH, subsequent_indent=_INDENT)
         standing = self.table.standing(at.position, at.seat)
         if len(last) + 1 + len(standing) > WIDTH:
@@ -131,16 +129,20 @@ class Transcript:
 
     def _lines(self, lines: Iterable[Answer]) -> None:
         for line in lines:
-            params = _pictured(", ".join(self._told(*param) for param in line["params"].items()))
-            points = f"{line['points']:+4} {self.names[line['seat']]}"
-            self._say(f"  {points:11}{line['rule']:31}{params}".rstrip())
+            self._say(f"  {line['points']:+4}  {self._said(line['text'])}  {line['rule']}")
 
     def _totals(self, totals: Iterable[int]) -> str:
         return ", ".join(f"{name} {total}" for name, total in zip(self.names, totals, strict=True))
 
-    def _told(self, name: str, value: int | str) -> str:
-        told = self.names[int(value)] if name in _SEATS else value
-        return f"{name.replace('_', ' ')} {told}"
+    def _said(self, phrase: Answer) -> str:
+        """A sentence of the service, with names for its seats."""
+        params = {name: self._param(name, str(phrase["params"][name])) for name in phrase["params"]}
+        return _pictured(phrase["template"].format(**params))
+
+    def _param(self, name: str, value: str) -> str:
+        if name.endswith(("seat", "seats")):
+            return _listed([self.names[int(seat)] for seat in value.split()])
+        return value.replace("_", " ")
 
     def _say(self, line: str) -> None:
         self.progress.clear()

@@ -119,7 +119,9 @@ class Referee:
     def scores(self, asked: Any) -> Any:
         """The score sheet."""
         state = self._sound(asked.state)
-        return self.answers.scores(scores=self.game.scores(state), outcome=self._outcome(state))
+        return self.answers.scores(
+            scores=self._scores(state, asked.describe), outcome=self._outcome(state)
+        )
 
     def views(self, asked: Any) -> Any:
         """What a seat may know, and what it may do if it is to act."""
@@ -138,12 +140,13 @@ class Referee:
     def replays(self, asked: Any) -> Any:
         """A whole game from its deal: the digest of every position, and the first difference."""
         state, events = self._dealt(asked, 0)
-        digests = [digest_of(state)]
+        before, digests = state, [digest_of(state)]
         for index, move in enumerate(asked.moves):
-            state, events = self._made(state, move, index)
+            before, (state, events) = state, self._made(state, move, index)
             digests.append(digest_of(state))
+        happened = [Happening(event, before, state) for event in events]
         return self.answers.replay(
-            **self._told(state, events, describe=False),
+            **self._told(state, happened, asked.describe),
             digests=digests,
             first_difference=_first_difference(asked.digests or (), digests),
         )
@@ -419,19 +422,21 @@ class Referee:
 
     def _placed(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> dict[str, Any]:
         """The members of a position, with the views that are asked for."""
-        told = self._told(state, [each.event for each in happened], asked.describe)
+        told = self._told(state, happened, asked.describe)
         if asked.views is not UNSET:
             told["views"] = self._views(state, happened, asked, told)
         return told
 
-    def _told(self, state: Any, events: Sequence[Any], describe: object) -> dict[str, Any]:
+    def _told(
+        self, state: Any, happened: Sequence[Happening[Any]], describe: object
+    ) -> dict[str, Any]:
         return {
             "state": state,
             "digest": digest_of(state),
             "to_act": self.game.to_act(state),
             **self._choices(state, describe),
-            "scores": self.game.scores(state),
-            "events": events,
+            "scores": self._scores(state, describe),
+            **self._events(happened, describe),
             "outcome": self._outcome(state),
         }
 
@@ -444,11 +449,13 @@ class Referee:
         for index, viewer in enumerate(viewers):
             self._is_seat(state, viewer, f"#/views/{index}")
             choices = {name: told[name] for name in CHOICES} if viewer == to_act else {}
-            events = [each.event for each in happened]
+            seen = happened
             if viewer != SPECTATOR:
-                events = [self.game.reveal(each, viewer) for each in happened]
+                reveal = self.game.reveal
+                seen = [replace(each, event=reveal(each, viewer)) for each in happened]
             viewed = self._viewed(state, viewer, to_act, choices, counts=_wants_count(asked))
-            views.append(self.answers.seat_view(**viewed, events=events))
+            events = self._events(seen, asked.describe)
+            views.append(self.answers.seat_view(**viewed, **events))
         return views
 
     def _viewed(
@@ -476,10 +483,22 @@ class Referee:
         view = game.view(state, viewer)
         return game.counted(view, state, viewer) if counts and game.counted else view
 
+    def _events(self, happened: Sequence[Happening[Any]], describe: object) -> dict[str, Any]:
+        tell = self.game.notation.event
+        return {
+            "events": [each.event for each in happened],
+            "event_texts": [tell(each) for each in happened] if describe is True else UNSET,
+        }
+
+    def _scores(self, state: Any, describe: object) -> Any:
+        scores = self.game.scores(state)
+        return self.game.notation.explained(state, scores) if describe is True else scores
+
     def _choices(self, state: Any, describe: object) -> dict[str, Any]:
         game = self.game
         legal = game.legal_moves(state)
-        texts = [game.describe(state, move) for move in legal] if describe is True else UNSET
+        tell = game.notation.move
+        texts = [tell(state, move) for move in legal] if describe is True else UNSET
         return {
             "legal_moves": legal,
             "legal_move_texts": texts,

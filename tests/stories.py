@@ -24,9 +24,10 @@ from pathlib import Path
 from typing import Any
 
 from service.catalog import CATALOG
+from service.rules.hands import Happening
 from service.rules.ruling import RuleViolation
 from tests.conformance.cases import cases_of, folder_of, module_of
-from tests.conformance.laws import lines_of, refusal_of
+from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
 
 HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
@@ -57,6 +58,8 @@ class Told:
     """Rules by which a move was refused."""
     used: set[str] = field(default_factory=set)
     """Rules that an event, a line of the score or the outcome named."""
+    templates: set[str] = field(default_factory=set)
+    """Templates by which an event or a line of the score was told."""
 
 
 def stories_of(game: str) -> list[Story]:
@@ -130,8 +133,15 @@ class _Teller:
         move = self.words.move(self.state, words)
         self.game.check(self.state, move)
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
-        self.state, events = self.game.apply(self.state, move)
+        before, (self.state, events) = self.state, self.game.apply(self.state, move)
         self.told.used |= {event.rule.id for event in events if hasattr(event, "rule")}
+        self.check_words([Happening(event, before, self.state) for event in events])
+
+    def check_words(self, happened: list[Happening]) -> None:
+        lines = lines_of(self.game.scores(self.state))
+        for phrase in phrases_of(self.game.name, self.state, (), happened, lines):
+            is_well_told(self.game.name, phrase)
+            self.told.templates.add(phrase.template)
 
     def refuse(self, words: str, told: str) -> None:
         rule, *params = told.split()

@@ -95,7 +95,7 @@ class Words:
             "outcome": self._outcome,
             "closed": self._closed,
             "offers": lambda state, _: ", ".join(
-                self.game.describe(state, move) for move in self.game.legal_moves(state)
+                self.game.notation.move(state, move).text for move in self.game.legal_moves(state)
             ),
         }
 

@@ -45,7 +45,8 @@ class Table:
             raise Refused(502, {"detail": f"nothing answers at {REFEREE}"}) from None
         self.state, self.views = position["state"], position["views"]
         for view in self.views:
-            self.logs[view["seat"]].append(view.pop("events"))
+            del view["events"]  # the page tells them in words
+            self.logs[view["seat"]].append(view.pop("event_texts"))
 
     def move(self, seat, move):
         """Make the move of a seat; Referee refuses it if another seat is to act."""
@@ -61,7 +62,7 @@ class Table:
         log = self.logs[seat]
         with self.changed:
             self.changed.wait_for(lambda: len(log) > seen, timeout=20)
-            return {**self.views[seat], "events": sum(log[seen:], []), "seen": len(log)}
+            return {**self.views[seat], "event_texts": sum(log[seen:], []), "seen": len(log)}
 
 
 class Handler(BaseHTTPRequestHandler):

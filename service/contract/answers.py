@@ -19,7 +19,7 @@ from service.contract.requests import (
 )
 from service.contract.wire import Wire
 from service.rules.base import Count, Points, Record, Text, Worth, note, within
-from service.rules.ruling import Invariant, Params, Rule, Unavailable
+from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
 
 MOST_LISTED = 2_000
 """More legal moves, or events of one request, than any game has."""
@@ -118,6 +118,9 @@ def answers_of(wire: Wire) -> Answers:
             "params": Params,
         },
     )
+    event_texts = list_of(
+        Phrase, 0, MOST_LISTED, "The events in words, if the request says 'describe'."
+    )
     position = {
         "state": wire.state_kind,
         "digest": DIGEST,
@@ -130,7 +133,7 @@ def answers_of(wire: Wire) -> Answers:
             "the game is over.",
         ),
         "legal_move_texts": list_of(
-            Text, 0, MOST_LISTED, "The legal moves in words, if the request says 'describe'."
+            Phrase, 0, MOST_LISTED, "The legal moves in words, if the request says 'describe'."
         ),
         "unavailable": list_of(
             Unavailable, 0, len(game.kinds), "Every kind of move that cannot be made now."
@@ -139,6 +142,7 @@ def answers_of(wire: Wire) -> Answers:
         "events": list_of(
             wire.event_kind, 0, MOST_LISTED, "What happened, in order; public facts."
         ),
+        "event_texts": event_texts,
         "outcome": outcome,
     }
     viewed = {
@@ -154,12 +158,14 @@ def answers_of(wire: Wire) -> Answers:
             "events": list_of(
                 wire.event_kind, 0, MOST_LISTED, "What happened, as this seat saw it, in order."
             ),
+            "event_texts": event_texts,
         },
         *CHOICES,
+        "event_texts",
         "outcome",
     )
     views = list_of(seat_view, 1, seats[-1] + 1, "The views asked for, in that order.")
-    sometimes = ("legal_move_texts", "outcome")
+    sometimes = ("legal_move_texts", "event_texts", "outcome")
     advising = _advising(wire, seat, {**position, "views": views}, (*sometimes, "views"))
     problems = {
         "illegal-move": {

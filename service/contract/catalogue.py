@@ -163,6 +163,9 @@ def game(wire: Wire) -> Answer:
         "phases": _kinds("phase", game.phases),
         "moves": _kinds("move", game.kinds),
         "events": _kinds("event", get_args(wire.event_kind)),
+        "phase_titles": _titles(game.phases),
+        "move_titles": _titles(game.kinds),
+        "templates": _all(Text, game.notation.templates, "Every template of a text."),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (OptionsSchema, options_schema(wire)),
         "invariants": (every_state, invariants),
@@ -179,6 +182,13 @@ def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
     tags = [tag_of(kind) for kind in records]
     described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
     return _all(Annotated[one_of(tags), described], tags)
+
+
+def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
+    """The type of an object with the title of each kind, and that object."""
+    titles = {tag_of(kind): kind.title for kind in kinds}
+    doc = "What a heading or a button says, by kind."
+    return object_of(dict.fromkeys(titles, Text), doc), titles
 
 
 def options_schema(wire: Wire) -> Schema:

@@ -56,6 +56,7 @@ DIGEST = Annotated[
 LEVEL: Any = Annotated[Level, Meta(title="Level")]
 """How well a computer player plays."""
 
+DESCRIBE = "Tell legal moves, events and score lines in words too."
 VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
 COUNT = "Count the hand of each seat in its own view at its best: a hint."
 
@@ -249,7 +250,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         views = Typed(views_type, description=VIEWS)
         if has_count:
             count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class LegalMovesRequest(Request):
         """What may be done in a state, or by the seat to act as it sees the position."""
@@ -264,7 +265,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         views = Typed(views_type, description=VIEWS)
         if has_count:
             count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class MovesRequest(Request):
         """A move or several, to be made in a state."""
@@ -279,12 +280,13 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         views = Typed(views_type, description=VIEWS)
         if has_count:
             count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class ScoresRequest(Request):
         """What a state counts."""
 
         state = Typed(wire.state, required=True)
+        describe = Typed(bool, description=DESCRIBE)
 
     class ViewsRequest(Request):
         """What a seat, or a spectator, may know of a state."""
@@ -293,7 +295,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         seat = Typed(viewer_type, required=True)
         if has_count:
             count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     class ValidationsRequest(Request):
         """An object that may be a state."""
@@ -310,6 +312,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             list_of(DIGEST, 1, MOST_REPLAYED + 1),
             description="The digest of every position, the deal's first, to compare with.",
         )
+        describe = Typed(bool, description=DESCRIBE)
 
     class AdviceRequest(Request):
         """Which move is best for the seat to act, from what that seat may know."""
@@ -335,7 +338,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         views = Typed(views_type, description=VIEWS)
         if has_count:
             count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description="Tell the legal moves in words too.")
+        describe = Typed(bool, description=DESCRIBE)
 
     requests: dict[str, Request] = {
         "deals": DealsRequest(),

@@ -12,7 +12,7 @@ from service.contract.types import format_type
 from service.rules.base import Event
 from service.rules.cards import Card
 from service.rules.game import Game
-from service.rules.ruling import Rule
+from service.rules.ruling import Phrase, Rule
 from service.rules.tiles import Tile
 
 Schema = dict[str, Any]
@@ -23,7 +23,7 @@ Components = dict[str, Schema]
 
 PARAMS: Schema = {
     "type": "object",
-    "description": "The numbers and names that decided a ruling, by name.",
+    "description": "Numbers and names; several cards, tiles or seats have blanks between them.",
     "maxProperties": 12,
     "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
     "additionalProperties": {
@@ -191,7 +191,7 @@ class Schemas:
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:
-        if info.cls.__module__.startswith("service.contract"):
+        if info.cls is Phrase or info.cls.__module__.startswith("service.contract"):
             return info.cls.__name__
         name = pascal_case(str(info.tag)) if info.tag_field == "type" else info.cls.__name__
         return self.prefix + name + ("Event" if issubclass(info.cls, Event) else "")

@@ -58,7 +58,8 @@ def record(wire: Wire) -> list[Example]:
     up_to_date = {**made, "expected_digest": shown["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
-    in_words, seen = {**state, "describe": True}, {**state, "seat": seat}
+    described = {"describe": True}
+    in_words, seen = {**state, **described}, {**state, "seat": seat}
     own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
     others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
     whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
@@ -66,7 +67,7 @@ def record(wire: Wire) -> list[Example]:
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
-        ("replays", "to_the_end", whole_game, whole),
+        ("replays", "to_the_end", whole_game, {**whole, **described}),
         ("legal_moves", "with_words", "What may be done now, in words too.", in_words),
         ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),

@@ -7,7 +7,7 @@ bounds for what a client sends, and the JSON Schema of the contract.
 from __future__ import annotations
 
 import re
-from typing import Annotated, dataclass_transform
+from typing import Annotated, ClassVar, dataclass_transform
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -24,6 +24,9 @@ def snake_case(name: str) -> str:
 
 class Kind(Record, tag_field="type", tag=snake_case):
     """A phase or a move, told apart by the member ``type``."""
+
+    title: ClassVar[str]
+    """What a button or a heading says: ``Draw from the stock``."""
 
 
 class Event(Record, tag_field="type", tag=snake_case):

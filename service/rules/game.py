@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from service.rules.advice import Adviser
 from service.rules.base import Event, Record
 from service.rules.hands import GameOver, Happening, Seat, State
+from service.rules.notation import Notation
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
@@ -71,8 +72,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """What a seat may know; None asks for the spectator's view."""
     complete: Callable[[V], S]
     """A state that shows this view to a seat that is to act; nothing in the view is checked."""
-    describe: Callable[[S, M], str]
-    """A move in words, as ``discards 7h``."""
+    notation: Notation[S]
+    """Its moves, events and score lines in words."""
     reveal: Callable[[Happening[S], Seat], Event]
     """An event as a seat saw it, with what this seat alone may see in it."""
     cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0

@@ -73,16 +73,20 @@ class State(Protocol):
 class HandOver(Kind):
     """The hand is scored; this seat deals the next one."""
 
+    title = "Hand over"
     seat: Seat
 
 
 class GameOver(Kind):
     """The game is over."""
 
+    title = "Game over"
+
 
 class DealHand(Kind, tag="deal"):
     """Deal the next hand, from the seed or from a deck of one's own."""
 
+    title = "Deal the next hand"
     deck: tuple[int, ...] | UnsetType = UNSET
 
     def __post_init__(self) -> None:

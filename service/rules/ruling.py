@@ -7,13 +7,23 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from service.rules.base import Points, Record, Text, note
 
 Param = int | str
 Params = Mapping[str, Param]
 """The numbers and names that decided a ruling, by name; cards and tiles as faces."""
+
+
+class Phrase(Record):
+    """What happened or may be done, in English, with what other languages and names need."""
+
+    text: Annotated[Text, note("The template filled in, in English: 'seat 1 discards 7d'.")]
+    template: Annotated[
+        Text, note("The sentence with its params in braces; a key to translate by.")
+    ]
+    params: Params
 
 
 class Source(enum.Enum):
@@ -111,6 +121,7 @@ class ScoreLine(Record):
     seat: int
     points: Points
     params: Params = field(default_factory=dict)
+    text: Annotated[Phrase, note("In words, if the request says 'describe'.")] | UnsetType = UNSET
 
 
 class Outcome(Record):

@@ -48,7 +48,14 @@ def test_a_deck_of_ones_own_is_dealt_in_its_order(client, deal):
 
 def test_legal_moves_in_words(client, deal):
     position = ask(client, "legal-moves", state=deal()["state"], describe=True)
-    assert position["legal_move_texts"] == ["takes the upcard 6c", "passes"]
+    assert position["legal_move_texts"] == [
+        {
+            "text": "takes the upcard 6c",
+            "template": "takes the upcard {card}",
+            "params": {"card": "6c"},
+        },
+        {"text": "passes", "template": "passes", "params": {}},
+    ]
     assert position["events"] == []
 
 

@@ -123,9 +123,7 @@ def test_a_knock_shows_the_melds_one_puts_together(page, mouse):
     asked = {**move, "melds": melds}
     with page.expect_response(is_accepted):
         mouse.press(name_of(asked))
-    page.locator("#log li", has_text="knocked").first.wait_for()
-    log = page.locator("#log").inner_text()
-    assert "knocked" in log
+    page.locator("#log li", has_text="and knocks with").first.wait_for()
     assert page.locator("#board [data-meld]").count() == len(melds)
 
 

@@ -82,7 +82,7 @@ def lines(game) -> Iterator[str]:
 def words(state, game, advice) -> str:
     """An answer, whole."""
     described = [
-        f"{CATALOG[game].game.describe(state, each.move)} {each.value} "
+        f"{CATALOG[game].game.notation.move(state, each.move).text} {each.value} "
         f"{[(why.reason.id, sorted(why.params.items())) for why in each.reasons]}"
         for each in advice.moves
     ]

@@ -1,8 +1,10 @@
 """What is true of every position of every game; one law, one function."""
 
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -10,7 +12,8 @@ import msgspec
 from service.catalog import CATALOG
 from service.contract.codec import encode, from_json
 from service.rules.base import tag_of
-from service.rules.ruling import Rule, RuleViolation, ScoreLine
+from service.rules.hands import Happening
+from service.rules.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
 
@@ -175,9 +178,46 @@ def lines_of(sheet) -> list[ScoreLine]:
 
 def every_offer_has_words_of_its_own(at: Position) -> None:
     game = CATALOG[at.playout.game].game
-    words = [game.describe(at.state, move) for move in at.moves]
+    words = [game.notation.move(at.state, move).text for move in at.moves]
     assert len(set(words)) == len(words)
-    assert all(words)
+
+
+def every_text_is_its_template_filled(at: Position) -> None:
+    before = at.state if at.before is None else at.before
+    sheet = CATALOG[at.playout.game].game.scores(at.state)
+    happened = [Happening(event, before, at.state) for event in at.events]
+    for phrase in phrases_of(at.playout.game, at.state, at.moves, happened, lines_of(sheet)):
+        is_well_told(at.playout.game, phrase)
+
+
+def phrases_of(name: str, state, moves, happened, lines) -> Iterator[Phrase]:
+    """What can be done, what happened, as everybody and as each seat saw it, and how it counts."""
+    game = CATALOG[name].game
+    yield from (game.notation.move(state, move) for move in moves)
+    yield from (game.notation.line(state, line) for line in lines)
+    for one in happened:
+        seen = [one.event, *(game.reveal(one, seat) for seat in range(len(state.hands)))]
+        for event in (one for at, one in enumerate(seen) if one not in seen[:at]):
+            yield game.notation.event(Happening(event, one.before, one.after))
+
+
+def is_well_told(name: str, phrase: Phrase) -> None:
+    template, params, text = phrase.template, phrase.params, phrase.text
+    assert template in CATALOG[name].game.notation.templates
+    assert params.keys() == {field for _, field, *_ in Formatter().parse(template) if field}
+    assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
+    assert all(type(value) in {int, str} for value in params.values()), params
+    assert not re.search(r"\d|seat\b(?!})", template), f"should be a param: {template}"
+    numbered = re.sub(r"seat \d", "", text)
+    assert not re.search(r"(?<![-:\w])1 (card|hand|point|rubber|tile)s", numbered), text
+    assert not re.search(r"(\b0|[2-9]|\d\d) (card|hand|point|rubber|tile)\b", numbered), text
+
+
+def as_said(key: str, value: int | str) -> str:
+    if key.rsplit("_", maxsplit=1)[-1] not in {"seat", "seats"}:
+        return str(value).replace("_", " ")
+    seats = [f"seat {seat}" for seat in str(value).split(" ")]
+    return " and ".join([", ".join(seats[:-1]), seats[-1]] if seats[1:] else seats)
 
 
 LAWS: tuple[Callable[[Position], None], ...] = (
@@ -193,6 +233,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     the_move_that_ends_the_game_tells_who_won,
     every_rule_named_is_of_the_game,
     every_offer_has_words_of_its_own,
+    every_text_is_its_template_filled,
 )
 
 COSTLY = (
@@ -211,13 +252,15 @@ def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
         moves = wire.game.legal_moves(state)
         learnt += [encode(move) for move in moves]
         learnt += [encode(one) for one in wire.game.unavailable(state, moves)]
+        learnt += [encode(wire.game.notation.move(state, move)) for move in moves]
     return learnt
 
 
 def what_everybody_hears(game: str, state, move) -> bytes | None:
-    """The events of a move; None if it ends the hand, for then the cards are laid open."""
+    """The events of a move, in words too; None if it ends the hand and cards are laid open."""
     wire = CATALOG[game]
     after, events = wire.game.apply(state, move)
     if after.last_hand is not None:
         return None
-    return encode(events)
+    texts = [wire.game.notation.event(Happening(event, state, after)) for event in events]
+    return encode([events, texts])

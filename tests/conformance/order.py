@@ -22,7 +22,7 @@ def offered(game):
             for at in positions(Playout(game, lane, seed)):
                 if at.number == PLIES:
                     break
-                words = ", ".join(referee.describe(at.state, move) for move in at.moves)
+                words = ", ".join(referee.notation.move(at.state, move).text for move in at.moves)
                 yield f"  {at.number} {words}"
 
 

@@ -82,7 +82,7 @@ def sample(name, last_hand, seeds=SEEDS):
                 last_hand=last_hand,
             )
             if shown >= len(made) // 2 and refused and _can_be_recorded(wire, found):
-                return found, [game.describe(*at) for at in made]
+                return found, [game.notation.move(*at).text for at in made]
             state, _ = game.apply(state, move)
     raise SystemExit(f"with these options no hand of {seeds} seeds ends a game of {name}")
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -76,3 +77,22 @@ def test_an_invariant_is_told_in_a_sentence(name):
         assert key == invariant.id
         assert NAME.fullmatch(key)
         assert SENTENCE.fullmatch(invariant.text)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_kind_has_a_title_of_its_own(name):
+    game = CATALOG[name].game
+    for kinds in (game.kinds, game.phases):
+        titles = [kind.title for kind in kinds]
+        assert all(SENTENCE.fullmatch(title) for title in titles)
+        assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_kind_of_move_and_event_has_words(name):
+    wire = CATALOG[name]
+    notation = wire.game.notation
+    assert notation.moves.keys() == {*wire.game.kinds}
+    assert notation.events.keys() == {*get_args(wire.event_kind)}
+    assert all(rule is wire.game.rulebook[rule.id] for rule in notation.lines)
+    assert all(SENTENCE.fullmatch(template) for template in notation.templates)

@@ -31,7 +31,7 @@ def test_a_view_becomes_a_state_that_tells_its_seat_the_same(game, record_proper
             where
         )
         told, again = (
-            [referee.describe(one, move) for move in referee.legal_moves(one)]
+            [referee.notation.move(one, move) for move in referee.legal_moves(one)]
             for one in (at.state, state)
         )
         assert told == again, where

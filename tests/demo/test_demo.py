@@ -43,7 +43,7 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ben  is done                                                       deadwood 16
     Ann  4d5d6d  2h3h4h  As2s3s  3c = 3
     Ben  6h7h8h  4s5s6s7s8s  7c 9d = 16
-   +13 Ann   gin.score.knock                knocker 3, defender 16
+   +13  Ann scores 13 for the knock: deadwood 3 against 16  gin.score.knock
   Totals: Ann 13, Ben 0
 """
 
@@ -61,13 +61,11 @@ Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
 """
 LAST_TRICK = """\
   Ann  follows with [1|1]                                     points 30, won   0
-   +60 Ben   bingo.score.declaration        trick 2, played [6|6], shown [2|2]
-         [3|3] [4|4] [5|5], doubles 5
+   +60  Ben scores 60 for a King  bingo.score.declaration
 """
 RUBBERS = """\
   Rubbers:
-    +3 Ben   bingo.rubber.three             trick 4, points 100, target 70,
-         opponent 0, threshold 30
+    +3  Ben wins 3 rubbers on points: 100 against 0  bingo.rubber.three
   Totals: Ann 0, Ben 3; counted in rubbers, points 30-54
 """
 
@@ -91,6 +89,12 @@ def played(url, capsys):
     return play
 
 
+def lines_in(told):
+    """The lines of score sheets in a transcript: points, name and rule."""
+    unwrapped = re.sub(r"\n {9}", " ", told)
+    return re.findall(r"^ +([+-]\d+)  (\w+) .* (\w+\.\S+)$", unwrapped, re.MULTILINE)
+
+
 def test_the_first_hand_reads_like_this(played):
     assert played("gin-rummy", "--seed", "7").startswith(FIRST_HAND)
 
@@ -109,7 +113,7 @@ def test_the_rubbers_told_sum_to_the_totals(played, preset):
     told = played("bingo", "--seed", "11", "--preset", preset)
     counted = Counter({"Ann": 0, "Ben": 0})
     for block in re.findall(r"  Rubbers:\n(.*?)  Totals:", told, re.DOTALL):
-        for rubbers, name, rule in re.findall(r"^ +([+-]\d+) (\w+) +(\S+)", block, re.MULTILINE):
+        for rubbers, name, rule in lines_in(block):
             assert CATALOG["bingo"].game.rulebook[rule]
             counted[name] += int(rubbers)
     winner = max(counted, key=counted.__getitem__)
@@ -121,7 +125,7 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
     told = played("gin-rummy", "--seed", "11", "--preset", preset)
     hands, end = told.rsplit("  Totals: ", 1)
     counted = Counter({"Ann": 0, "Ben": 0})
-    for points, name, rule in re.findall(r"^ +([+-]\d+) (\w+) +(\S+)", hands, re.MULTILINE):
+    for points, name, rule in lines_in(hands):
         assert CATALOG["gin-rummy"].game.rulebook[rule]
         counted[name] += int(points)
     totals = {name: int(points) for name, points in re.findall(r"(Ann|Ben) (\d+)", end)[:2]}
@@ -131,7 +135,7 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
         totals = {"Ann": sum(int(a) for a, _ in ledgers), "Ben": sum(int(b) for _, b in ledgers)}
     target = CATALOG["gin-rummy"].game.presets[preset].target
     assert max(totals.values()) >= target
-    for points, name in re.findall(r"^ +([+-]\d+) (\w+) +gin\.game\.", end, re.MULTILINE):
+    for points, name, _ in lines_in(end):
         totals[name] += int(points)
     winner = max(totals, key=totals.__getitem__)
     told_totals = f"{winner} wins the game: Ann {totals['Ann']}, Ben {totals['Ben']}\n"
@@ -140,8 +144,8 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
 
 
 LONG_TURN = """\
-  Dora turns the discard pile over, draws from the stock, lays off Jh on
-         7h8h9hTh, discards 9c                                        16 in hand
+  Dora turns the discard pile over, draws from the stock, lays off Jh on 7h 8h
+         9h Th, discards 9c                                           16 in hand
 """
 
 
@@ -149,10 +153,10 @@ def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
     told = played("rummy", "--seats", "4", "--seed", "12")
     assert LONG_TURN in told
     assert max(map(len, told.splitlines())) <= WIDTH
-    assert re.findall(r"rummy\.score\.out +(loser \w+)", told)[:3] == [
-        "loser Ann",
-        "loser Ben",
-        "loser Dora",
+    assert re.findall(r"for the hand of (\w+)  rummy\.score\.out", told)[:3] == [
+        "Ann",
+        "Ben",
+        "Dora",
     ]
     rounds = told.count("\nHand ")
     assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
@@ -168,7 +172,7 @@ def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
     turns = re.findall(r"takes (..) from the discard pile, (.+?), discards", told)
     assert len(turns) > 5
     for card, placed in turns:
-        laid = re.findall(r"melds (\S+)|lays off (..) on", placed)
+        laid = re.findall(r"melds ([^,]+)|lays off (..) on", placed)
         assert any(card in meld + off for meld, off in laid), (card, placed)
 
 
@@ -225,7 +229,7 @@ def test_where_no_service_answers_one_is_started_and_stopped(capsys, monkeypatch
 
 def test_a_service_that_does_not_start_says_why(monkeypatch):
     monkeypatch.setenv("CORS_ORIGINS", "nonsense")
-    with pytest.raises(NotStarted, match="CORS_ORIGINS has 'nonsense'"), started():
+    with pytest.raises(NotStarted, match="CORS_ORIGINS contains 'nonsense'"), started():
         pass
 
 

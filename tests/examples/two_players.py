@@ -50,7 +50,7 @@ def sensible(random, game, table):
 
 def check_view(told, game, state, seat):
     """What the server told a seat is what Referee shows it of this state, and nothing hidden."""
-    shown = {name: value for name, value in told.items() if name not in {"events", "seen"}}
+    shown = {name: value for name, value in told.items() if name not in {"event_texts", "seen"}}
     assert shown == ask(game, "views", state=state, seat=seat, describe=True)
     found = {*faces(told, game)} & hidden(game, state, shown["view"])
     assert found == set(), (found, state)

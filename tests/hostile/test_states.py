@@ -64,7 +64,7 @@ class Judge:
             return False
         shape = self.wire.state
         assert position["state"] == shape.dump(self.wire.in_order(shape.load(state)))
-        assert self.ask("scores", state)["scores"] == position["scores"]
+        assert self.ask("scores", state, describe=True)["scores"] == position["scores"]
         for seat in (*range(len(state["hands"])), "spectator"):
             assert self.ask("views", state, seat=seat)
         goes_on = state["revision"] < LONGEST_GAME

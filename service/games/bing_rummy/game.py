@@ -11,7 +11,7 @@ from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.moves import Move
-from service.games.bing_rummy.notation import describe
+from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.phases import HandOver
 from service.games.bing_rummy.rulebook import RULEBOOK
@@ -82,7 +82,7 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     complete=complete,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "card"),
     cut_places=cut_places,
 )

@@ -14,24 +14,28 @@ from service.rules.hands import GameOver
 class Cutting(Kind):
     """This seat, on the dealer's right, cuts for a deuce."""
 
+    title = "Cut the pack"
     seat: Seat
 
 
 class Keeping(Kind):
     """This seat has cut a deuce, and keeps it or leaves it."""
 
+    title = "Keep or leave the deuce"
     seat: Seat
 
 
 class Choosing(Kind):
     """This seat begins its turn: it draws, takes the discard, or melds."""
 
+    title = "Draw, take the discard, or meld"
     seat: Seat
 
 
 class Discarding(Kind):
     """This seat holds a card more than before its turn, and discards."""
 
+    title = "Discard"
     seat: Seat
     taken: Annotated[
         Card | None, note("The card taken from the discard pile in this turn, if one was.")
@@ -41,12 +45,14 @@ class Discarding(Kind):
 class Melding(Kind):
     """This seat is in the middle of a meld turn."""
 
+    title = "Meld turn"
     seat: Seat
 
 
 class BuyingBack(Kind):
     """This seat is bust, and buys in or leaves the game."""
 
+    title = "Buy back in"
     seat: Seat
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
+from service.games.bingo.events import Declaration
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Following
 from service.games.bingo.state import Ending, HandResult, Standing, State, Trick, own_tile
@@ -162,7 +163,7 @@ class Account:
             self.close = CloseStatus.FAILED
             closer = self._closed.seat
             params: dict[str, Param] = {
-                "closer": closer,
+                "closer_seat": closer,
                 "points": self.points[closer],
                 "target": self._options.target,
             }
@@ -201,6 +202,15 @@ class Account:
         self.settle_close()
 
 
+_DECLARATIONS = tuple(Declaration)
+"""What a declaration is called, by how many doubles it shows beside the one played, from one."""
+
+
+def called(shown: tuple[Tile, ...]) -> Declaration:
+    """What the doubles shown are called, together with the one played (§7.4, §7.6)."""
+    return _DECLARATIONS[len(shown) - 1]
+
+
 @lru_cache(maxsize=1024)
 def declared_lines(
     variant: VariantName, trick: int, seat: Seat, played: Tile, shown: tuple[Tile, ...]
@@ -212,6 +222,7 @@ def declared_lines(
         "played": name(played),
         "shown": names(shown),
         "doubles": len(doubles),
+        "called": called(shown).value,
     }
     if len(doubles) == len(DOUBLES):
         return (ScoreLine(rule.RUBBER_INVINCIBLE, seat, told.invincible, params),)

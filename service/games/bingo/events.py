@@ -7,10 +7,10 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.games.bingo.bounds import Hand, Pair, Seat, Shown, Trump
+from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
 from service.rules import base
 from service.rules.base import Count, note
-from service.rules.ruling import Rule
+from service.rules.ruling import Params, Rule
 from service.rules.tiles import Tile
 
 
@@ -96,12 +96,25 @@ class TurnedUpDrawn(base.Event):
     tile: Tile
 
 
+class TrickCounted(base.Event):
+    """After the hand, the points of a trick were recorded for its winner."""
+
+    seat: Seat
+    trick: Annotated[TrickNumber, note("Which trick of the hand, from 1.")]
+    led: Tile
+    led_points: Count
+    followed: Tile
+    followed_points: Count
+    points: Annotated[Count, note("What both tiles count.")]
+
+
 class RubberWon(base.Event):
-    """A player won one rubber or several at a stroke."""
+    """A player won one rubber or several at a stroke, and the numbers that decided it."""
 
     seat: Seat
     rubbers: Count
     rule: Rule
+    params: Params
 
 
 class HandScored(base.Event):
@@ -130,6 +143,7 @@ Event = (
     | Passed
     | StockDrawn
     | TurnedUpDrawn
+    | TrickCounted
     | RubberWon
     | HandScored
     | GameWon

@@ -10,7 +10,7 @@ from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.hand_end import dealt_event, hand_dealt
 from service.games.bingo.invariants import INVARIANTS
 from service.games.bingo.moves import Move
-from service.games.bingo.notation import describe
+from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
 from service.games.bingo.rulebook import RULEBOOK
 from service.games.bingo.scoring import scores, settlement
@@ -72,6 +72,6 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     complete=complete,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "tile"),
 )

@@ -9,7 +9,13 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import ENDING_RULES, Account, account_of, result_of
+from service.games.bingo.account import (
+    ENDING_RULES,
+    Account,
+    ScoreLine,
+    account_of,
+    result_of,
+)
 from service.games.bingo.events import (
     Dealt,
     Event,
@@ -17,6 +23,7 @@ from service.games.bingo.events import (
     HandScored,
     RubberWon,
     StockDrawn,
+    TrickCounted,
     TurnedUpDrawn,
 )
 from service.games.bingo.options import Options
@@ -33,21 +40,49 @@ Result = tuple[State, Sequence[Event]]
 HAND_SIZE = 7
 """Tiles dealt to each player (§2.3)."""
 
+AFTER_ALL_TRICKS = 15
+"""Above the number of any trick of a hand."""
+
 
 def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
     """The state with all that is recorded by now, and its rubbers after the first ``told``."""
     account = account_of(state)
     standing = account.standing()
     state = replace(state, points=standing.points, rubbers=standing.rubbers)
-    events: list[Event] = [
-        RubberWon(line.seat, line.points, line.rule) for line in account.rubber_lines[told:]
-    ]
+    events = _recorded_events(state, account, told)
     if account.over:
         state = replace(state, phase=GameOver())
         state, scored = _scored(state, account)
         winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1
         events += [scored, GameWon((winner,), state.rubbers, rule.MATCH_RUBBERS)]
     return state, account, events
+
+
+def _recorded_events(state: State, account: Account, told: int) -> list[Event]:
+    """The tricks that are counted, once the hand is over, and the rubbers after the first ``told``.
+
+    A rubber follows the trick that brought it; that of a failed close is the last.
+    """
+    tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
+    lines = (*tricks, *account.rubber_lines[told:])
+    in_order = sorted(lines, key=lambda line: line.params.get("trick", AFTER_ALL_TRICKS))
+    return [_event_of(state, line) for line in in_order]
+
+
+def _event_of(state: State, line: ScoreLine) -> Event:
+    if line.rule is not rule.SCORE_TRICK:
+        return RubberWon(line.seat, line.points, line.rule, line.params)
+    numbers: Any = line.params
+    trick = state.tricks[numbers["trick"] - 1]
+    return TrickCounted(
+        line.seat,
+        numbers["trick"],
+        trick.led,
+        numbers["led_points"],
+        trick.followed,
+        numbers["followed_points"],
+        line.points,
+    )
 
 
 def _scored(state: State, account: Account) -> tuple[State, HandScored]:

@@ -16,22 +16,27 @@ from service.rules.tiles import Deck, Tile
 class Lead(Kind):
     """Play the first tile of a trick."""
 
+    title = "Lead"
     tile: Tile
 
 
 class Follow(Kind):
     """Play the second tile of a trick."""
 
+    title = "Follow"
     tile: Tile
 
 
 class Close(Kind):
     """Turn the face-up tile down: nobody draws again, and the next trick is strict."""
 
+    title = "Close the hand"
+
 
 class Declare(Kind):
     """Show doubles in hand, after a trick won with a double."""
 
+    title = "Declare doubles"
     tiles: Shown
 
     def __post_init__(self) -> None:
@@ -42,6 +47,8 @@ class Declare(Kind):
 
 class Pass(Kind):
     """Show no double after a trick won with one."""
+
+    title = "Pass"
 
 
 class DealHand(hands.DealHand):

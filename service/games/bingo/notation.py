@@ -1,26 +1,129 @@
-"""Moves in words, as a person at the table would say them."""
+"""Moves, events and score lines in words, as a person at the table would say them."""
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from typing import Any
 
-from service.games.bingo.moves import Close, Declare, Follow, Lead, Move, Pass
+from service.games.bingo import events, moves
+from service.games.bingo import rulebook as rule
+from service.games.bingo.events import Declaration
 from service.games.bingo.state import State
-from service.rules.tiles import name, names
+from service.rules.notation import Notation, Told, ToldBy
+
+_SCORES = "{seat} scores {points}"
+
+_NAMES = {
+    Declaration.DOUBLE: "a double",
+    Declaration.TRIPLET: "a triplet",
+    Declaration.DOUBLE_DOUBLE: "a double double",
+    Declaration.KING: "a King",
+    Declaration.EMPEROR: "an Emperor",
+    Declaration.INVINCIBLE: "an invincible",
+}
+
+_TRICK = (
+    _SCORES + " for trick {trick}: {led} counts {led_points}, {followed} counts {followed_points}"
+)
+_ONE = "{seat} wins {rubbers} rubber"
+_SEVERAL = "{seat} wins {rubbers} rubbers"
+_ON_POINTS = " on points: {points} against {opponent}"
+_RUBBERS = {
+    rule.RUBBER_NO_EARLY_AWARD: _ONE + _ON_POINTS,
+    rule.RUBBER_ONE: _ONE + _ON_POINTS,
+    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS,
+    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS,
+    rule.RUBBER_INVINCIBLE: _SEVERAL + " for an invincible",
+    rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
+    rule.CLOSE_FAILED: _SEVERAL + ": {closer_seat} closed and came to {points} of {target}",
+}
+
+_HANDS = {
+    rule.HAND_PLAYED_OUT: "the hand is played out",
+    rule.CLOSE_MADE: "the close is made",
+    rule.CLOSE_FAILED: "the close has failed",
+    rule.MATCH_RUBBERS: "the hand ends with the match",
+}
 
 
-def describe(state: State, move: Move) -> str:
-    """A move in words, as ``shows 1-1 4-4``."""
-    match move:
-        case Lead(tile):
-            return f"leads {name(tile)}"
-        case Follow(tile):
-            return f"follows with {name(tile)}"
-        case Close():
-            return "closes"
-        case Declare(tiles):
-            return f"shows {names(tiles)}"
-        case Pass():
-            return "passes"
-        case _:
-            return "deals" if move.deck is UNSET else "deals from a deck"
+def _pair(member: str) -> dict[str, Any]:
+    """A pair by seat, as ``12:40``."""
+    return {member: lambda _, scored: ":".join(map(str, getattr(scored, member)))}
+
+
+NOTATION: Notation[State] = Notation(
+    moves={
+        moves.Lead: Told("leads {tile}"),
+        moves.Follow: Told("follows with {tile}"),
+        moves.Close: Told("closes"),
+        moves.Declare: Told("shows {tiles}"),
+        moves.Pass: Told("passes"),
+        moves.DealHand: Told("deals"),
+    },
+    events={
+        events.Dealt: Told(
+            "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, trump {trump}",
+            "{leader_seat} is to lead; turned up {turned_up}, trump {trump}",
+            leader_seat=lambda _, dealt: dealt.leader,
+        ),
+        events.Led: Told("{seat} leads {tile}"),
+        events.Followed: Told("{seat} follows with {tile}"),
+        events.TrickWon: Told("{seat} wins the trick of {led} and {followed}"),
+        events.HandClosed: Told("{seat} closes the hand"),
+        events.Declared: ToldBy(
+            lambda declared: declared.called,
+            {
+                called: Told(f"{{seat}} played {{played}}, shows {{tiles}} and declares {name}")
+                for called, name in _NAMES.items()
+            },
+        ),
+        events.Passed: Told("{seat} passes"),
+        events.StockDrawn: Told(
+            "{seat} draws {tile} from the boneyard", "{seat} draws from the boneyard"
+        ),
+        events.TurnedUpDrawn: Told("{seat} takes the turned tile {tile}"),
+        events.TrickCounted: Told(_TRICK),
+        events.RubberWon: ToldBy(
+            lambda won: won.rule, {cited: Told(says) for cited, says in _RUBBERS.items()}
+        ),
+        events.HandScored: ToldBy(
+            lambda scored: scored.rule,
+            {
+                cited: Told(
+                    says + "; points stand at {points}, rubbers at {rubbers}",
+                    **_pair("points"),
+                    **_pair("rubbers"),
+                )
+                for cited, says in _HANDS.items()
+            },
+        ),
+        events.GameWon: Told(
+            "{seat} wins the match with {rubbers:rubber|rubbers}",
+            seat=lambda _, won: won.winners[0],
+            rubbers=lambda _, won: max(won.totals),
+        ),
+    },
+    lines={
+        rule.SCORE_DECLARATION: ToldBy(
+            lambda line: line.params["called"],
+            {
+                called.value: Told(f"{_SCORES} for {name}")
+                for called, name in _NAMES.items()
+                if called is not Declaration.INVINCIBLE
+            },
+        ),
+        rule.SCORE_BINGO_SHOWN: Told(_SCORES + " for the Bingo among the doubles"),
+        rule.SCORE_TRICK: Told(_TRICK),
+        rule.SCORE_BACK_TO_ZERO: Told(
+            "{seat} goes back to nothing from {lost}",
+            lost=lambda _, line: -line.points,
+        ),
+        **{
+            cited: Told(
+                says,
+                rubbers=lambda _, line: line.points,
+                points=lambda _, line: line.params["points"],
+            )
+            for cited, says in _RUBBERS.items()
+        },
+    },
+)

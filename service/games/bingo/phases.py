@@ -11,12 +11,14 @@ from service.rules.tiles import Tile
 class Leading(Kind):
     """This seat leads to the next trick, or closes first."""
 
+    title = "Lead a tile"
     seat: Seat
 
 
 class Following(Kind):
     """A tile is led; this seat follows."""
 
+    title = "Follow"
     seat: Seat
     led: Tile
 
@@ -24,6 +26,7 @@ class Following(Kind):
 class Declaring(Kind):
     """This seat won the last trick with a double, and may show others."""
 
+    title = "Declare doubles"
     seat: Seat
 
 
@@ -35,6 +38,8 @@ class HandOver(hands.HandOver):
 
 class GameOver(hands.GameOver):
     """The match is won."""
+
+    title = "Match over"
 
 
 Phase = Leading | Following | Declaring | HandOver | GameOver

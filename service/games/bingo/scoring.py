@@ -43,6 +43,7 @@ class CloseCount(Record):
 
 
 TrickCounts = Annotated[tuple[TrickCount, ...], Meta(max_length=14)]
+Close = Annotated[CloseCount | None, note("How the close stands, if the hand is closed.")]
 Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=100)]
 
 
@@ -53,7 +54,7 @@ class Scores(Record):
     points: Annotated[Pair, note("Points towards the rubber in progress, by seat.")]
     won: Won
     tricks: Annotated[TrickCounts, note("The tricks of the hand, with what their tiles count.")]
-    close: Annotated[CloseCount | None, note("How the close stands, if the hand is closed.")]
+    close: Close
     values: Annotated[ValueTable, note("What the tiles count with the present trump.")]
     lines: Annotated[
         Lines,
@@ -77,7 +78,7 @@ def scores(state: State) -> Scores:
         points=state.points,
         won=won,
         tricks=tricks,
-        close=_close(state, account, won),
+        close=close_count(state, won, account),
         values=value_table(state.options.variant, state.trump),
         lines=tuple(account.lines),
         rubber_lines=tuple(account.rubber_lines),
@@ -110,10 +111,11 @@ def unrecorded(state: State, tricks: TrickCounts) -> Pair:
     return won[0], won[1]
 
 
-def _close(state: State, account: Account, won: Pair) -> CloseCount | None:
+def close_count(state: State, won: Pair, account: Account | None = None) -> CloseCount | None:
+    """How the close stands by what everybody has seen: tricks, declarations and what stood."""
     if state.closed is None:
         return None
-    closer = state.closed.seat
+    account, closer = account or account_of(state), state.closed.seat
     return CloseCount(
         closer,
         state.closed.tricks,

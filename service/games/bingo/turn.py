@@ -8,9 +8,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import account_of
+from service.games.bingo.account import account_of, called
 from service.games.bingo.events import (
-    Declaration,
     Declared,
     Event,
     Followed,
@@ -44,10 +43,6 @@ Result = tuple[State, Sequence[Event]]
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
 """The moves of each tile, made once for all lists."""
-
-
-_DECLARATIONS = tuple(Declaration)
-"""What a declaration is called, by how many doubles it shows beside the one played, from one."""
 
 
 def _hold(state: State, seat: Seat, tile: Tile) -> None:
@@ -228,8 +223,8 @@ def declare(state: State, phase: Declaring, move: Declare) -> Result:
     new = account.lines[len(before.lines) :]
     points = sum(line.points for line in new if line.rule is not rule.SCORE_BACK_TO_ZERO)
     played = own_tile(state, len(state.tricks) - 1)
-    called = _DECLARATIONS[len(move.tiles) - 1]
-    events = (Declared(phase.seat, played, move.tiles, called, points), *brought)
+    told = Declared(phase.seat, played, move.tiles, called(move.tiles), points)
+    events = (told, *brought)
     if account.over:
         return declared, events
     advanced, drawn = advance(declared, phase.seat)

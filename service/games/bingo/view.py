@@ -18,7 +18,13 @@ from service.games.bingo.bounds import (
 )
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
-from service.games.bingo.scoring import TrickCounts, trick_counts, unrecorded
+from service.games.bingo.scoring import (
+    Close,
+    TrickCounts,
+    close_count,
+    trick_counts,
+    unrecorded,
+)
 from service.games.bingo.state import Carried, ClosedHand, LastHand, State
 from service.games.bingo.turn import is_strict
 from service.rules.base import Record, note, within
@@ -46,6 +52,7 @@ class View(Record):
     turned_up: TurnedUp
     trump: TrumpNumber
     closed: ClosedHand
+    close: Close
     strict: Annotated[
         bool,
         note("Whether the hand is played strictly: closed, or with an empty boneyard."),
@@ -61,6 +68,7 @@ class View(Record):
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
     tricks = trick_counts(state)
+    won = unrecorded(state, tricks)
     return built_from(
         View,
         state,
@@ -68,7 +76,8 @@ def view(state: State, seat: Seat | None) -> View:
         stock_count=len(state.stock),
         strict=is_strict(state),
         tricks=tricks,
-        won=unrecorded(state, tricks),
+        won=won,
+        close=close_count(state, won),
     )
 
 

@@ -11,7 +11,7 @@ from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
 from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
-from service.games.gin_rummy.notation import describe
+from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, Scoring, contradictions
 from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
@@ -74,7 +74,7 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     counted=counted,
     complete=complete,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

@@ -15,28 +15,38 @@ from service.rules.cards import Card, Deck
 class TakeUpcard(Kind):
     """Take the upcard on offer, as the draw of the turn."""
 
+    title = "Take the upcard"
+
 
 class Pass(Kind):
     """Refuse the upcard on offer, or the last card."""
+
+    title = "Pass"
 
 
 class DrawStock(Kind):
     """Draw the top card of the stock, unseen by the other player."""
 
+    title = "Draw from the stock"
+
 
 class TakeDiscard(Kind):
     """Take the top card of the discard pile."""
+
+    title = "Take the top discard"
 
 
 class Discard(Kind):
     """Put a card on the discard pile; the turn is over."""
 
+    title = "Discard"
     card: Card
 
 
 class Knock(Kind):
     """Discard a card and lay the other ten open, in the best arrangement or a chosen one."""
 
+    title = "Knock"
     card: Card
     melds: Melds | UnsetType = UNSET
 
@@ -44,18 +54,22 @@ class Knock(Kind):
 class DeclareBigGin(Kind, tag="big_gin"):
     """Lay eleven melded cards open, without a discard."""
 
+    title = "Declare big gin"
     melds: Melds | UnsetType = UNSET
 
 
 class LayOff(Kind):
     """Lay a card off on one of the knocker's melds, named by its place on the table."""
 
+    title = "Lay off"
     card: Card
     meld: MeldIndex
 
 
 class Done(Kind):
     """Lay off nothing more; the hand is scored."""
+
+    title = "Finish laying off"
 
 
 class DealHand(hands.DealHand):

@@ -25,12 +25,14 @@ class TakenAs(enum.Enum):
 class Offering(Kind):
     """The upcard is offered to this seat, the non-dealer first."""
 
+    title = "The upcard is on offer"
     seat: Seat
 
 
 class Drawing(Kind):
     """This seat draws; from the stock if both players have just refused the upcard."""
 
+    title = "Draw a card"
     seat: Seat
     forced_stock: bool
 
@@ -38,6 +40,7 @@ class Drawing(Kind):
 class Discarding(Kind):
     """This seat holds eleven cards, and discards one or knocks."""
 
+    title = "Discard or knock"
     seat: Seat
     taken: Card | None
     """The card taken in this turn in the sight of all; none when it came from the stock."""
@@ -47,6 +50,7 @@ class Discarding(Kind):
 class LayingOff(Kind):
     """The other player has knocked; this seat, the defender, lays off."""
 
+    title = "Lay off on the knocker's melds"
     seat: Seat
     big_gin: bool
 
@@ -54,6 +58,7 @@ class LayingOff(Kind):
 class LastCard(Kind):
     """Two cards are left in the stock; this seat may knock with the last discard, or pass."""
 
+    title = "The last card"
     seat: Seat
 
 

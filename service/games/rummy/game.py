@@ -11,7 +11,7 @@ from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.hand_end import dealt_event, hand_dealt
 from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
-from service.games.rummy.notation import describe
+from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import PRESETS, Options, contradictions
 from service.games.rummy.rulebook import RULEBOOK
 from service.games.rummy.scoring import scores, settlement
@@ -71,7 +71,7 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     complete=complete,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

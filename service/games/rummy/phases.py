@@ -17,12 +17,14 @@ from service.rules.hands import GameOver
 class Drawing(Kind):
     """This seat is to draw a card, or to turn the pile over if the stock is empty."""
 
+    title = "Draw a card"
     seat: Seat
 
 
 class Playing(Kind):
     """This seat has drawn; it melds and lays off as it likes, and discards."""
 
+    title = "Meld, lay off, discard"
     seat: Seat
     taken: Annotated[
         Card | None, note("The card taken from the discard pile this turn, if one was.")
@@ -42,6 +44,7 @@ class Playing(Kind):
 class HandOver(hands.HandOver):
     """The round is scored; this seat deals the next one."""
 
+    title = "Round over"
     seat: Seat
 
 

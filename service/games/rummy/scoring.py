@@ -111,7 +111,7 @@ def _out_lines(
 ) -> Iterator[ScoreLine]:
     for seat, value in enumerate(values):
         if seat != out:
-            yield ScoreLine(rule.SCORE_OUT, out, value, {"loser": seat, "hand": value})
+            yield ScoreLine(rule.SCORE_OUT, out, value, {"loser_seat": seat, "hand": value})
     if ending is Ending.RUMMY and options.rummy_bonus is not RummyBonus.NONE:
         extra = TEN if options.rummy_bonus is RummyBonus.TEN else sum(values)
         yield ScoreLine(rule.SCORE_RUMMY, out, extra)
@@ -128,7 +128,7 @@ def _lowest_lines(options: Options, values: list[int]) -> Iterator[ScoreLine]:
     for winner in winners:
         for seat, value in enumerate(values):
             if value > least:
-                params = {"loser": seat, "hand": value, "lowest": least}
+                params = {"loser_seat": seat, "hand": value, "lowest": least}
                 yield ScoreLine(rule.SCORE_LOWEST, winner, value - less, params)
 
 

@@ -1,7 +1,9 @@
-"""Moves in words."""
+"""Moves, events and score lines in words."""
 
 import pytest
 
+from service.games.bing_rummy import events
+from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import (
     BuyIn,
     Cut,
@@ -18,13 +20,13 @@ from service.games.bing_rummy.moves import (
     MeldSet,
     TakeDiscard,
 )
-from service.games.bing_rummy.notation import describe
-from service.rules.cards import CARD_OF, PACK
+from service.games.bing_rummy.notation import NOTATION
+from service.rules.cards import CARD_OF
+from service.rules.hands import Happening
 from tests.games.bing_rummy.flawed import OPENED, played
 from tests.games.bing_rummy.vocabulary import cards
 
 STATE = played(OPENED)
-DECK = PACK * 2
 
 
 @pytest.mark.parametrize(
@@ -36,19 +38,56 @@ DECK = PACK * 2
         (DrawStock(), "draws from the stock"),
         (TakeDiscard(), "takes 4s from the discard pile"),
         (Discard(CARD_OF["7h"]), "discards 7h"),
-        (MeldSet(cards("8s8h2c")), "lays the set 8s8h2c"),
-        (MeldRun(cards("2c5d6d")), "lays the run 2c5d6d"),
-        (LayOff(CARD_OF["Ks"], 0, End.SET), "lays off Ks on KcKdKh"),
-        (LayOff(CARD_OF["7c"], 1, End.LOW), "lays off 7c low on 8c9cTc"),
-        (LayOff(CARD_OF["Jc"], 1, End.HIGH), "lays off Jc high on 8c9cTc"),
+        (MeldSet(cards("8s8h2c")), "lays the set 8s 8h 2c"),
+        (MeldRun(cards("2c5d6d")), "lays the run 2c 5d 6d"),
+        (LayOff(CARD_OF["Ks"], 0, End.SET), "lays off Ks on Kc Kd Kh"),
+        (LayOff(CARD_OF["7c"], 1, End.LOW), "lays off 7c low on 8c 9c Tc"),
+        (LayOff(CARD_OF["Jc"], 1, End.HIGH), "lays off Jc high on 8c 9c Tc"),
         (EndMeldTurn(), "ends the meld turn"),
         (BuyIn(), "buys in for 25"),
         (DeclineBuyIn(), "leaves the game"),
         (DealHand(), "deals"),
-        (DealHand(DECK), "deals from a deck"),
-        (DealHand(cut=30), "deals to be cut after 30 cards"),
-        (DealHand(DECK, 30), "deals from a deck to be cut after 30 cards"),
     ],
 )
 def test_a_move_in_words(move, words):
-    assert describe(STATE, move) == words
+    assert NOTATION.move(STATE, move).text == words
+
+
+DEUCE = CARD_OF["2h"]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (events.Shuffled(1, 0), "seat 1 shuffles, seat 0 is to cut"),
+        (events.PackCut(0, DEUCE), "seat 0 cuts the deuce 2h"),
+        (events.PackCut(0, None), "seat 0 cuts and shows no deuce"),
+        (
+            events.Reshuffled(1, rule.STOCK_RESHUFFLED),
+            "the discard pile is shuffled into a stock of 1 card",
+        ),
+        (events.Melded(2, 0, "run", cards("2c5d6d")), "seat 2 lays the run 2c 5d 6d"),
+        (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "seat 1 lays off 7c low on 8c 9c Tc"),
+        (events.MeldTurnEnded(1, 1), "seat 1 ends the meld turn with 1 card in hand"),
+        (events.MeldTurnEnded(1, 3), "seat 1 ends the meld turn with 3 cards in hand"),
+        (events.HandScored(None, (0, 0), rule.HAND_VOID), "the hand is void, nobody scores"),
+        (
+            events.GameWon((0,), (0, 0), 75, (75, 0), rule.GAME_LAST_SURVIVOR),
+            "seat 0 wins the game and the pot of 75",
+        ),
+        (
+            events.GameWon((0,), (0, 0), 0, (0, 0), rule.GAME_LAST_SURVIVOR),
+            "seat 0 wins the game",
+        ),
+        (
+            events.GameWon((0, 1), (0, 0), 75, (38, 37), rule.GAME_VOID_HANDS),
+            "seat 0 and seat 1 win the game and share the pot of 75",
+        ),
+        (
+            events.GameWon((0, 1), (0, 0), 0, (0, 0), rule.GAME_VOID_HANDS),
+            "seat 0 and seat 1 win the game",
+        ),
+    ],
+)
+def test_an_event_in_words(event, words):
+    assert NOTATION.event(Happening(event, STATE, STATE)).text == words

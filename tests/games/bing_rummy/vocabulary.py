@@ -143,7 +143,11 @@ def deck(state, fewer=0):
 
 def melding(state, _):
     laying = (moves.MeldSet, moves.MeldRun, moves.LayOff)
-    told = [GAME.describe(state, one) for one in GAME.legal_moves(state) if isinstance(one, laying)]
+    told = [
+        GAME.notation.move(state, one).text
+        for one in GAME.legal_moves(state)
+        if isinstance(one, laying)
+    ]
     return ", ".join(told) or "nothing"
 
 

@@ -1,10 +1,13 @@
 """Whole matches: what holds at every step, and what a second referee counts."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from service.catalog import CATALOG
+from service.games.bingo import rulebook as rule
+from service.games.bingo.events import HandScored, RubberWon, TrickCounted
 from service.games.bingo.moves import Close, Declare
 from service.games.bingo.phases import GameOver, HandOver
 from service.games.bingo.state import own_tile
@@ -68,7 +71,9 @@ def check(state):
     points, rubbers = recounted(state)
     assert (tuple(points), tuple(rubbers)) == (state.points, state.rubbers)
     sheet = GAME.scores(state)
-    assert GAME.view(state, None).won == sheet.won
+    for viewer in (None, 0, 1):
+        view = GAME.view(state, viewer)
+        assert (view.won, view.close) == (sheet.won, sheet.close)
     for seat in (0, 1):
         recorded = sum(line.points for line in sheet.lines if line.seat == seat)
         assert recorded == state.points[seat] - state.carried.points[seat]
@@ -92,7 +97,31 @@ def match(rng, options, seed, policy):
             return state
         move = policy(rng, state, moves)
         GAME.check(state, move)
-        state, _ = GAME.apply(state, move)
+        before, (state, events) = state, GAME.apply(state, move)
+        check_recorded(before, state, events)
+
+
+def check_recorded(before, state, events):
+    """What a move recorded is in its events, with the numbers of the sheet, in order."""
+    was, sheet = GAME.scores(before), GAME.scores(state)
+    dealt = before.last_hand is not None
+    counted = [one for one in events if isinstance(one, TrickCounted)]
+    won = [one for one in events if isinstance(one, RubberWon)]
+    lines = [one for one in sheet.lines if one.rule is rule.SCORE_TRICK]
+    assert [
+        (one.seat, one.points, one.trick, name(one.led), one.led_points) for one in counted
+    ] == [
+        (line.seat, line.points, *(line.params[key] for key in ("trick", "led", "led_points")))
+        for line in ([] if dealt else lines)
+    ]
+    assert [(one.seat, one.rubbers, one.rule, one.params) for one in won] == [
+        (line.seat, line.points, line.rule, line.params)
+        for line in ([] if dealt else sheet.rubber_lines[len(was.rubber_lines) :])
+    ]
+    for last, one in pairwise(events):
+        if isinstance(last, TrickCounted) and isinstance(one, RubberWon):
+            assert one.rule is rule.CLOSE_FAILED or one.params["trick"] == last.trick
+        assert not (isinstance(last, HandScored) and isinstance(one, TrickCounted))
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)

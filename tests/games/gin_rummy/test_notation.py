@@ -1,7 +1,9 @@
-"""Moves in words."""
+"""Moves, events and score lines in words."""
 
 import pytest
 
+from service.games.gin_rummy import events
+from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.moves import (
     DealHand,
     DeclareBigGin,
@@ -14,10 +16,12 @@ from service.games.gin_rummy.moves import (
     TakeDiscard,
     TakeUpcard,
 )
-from service.games.gin_rummy.notation import describe
-from service.rules.cards import CARD_OF, PACK
+from service.games.gin_rummy.notation import NOTATION
+from service.games.gin_rummy.scoring import ScoreLine
+from service.rules.cards import CARD_OF
+from service.rules.hands import Happening
 from tests.games.gin_rummy.flawed import KNOCK, played
-from tests.games.gin_rummy.vocabulary import melds
+from tests.games.gin_rummy.vocabulary import cards, melds
 
 KNOCKED = played("upcard 9s" + KNOCK, "discards Js and knocks")
 
@@ -31,17 +35,62 @@ KNOCKED = played("upcard 9s" + KNOCK, "discards Js and knocks")
         (TakeDiscard(), "takes Js from the discard pile"),
         (Discard(CARD_OF["7h"]), "discards 7h"),
         (Knock(CARD_OF["7h"]), "discards 7h and knocks"),
-        (
-            Knock(CARD_OF["7h"], melds("5s6s7s 2c2d2h")),
-            "discards 7h and knocks showing 5s6s7s 2c2d2h",
-        ),
-        (Knock(CARD_OF["7h"], ()), "discards 7h and knocks showing no melds"),
+        (Knock(CARD_OF["7h"], melds("5s6s7s 2c2d2h")), "discards 7h and knocks"),
         (DeclareBigGin(), "declares big gin"),
-        (LayOff(CARD_OF["5c"], 0), "lays off 5c on 2c3c4c"),
+        (LayOff(CARD_OF["5c"], 0), "lays off 5c on 2c 3c 4c"),
         (Done(), "is done"),
         (DealHand(), "deals"),
-        (DealHand(PACK), "deals from a deck"),
     ],
 )
 def test_a_move_is_told_as_at_the_table(move, words):
-    assert describe(KNOCKED, move) == words
+    assert NOTATION.move(KNOCKED, move).text == words
+
+
+CARD = CARD_OF["7h"]
+HAND = cards("9c 9d")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (events.Dealt(1, CARD, rule.DEAL_TEN_AND_UPCARD), "seat 1 deals and turns up 7h"),
+        (
+            events.Dealt(1, CARD, rule.DEAL_TEN_AND_UPCARD, HAND),
+            "seat 1 deals 9c 9d and turns up 7h",
+        ),
+        (events.StockDrawn(0), "seat 0 draws from the stock"),
+        (events.StockDrawn(0, CARD), "seat 0 draws 7h from the stock"),
+        (
+            events.Knocked(1, CARD, (), cards("Ac"), 1),
+            "seat 1 discards 7h and knocks with 1 in deadwood: Ac",
+        ),
+        (events.Knocked(1, CARD, (), (), 0), "seat 1 discards 7h and goes gin"),
+        (events.Knocked(1, None, (), (), 0), "seat 1 declares big gin"),
+        (events.LaidOff(1, CARD_OF["5c"], 0), "seat 1 lays off 5c on 2c 3c 4c"),
+        (events.HandScored(0, 12, rule.SCORE_KNOCK), "seat 0 wins the hand and scores 12"),
+        (events.HandScored(None, 0, rule.VOID_STOCK), "nobody scores in this hand"),
+        (events.GameWon((1,), (90, 260), rule.GAME_TARGET), "seat 1 wins the game with 260"),
+        (
+            events.GameWon((0, 1), (300, 300), rule.GAME_LEDGERS),
+            "seat 0 and seat 1 win the game with 300 each",
+        ),
+    ],
+)
+def test_an_event_in_words(event, words):
+    assert NOTATION.event(Happening(event, KNOCKED, KNOCKED)).text == words
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (ScoreLine(rule.GAME_BOX, 1, 20, {"hands": 1}), "seat 1 scores 20 for 1 hand won"),
+        (ScoreLine(rule.GAME_BOX, 1, 40, {"hands": 2}), "seat 1 scores 40 for 2 hands won"),
+        (
+            ScoreLine(rule.GAME_BOX, 1, 20, {"ledger": 2, "hands": 1}),
+            "seat 1 scores 20 for 1 hand won in ledger 2",
+        ),
+        (ScoreLine(rule.SCORE_BIG_GIN, 0, 6), "seat 0 scores 6 for big gin"),
+    ],
+)
+def test_a_line_in_words(line, words):
+    assert NOTATION.line(KNOCKED, line).text == words

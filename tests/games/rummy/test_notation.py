@@ -1,7 +1,9 @@
-"""Moves in words."""
+"""Moves, events and score lines in words."""
 
 import pytest
 
+from service.games.rummy import events
+from service.games.rummy import rulebook as rule
 from service.games.rummy.moves import (
     DealHand,
     Discard,
@@ -11,8 +13,10 @@ from service.games.rummy.moves import (
     TakeDiscard,
     TurnOver,
 )
-from service.games.rummy.notation import describe
-from service.rules.cards import CARD_OF, PACK
+from service.games.rummy.notation import NOTATION
+from service.games.rummy.state import Ending
+from service.rules.cards import CARD_OF
+from service.rules.hands import Happening
 from tests.games.rummy.flawed import MIDDLE, TOP, played
 from tests.games.rummy.vocabulary import cards
 
@@ -25,12 +29,55 @@ STATE = played(TOP + MIDDLE)
         (DrawStock(), "draws from the stock"),
         (TakeDiscard(), "takes 7c from the discard pile"),
         (TurnOver(), "turns the discard pile over"),
-        (LayMeld(cards("5s6s7s")), "melds 5s6s7s"),
-        (LayOff(CARD_OF["2c"], 0), "lays off 2c on 3c4c5c6c"),
+        (LayMeld(cards("5s6s7s")), "melds 5s 6s 7s"),
+        (LayOff(CARD_OF["2c"], 0), "lays off 2c on 3c 4c 5c 6c"),
         (Discard(CARD_OF["7h"]), "discards 7h"),
         (DealHand(), "deals"),
-        (DealHand(PACK), "deals from a deck"),
     ],
 )
 def test_a_move_is_told_as_at_the_table(move, words):
-    assert describe(STATE, move) == words
+    assert NOTATION.move(STATE, move).text == words
+
+
+QUEEN = CARD_OF["Qh"]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            events.TurnedOver(1, QUEEN, 30, rule.STOCK_TURN_OVER),
+            "seat 1 turns the discard pile over: 30 cards in stock, upcard Qh",
+        ),
+        (
+            events.TurnedOver(1, QUEEN, 1, rule.STOCK_TURN_OVER),
+            "seat 1 turns the discard pile over: 1 card in stock, upcard Qh",
+        ),
+        (
+            events.HandScored(Ending.OUT, (2,), 18, rule.SCORE_OUT),
+            "seat 2 goes out and scores 18",
+        ),
+        (
+            events.HandScored(Ending.RUMMY, (2,), 36, rule.SCORE_RUMMY),
+            "seat 2 goes Rummy and scores 36",
+        ),
+        (
+            events.HandScored(Ending.EXHAUSTED, (0, 1, 3), 11, rule.SCORE_TIE),
+            "the stock is exhausted: seat 0, seat 1 and seat 3 score 11 each",
+        ),
+        (
+            events.HandScored(Ending.IDLE, (3,), 11, rule.SCORE_LOWEST),
+            "too many turns have passed without a meld: seat 3 scores 11",
+        ),
+        (
+            events.HandScored(Ending.IDLE, (), 0, rule.SCORE_TIE),
+            "too many turns have passed without a meld: nobody scores",
+        ),
+        (
+            events.GameWon((0, 2), (40, 12, 40), rule.GAME_ROUNDS),
+            "seat 0 and seat 2 win the game with 40 each",
+        ),
+    ],
+)
+def test_an_event_in_words(event, words):
+    assert NOTATION.event(Happening(event, STATE, STATE)).text == words

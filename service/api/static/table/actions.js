@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
 import { actingSeat } from "./sight.js";
-import { capital, faceText, nounOf, printed, words } from "./words.js";
+import { faceText, nounOf, said, words } from "./words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -18,7 +18,7 @@ export function moveLabel(move, { sight, game }) {
   const shown = Object.values(move).find((value) => Array.isArray(value) && Array.isArray(value[0]));
   const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
   return [
-    capital(words(move.type)),
+    game.about.move_titles[move.type],
     faces && ` ${faces}`,
     meld && ` on ${meld.cards.map(faceText).join(" ")}`,
     shown && ` showing ${shown.map((group) => group.map(faceText).join(" ")).join(" and ")}`,
@@ -31,7 +31,7 @@ export function moveLabel(move, { sight, game }) {
 /** Why a kind of move has no button that works. */
 export function whyNot(offer, { sight, game }) {
   if (actingSeat(sight) === null) return whyWaiting(sight);
-  if (offer.closed) return whyClosed(offer.closed);
+  if (offer.closed) return whyClosed(offer.closed, game);
   return whyOpen(offer.kind, game);
 }
 
@@ -74,13 +74,13 @@ function needyButton(scene, { kind }) {
       "aria-description": why,
       onclick: () => scene.suggest(kind),
     },
-    `${capital(words(kind))} …`,
+    `${scene.game.about.move_titles[kind]} …`,
   );
 }
 
 function readyButton(scene, move) {
   const place = scene.sight.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
-  const text = place < 0 ? scene.game.shapes.get(move.type).about : printed(scene.sight.texts[place] ?? "");
+  const text = place < 0 ? scene.game.shapes.get(move.type).about : said(scene.sight.texts[place]);
   return make(
     "button",
     {
@@ -88,7 +88,7 @@ function readyButton(scene, move) {
       class: "move",
       "data-kind": move.type,
       "data-focus": `move-${JSON.stringify(move)}`,
-      "data-why": capital(text),
+      "data-why": text,
       onclick: () => scene.play(move),
     },
     moveLabel(move, scene),
@@ -96,7 +96,7 @@ function readyButton(scene, move) {
 }
 
 function closedButtons(scene, offer) {
-  const label = capital(words(offer.kind));
+  const label = scene.game.about.move_titles[offer.kind];
   if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
   return offer.refused.map(({ move, problem }) =>
     closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem)),

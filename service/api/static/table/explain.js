@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { fact } from "./facts.js";
-import { capital, nounOf, numbers, printed, seatName, words } from "./words.js";
+import { capital, nounOf, numbers, printed, seatName } from "./words.js";
 
 /**
  * @typedef {object} Explanation
@@ -21,8 +21,8 @@ function explanation(title, detail, rule = null, params = {}, flaws = []) {
 }
 
 /** Of an entry of `unavailable`. */
-export function whyClosed(entry) {
-  return explanation(`${capital(words(entry.type))}: not now`, entry.detail, entry.rule, entry.params);
+export function whyClosed(entry, { about }) {
+  return explanation(`${about.move_titles[entry.type]}: not now`, entry.detail, entry.rule, entry.params);
 }
 
 /** Of a problem document. */
@@ -36,7 +36,7 @@ export function whyOpen(kind, game) {
   const hand = `pick ${nounOf(game)}s`;
   const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");
   const wanted = aims ? `${hand} and point at a meld` : hand;
-  return explanation(capital(words(kind)), `${wanted}; or press here to see one after the other what can be done`);
+  return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
 }
 
 /** Of any move while another seat is to act. */

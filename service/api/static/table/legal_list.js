@@ -1,7 +1,7 @@
 /** Every legal move as the service lists it: in words, in its order, each a button. */
 
 import { make } from "./dom.js";
-import { capital, counted, printed } from "./words.js";
+import { counted, said } from "./words.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -22,7 +22,7 @@ export function legalList(scene) {
           "data-why": JSON.stringify(move),
           onclick: () => scene.play(move),
         },
-        capital(printed(texts[place] ?? JSON.stringify(move))),
+        said(texts[place]),
       ),
     ),
   );

@@ -31,9 +31,9 @@ export function showAll(scene, sight, game) {
   byId("play").hidden = false;
   scene.show(sight, game);
   redraw(byId("sheet"), () => sheet(sight, game));
-  redraw(byId("log"), () => logItems(sight, game));
+  redraw(byId("log"), () => logItems(sight));
   redraw(byId("listed"), () => legalList(scene));
-  byId("live").textContent = latest(sight, game);
+  byId("live").textContent = latest(sight);
   document.title = `${game.about.title} – Referee`;
 }
 

@@ -1,7 +1,7 @@
 /** One line that says what the table waits for. */
 
 import { make } from "./dom.js";
-import { capital, seatName, words } from "./words.js";
+import { seatName } from "./words.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -11,7 +11,7 @@ export function phaseLine({ sight, game }) {
   const { type } = sight.table.phase;
   const hand = sight.table.hand_number ? `Hand ${sight.table.hand_number} · ` : "";
   if (sight.outcome) return line(`${hand}${ending(sight, game)}`, true);
-  return line(`${hand}${capital(words(type))} · ${seatName(sight.toAct, sight.viewer)} is to act`);
+  return line(`${hand}${game.about.phase_titles[type]} · ${seatName(sight.toAct, sight.viewer)} is to act`);
 }
 
 function line(text, over = false) {

@@ -57,7 +57,7 @@ function pile(scene, name, count, pieces, about) {
   const caption = make("span", { class: "caption" }, `${capital(words(name))} `, make("b", {}, count));
   if (!offers.length) return make("div", { class: "pile", "data-pile": name }, heap, caption);
   const why = open ? null : scene.whyNot(offers[0]);
-  const label = `${words(name)}, ${count} ${about}: ${words((open ?? offers[0]).kind)}`;
+  const label = `${words(name)}, ${count} ${about}: ${scene.game.about.move_titles[(open ?? offers[0]).kind]}`;
   return make(
     "button",
     {

@@ -32,10 +32,10 @@ export class Record {
     this.index = Math.max(0, Math.min(index, this.positions.length - 1));
   }
 
-  /** What happened up to the position on the table, each event with its place. */
+  /** What happened up to the position on the table, each event with its place and its words. */
   events() {
-    return this.#played().flatMap((position, index) =>
-      position.events.map((event) => ({ index, event })),
+    return this.#played().flatMap(({ events, event_texts: texts }, index) =>
+      events.map((event, place) => ({ index, event, text: texts[place] })),
     );
   }
 

@@ -1,7 +1,7 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
 import { make } from "./dom.js";
-import { numbers, printed, seatName, words } from "./words.js";
+import { said, seatName } from "./words.js";
 
 /**
  * @param {import("./sight.js").Sight} sight
@@ -43,8 +43,7 @@ function ledger(title, lines, after, { viewer }, game) {
       "li",
       {},
       make("span", { class: "points" }, signed(line.points)),
-      make("span", { class: "for" }, seatName(line.seat, viewer)),
-      ruleOf(line, game),
+      ruleOf(line, viewer, game),
     ),
   );
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
@@ -59,13 +58,12 @@ function ledger(title, lines, after, { viewer }, game) {
 
 const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
-function ruleOf({ rule, params }, game) {
-  const decided = numbers(params);
+function ruleOf({ rule, text }, viewer, game) {
   const known = game.rules.get(rule);
   return make(
     "details",
     {},
-    make("summary", {}, words(rule.split(".").at(-1)), decided ? ` – ${printed(decided)}` : ""),
+    make("summary", {}, said(text, viewer)),
     make("p", {}, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, make("code", {}, rule)), ` ${known?.text ?? ""}`),
   );
 }

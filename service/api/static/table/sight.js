@@ -9,13 +9,13 @@
  * @property {object} table the view, or the state
  * @property {number|null} toAct
  * @property {object[]} legalMoves empty unless the viewer is to act
- * @property {string[]} texts the legal moves in words
+ * @property {object[]} texts the legal moves in words
  * @property {object[]} unavailable
  * @property {object|null} outcome
  * @property {number[]} totals
  * @property {object[]} bonuses lines added after the game
  * @property {{number: number, lines: object[], totals: number[]}[]} hands counted so far
- * @property {{index: number, event: object}[]} events
+ * @property {{index: number, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
  */

@@ -41,7 +41,7 @@ export function faceName(face) {
   return isDomino(face) ? `${face.replace("-", " ")} domino` : String(face);
 }
 
-/** The service's own sentence with its cards printed: "lays off 8s on 5s6s7s". */
+/** A text of the service with its cards printed: "without 9d the best deadwood is 22". */
 export function printed(sentence) {
   return sentence.replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) =>
     faces.replace(/../g, faceText),
@@ -57,6 +57,24 @@ export function printed(sentence) {
 export function seatName(seat, viewer = null) {
   if (seat === null) return "nobody";
   return seat === viewer ? `Seat ${seat} (you)` : `Seat ${seat}`;
+}
+
+/**
+ * A sentence of the service, its template filled with the names of seats and with cards as they are
+ * printed: "Seat 0 (you) lays off 8♠ on 5♠ 6♠ 7♠".
+ *
+ * @param {{template: string, params: Record<string, number|string>}} phrase
+ * @param {number|string|null} [viewer] whose page this is
+ */
+export function said({ template, params }, viewer = null) {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name) => paramText(name, String(params[name]), viewer));
+  return capital(filled);
+}
+
+function paramText(name, value, viewer) {
+  if (!/seats?$/.test(name)) return printed(value.replaceAll("_", " "));
+  const seats = value.split(" ").map((seat) => seatName(Number(seat), viewer));
+  return new Intl.ListFormat("en").format(seats);
 }
 
 /** Members of `params` as "best deadwood 14, limit 10". */

@@ -6,7 +6,7 @@ ann is to choose
 = counts ann 99
 = limit ann 13
 = least ann 13
-= melding lays the set 3h3h3s, lays the set 3h3s3s, lays the set KcKdKh, lays the run 7c8c9c, lays the run 8c9cTc, lays the run 9cTcJc
+= melding lays the set 3h 3h 3s, lays the set 3h 3s 3s, lays the set Kc Kd Kh, lays the run 7c 8c 9c, lays the run 8c 9c Tc, lays the run 9c Tc Jc
 ann! lays the set 3h3h3h -> bing.turn.card-held card=3h
 ann lays the set KdKhKc
 ann lays the set 3h3h3s
@@ -158,7 +158,7 @@ ann is to choose
 = limit ann 20
 = least ann 20
 = new_melds 6
-= melding lays the set 9d9h9s, lays the set JdJs2h, lays the set KcKdKh, lays the set KcKdKs, lays the set KcKhKs, lays the set KdKhKs
+= melding lays the set 9d 9h 9s, lays the set Jd Js 2h, lays the set Kc Kd Kh, lays the set Kc Kd Ks, lays the set Kc Kh Ks, lays the set Kd Kh Ks
 = closed meld_run bing.limit.opening least=27 limit=20
 ann! lays the run 6c7c2h -> bing.limit.opening least=27 limit=20
 ann! lays the set KcKd2h -> bing.opening.melds possible=2 needed=3
@@ -195,9 +195,9 @@ ann holds AdAd2c6c6c
 ann laid 3d4d5d KcKdKh QcQdQh
 ann is to choose
 
-= melding lays the set AdAd2c, lays the set 6c6c2c, lays off 2c low on 3d4d5d, lays off 2c high on 3d4d5d, lays off 2c on KcKdKh, lays off 2c on QcQdQh
+= melding lays the set Ad Ad 2c, lays the set 6c 6c 2c, lays off 2c low on 3d 4d 5d, lays off 2c high on 3d 4d 5d, lays off 2c on Kc Kd Kh, lays off 2c on Qc Qd Qh
 ann lays off 2c low on 3d4d5d
-= melding lays off Ad low on 2c3d4d5d
+= melding lays off Ad low on 2c 3d 4d 5d
 ann lays off Ad low on 2c3d4d5d
 = melding nothing
 ann ends the meld turn
@@ -208,9 +208,9 @@ ann holds AdAd
 ann laid 2h3d4d5d6d7d8d9dTdJdQdKd
 ann is to choose
 
-= melding lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd, lays off Ad high on 2h3d4d5d6d7d8d9dTdJdQdKd
+= melding lays off Ad low on 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd, lays off Ad high on 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd
-= melding lays off Ad high on Ad2h3d4d5d6d7d8d9dTdJdQdKd
+= melding lays off Ad high on Ad 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann ends the meld turn
 ben draws
 ben discards the last card in hand

@@ -26,7 +26,7 @@ ann! shows 4-4  -> bingo.declare.played-counts tile=4-4
 ann! shows 1-1 4-4  -> bingo.declare.played-counts tile=4-4
 ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann shows 1-1
-= explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2
+= explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2 called=double
 
 # Without another double there is only the pass  bingo.declare.another-double bingo.declare.played-counts bingo.turn.tile-held
 trump 5
@@ -60,7 +60,7 @@ ben holds 4-4 2-2
 ann leads 3-2
 ben follows with 4-4
 ben shows 2-2
-= explained ben 20 bingo.score.declaration trick=1 played=4-4 shown=2-2 doubles=2
+= explained ben 20 bingo.score.declaration trick=1 played=4-4 shown=2-2 doubles=2 called=double
 = phase ben leading
 
 # Doubles are shown again after the next trick won with one  bingo.score.declaration
@@ -125,5 +125,5 @@ ben follows with 2-1
 = offers shows 3-3, shows 4-4, passes
 ann! shows 3-3 4-4  -> bingo.declare.one-only shown=2 most=1
 ann shows 4-4
-= explained ann 3 bingo.score.declaration trick=1 played=0-0 shown=4-4 doubles=2
+= explained ann 3 bingo.score.declaration trick=1 played=0-0 shown=4-4 doubles=2 called=double
 = points ann 3 ben 0

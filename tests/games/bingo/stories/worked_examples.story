@@ -95,7 +95,7 @@ ben follows with 0-0
 = phase ben declaring
 = offers shows 1-1, shows 4-4, shows 1-1 4-4, passes
 ben shows 1-1 4-4
-= explained ben 40 bingo.score.declaration trick=1 played=0-0 shown=1-1 4-4 doubles=3, ben 10 bingo.score.bingo-shown trick=1 bingo=0-0
+= explained ben 40 bingo.score.declaration trick=1 played=0-0 shown=1-1 4-4 doubles=3 called=triplet, ben 10 bingo.score.bingo-shown trick=1 bingo=0-0
 = points ann 12 ben 50
 = known ben 1-1 4-4
 = won ann 0 ben 42
@@ -126,7 +126,7 @@ ben follows with 3-2
 ann shows 1-1
 = rubbers ann 2 ben 0
 = points ann 0 ben 0
-= explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2, ann -72 bingo.score.back-to-zero trick=1, ben -30 bingo.score.back-to-zero trick=1
+= explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2 called=double, ann -72 bingo.score.back-to-zero trick=1, ben -30 bingo.score.back-to-zero trick=1
 = rubber-lines ann 1 bingo.rubber.one trick=1 points=72 target=70 opponent=30 threshold=30
 = known ann 1-1
 = phase ann leading
@@ -257,7 +257,7 @@ ben follows with 3-2
 = points ann 66 ben 45
 = rubbers ann 1 ben 2
 = result close_failed ann 0 ben 2
-= rubber-lines ben 2 bingo.close.failed closer=0 points=66 target=70
+= rubber-lines ben 2 bingo.close.failed closer_seat=0 points=66 target=70
 = close ann after 0 failed points 66 won 0 target 70
 
 # 7: a close that is made  bingo.close.made bingo.rubber.two bingo.score.back-to-zero
@@ -327,7 +327,7 @@ ben leads 1-0
 ann follows with 3-3
 = points ann 3 ben 0
 = rubbers ann 0 ben 3
-= rubber-lines ben 1 bingo.rubber.no-early-award trick=4 points=66 target=66 opponent=63, ben 2 bingo.close.failed closer=0 points=3 target=66
+= rubber-lines ben 1 bingo.rubber.no-early-award trick=4 points=66 target=66 opponent=63, ben 2 bingo.close.failed closer_seat=0 points=3 target=66
 = result close_failed ann 0 ben 3
 
 # 10: a king with the Bingo is one rubber against 31  bingo.rubber.one
@@ -340,7 +340,7 @@ ben holds 2-1
 ann leads 5-5
 ben follows with 2-1
 ann shows 4-4 3-3 2-2 0-0
-= explained ann 60 bingo.score.declaration trick=1 played=5-5 shown=0-0 2-2 3-3 4-4 doubles=5, ann 10 bingo.score.bingo-shown trick=1 bingo=0-0, ann -70 bingo.score.back-to-zero trick=1, ben -31 bingo.score.back-to-zero trick=1
+= explained ann 60 bingo.score.declaration trick=1 played=5-5 shown=0-0 2-2 3-3 4-4 doubles=5 called=king, ann 10 bingo.score.bingo-shown trick=1 bingo=0-0, ann -70 bingo.score.back-to-zero trick=1, ben -31 bingo.score.back-to-zero trick=1
 = rubbers ann 2 ben 0
 = points ann 0 ben 0
 
@@ -369,5 +369,5 @@ ben follows with 2-1
 ann shows 5-5 4-4 3-3 2-2 1-1 0-0
 = rubbers ann 4 ben 0
 = points ann 0 ben 0
-= rubber-lines ann 3 bingo.rubber.invincible trick=1 played=6-6 shown=0-0 1-1 2-2 3-3 4-4 5-5 doubles=7
+= rubber-lines ann 3 bingo.rubber.invincible trick=1 played=6-6 shown=0-0 1-1 2-2 3-3 4-4 5-5 doubles=7 called=invincible
 = explained ann -5 bingo.score.back-to-zero trick=1, ben -31 bingo.score.back-to-zero trick=1

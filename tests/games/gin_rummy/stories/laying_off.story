@@ -29,9 +29,9 @@ north! discards Ac and knocks  -> gin.layoff.or-done
 north! declares big gin  -> gin.layoff.or-done
 north! passes  -> gin.layoff.or-done
 north! takes the upcard  -> gin.layoff.or-done
-= offers lays off Th on TcTdTs, lays off Th on JhQhKh, lays off 8s on 5s6s7s, is done
+= offers lays off Th on Tc Td Ts, lays off Th on Jh Qh Kh, lays off 8s on 5s 6s 7s, is done
 north lays off 8s on 5s6s7s
-= offers lays off Th on TcTdTs, lays off Th on JhQhKh, lays off 9s on 5s6s7s8s, is done
+= offers lays off Th on Tc Td Ts, lays off Th on Jh Qh Kh, lays off 9s on 5s 6s 7s 8s, is done
 
 # Cards go on the knocker's melds, never on the deadwood  gin.layoff.extends-meld
 south holds 5s6s7s TdTcTs JhQhKh 2c 8c

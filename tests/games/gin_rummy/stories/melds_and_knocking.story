@@ -152,7 +152,7 @@ south has drawn
 
 south discards Js and knocks showing 3s4s5s 6s7s8s KcKdKh
 = melds 3s4s5s 6s7s8s KcKdKh
-= offers lays off 2s on 3s4s5s, is done
+= offers lays off 2s on 3s 4s 5s, is done
 
 # By default they are one
 south holds 3s4s5s 6s7s8s KcKdKh 2d Js

@@ -312,7 +312,7 @@ south has drawn
 
 south discards 2h and knocks
 = phase north laying_off big_gin=False
-= offers lays off 3c on 4c5c6c, is done
+= offers lays off 3c on 4c 5c 6c, is done
 north lays off 3c on 4c5c6c
 north is done
 = lines south 20 gin.score.gin, south 49 gin.score.deadwood defender=49

@@ -82,7 +82,7 @@ ann lays off 6c on 3c4c5c
 = phase ann playing taken=None melded=0 laid_off=1
 = last none
 ann discards Kc
-= lines ann 43 rummy.score.lowest loser=1 hand=57 lowest=14
+= lines ann 43 rummy.score.lowest loser_seat=1 hand=57 lowest=14
 = result exhausted ann 43
 
 # Twenty idle turns in a row end the round for two  rummy.stock.idle
@@ -207,7 +207,7 @@ ann melds 9d9h9s
 = phase ann playing taken=None melded=2 laid_off=0
 ann melds ThJhQhKh
 ann discards Ks
-= lines ann 5 rummy.score.out loser=1 hand=5, ann 5 rummy.score.rummy
+= lines ann 5 rummy.score.out loser_seat=1 hand=5, ann 5 rummy.score.rummy
 = result rummy ann 10
 
 # Lay-offs alone go Rummy  rummy.score.rummy

@@ -88,7 +88,7 @@ ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
 ben holds Ad3h5h9hJh2s4s6s9sTs
 ann has drawn
 
-= offers melds 3c4c5c, melds 7d7h7s, discards 3c, discards 4c, discards 5c, discards 7d, discards 8d, discards Ah, discards 7h, discards 8h, discards Qh, discards Kh, discards 7s
+= offers melds 3c 4c 5c, melds 7d 7h 7s, discards 3c, discards 4c, discards 5c, discards 7d, discards 8d, discards Ah, discards 7h, discards 8h, discards Qh, discards Kh, discards 7s
 ann! melds 3c4c  -> rummy.meld.set-or-run
 ann! melds 3c4c7d  -> rummy.meld.set-or-run
 ann! melds QhKhAh  -> rummy.meld.set-or-run
@@ -108,7 +108,7 @@ ann holds 7c7d7h7s 2c4c6cTcQcAd3d
 ben holds Ah3h5h9hJh2s4s6s9sTs
 ann has drawn
 
-= offers melds 7c7d7h, melds 7c7d7h7s, melds 7c7d7s, melds 7c7h7s, melds 7d7h7s, discards 2c, discards 4c, discards 6c, discards 7c, discards Tc, discards Qc, discards Ad, discards 3d, discards 7d, discards 7h, discards 7s
+= offers melds 7c 7d 7h, melds 7c 7d 7h 7s, melds 7c 7d 7s, melds 7c 7h 7s, melds 7d 7h 7s, discards 2c, discards 4c, discards 6c, discards 7c, discards Tc, discards Qc, discards Ad, discards 3d, discards 7d, discards 7h, discards 7s
 ann melds 7c7h7s
 ann lays off 7d on 7c7h7s
 = melds 7c7d7h7s
@@ -134,7 +134,7 @@ ben holds Ah3h5h7h9hJhKh
 ben melded 5s6s7s
 ann has drawn
 
-= offers lays off 8s on 5s6s7s, discards 2c, discards 4c, discards 6c, discards Tc, discards Qc, discards Ad, discards 3d, discards 5d, discards 9d, discards 8s, discards 9s
+= offers lays off 8s on 5s 6s 7s, discards 2c, discards 4c, discards 6c, discards Tc, discards Qc, discards Ad, discards 3d, discards 5d, discards 9d, discards 8s, discards 9s
 ann! lays off 8s on meld 1  -> rummy.layoff.on-table meld=1 melds=1
 ann lays off 8s on 5s6s7s
 ann lays off 9s on 5s6s7s8s
@@ -150,7 +150,7 @@ ann melded 3s4s5s
 ben melded 7s8s9s
 ann has drawn
 
-= offers lays off 6s on 3s4s5s, lays off 6s on 7s8s9s, discards 2c, discards 4c, discards 8c, discards Tc, discards Qc, discards Ad, discards 3d, discards 6s
+= offers lays off 6s on 3s 4s 5s, lays off 6s on 7s 8s 9s, discards 2c, discards 4c, discards 8c, discards Tc, discards Qc, discards Ad, discards 3d, discards 6s
 ann lays off 6s on 7s8s9s
 = melds 3s4s5s 6s7s8s9s
 ann discards 8c
@@ -206,7 +206,7 @@ ann melded 7c8c9cTcJcQcKc
 ann is to draw
 
 ann takes the discard
-= offers melds 3c4c5c, melds 4c5c6c, lays off 6c on 7c8c9cTcJcQcKc, discards 3c, discards 4c, discards 6c
+= offers melds 3c 4c 5c, melds 4c 5c 6c, lays off 6c on 7c 8c 9c Tc Jc Qc Kc, discards 3c, discards 4c, discards 6c
 ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4
 ann lays off 6c on 7c8c9cTcJcQcKc
 = closed meld rummy.out.needs-discard hand=3

@@ -53,9 +53,9 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann draws
-= offers melds 3c4c5c, melds 3c4c5c6c, melds 4c5c6c, discards 3c, discards 4c, discards 5c, discards 6c
+= offers melds 3c 4c 5c, melds 3c 4c 5c 6c, melds 4c 5c 6c, discards 3c, discards 4c, discards 5c, discards 6c
 ann melds 3c4c5c6c
-= lines ann 2 rummy.score.out loser=1 hand=2
+= lines ann 2 rummy.score.out loser_seat=1 hand=2
 = result out ann 2
 = phase ben hand_over
 ben deals
@@ -73,9 +73,9 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers lays off 6c on 3c4c5c, lays off Ts on TcTdTh, discards Ts
+= offers lays off 6c on 3c 4c 5c, lays off Ts on Tc Td Th, discards Ts
 ann lays off Ts on TcTdTh
-= offers lays off 6c on 3c4c5c
+= offers lays off 6c on 3c 4c 5c
 = closed meld rummy.meld.none-held
 = closed discard rummy.discard.not-the-card-taken card=6c
 ann! discards 6c  -> rummy.discard.not-the-card-taken card=6c
@@ -113,7 +113,7 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers lays off 6c on 3c4c5c, discards 6c
+= offers lays off 6c on 3c 4c 5c, discards 6c
 ann lays off 6c on 3c4c5c
 ann lays off 7c on 3c4c5c6c
 = result out ann 2
@@ -130,9 +130,9 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers melds 3c4c5c, melds 3c4c5c6c, melds 4c5c6c, discards 3c, discards 4c, discards 5c
+= offers melds 3c 4c 5c, melds 3c 4c 5c 6c, melds 4c 5c 6c, discards 3c, discards 4c, discards 5c
 ann melds 3c4c5c
-= offers lays off 6c on 3c4c5c
+= offers lays off 6c on 3c 4c 5c
 ann lays off 6c on 3c4c5c
 = result out ann 2
 
@@ -168,7 +168,7 @@ ann melds 3c4c5c
 ann melds 9d9h9s
 ann melds ThJhQhKh
 ann discards Ks
-= lines ann 5 rummy.score.out loser=1 hand=5, ann 10 rummy.score.rummy
+= lines ann 5 rummy.score.out loser_seat=1 hand=5, ann 10 rummy.score.rummy
 = result rummy ann 15
 
 # Nothing for going Rummy
@@ -185,7 +185,7 @@ ann melds 3c4c5c
 ann melds 9d9h9s
 ann melds ThJhQhKh
 ann discards Ks
-= lines ann 5 rummy.score.out loser=1 hand=5
+= lines ann 5 rummy.score.out loser_seat=1 hand=5
 = result rummy ann 5
 
 # Block Rummy: the first exhaustion ends the round  rummy.stock.turned-over rummy.stock.exhausted
@@ -329,7 +329,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ann 15 rummy.score.lowest loser=1 hand=15 lowest=6, ann 7 rummy.score.lowest loser=2 hand=7 lowest=6, ann 21 rummy.score.lowest loser=3 hand=21 lowest=6
+= lines ann 15 rummy.score.lowest loser_seat=1 hand=15 lowest=6, ann 7 rummy.score.lowest loser_seat=2 hand=7 lowest=6, ann 21 rummy.score.lowest loser_seat=3 hand=21 lowest=6
 = result exhausted ann 43
 
 # Nobody scores when the stock runs out  rummy.score.nothing
@@ -368,7 +368,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ann 1 rummy.score.lowest loser=2 hand=11 lowest=10, ben 1 rummy.score.lowest loser=2 hand=11 lowest=10
+= lines ann 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10, ben 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10
 = result exhausted ann and ben 1
 = scores ann 1 ben 1 cat 0
 
@@ -388,7 +388,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ann 11 rummy.score.lowest loser=2 hand=11 lowest=10, ben 11 rummy.score.lowest loser=2 hand=11 lowest=10
+= lines ann 11 rummy.score.lowest loser_seat=2 hand=11 lowest=10, ben 11 rummy.score.lowest loser_seat=2 hand=11 lowest=10
 = result exhausted ann and ben 11
 = scores ann 11 ben 11 cat 0
 

@@ -14,7 +14,7 @@ ann has drawn
 = counts cat 25
 ann lays off 6c on 3c4c5c
 ann discards 2h
-= lines ann 18 rummy.score.out loser=1 hand=18, ann 25 rummy.score.out loser=2 hand=25
+= lines ann 18 rummy.score.out loser_seat=1 hand=18, ann 25 rummy.score.out loser_seat=2 hand=25
 = result out ann 43
 = scores ann 43 ben 0 cat 0
 
@@ -47,7 +47,7 @@ ben melds ThJhQhKh
 = closed meld rummy.meld.none-held
 = closed lay_off rummy.layoff.nothing-fits
 ben discards 2s
-= lines ben 55 rummy.score.out loser=0 hand=55, ben 55 rummy.score.rummy
+= lines ben 55 rummy.score.out loser_seat=0 hand=55, ben 55 rummy.score.rummy
 = result rummy ben 110
 
 # R2: with 2s taken from the pile ben must keep another card  rummy.out.taken-left rummy.discard.not-the-card-taken
@@ -61,7 +61,7 @@ ben melds 3c4c5c
 ben melds 9h9d9s
 ben! melds ThJhQhKh  -> rummy.out.taken-left taken=2s
 ben! discards 2s  -> rummy.discard.not-the-card-taken card=2s
-= offers melds ThJhQh, melds JhQhKh, discards Th, discards Jh, discards Qh, discards Kh
+= offers melds Th Jh Qh, melds Jh Qh Kh, discards Th, discards Jh, discards Qh, discards Kh
 ben melds ThJhQh
 = closed lay_off rummy.out.taken-left taken=2s
 ben! lays off Kh on ThJhQh  -> rummy.out.taken-left taken=2s
@@ -90,7 +90,7 @@ ann is to draw
 = counts dan 21
 ann draws
 ann discards Kh
-= lines ann 9 rummy.score.lowest loser=1 hand=15 lowest=6, ann 1 rummy.score.lowest loser=2 hand=7 lowest=6, ann 15 rummy.score.lowest loser=3 hand=21 lowest=6
+= lines ann 9 rummy.score.lowest loser_seat=1 hand=15 lowest=6, ann 1 rummy.score.lowest loser_seat=2 hand=7 lowest=6, ann 15 rummy.score.lowest loser_seat=3 hand=21 lowest=6
 = result exhausted ann 25
 = scores ann 25 ben 0 cat 0 dan 0
 
@@ -149,7 +149,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ben 1 rummy.score.lowest loser=0 hand=11 lowest=10, ben 1 rummy.score.lowest loser=2 hand=11 lowest=10
+= lines ben 1 rummy.score.lowest loser_seat=0 hand=11 lowest=10, ben 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10
 = result exhausted ben 2
 
 # R4: the dead end that is refused  rummy.out.taken-left rummy.discard.not-the-card-taken rummy.layoff.extends-meld
@@ -164,7 +164,7 @@ ann melded TdJdQd
 ann is to draw
 
 ann takes the discard
-= offers lays off 7c on 7d7h7s, discards 6c
+= offers lays off 7c on 7d 7h 7s, discards 6c
 ann! discards 7c  -> rummy.discard.not-the-card-taken card=7c
 ann! lays off 6c on 3c4c5c  -> rummy.out.taken-left taken=7c
 ann! lays off 7c on 3c4c5c  -> rummy.layoff.extends-meld card=7c
@@ -243,10 +243,10 @@ ann melded 2c2d2h2s
 ann melded 3s4s5s
 ann has drawn
 
-= offers lays off 6s on 3s4s5s, discards Td, discards As, discards 6s, discards 7s
+= offers lays off 6s on 3s 4s 5s, discards Td, discards As, discards 6s, discards 7s
 ann! lays off 7s on 3s4s5s  -> rummy.layoff.extends-meld card=7s
 ann lays off 6s on 3s4s5s
-= offers lays off 7s on 3s4s5s6s, discards Td, discards As, discards 7s
+= offers lays off 7s on 3s 4s 5s 6s, discards Td, discards As, discards 7s
 ann! lays off As on 3s4s5s6s  -> rummy.layoff.extends-meld card=As
 ann! lays off As on 2c2d2h2s  -> rummy.layoff.extends-meld card=As
 ann lays off 7s on 3s4s5s6s

@@ -11,7 +11,7 @@ from service.games.high_card.events import Dealt, Event
 from service.games.high_card.hand_end import deal_hand
 from service.games.high_card.invariants import INVARIANTS
 from service.games.high_card.moves import Move
-from service.games.high_card.notation import describe
+from service.games.high_card.notation import NOTATION
 from service.games.high_card.options import PRESETS, Options, contradictions
 from service.games.high_card.phases import Playing
 from service.games.high_card.rulebook import RULEBOOK
@@ -71,6 +71,6 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     complete=complete,
-    describe=describe,
+    notation=NOTATION,
     reveal=revealing(Dealt),
 )

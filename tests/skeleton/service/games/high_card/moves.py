@@ -15,6 +15,7 @@ from service.rules.cards import Card
 class Play(Kind):
     """Play a card to the trick."""
 
+    title = "Play a card"
     card: Card
 
 

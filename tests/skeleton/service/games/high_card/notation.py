@@ -1,18 +1,31 @@
-"""Moves in words, as a person at the table would say them."""
+"""Moves, events and score lines in words, as a person at the table would say them."""
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
-from service.games.high_card.moves import Move, Play
+from service.games.high_card import events, moves
+from service.games.high_card import rulebook as rule
 from service.games.high_card.state import State
-from service.rules.cards import name
+from service.rules.notation import Notation, Told
 
-
-def describe(state: State, move: Move) -> str:
-    """A move in words, as ``plays 8s``."""
-    match move:
-        case Play(card):
-            return f"plays {name(card)}"
-        case _:
-            return "deals" if move.deck is UNSET else "deals from a deck"
+NOTATION: Notation[State] = Notation(
+    moves={moves.Play: Told("plays {card}"), moves.DealHand: Told("deals")},
+    events={
+        events.Dealt: Told(
+            "a hand is dealt: {hand}; {leader_seat} leads",
+            "a hand is dealt; {leader_seat} leads",
+            leader_seat=lambda _, dealt: dealt.leader,
+        ),
+        events.Played: Told("{seat} plays {card}"),
+        events.HandScored: Told(
+            "{winner_seat} wins the hand with {won:trick|tricks}",
+            winner_seat=lambda _, scored: scored.winner,
+            won=lambda _, scored: max(scored.tricks),
+        ),
+        events.GameWon: Told(
+            "{winner_seat} wins the game with {won:hand|hands}",
+            winner_seat=lambda _, won: won.winners[0],
+            won=lambda _, won: max(won.totals),
+        ),
+    },
+    lines={rule.SCORE_TRICKS: Told("{seat} scores {points} for {tricks:trick|tricks}")},
+)

@@ -11,6 +11,7 @@ from service.rules.hands import GameOver
 class Playing(Kind):
     """This seat plays a card."""
 
+    title = "Play a card"
     seat: Seat
 
 

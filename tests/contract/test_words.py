@@ -1,0 +1,96 @@
+"""What ``describe`` adds to an answer: a text for each legal move, event and score line."""
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+from service.catalog import CATALOG
+from service.rules.base import tag_of
+from tests.asking import Asked
+from tests.depth import count
+
+WORDS = {"legal_move_texts", "event_texts", "text"}
+"""Members that an answer has with ``describe`` alone."""
+
+
+def bodies(name, seed, most):
+    """Requests of a random game, one for each move."""
+    referee, rng = Asked(CATALOG[name]), Random(f"{name} {seed}")
+    at = referee.deals({"seats": CATALOG[name].game.seats[0], "seed": seed})
+    for _ in range(most):
+        if not at["legal_moves"]:
+            return
+        body = {"state": at["state"], "move": rng.choice(at["legal_moves"]), "views": "all"}
+        yield referee, body
+        at = referee.moves(body)
+
+
+def without_words(answer):
+    """The same answer as it is without ``describe``."""
+    if isinstance(answer, dict):
+        return {key: without_words(answer[key]) for key in answer if key not in WORDS}
+    return [without_words(item) for item in answer] if isinstance(answer, list) else answer
+
+
+def lines_of(scores):
+    lists = [value for value in scores.values() if isinstance(value, list)]
+    return [one for some in lists for one in some if isinstance(one, dict) and "params" in one]
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_describe_adds_words_and_nothing_else(name):
+    own = 0
+    for seed in range(count(3, 50)):
+        for referee, body in bodies(name, seed, 90):
+            plain, told = referee.moves(body), referee.moves({**body, "describe": True})
+            assert without_words(told) == plain, f"seed {seed}"
+            public = told["event_texts"]
+            assert len(public) == len(told["events"])
+            assert len(told["legal_move_texts"]) == len(told["legal_moves"])
+            for view in told["views"]:
+                assert len(view["event_texts"]) == len(view["events"])
+                own += view["event_texts"] != public
+    assert own, "a seat reads at least the hand it was dealt"
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_line_of_a_game_that_is_over_is_told(name):
+    wire = CATALOG[name]
+    sample, referee = wire.sample, Asked(wire)
+    moves = [wire.moves.dump(move) for move in sample.moves]
+    dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
+    told = referee.replays({**dealt, "moves": moves, "describe": True})
+    assert lines_of(told["scores"])
+    for line in lines_of(told["scores"]):
+        assert line["text"]["params"]["seat"] == line["seat"]
+    assert referee.scores({"state": told["state"], "describe": True})["scores"] == told["scores"]
+    plain = referee.scores({"state": told["state"]})["scores"]
+    assert without_words(told["scores"]) == plain
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_seat_reads_what_it_drew_and_nobody_else_does(name):
+    drawn = 0
+    for referee, body in bodies(name, 1, 60):
+        told = referee.moves({**body, "describe": True})
+        for view in told["views"]:
+            for event, text in zip(view["events"], view["event_texts"], strict=True):
+                if event["type"] == "stock_drawn":
+                    own = {key: event[key] for key in ("card", "tile") if key in event}
+                    assert text["params"] == {"seat": event["seat"], **own}
+                    drawn += bool(own)
+    assert drawn or "stock_drawn" not in map(tag_of, get_args(CATALOG[name].event_kind))
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_replay_tells_its_last_move_in_words(name):
+    moves, wire = [], CATALOG[name]
+    for referee, body in bodies(name, 2, 12):
+        moves.append(body["move"])
+        told = referee.moves({**body, "describe": True})
+    asked = {"seats": wire.game.seats[0], "seed": 2, "moves": moves}
+    replayed = referee.replays({**asked, "describe": True})
+    assert replayed["event_texts"] == told["event_texts"]
+    assert replayed["legal_move_texts"] == told["legal_move_texts"]
+    assert WORDS.isdisjoint(referee.replays(asked))

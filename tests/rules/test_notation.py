@@ -1,0 +1,129 @@
+"""Sentences are templates with params, and the template is filled in."""
+
+import enum
+
+import pytest
+from msgspec import UNSET, UnsetType, field
+
+from service.rules.base import Record
+from service.rules.cards import PACK, Card
+from service.rules.hands import Happening
+from service.rules.notation import Notation, Told, ToldBy, is_seat, shown
+from service.rules.ruling import Params, Rule, ScoreLine, Source
+
+
+class Way(enum.Enum):
+    """A word of two words."""
+
+    TWO_WORDS = "two_words"
+
+
+class Happened(Record):
+    """Something that happened."""
+
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    card: Card | UnsetType = UNSET
+    count: int = 0
+    way: Way = Way.TWO_WORDS
+    params: Params = field(default_factory=dict)
+
+
+def text(record, *templates, **values):
+    return Told(*templates, **values).phrase("before", record).text
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("seat", 1, "seat 1"),
+        ("dealer_seat", 0, "seat 0"),
+        ("seats", "2", "seat 2"),
+        ("seats", "0 2", "seat 0 and seat 2"),
+        ("lucky_seats", "0 2 3", "seat 0, seat 2 and seat 3"),
+        ("reseated", 3, "3"),
+        ("called", "double_double", "double double"),
+        ("cards", "5s 6s", "5s 6s"),
+    ],
+)
+def test_a_param_as_the_text_has_it(name, value, words):
+    assert shown(name, value) == words
+    assert is_seat(name) == ("seat " in words)
+
+
+def test_params_are_members_and_what_the_position_adds():
+    told = Told("{seat} takes {cards} {where}", where=lambda state, _: f"{state}hand")
+    phrase = told.phrase("before", Happened(seat=2, cards=PACK[:2]))
+    assert phrase.text == "seat 2 takes Ac 2c beforehand"
+    assert phrase.template == "{seat} takes {cards} {where}"
+    assert phrase.params == {"seat": 2, "cards": "Ac 2c", "where": "beforehand"}
+
+
+def test_the_first_template_whose_params_have_a_value_is_said():
+    templates = ("{seat} draws {card}", "{seat} draws {cards}", "{seat} draws", "nobody draws")
+    assert text(Happened(seat=0, card=PACK[3]), *templates) == "seat 0 draws 4c"
+    assert text(Happened(seat=0, cards=PACK[:1]), *templates) == "seat 0 draws Ac"
+    assert text(Happened(seat=0), *templates) == "seat 0 draws"
+    assert text(Happened(), *templates) == "nobody draws"
+
+
+def test_something_that_no_template_tells_is_an_error():
+    with pytest.raises(AssertionError, match="no template tells Happened"):
+        text(Happened(), "{seat} draws")
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 cards, 1 hand"), (1, "1 card, 1 hand"), (2, "2 cards, 1 hand")]
+)
+def test_one_card_is_a_card(count, words):
+    told = Told("{count:card|cards}, {hands:hand|hands}", hands=lambda *_: 1)
+    phrase = told.phrase("before", Happened(count=count))
+    assert phrase.text == words
+    assert phrase.template in set(told.templates)
+    assert set(told.templates) == {
+        f"{{count}} {cards}, {{hands}} {hands}"
+        for cards in ("card", "cards")
+        for hands in ("hand", "hands")
+    }
+
+
+def test_a_member_stands_before_a_param_of_the_same_name():
+    record = Happened(seat=1, count=3, params={"count": 7, "best": 9})
+    assert text(record, "{seat} has {count} of {best}") == "seat 1 has 3 of 9"
+
+
+def test_a_kind_is_told_by_how_it_ended():
+    told = ToldBy(lambda record: record.way, {Way.TWO_WORDS: Told("in {way}")})
+    assert told.phrase("before", Happened()).text == "in two words"
+    assert list(told.templates) == ["in {way}"]
+
+
+RULE = Rule("any.score.rule", "A rule.", Source.SEED, "so", "§1", "this", "that")
+NOTATION = Notation(
+    moves={Way: Told("goes {name}", name=lambda _, way: way.value)},
+    events={Happened: Told("{seat} draws")},
+    lines={RULE: Told("{seat} scores {points}"), RULE.id: Told("{seat} draws")},
+)
+
+
+class Sheet(Record):
+    """A score sheet with two lists of lines."""
+
+    totals: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    bonuses: tuple[ScoreLine, ...] = ()
+
+
+def test_a_game_tells_moves_events_and_lines():
+    assert NOTATION.move("before", Way.TWO_WORDS).text == "goes two words"
+    assert NOTATION.event(Happening(Happened(seat=1), "before", "after")).text == "seat 1 draws"
+    assert NOTATION.templates == ("goes {name}", "{seat} draws", "{seat} scores {points}")
+
+
+def test_an_explained_sheet_has_a_text_on_each_line():
+    line = ScoreLine(RULE, 1, 12)
+    sheet = Sheet((0, 12), (line,))
+    explained = NOTATION.explained("after", sheet)
+    assert [one.text.text for one in explained.lines] == ["seat 1 scores 12"]
+    assert (explained.totals, explained.bonuses) == ((0, 12), ())
+    assert sheet.lines == (line,)
