@@ -59,16 +59,16 @@ def record(wire: Wire) -> list[Example]:
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
     described = {"describe": True}
-    in_words, seen = {**state, **described}, {**state, "seat": seat}
+    in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
     own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
     others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
     whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
     everybody = "What everybody at the table and around it may know."
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
-        ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
-        ("replays", "to_the_end", whole_game, {**whole, **described}),
-        ("legal_moves", "with_words", "What may be done now, in words too.", in_words),
+        ("moves", "one_move", f"A move of the kind {move['type']}.", {**up_to_date, **described}),
+        ("replays", "to_the_end", whole_game, whole),
+        ("legal_moves", "with_words", "What may be done after the deal, in words too.", in_words),
         ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
