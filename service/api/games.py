@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, render_template, request
 
@@ -21,8 +21,13 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 
-def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint:
-    """Everything under ``/v1/games/<name>``; ``operations``: what is posted, by its whole path."""
+def game_blueprint(
+    wire: Wire, operations: Mapping[str, Operation], document: dict[str, Any]
+) -> Blueprint:
+    """Everything under ``/v1/games/<name>``.
+
+    ``operations``: what is posted, by its whole path. ``document``: the contract of the game.
+    """
     blueprint = Blueprint(wire.game.name, __name__, url_prefix=_home(wire))
     for path, operation in operations.items():
         name = path.rpartition("/")[2]
@@ -33,7 +38,7 @@ def game_blueprint(wire: Wire, operations: Mapping[str, Operation]) -> Blueprint
             methods=["POST"],
             provide_automatic_options=False,
         )
-    _add_catalogue(blueprint, wire)
+    _add_catalogue(blueprint, wire, document)
     return blueprint
 
 
@@ -65,7 +70,8 @@ def _posted(operation: Operation) -> Callable[[], Response]:
     return lambda: Response(operation(request.environ), mimetype=JSON)
 
 
-def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
+def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -> None:
+    contract = Page.of_json(document)
     descriptor = Page.of_json(catalogue.game(wire).value)
     rulebook = Page.of_json(catalogue.rulebook(wire).value)
     rulebook_page = _page_of(wire, wire.game.rulebook.values())
@@ -92,7 +98,12 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
             raise Refused("not-found", detail, available=list(rules))
         return json_or_html(*rules[rule_id])
 
+    def openapi() -> Response:
+        must_accept(request.environ, JSON)
+        return contract.response()
+
     look_up("", game)
+    look_up("/openapi.json", openapi)
     look_up("/rules", all_rules)
     look_up("/rules/<rule_id>", one_rule)
 

@@ -133,7 +133,7 @@ def _summary(wire: Wire, names: Collection[str]) -> Answer:
 def _links(name: str) -> dict[str, str]:
     home = f"/v1/games/{name}"
     below = {path.replace("-", "_"): f"{home}/{path}" for path in PATHS}
-    return {"self": home, **below}
+    return {"self": home, **below, "openapi": f"{home}/openapi.json"}
 
 
 def game(wire: Wire) -> Answer:

@@ -57,7 +57,7 @@ def record(wire: Wire) -> list[Example]:
     up_to_date = {**made, "expected_digest": shown["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
-    in_words, seen = {**state, "describe": True}, {**state, "seat": seat}
+    in_words, seen = {"state": first["state"], "describe": True}, {**state, "seat": seat}
     whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
     everybody = "What everybody at the table and around it may know."
     requests = (
@@ -68,7 +68,6 @@ def record(wire: Wire) -> list[Example]:
         ("scores", "game_over", "The score of a game that is over.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
         ("views", "spectator", everybody, {**state, "seat": SPECTATOR}),
-        ("validations", "sound", "A state that can be.", state),
         ("validations", "a_card_twice", "A state that cannot be.", doubled),
     )
     refusals = (

@@ -82,6 +82,10 @@ class Operation:
 
 
 STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
+DEAL_REFUSALS = ("inconsistent-state", "unsupported-options")
+
+SHARED_REFUSALS = {STATE_REFUSALS: "StateRefused", DEAL_REFUSALS: "DealRefused"}
+"""What the response is called that several operations of a game share, by its kinds of problem."""
 
 OPERATIONS = (
     Operation(
@@ -91,7 +95,7 @@ OPERATIONS = (
         "The first position of a new game, from a seed, from a deck of one's own, or, with "
         "neither, from a seed that the service draws and the state tells.",
         "position",
-        refusals=("inconsistent-state", "unsupported-options"),
+        refusals=DEAL_REFUSALS,
     ),
     Operation(
         "legal-moves",
@@ -144,6 +148,6 @@ OPERATIONS = (
         "on the way, and the first that is not the one expected.",
         "replay",
         conflicts=("illegal-move", "game-over"),
-        refusals=("inconsistent-state", "unsupported-options"),
+        refusals=DEAL_REFUSALS,
     ),
 )
