@@ -105,12 +105,13 @@ game-check:  ## list what a game still lacks: NAME=draw-dominoes
 	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
 .PHONY: openapi
-openapi:  ## write openapi.yaml and docs/problems.md from the schemas
+openapi:  ## write openapi.yaml from the schemas, and what is recorded beside it
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.document > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 	@$(BIN)/python -m service.document problems > docs/problems.md.new
 	@mv docs/problems.md.new docs/problems.md
+	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients
 clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
