@@ -108,10 +108,13 @@ game-check:  ## list what a game still lacks: NAME=draw-dominoes
 	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
 .PHONY: openapi
-openapi:  ## write openapi.yaml from the schemas
+openapi:  ## write openapi.yaml from the schemas, and what is recorded beside it
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.document > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
+	@$(BIN)/python -m service.document problems > docs/problems.md.new
+	@mv docs/problems.md.new docs/problems.md
+	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients
 clients:  ## make typed clients in TypeScript (needs node and npm) and Python, in clients/
@@ -158,7 +161,7 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 .PHONY: clean
 clean:  ## remove everything that can be made again
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
-	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new \
+	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/contract/linters/node_modules clients/typescript/node_modules \
 	    clients/typescript/referee.d.ts clients/python/referee_client
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -16,6 +16,7 @@ from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.wire import Wire
+from service.document.openapi import build, of_game
 
 
 def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = CATALOG) -> Flask:
@@ -28,11 +29,15 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     app.url_map.merge_slashes = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
+    document = build(catalog)
     with app.app_context():  # in which pages are rendered
         for wire in catalog.values():
             operations = operations_of(wire, advice=settings.advice)
-            app.register_blueprint(game_blueprint(wire, operations, advice=settings.advice))
+            contract = of_game(document, wire)
+            app.register_blueprint(
+                game_blueprint(wire, operations, contract, advice=settings.advice)
+            )
             app.answer_straight(operations)
-        app.register_blueprint(site_blueprint(catalog))
+        app.register_blueprint(site_blueprint(catalog, document))
     app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

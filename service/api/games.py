@@ -27,8 +27,13 @@ ADVICE = {"advice", "turns"}
 """Operations of computer players."""
 
 
-def game_blueprint(wire: Wire, operations: Mapping[str, Operation], *, advice: bool) -> Blueprint:
-    """Everything under ``/v1/games/<name>``; ``operations``: what is posted, by its whole path."""
+def game_blueprint(
+    wire: Wire, operations: Mapping[str, Operation], document: dict[str, Any], *, advice: bool
+) -> Blueprint:
+    """Everything under ``/v1/games/<name>``.
+
+    ``operations``: what is posted, by its whole path. ``document``: the contract of the game.
+    """
     blueprint = Blueprint(wire.game.name, __name__, url_prefix=_home(wire))
     for path, operation in operations.items():
         name = path.rpartition("/")[2]
@@ -39,7 +44,7 @@ def game_blueprint(wire: Wire, operations: Mapping[str, Operation], *, advice: b
             methods=["POST"],
             provide_automatic_options=False,
         )
-    _add_catalogue(blueprint, wire)
+    _add_catalogue(blueprint, wire, document)
     if wire.game.adviser:
         _add_reasons(blueprint, wire, advice=advice)
     return blueprint
@@ -116,7 +121,8 @@ def _look_up(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> 
     )
 
 
-def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
+def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -> None:
+    contract = Page.of_json(document)
     descriptor = Page.of_json(catalogue.game(wire).value)
     rulebook = Page.of_json(catalogue.rulebook(wire).value)
     rulebook_page = _page_of(wire, wire.game.rulebook.values())
@@ -138,8 +144,14 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire) -> None:
             raise Refused("not-found", detail, available=list(rules))
         return json_or_html(*rules[rule_id])
 
-    for path, view in (("", game), ("/rules", all_rules), ("/rules/<rule_id>", one_rule)):
-        _look_up(blueprint, path, view)
+    def openapi() -> Response:
+        must_accept(request.environ, JSON)
+        return contract.response()
+
+    _look_up(blueprint, "", game)
+    _look_up(blueprint, "/openapi.json", openapi)
+    _look_up(blueprint, "/rules", all_rules)
+    _look_up(blueprint, "/rules/<rule_id>", one_rule)
 
 
 def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:

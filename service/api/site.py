@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 from werkzeug.exceptions import NotFound
@@ -14,18 +15,18 @@ from service.api.door import JSON, must_accept
 from service.contract import catalogue
 from service.contract.problems import PROBLEMS, ProblemType, Refused
 from service.contract.wire import Wire
-from service.document.openapi import as_json, as_yaml, build
+from service.document.openapi import as_json, as_yaml
 
 STATIC = Path(__file__).with_name("static")
 """The files that pages load."""
 
 
-def site_blueprint(catalog: Mapping[str, Wire]) -> Blueprint:
-    """Everything outside ``/v1/games/<name>``."""
+def site_blueprint(catalog: Mapping[str, Wire], document: dict[str, Any]) -> Blueprint:
+    """Everything outside ``/v1/games/<name>``; ``document``: the contract."""
     blueprint = Blueprint("site", __name__)
     look_up = _looker(blueprint)
     _add_health(look_up, catalog)
-    _add_contract(look_up, catalog)
+    _add_contract(look_up, catalog, document)
     _add_problems(look_up)
     _add_files(look_up)
     games = Page.of_json(catalogue.games(catalog).value)
@@ -78,10 +79,9 @@ def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
     look_up("/version", version)
 
 
-def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
-    document = build(catalog)
+def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire], document: dict[str, Any]) -> None:
     in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
-    page = Page(render_template("docs.html"), HTML)
+    page = Page(render_template("docs.html", games=[wire.game for wire in catalog.values()]), HTML)
 
     def openapi_yaml() -> Response:
         must_accept(request.environ, YAML)

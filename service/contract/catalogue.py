@@ -142,7 +142,7 @@ def _links(wire: Wire) -> dict[str, str]:
     home = f"/v1/games/{wire.game.name}"
     paths = PATHS + ADVICE_PATHS if wire.game.adviser else PATHS
     below = {path.replace("-", "_"): f"{home}/{path}" for path in paths}
-    return {"self": home, **below}
+    return {"self": home, **below, "openapi": f"{home}/openapi.json"}
 
 
 def game(wire: Wire) -> Answer:

@@ -9,7 +9,6 @@ from typing import Any
 from service.contract.codec import encode, plain
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.records import pascal_case
-from service.contract.requests import SPECTATOR
 from service.contract.wire import Wire
 from service.referee import Referee
 from service.rules.advice import Level
@@ -29,7 +28,7 @@ class Example:
     operation: str
     """The method of the Referee that answers."""
     component: str
-    """What the contract calls it, as ``GinRummyViewsSpectator``."""
+    """What the contract calls it, as ``GinRummyViewsSeatToAct``."""
     name: str
     """What it is called among the examples of the operation."""
     summary: str
@@ -62,18 +61,16 @@ def record(wire: Wire) -> list[Example]:
     in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
     own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
     others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
-    whole_game = f"A game of one hand of {wire.game.title}, from its deal to its end."
-    everybody = "What everybody at the table and around it may know."
+    opening = {**deal, "moves": moves[: sample.shown]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", {**up_to_date, **described}),
-        ("replays", "to_the_end", whole_game, whole),
+        ("replays", "opening", "The deal and the first moves of a game.", opening),
         ("legal_moves", "with_words", "What may be done after the deal, in words too.", in_words),
         ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
-        ("views", "spectator", everybody, {**state, "seat": SPECTATOR}),
-        ("validations", "sound", "A state that can be.", state),
+        ("validations", "sound", "A state that can be.", {"state": first["state"]}),
         ("validations", "a_card_twice", "A state that cannot be.", doubled),
     )
     refusals = (

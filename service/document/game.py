@@ -11,6 +11,7 @@ from service.contract.schemas import Components, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON, record
 from service.document.operations import (
+    SHARED_REFUSALS,
     Operation,
     lookup,
     operation,
@@ -19,8 +20,10 @@ from service.document.operations import (
 )
 from service.document.responses import (
     ALWAYS,
+    BAD_REQUEST,
     HTML,
     PAGE,
+    SERVICE_PROBLEMS,
     Json,
     answered,
     example,
@@ -77,6 +80,8 @@ class GameDocument:
         self.recorded = record(wire)
         self.problems = {one.slug: one.component for one in self.recorded if one.slug}
         """Components of examples, by slug."""
+        self.responses: dict[str, Json] = {}
+        """Responses that several operations share, by name; writing the paths adds them."""
 
     def paths(self) -> dict[str, Json]:
         """Every path of the game."""
@@ -98,8 +103,16 @@ class GameDocument:
                 "modelled.",
                 "The game.",
                 {JSON: of(self.description.type)},
-                f"{self.prefix}GameAnswer",
-                [f"{self.prefix}Deal"],
+                links=[f"{self.prefix}Deal"],
+            ),
+            "/openapi.json": lookup(
+                f"{self.id}_openapi",
+                title,
+                f"Read the contract of {title} alone",
+                "The OpenAPI document of this game, for generators of clients: its operations and "
+                "the components they use.",
+                "The contract.",
+                {JSON: refer("Contract")},
             ),
             "/rules": lookup(
                 f"{self.id}_rules",
@@ -150,7 +163,7 @@ class GameDocument:
         links += ["Replay"] if asked.path == "deals" else []
         responses = {
             "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
-            "400": refer("BadRequest", "responses"),
+            "400": self._refused(*BAD_REQUEST, share="BadRequest"),
             "413": refer("BodyTooLarge", "responses"),
             "415": refer("UnsupportedMediaType", "responses"),
             **ALWAYS,
@@ -161,7 +174,8 @@ class GameDocument:
             responses["409"] = self._refused("The move cannot be made.", asked.conflicts)
         if asked.refusals:
             cannot_be = "The request fits its schema, but cannot be."
-            responses["422"] = self._refused(cannot_be, asked.refusals)
+            share = SHARED_REFUSALS.get(asked.refusals, "")
+            responses["422"] = self._refused(cannot_be, asked.refusals, share=share)
         return operation(
             f"{self.id}_{asked.verb}",
             self.wire.game.title,
@@ -177,15 +191,20 @@ class GameDocument:
     def _advice_off(self) -> Json:
         return self._refused("The service runs with ADVICE=off.", ("advice-off",))
 
-    def _refused(self, description: str, slugs: Sequence[str]) -> Json:
-        return refused(self.schemas, description, slugs, self.problems, self.answers.problems)
+    def _refused(self, description: str, slugs: Sequence[str], *, share: str = "") -> Json:
+        """A problem document; ``share``: what it is called if several operations answer it."""
+        name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
+        if share and name in self.responses:
+            return refer(name, "responses")
+        written = refused(self.schemas, description, slugs, examples, self.answers.problems)
+        if not share:
+            return written
+        self.responses[name] = written
+        return refer(name, "responses")
 
     def examples(self) -> dict[str, Json]:
         """What was recorded, as named examples: requests, their answers, and problems."""
-        named = {
-            f"{self.prefix}GameAnswer": example("The game.", self.description.value),
-            f"{self.prefix}RuleAnswer": example("A rule.", self.rule.value),
-        }
+        named = {f"{self.prefix}RuleAnswer": example("A rule.", self.rule.value)}
         for one in self.recorded:
             if one.slug:
                 named[one.component] = example(one.summary, one.answer)

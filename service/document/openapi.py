@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +15,8 @@ from service.contract.wire import Wire
 from service.document.game import GameDocument
 from service.document.responses import HEADERS, Json, shared_examples, shared_responses
 from service.document.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
+
+_REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
 DESCRIPTION = """\
 A referee for card and tile games. It keeps nothing: send a state and a move, and the answer is
@@ -36,18 +39,18 @@ def build(catalog: Mapping[str, Wire]) -> Json:
     """The OpenAPI 3.1 document of the games given; equal on every call."""
     components: Components = {}
     games = [GameDocument(wire, components) for wire in catalog.values()]
-    paths, links, examples = site_paths(), Json(), Json()
+    paths, responses, links, examples = site_paths(), Json(), Json(), Json()
     requests: Components = {}
     for game in games:
         paths |= game.paths()
+        responses |= game.responses
         links |= game.links()
         examples |= game.examples()
         for name, schema in game.request_schemas().items():
             add(requests, name, schema)
     schemas = Schemas(components)
     examples |= shared_examples() | site_examples(catalog, schemas)
-    invalid = {f"{game.id}_invalid_request": game.problems["invalid-request"] for game in games}
-    responses = shared_responses(schemas, invalid)
+    responses |= shared_responses(schemas)
     for name, schema in (*SITE_SCHEMAS.items(), *requests.items()):
         add(components, name, schema)
     return {
@@ -70,6 +73,29 @@ def build(catalog: Mapping[str, Wire]) -> Json:
             "headers": dict(HEADERS),
             "examples": examples,
             "links": links,
+        },
+    }
+
+
+def of_game(document: Json, wire: Wire) -> Json:
+    """The document of one game: its operations, and the components that they use."""
+    home = f"/v1/games/{wire.game.name}"
+    own = {
+        path: item for path, item in document["paths"].items() if f"{path}/".startswith(f"{home}/")
+    }
+    used, todo = set[tuple[str, str]](), [own]
+    while todo:
+        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
+        used |= found
+        todo += [document["components"][section][name] for section, name in found]
+    return {
+        **document,
+        "info": {**document["info"], "title": f"Referee: {wire.game.title}"},
+        "tags": [tag for tag in document["tags"] if tag["name"] == wire.game.title],
+        "paths": own,
+        "components": {
+            section: {name: part for name, part in parts.items() if (section, name) in used}
+            for section, parts in document["components"].items()
         },
     }
 

@@ -85,6 +85,16 @@ class Operation:
 
 
 STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
+DEAL_REFUSALS = ("inconsistent-state", "unsupported-options")
+
+VIEW_REFUSALS = (*STATE_REFUSALS, "inconsistent-view")
+
+SHARED_REFUSALS = {
+    STATE_REFUSALS: "StateRefused",
+    VIEW_REFUSALS: "ViewRefused",
+    DEAL_REFUSALS: "DealRefused",
+}
+"""What the response is called that several operations of a game share, by its kinds of problem."""
 
 OPERATIONS = (
     Operation(
@@ -94,7 +104,7 @@ OPERATIONS = (
         "The first position of a new game, from a seed, from a deck of one's own, or, with "
         "neither, from a seed that the service draws and the state tells.",
         ("position",),
-        refusals=("inconsistent-state", "unsupported-options"),
+        refusals=DEAL_REFUSALS,
     ),
     Operation(
         "legal-moves",
@@ -104,7 +114,7 @@ OPERATIONS = (
         "its view, and learns no more than its view holds.",
         ("position", "view"),
         conflicts=("not-your-turn", "game-over"),
-        refusals=(*STATE_REFUSALS, "inconsistent-view"),
+        refusals=VIEW_REFUSALS,
     ),
     Operation(
         "moves",
@@ -149,7 +159,7 @@ OPERATIONS = (
         "on the way, and the first that is not the one expected.",
         ("replay",),
         conflicts=("illegal-move", "game-over"),
-        refusals=("inconsistent-state", "unsupported-options"),
+        refusals=DEAL_REFUSALS,
     ),
     Operation(
         "advice",
@@ -160,7 +170,7 @@ OPERATIONS = (
         "to it that the seat does not see: a state and its view have the same answer.",
         ("advice",),
         conflicts=("not-your-turn", "game-over"),
-        refusals=(*STATE_REFUSALS, "inconsistent-view"),
+        refusals=VIEW_REFUSALS,
         is_advice=True,
     ),
     Operation(

@@ -61,6 +61,10 @@ ALWAYS = {
 """What every operation may answer."""
 
 
+SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems()}
+"""Components of examples that no game has a part in, by slug."""
+
+
 def answered(
     description: str, schema: Schema, examples: Mapping[str, str], links: Iterable[str] = ()
 ) -> Json:
@@ -112,11 +116,12 @@ def refused(
     }
 
 
+BAD_REQUEST = (
+    "The body is not valid JSON, or does not fit the schema.",
+    ("malformed-json", "invalid-request", "malformed-request"),
+)
+
 _SHARED = {
-    "BadRequest": (
-        "The body is not valid JSON, or does not fit the schema.",
-        ("malformed-json", "invalid-request", "malformed-request"),
-    ),
     "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),
     "NotAcceptable": ("The Accept header leaves out every form there is.", ("not-acceptable",)),
     "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
@@ -142,23 +147,16 @@ _SHARED = {
 def shared_examples() -> dict[str, Json]:
     """Problems that no game has a part in, as named examples."""
     return {
-        pascal_case(slug): example(PROBLEMS[slug].title, document)
+        SERVICE_PROBLEMS[slug]: example(PROBLEMS[slug].title, document)
         for slug, document in service_problems().items()
     }
 
 
-def shared_responses(schemas: Schemas, invalid_requests: Mapping[str, str]) -> dict[str, Json]:
-    """Responses that operations share, by name.
-
-    ``invalid_requests``: components of examples by name, one that each game has recorded.
-    """
-    examples = {slug: pascal_case(slug) for slug in service_problems()}
+def shared_responses(schemas: Schemas) -> dict[str, Json]:
+    """Responses that the operations of every game share, by name."""
     responses = {
-        name: refused(schemas, description, slugs, examples, {})
+        name: refused(schemas, description, slugs, SERVICE_PROBLEMS, {})
         for name, (description, slugs) in _SHARED.items()
-    }
-    responses["BadRequest"]["content"][PROBLEM_JSON]["examples"] |= {
-        name: refer(example, "examples") for name, example in invalid_requests.items()
     }
     responses["NotModified"] = {
         "description": "The document is the one the client has.",

@@ -44,7 +44,6 @@ def site_paths() -> dict[str, Json]:
             "Every kind of problem, as JSON or as a page.",
             "The kinds.",
             {JSON: refer("ProblemKinds"), HTML: PAGE},
-            "ProblemKinds",
         ),
         "/problems/{slug}": {
             **lookup(
@@ -107,12 +106,12 @@ def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Js
     kind = next(iter(PROBLEMS.values()))
     answers = {
         "Games": ("Every game.", catalogue.games(catalog)),
-        "ProblemKinds": ("Every kind of problem.", catalogue.problems()),
         "ProblemKind": ("A kind of problem.", catalogue.problem(kind)),
         "Live": ("The process lives.", Answer(Health, {"status": "alive"})),
         "Ready": ("The service can serve.", Answer(Health, {"status": "ready"})),
         "Version": ("This version.", catalogue.version(catalog)),
     }
+    schemas.of(catalogue.problems().type)
     for _, answer in answers.values():
         schemas.of(answer.type)
     return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}

@@ -18,7 +18,13 @@ LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_
 LINKED = (".venv", "clients/typescript/node_modules")
 # As in a shell, also where the tests are run by make.
 ENVIRONMENT = {name: text for name, text in os.environ.items() if "MAKE" not in name}
-OWN = (f"service/games/{SNAKE}/", f"tests/games/{SNAKE}/", "docs/", "demo/")
+OWN = (
+    f"service/games/{SNAKE}/",
+    f"tests/games/{SNAKE}/",
+    f"examples/conversations/{NAME}.json",
+    "docs/",
+    "demo/",
+)
 
 
 @pytest.fixture(scope="module")

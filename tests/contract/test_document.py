@@ -8,8 +8,10 @@ import sys
 from collections import Counter
 from typing import Annotated
 
+import jsonschema_rs
 import pytest
 import yaml
+from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from service.app import create_app
 from service.catalog import CATALOG
@@ -17,7 +19,7 @@ from service.config import Settings
 from service.contract.problems import PROBLEMS
 from service.contract.records import record
 from service.contract.schemas import Schemas
-from service.document.openapi import as_json, as_yaml, build
+from service.document.openapi import as_json, as_yaml, build, of_game
 from service.rules.base import within
 from tests.contract import contract
 
@@ -64,6 +66,48 @@ def test_json_and_yaml_say_the_same(app):
     assert json.loads(as_json(built)) == contract.document() == built
     assert yaml.safe_load(client.get("/openapi.yaml").data) == built
     assert client.get("/openapi.json").json == built
+
+
+def test_the_contract_stays_small():
+    """Whoever opens /docs waits for all of it, and a generator of clients reads all of it."""
+    built = build(CATALOG)
+    assert len(as_json(built)) <= 540_000
+    for wire in CATALOG.values():
+        assert len(as_json(of_game(built, wire))) <= 180_000
+
+
+@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
+def test_the_document_of_a_game_stands_alone_and_says_what_the_whole_says(app, wire):
+    home = f"/v1/games/{wire.game.name}"
+    told, whole = app.test_client().get(f"{home}/openapi.json").json, contract.document()
+    assert told == of_game(whole, wire)
+    assert told["info"]["title"] == f"Referee: {wire.game.title}"
+    assert list(told["paths"]) == [
+        path for path in whole["paths"] if path == home or path.startswith(f"{home}/")
+    ]
+    components = told["components"]
+    there = {f"#/components/{kind}/{name}" for kind, parts in components.items() for name in parts}
+    assert set(re.findall(r'"(#/components/[^"]+)"', json.dumps(told))) == there
+    for kind, parts in components.items():
+        assert parts == {name: whole["components"][kind][name] for name in parts}
+    others = [other.prefix for other in CATALOG.values() if other.prefix != wire.prefix]
+    for names in components.values():
+        assert not [name for name in names if name.startswith(tuple(others))]
+    tags = {tag["name"] for tag in told["tags"]}
+    operations = [one for item in told["paths"].values() for one in item.values()]
+    assert {tag for one in operations for tag in one["tags"]} == tags
+    ids = {one["operationId"] for one in operations}
+    assert {link["operationId"] for link in components["links"].values()} <= ids
+
+
+def test_every_document_is_openapi():
+    judge = jsonschema_rs.Draft202012Validator(OPENAPI_31)
+    for document in (
+        contract.document(),
+        *(of_game(contract.document(), w) for w in CATALOG.values()),
+    ):
+        assert [error.message[:300] for error in judge.iter_errors(document)] == []
+    assert not judge.is_valid({**contract.document(), "paths": []})
 
 
 def test_the_file_is_readable():

@@ -1,0 +1,59 @@
+"""Record a conversation with the service for each game, from the deal to the outcome.
+
+`make openapi` runs it; `docs/testing.md` says what the files are for.
+"""
+
+import json
+from pathlib import Path
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from service.document.examples import INSTANCE, record
+
+HOME = Path(__file__).parent
+
+
+def conversation(wire):
+    """Return every request of a sample hand with its answer, refusals included."""
+    client = create_app(Settings(request_log=False)).test_client()
+    home, sample, exchanges = f"/v1/games/{wire.game.name}", wire.sample, []
+
+    def ask(method, path, body=None):
+        answer = client.open(path, method=method, json=body, headers={"X-Request-Id": INSTANCE})
+        exchanges.append(
+            {
+                "request": {"method": method, "path": path, "body": body},
+                "answer": {
+                    "status": answer.status_code,
+                    "content_type": answer.mimetype,
+                    "body": answer.json,
+                },
+            }
+        )
+        return answer.json
+
+    ask("GET", home)
+    dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
+    position = ask("POST", f"{home}/deals", {**dealt, "views": "all"})
+    moves = [wire.moves.dump(move) for move in sample.moves]
+    for move in moves:
+        made = {"state": position["state"], "move": move, "seat": position["to_act"]}
+        position = ask("POST", f"{home}/moves", made)
+    ask("POST", f"{home}/scores", {"state": position["state"]})
+    ask("POST", f"{home}/replays", {**dealt, "moves": moves})
+    for one in record(wire):
+        if one.slug:
+            ask("POST", f"{home}/{one.operation.replace('_', '-')}", one.request)
+    return exchanges
+
+
+def written(exchanges):
+    """Return the text of a file: a JSON array with one exchange on each line."""
+    lines = [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in exchanges]
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+if __name__ == "__main__":
+    for name, wire in CATALOG.items():
+        (HOME / f"{name}.json").write_text(written(conversation(wire)), encoding="utf-8")

@@ -1,0 +1,62 @@
+"""The page ``docs/problems.md``: every kind of problem with an example."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from service.contract.problems import PROBLEMS, Refused
+from service.contract.wire import Wire
+from service.document.examples import INSTANCE, Json, record, service_problems
+from service.rules.game import LONGEST_GAME
+
+_OPENING = """\
+# Problems
+
+Every refusal is a problem document (RFC 9457) of type `application/problem+json`. `type` names the
+kind of problem; branch on it, not on `title` or `detail`, which are English for developers.
+`instance` is the id of the request, as in the header `X-Request-Id`. A running service has this
+list at `/problems`, and each kind at the address in its `type`. What to do about each kind, and
+which members it has, is in [frontends.md](frontends.md#when-it-is-refused).
+
+The service itself never answers 429 or 503: both are for the proxy in front of it. `make openapi`
+writes this page; its examples are of Gin Rummy.
+"""
+
+
+def problems_page(wire: Wire) -> str:
+    """The page as Markdown, with examples from a sample hand of a game."""
+    examples = _examples(wire)
+    index = (
+        f"| {kind.status} | [`{slug}`](#{slug}) | {kind.title} |" for slug, kind in PROBLEMS.items()
+    )
+    sections = (
+        f"## {slug}\n\n{kind.status}: {kind.title}. {kind.meaning}\n\n"
+        f"```json\n{json.dumps(examples[slug], indent=2, ensure_ascii=False)}\n```\n"
+        for slug, kind in PROBLEMS.items()
+    )
+    table = "\n".join(["| Status | Kind | Title |", "|---|---|---|", *index, ""])
+    return "\n".join([_OPENING, table, *sections])
+
+
+def _examples(wire: Wire) -> Mapping[str, Json]:
+    """A problem document of each kind, by slug."""
+    rare = (
+        Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
+        Refused("advice-off", "/v1/games/gin-rummy/advice is not answered here: ADVICE is off"),
+        Refused("request-timeout", "a request must be here whole within 10 seconds"),
+        Refused(
+            "game-too-long",
+            f"this game has had {LONGEST_GAME} moves, the most that a game may have; "
+            "deal a new one",
+            longest=LONGEST_GAME,
+            move_index=0,
+        ),
+        Refused("uri-too-long", "a request line has at most 2048 bytes here"),
+        Refused("expectation-failed", "the one expectation met here is 100-continue"),
+        Refused("too-many-requests", "this address sends too many requests", retry_after=1),
+        Refused("headers-too-large", "a request has at most 50 headers of at most 4096 bytes here"),
+        Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
+    )
+    recorded = {one.slug: one.answer for one in record(wire) if one.slug}
+    return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}

@@ -1,0 +1,57 @@
+"""The page of limits tells those of the code, and the glossary is in order."""
+
+import re
+
+import pytest
+
+from service import server
+from service.api.door import BODY_LIMIT, REPLAY_LIMIT
+from service.contract.explain import MOST_ERRORS
+from service.contract.requests import MOST_MOVES, MOST_REPLAYED
+from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
+from service.rules.game import LONGEST_GAME
+from service.serving.connection import ANSWER_WITHIN, REQUEST_WITHIN
+from service.serving.requests import LONGEST_FIELD, LONGEST_LINE, MOST_FIELDS
+from tests.docs.shell import ROOT
+
+LIMITS = {
+    "bytes of a body": BODY_LIMIT,
+    "bytes of the body of a replay": REPLAY_LIMIT,
+    "levels of nesting": MAX_DEPTH,
+    "lists, objects and members in a body": MAX_PARTS,
+    "characters of a number": MAX_NUMBER_LENGTH,
+    "moves in one request": MOST_MOVES,
+    "moves in one replay": MOST_REPLAYED,
+    "moves of a game": LONGEST_GAME,
+    "errors reported for one request": MOST_ERRORS,
+    "bytes of a request line": LONGEST_LINE,
+    "headers": MOST_FIELDS,
+    "bytes of a header": LONGEST_FIELD,
+    "seconds to send a request": REQUEST_WITHIN,
+    "seconds to take an answer": ANSWER_WITHIN,
+    "seconds of work on one request": server.timeout,
+    "seconds a connection may be idle": server.keepalive,
+    "connections of one worker": server.worker_connections,
+}
+
+
+def page(name):
+    return (ROOT / "docs" / name).read_text()
+
+
+def test_the_limits_are_those_of_the_code():
+    told = re.findall(r"^\| ([a-z, ]+) \| (\d+) \|", page("limits.md"), re.MULTILINE)
+    assert {name: int(value) for name, value in told} == LIMITS
+
+
+def test_the_glossary_is_in_alphabetical_order():
+    terms = re.findall(r"^\| \*\*(.+?)\*\* \|", page("glossary.md"), re.MULTILINE)
+    assert len(terms) > 40
+    assert terms == sorted(set(terms))
+
+
+@pytest.mark.parametrize(
+    "name", ["concepts.md", "problems.md", "versions.md", "limits.md", "glossary.md"]
+)
+def test_the_readme_leads_to_the_page(name):
+    assert f"](docs/{name})" in (ROOT / "README.md").read_text()

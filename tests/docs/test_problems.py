@@ -1,0 +1,45 @@
+"""The page of problems has every kind, each with an example that fits the contract."""
+
+import json
+import re
+
+from service.catalog import CATALOG
+from service.contract.problems import PROBLEMS
+from service.contract.records import pascal_case
+from service.document.problems import problems_page
+from service.serving.connection import REQUEST_WITHIN
+from service.serving.requests import LONGEST_FIELD, LONGEST_LINE, MOST_FIELDS
+from tests.contract import contract
+from tests.docs.shell import ROOT
+
+PAGE = (ROOT / "docs" / "problems.md").read_text()
+EXAMPLES = {
+    slug: json.loads(example)
+    for slug, example in re.findall(
+        r"^## ([a-z-]+)\n.*?^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL
+    )
+}
+
+
+def test_the_page_is_what_the_kinds_of_problem_say():
+    assert problems_page(CATALOG["gin-rummy"]) == PAGE, "run: make openapi"
+    assert list(EXAMPLES) == list(PROBLEMS)
+
+
+def test_each_example_fits_its_schema():
+    schemas = contract.document()["components"]["schemas"]
+    for slug, example in EXAMPLES.items():
+        name = f"{pascal_case(slug)}Problem"
+        name = name if name in schemas else f"GinRummy{name}"
+        contract.must_fit({"$ref": f"#/components/schemas/{name}"}, example)
+        assert example["status"] == PROBLEMS[slug].status
+
+
+def test_the_limits_in_the_examples_are_those_of_the_server():
+    told = {
+        "request-timeout": [REQUEST_WITHIN],
+        "uri-too-long": [LONGEST_LINE],
+        "headers-too-large": [MOST_FIELDS, LONGEST_FIELD],
+    }
+    for slug, limits in told.items():
+        assert [int(n) for n in re.findall(r"\d+", EXAMPLES[slug]["detail"])] == limits
