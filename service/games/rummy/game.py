@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
 from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.hand_end import dealt_event, hand_dealt
@@ -70,4 +71,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "card"),
+    adviser=ADVISER,
 )

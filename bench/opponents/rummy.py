@@ -1,0 +1,44 @@
+"""Opponents in Rummy."""
+
+from __future__ import annotations
+
+from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard
+from service.games.rummy.view import View
+from service.rules.advice import Question
+from service.rules.cards import pips
+from service.rules.melds import extensions, melds_in
+
+
+def naive(question: Question[View, Move]) -> Move:
+    """Melds and lays off what it can at once, and sheds its highest card.
+
+    It takes the discard if it can meld it or lay it off.
+    """
+    moves = question.moves
+    if any(isinstance(move, DrawStock | TakeDiscard) for move in moves):
+        wanted = _useful(question) and TakeDiscard() in moves
+        return TakeDiscard() if wanted else next(move for move in moves if move != TakeDiscard())
+    return max(moves, key=_urgency)
+
+
+def _useful(question: Question[View, Move]) -> bool:
+    view = question.view
+    top, hand, ace = view.discard_pile[-1], view.hands[question.seat].cards or (), view.options.ace
+    if any(top in meld for meld in melds_in((*hand, top), ace)):
+        return True
+    return any(top in extensions(meld.cards, ace) for meld in view.melds)
+
+
+def _urgency(move: Move) -> tuple[int, int]:
+    match move:
+        case LayMeld(cards):
+            return 2, sum(map(pips, cards))
+        case LayOff(card):
+            return 1, pips(card)
+        case Discard(card):
+            return 0, pips(card)
+        case _:
+            return 0, 0
+
+
+OPPONENTS = {"naive": naive}

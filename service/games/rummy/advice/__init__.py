@@ -1,0 +1,50 @@
+"""The computer players of Rummy: what to draw, what to place or hold back, and what to discard.
+
+Read ``sight`` (what is counted), ``drawing``, ``playing``, ``reasons``. They know a view and its
+legal moves alone. ``strong`` plays as ``quick`` does; docs/players/rummy.md tells what was tried.
+"""
+
+from __future__ import annotations
+
+from service.games.rummy.advice import reasons as why
+from service.games.rummy.advice.drawing import draws
+from service.games.rummy.advice.playing import discards, steps
+from service.games.rummy.advice.sight import Sight
+from service.games.rummy.moves import (
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    TakeDiscard,
+    TurnOver,
+)
+from service.games.rummy.phases import Playing
+from service.games.rummy.view import View
+from service.rules.advice import Advice, Advised, Adviser, Because, Question
+
+
+def advise(question: Question[View, Move]) -> Advice[Move]:
+    """The moves of one kind that are worth weighing, best first; chance decides among equals."""
+    moves = question.moves
+    if len(moves) == 1:
+        return Advice((Advised(moves[0], 0, (Because(why.ONLY_MOVE),)),))
+    advised = _advised(question)
+    order = question.chance(0).permutation(len(advised))
+    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
+    return Advice(tuple(each for each, _ in ranked))
+
+
+def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
+    moves, level, phase = question.moves, question.level, question.view.phase
+    sight = Sight(question.view, question.seat)
+    if not isinstance(phase, Playing):
+        drawing = [move for move in moves if isinstance(move, DrawStock | TakeDiscard | TurnOver)]
+        return list(draws(drawing, level, sight))
+    placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
+    advised = steps(placing, level, sight, phase) if placing else []
+    shedding = [move for move in moves if isinstance(move, Discard)]
+    return advised or discards(shedding, level, sight, held=bool(placing))
+
+
+ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)

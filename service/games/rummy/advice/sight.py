@@ -1,0 +1,118 @@
+"""What a seat sees and what follows from it: cards unseen, cards that fit, partners, what is loose.
+
+The sizes are those of Rummy: hands of up to a dozen cards. Larger ones, which two players may
+agree on, are covered greedily.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
+from itertools import chain
+
+from service.games.rummy.scoring import HIGH_ACE, LOW_ACE
+from service.games.rummy.view import View
+from service.rules.cards import PACK, Card, card_points
+from service.rules.hands import Seat
+from service.rules.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
+
+MOST_COVERED = 14
+"""Cards whose best arrangement is found exactly."""
+
+Pair = tuple[Card, Card]
+
+
+@lru_cache
+def thirds(ace: Ace) -> Mapping[Card, tuple[Pair, ...]]:
+    """For each card, the pairs that make a meld of three with it."""
+    pairs: dict[Card, list[Pair]] = {card: [] for card in PACK}
+    for meld in melds_in(PACK, ace):
+        if len(meld) == 3:  # noqa: PLR2004 - the smallest meld
+            first, second, third = meld
+            pairs[first].append((second, third))
+            pairs[second].append((first, third))
+            pairs[third].append((first, second))
+    return {card: tuple(some) for card, some in pairs.items()}
+
+
+class Sight:
+    """The position as one seat sees it, with what is counted in it."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+        self.ace = view.options.ace
+        self.points = card_points(LOW_ACE if self.ace is Ace.LOW else HIGH_ACE)
+        self.hand: tuple[Card, ...] = view.hands[seat].cards or ()
+        self.held = frozenset(self.hand)
+        self.counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
+        """Cards in the hands of the others."""
+        self.fewest = min(self.counts)
+        after = view.hands[(seat + 1) % len(view.hands)]
+        self.next_hand = after.count, after.known
+        """Cards in the hand of the next player, and which of them are known."""
+        self.waits = view.options.layoff_requires_own_meld and not any(
+            meld.seat == seat for meld in view.melds
+        )
+        """Whether cards are laid off only after a meld of one's own."""
+        self.grown = [self.grown_by(meld.cards, self.held) for meld in view.melds]
+        """The melds on the table with what the hand can lay off on each."""
+        self.placeable = self.held.intersection(chain(*self.grown))
+        """The cards in hand that fit the table, perhaps one after another."""
+        self.fitting = frozenset(chain(*(extensions(meld, self.ace) for meld in self.grown)))
+        """The cards not in hand that fit the table then."""
+
+    def grown_by(self, meld: Meld, cards: Collection[Card]) -> Meld:
+        """A meld with all that can be laid off on it of some cards."""
+        while more := extensions(meld, self.ace).intersection(cards):
+            meld = in_order((*meld, min(more)), self.ace)
+        return meld
+
+    @property
+    def is_last_chance(self) -> bool:
+        """Whether the stock may run out for good before this seat's next turn."""
+        view, limit = self.view, self.view.options.turnovers
+        no_more = view.fruitless if limit is None else view.turnovers >= limit
+        return no_more and view.stock_count < len(view.hands)
+
+    @cached_property
+    def unseen(self) -> frozenset[Card]:
+        """The cards that are in the stock or in another's hand, as far as this seat knows."""
+        view = self.view
+        seen = {*self.hand, *view.discard_pile}
+        seen.update(*(meld.cards for meld in view.melds), *(hand.known for hand in view.hands))
+        return frozenset(PACK).difference(seen)
+
+    # What is in no meld
+
+    def cover(self, cards: Collection[Card]) -> tuple[Meld, ...]:
+        """The melds that leave least of some cards."""
+        if len(cards) <= MOST_COVERED:
+            return best_arrangement(cards, self.ace, self.points).melds
+        found: list[Meld] = []
+        left = set(cards)
+        while melds := melds_in(left, self.ace):
+            found.append(max(melds, key=self.worth))
+            left.difference_update(found[-1])
+        return tuple(found)
+
+    def loose(self, cards: Collection[Card], *, melded: bool = False) -> set[Card]:
+        """The cards of these that neither melds nor the table take; ``melded``: after a meld."""
+        melds = self.cover(cards)
+        rest = set(cards).difference(*melds)
+        if self.waits and not (melds or melded):
+            return rest
+        return rest - self.placeable - self.fitting
+
+    def worth(self, cards: Collection[Card]) -> int:
+        """What some cards count."""
+        return sum([self.points[card] for card in cards])
+
+    # Partners
+
+    def outs(self, card: Card, partner: Card) -> list[Card]:
+        """The unseen cards that make a meld of two."""
+        return [
+            second if first == partner else first
+            for first, second in thirds(self.ace)[card]
+            if partner in {first, second} and not self.unseen.isdisjoint({first, second})
+        ]

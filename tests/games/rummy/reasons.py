@@ -1,0 +1,326 @@
+"""Whether what the players of Rummy say is true of a view; shares nothing with the players."""
+
+from itertools import combinations
+
+from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
+from service.games.rummy.options import RummyBonus
+from service.games.rummy.phases import Playing
+from service.rules.cards import CARD_NAMES, name
+from service.rules.melds import Ace
+
+LINES = {
+    Ace.LOW: "A23456789TJQK",
+    Ace.HIGH_LOW: "A23456789TJQKA",
+    Ace.CORNER: "A23456789TJQKA23456789TJQK",
+}
+
+
+def is_meld(faces, ace):
+    """One rank, or one suit and a stretch of the line of ranks."""
+    ranks, suits = {face[0] for face in faces}, {face[1] for face in faces}
+    if len(set(faces)) < max(3, len(faces)):
+        return False
+    if len(ranks) == 1:
+        return True
+    if len(suits) > 1:
+        return False
+    line, size = LINES[ace], len(faces)
+    return any(set(line[at : at + size]) == ranks for at in range(len(line) - size + 1))
+
+
+def smallest_melds(card, ace):
+    """Every meld of three that a card is in, as the two others."""
+    near = [
+        face for face in CARD_NAMES if face != card and (face[0] == card[0]) ^ (face[1] == card[1])
+    ]
+    return [pair for pair in combinations(near, 2) if is_meld((card, *pair), ace)]
+
+
+def points(face, ace):
+    if face[0] == "A":
+        return 1 if ace is Ace.LOW else 15
+    return 10 if face[0] in "TJQK" else int(face[0])
+
+
+def faces_of(cards):
+    return [name(card) for card in cards]
+
+
+def hand_of(view, seat):
+    return faces_of(view.hands[seat].cards)
+
+
+def table_of(view):
+    return [tuple(faces_of(meld.cards)) for meld in view.melds]
+
+
+def top_of(view):
+    return name(view.discard_pile[-1])
+
+
+def unseen(view, seat):
+    seen = {*hand_of(view, seat), *faces_of(view.discard_pile)}
+    seen.update(*table_of(view), *(faces_of(hand.known) for hand in view.hands))
+    return set(CARD_NAMES) - seen
+
+
+def others(view, seat):
+    return [hand.count for other, hand in enumerate(view.hands) if other != seat]
+
+
+def outs(view, seat, card, partner):
+    left = unseen(view, seat)
+    return {
+        third
+        for pair in smallest_melds(card, view.options.ace)
+        if partner in pair
+        for third in pair
+        if third != partner and third in left
+    }
+
+
+# Drawing
+
+
+def top_fits(view, seat):
+    """Whether the top of the pile fits the table, perhaps after cards of the hand."""
+    ace, hand, top = view.options.ace, hand_of(view, seat), top_of(view)
+    for meld in table_of(view):
+        for size in range(len(hand) + 1):
+            for some in combinations(hand, size) if size < 4 else ():
+                if is_meld((*meld, *some, top), ace):
+                    return True
+    return False
+
+
+def takes_meld(view, seat, move, params):
+    cards = params["cards"].split()
+    held = {*hand_of(view, seat), top_of(view)}
+    return (
+        params["card"] == top_of(view) in cards
+        and held >= set(cards)
+        and is_meld(cards, view.options.ace)
+    )
+
+
+def takes_lay_off(view, seat, move, params):
+    """The cards named are a meld on the table, with what the hand can lay off on it before."""
+    cards, ace = params["cards"].split(), view.options.ace
+    grown = any(set(meld) <= set(cards) <= {*meld, *hand_of(view, seat)} for meld in table_of(view))
+    return params["card"] == top_of(view) and grown and is_meld((*cards, top_of(view)), ace)
+
+
+def takes_partner(view, seat, move, params):
+    found = outs(view, seat, params["card"], params["partner"])
+    return (
+        params["card"] == top_of(view)
+        and params["partner"] in hand_of(view, seat)
+        and found == set(params["outs"].split()) != set()
+    )
+
+
+def top_is_useless(view, seat, move, params):
+    hand, top = hand_of(view, seat), top_of(view)
+    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace))
+    return params["card"] == top and not melds and not top_fits(view, seat)
+
+
+def draws_unseen(view, seat, move, params):
+    return move == DrawStock() and params["unseen"] == len(unseen(view, seat))
+
+
+def turns_over(view, seat, move, params):
+    empty = view.stock_count == 0
+    return move == TurnOver() and empty and params["count"] == len(view.discard_pile)
+
+
+# Placing
+
+
+def can_go_out(view, position):
+    """Whether all but a discard can be placed from here, by trying everything."""
+    taken = None if view.phase.taken is None else name(view.phase.taken)
+    seen, untried = {position}, [position]
+    while untried:
+        position = untried.pop()
+        left = position[0]
+        if len(left) == 1 and left != {taken}:
+            return True
+        if not left and not view.options.discard_to_go_out:
+            return True
+        after = {*after_melds(view.options, *position), *after_lay_offs(view.options, *position)}
+        untried += after - seen
+        seen |= after
+    return False
+
+
+def after_melds(options, left, table, melds, own):
+    if options.max_melds_per_turn is None or melds < options.max_melds_per_turn:
+        for size in range(3, len(left) + 1):
+            for some in combinations(sorted(left), size):
+                if is_meld(some, options.ace):
+                    yield left - set(some), table | {some}, melds + 1, True
+
+
+def after_lay_offs(options, left, table, melds, own):
+    if own or not options.layoff_requires_own_meld:
+        for meld in table:
+            for card in left:
+                grown = tuple(sorted((*meld, card)))
+                if is_meld(grown, options.ace):
+                    yield left - {card}, table - {meld} | {grown}, melds, own
+
+
+def goes_out(view, seat, move, params):
+    """The turn can end the round once this step is made."""
+    hand, table = set(hand_of(view, seat)), table_of(view)
+    own = any(meld.seat == seat for meld in view.melds)
+    melds = view.phase.melded
+    if isinstance(move, LayMeld):
+        placed = faces_of(move.cards)
+        table, melds, own = [*table, placed], melds + 1, True
+    else:
+        placed = [name(move.card)]
+        table[move.meld] = (*table[move.meld], *placed)
+    lying = frozenset(tuple(sorted(meld)) for meld in table)
+    return can_go_out(view, (frozenset(hand.difference(placed)), lying, melds, own))
+
+
+def goes_rummy(view, seat, move, params):
+    phase = view.phase
+    fresh = not view.placed_before[seat] and phase.melded == phase.laid_off == 0
+    bonus = view.options.rummy_bonus is not RummyBonus.NONE
+    return fresh and bonus and goes_out(view, seat, move, params)
+
+
+def lays_meld(view, seat, move, params):
+    cards, ace = params["cards"].split(), view.options.ace
+    return (
+        isinstance(move, LayMeld)
+        and faces_of(move.cards) == cards
+        and is_meld(cards, ace)
+        and params["points"] == sum(points(face, ace) for face in cards)
+    )
+
+
+def lays_off(view, seat, move, params):
+    card, ace = params["card"], view.options.ace
+    meld = params["cards"].split()
+    return (
+        isinstance(move, LayOff)
+        and name(move.card) == card in hand_of(view, seat)
+        and faces_of(view.melds[move.meld].cards) == meld
+        and is_meld((*meld, card), ace)
+        and params["points"] == points(card, ace)
+    )
+
+
+def is_last_chance(view, seat, move, params):
+    limit = view.options.turnovers
+    spent = view.fruitless if limit is None else view.turnovers == limit
+    return spent and params["stock"] == view.stock_count < len(view.hands)
+
+
+def hurries(view, seat, move, params):
+    return params["count"] == min(others(view, seat)) <= 3
+
+
+def holds(view, seat, move, params):
+    fresh = not view.placed_before[seat] and not view.phase.has_placed
+    return fresh and isinstance(move, Discard) and params["count"] == min(others(view, seat)) > 2
+
+
+# Discarding
+
+
+def partners(view, seat, card):
+    hand, pairs = hand_of(view, seat), smallest_melds(card, view.options.ace)
+    return [one for one in hand if any(one in pair for pair in pairs)]
+
+
+def sheds(check):
+    """A check of a discard of the card named."""
+
+    def checked(view, seat, move, params):
+        named = isinstance(move, Discard) and name(move.card) == params["card"]
+        return named and check(view, seat, params)
+
+    return checked
+
+
+@sheds
+def sheds_points(view, seat, params):
+    ace, taken = view.options.ace, view.phase.taken
+    counted = {card: points(name(card), ace) for card in view.hands[seat].cards if card != taken}
+    return params["points"] == points(params["card"], ace) == max(counted.values())
+
+
+@sheds
+def sheds_lonely(view, seat, params):
+    return not partners(view, seat, params["card"])
+
+
+def all_outs(view, seat, card):
+    found = (outs(view, seat, card, one) for one in partners(view, seat, card))
+    return set().union(*found)
+
+
+@sheds
+def sheds_dead(view, seat, params):
+    return not all_outs(view, seat, params["card"])
+
+
+@sheds
+def sheds_few_outs(view, seat, params):
+    return len(all_outs(view, seat, params["card"])) == params["count"] > 0
+
+
+@sheds
+def sheds_safe(view, seat, params):
+    following = view.hands[(seat + 1) % len(view.hands)]
+    can_hold = {*unseen(view, seat), *faces_of(following.known)}
+    pairs = smallest_melds(params["card"], view.options.ace)
+    return not any(can_hold.issuperset(pair) for pair in pairs)
+
+
+def keeps_partners(view, seat, move, params):
+    one, other = params["cards"].split()
+    kept = set(hand_of(view, seat)) - {name(move.card)}
+    return (
+        isinstance(move, Discard)
+        and {one, other} <= kept
+        and outs(view, seat, one, other) == set(params["outs"].split()) != set()
+    )
+
+
+def is_only_move(view, seat, move, params):
+    """Between rounds the next dealer deals; a turn with one card left has one discard."""
+    phase = view.phase
+    if isinstance(phase, Playing):
+        return len([card for card in view.hands[seat].cards if card != phase.taken]) <= 1
+    return view.last_hand is not None or move in {TakeDiscard(), DrawStock()}
+
+
+TRUE = {
+    "rummy.advice.only-move": is_only_move,
+    "rummy.advice.take-melds": takes_meld,
+    "rummy.advice.take-lays-off": takes_lay_off,
+    "rummy.advice.take-partner": takes_partner,
+    "rummy.advice.top-useless": top_is_useless,
+    "rummy.advice.draw-unseen": draws_unseen,
+    "rummy.advice.turn-over": turns_over,
+    "rummy.advice.go-rummy": goes_rummy,
+    "rummy.advice.go-out": goes_out,
+    "rummy.advice.lay-meld": lays_meld,
+    "rummy.advice.lay-off": lays_off,
+    "rummy.advice.last-chance": is_last_chance,
+    "rummy.advice.hurry": hurries,
+    "rummy.advice.hold-for-rummy": holds,
+    "rummy.advice.shed-points": sheds_points,
+    "rummy.advice.shed-lonely": sheds_lonely,
+    "rummy.advice.shed-dead": sheds_dead,
+    "rummy.advice.shed-few-outs": sheds_few_outs,
+    "rummy.advice.shed-safe": sheds_safe,
+    "rummy.advice.keep-partners": keeps_partners,
+}
+"""By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""

@@ -1,0 +1,246 @@
+"""What the players of Rummy do in positions that play seldom reaches, or that show a rule."""
+
+import pytest
+from msgspec.structs import replace
+
+from service.catalog import CATALOG
+from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
+from service.games.rummy.options import PRESETS, STANDARD
+from service.games.rummy.phases import Drawing, Playing
+from service.games.rummy.state import TableMeld
+from service.rules.advice import Level, Question
+from service.rules.cards import CARD_OF, PACK, cards_of
+from service.rules.game import Deal
+from tests.games.rummy.reasons import TRUE
+
+GAME = CATALOG["rummy"].game
+
+
+def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
+    """What seat 0 is advised; a star marks a meld of its own.
+
+    Also ``counts``, ``level``, ``next_known``, ``taken``, ``playing``, ``stock`` and members of
+    the state.
+    """
+    counts, level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
+    own, lying = cards_of(hand), [cards_of(meld.strip("*")) for meld in table]
+    known = [cards_of(other.pop("next_known", "")), ()]
+    top = cards_of(pile)
+    left = [card for card in PACK if card not in {*own, *top, *known[0], *sum(lying, ())}]
+    hands = [own]
+    for cards, count in zip(known, counts, strict=True):
+        size = count - len(cards)
+        hands.append(tuple(sorted((*cards, *left[:size]))))
+        left = left[size:]
+    taken = other.pop("taken", None)
+    playing = other.pop("playing", True)
+    phase = Playing(0, taken and CARD_OF[taken], 0, 0) if playing else Drawing(0)
+    stock = other.pop("stock", 20)
+    state, _ = GAME.deal(Deal(options, 3, 1))
+    state = replace(
+        state,
+        phase=phase,
+        hands=tuple(tuple(sorted(each)) for each in hands),
+        known=((), *known),
+        stock=tuple(left[:stock]),
+        discard_pile=top,
+        melds=tuple(
+            TableMeld.laid(cards, options.ace, 0 if meld.endswith("*") else 1)
+            for meld, cards in zip(table, lying, strict=True)
+        ),
+        **other,
+    )
+    view, moves = GAME.view(state, 0), GAME.legal_moves(state)
+    answer = GAME.adviser.advise(Question(view, 0, moves, level, "here"))
+    for each in answer.moves:
+        GAME.check(state, each.move)
+        for why in each.reasons:
+            assert TRUE[why.reason.id](view, 0, each.move, why.params) is True, why.detail
+    return answer.moves
+
+
+def first(*args, **members):
+    """The move advised, and the last words of the ids of its reasons."""
+    best = advised(*args, **members)[0]
+    return best.move, [why.reason.id.rsplit(".", 1)[1] for why in best.reasons]
+
+
+def lay(cards):
+    return LayMeld(cards_of(cards))
+
+
+def shed(face):
+    return Discard(CARD_OF[face])
+
+
+MELDS = "3c 4c 5c 7d 7h 7s 9h 2s"
+
+
+def test_a_discard_that_melds_is_taken_but_never_by_the_easy_player():
+    hand = "7c 7h 2s 4d 9s Jc Ah"
+    assert first(hand, pile="7d", playing=False) == (TakeDiscard(), ["take-melds"])
+    assert first(hand, pile="7d", playing=False, level=Level.EASY)[0] == DrawStock()
+
+
+def test_a_discard_that_fits_the_table_is_taken():
+    hand = "7c 2s 4d 9s Jc Ah"
+    move, why = first(hand, pile="6h", table=["3h 4h 5h"], playing=False)
+    assert (move, why[0]) == (TakeDiscard(), "take-lays-off")
+
+
+@pytest.mark.parametrize(("own", "taken"), [("3h 4h 5h", False), ("3h 4h 5h*", True)])
+def test_what_fits_is_of_no_use_while_a_meld_of_ones_own_is_wanting(own, taken):
+    options = replace(STANDARD, layoff_requires_own_meld=True)
+    hand = "7c 2s 9d Qs Jc Ac"
+    move, _ = first(hand, pile="6h", table=[own], playing=False, options=options)
+    assert (move == TakeDiscard()) is taken
+
+
+def test_two_cards_may_not_be_melded_with_the_discard_if_none_is_left():
+    assert first("7c 7h", pile="7d", playing=False)[0] == DrawStock()
+    options = replace(STANDARD, discard_to_go_out=False)
+    assert first("7c 7h", pile="7d", playing=False, options=options)[0] == TakeDiscard()
+
+
+def test_a_partner_is_taken_until_the_round_idles():
+    hand = "8h 2s 4d Jc Ac Ks"
+    assert first(hand, pile="7h", playing=False) == (TakeDiscard(), ["take-partner"])
+    assert first(hand, pile="7h", playing=False, idle_turns=3)[0] == DrawStock()
+
+
+def test_a_useless_pile_is_turned_over():
+    move, why = first("8h 2s 4d Jc Ac Ks", pile="2h Kd Td", playing=False, stock=0)
+    assert (move, why) == (TurnOver(), ["turn-over", "top-useless"])
+
+
+def test_melds_are_held_back_while_everybody_else_has_many_cards():
+    move, why = first(MELDS + " Jd")
+    assert isinstance(move, Discard)
+    assert why[0] == "hold-for-rummy"
+    assert isinstance(first(MELDS + " Jd", placed_before=(True, False, False))[0], LayMeld)
+    assert isinstance(first(MELDS + " Jd", level=Level.EASY)[0], LayMeld)
+    assert isinstance(first(MELDS + " Jd", options=PRESETS["book"])[0], LayMeld)
+
+
+def test_nothing_is_held_back_from_a_player_with_two_cards():
+    assert first(MELDS + " Jd", counts=(3, 7))[1][0] == "hold-for-rummy"
+    move, why = first(MELDS + " Jd", counts=(2, 7))
+    assert isinstance(move, LayMeld)
+    assert why[0] == "hurry"
+
+
+@pytest.mark.parametrize(
+    ("options", "members"),
+    [
+        (STANDARD, {"turnovers": 1}),
+        (PRESETS["block"], {}),
+        (PRESETS["book"], {"turnovers": 4, "fruitless": True}),
+    ],
+)
+def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members):
+    move, why = first(MELDS + " Jd", stock=2, options=options, **members)
+    assert isinstance(move, LayMeld)
+    assert why[0] == "last-chance"
+
+
+def test_a_hand_that_can_be_placed_whole_goes_out_at_once():
+    rummy = "3c 4c 5c 7d 7h 7s 2s"
+    assert first(rummy) == (lay("3c 4c 5c"), ["go-rummy", "lay-meld"])
+    placed = {"placed_before": (True, False, False)}
+    assert first(rummy, **placed) == (lay("3c 4c 5c"), ["go-out", "lay-meld"])
+    no_bonus = replace(STANDARD, rummy_bonus=type(STANDARD.rummy_bonus).NONE)
+    assert first(rummy, options=no_bonus)[1][0] == "go-out"
+
+
+def test_a_card_is_kept_from_a_meld_to_be_the_discard():
+    """Were all four sevens melded, the clubs could not be: a discard must be left."""
+    move, why = first("3c 4c 5c 7c 7d 7h 7s")
+    assert why[0] == "go-rummy"
+    assert move in {lay("3c 4c 5c"), lay("7c 7d 7h"), lay("7c 7d 7s"), lay("7d 7h 7s")}
+
+
+def test_the_last_lay_off_goes_out():
+    move, why = first("6h 2s", table=["3h 4h 5h"], placed_before=(True, False, False))
+    assert (move, why) == (LayOff(CARD_OF["6h"], 0), ["go-out", "lay-off"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "step"), [("7d 7h 7s", lay("7d 7h 7s")), ("6h", LayOff(CARD_OF["6h"], 0))]
+)
+def test_the_last_cards_may_be_placed_where_no_discard_is_needed(hand, step):
+    options = replace(STANDARD, discard_to_go_out=False)
+    move, why = first(hand, table=["3h 4h 5h"], options=options, placed_before=(True, False, False))
+    assert move == step
+    assert why[0] == "go-out"
+
+
+def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
+    one = replace(STANDARD, max_melds_per_turn=1)
+    assert "go-rummy" not in first("3c 4c 5c 7d 7h 7s 2s", options=one)[1]
+
+
+def test_the_card_taken_is_no_discard_to_go_out_with():
+    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s")
+    assert isinstance(move, Discard)
+
+
+def test_a_lay_off_that_needs_a_meld_of_ones_own_does_not_go_out():
+    options = replace(STANDARD, layoff_requires_own_meld=True)
+    move, _ = first("6h 2s", table=["3h 4h 5h"], options=options)
+    assert isinstance(move, Discard)
+
+
+def test_the_discard_has_no_partner_and_counts_much():
+    move, why = first("7h 8h 3c Kc")
+    assert move == shed("Kc")
+    assert why == ["shed-lonely", "shed-points", "keep-partners"]
+    assert first("7h 8h 3c Kc", level=Level.EASY)[0] == shed("Kc")
+
+
+def test_partners_that_no_card_can_join_are_shed():
+    move, why = first("8c 8d 3c 4c", pile="8h 8s 7c 9c Tc 6c 7d 9d Td 6d")
+    assert move in {shed("8c"), shed("8d")}
+    assert {"shed-dead", "shed-safe"} <= set(why)
+
+
+def test_a_card_that_the_next_player_waits_for_is_kept():
+    hand = "9c 9d 2h Qs"
+    free = {each.move: each.value for each in advised(hand, pile="As")}
+    known = {each.move: each.value for each in advised(hand, pile="As", next_known="Qh Qd")}
+    assert free[shed("Qs")] > known[shed("Qs")]
+
+
+def test_a_card_that_may_yet_come_to_the_table_is_kept():
+    alone = {each.move: each.value for each in advised("9c Kd 7h As", pile="2c")}
+    near = {each.move: each.value for each in advised("9c Kd 7h As", pile="2c", table=["3h 4h 5h"])}
+    assert near[shed("7h")] < alone[shed("7h")]
+
+
+def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
+    move, why = first("6h 7h Kc Qd 2s", table=["3h 4h 5h"])
+    assert move in {shed("Kc"), shed("Qd")}
+    assert why[0] == "hold-for-rummy"
+
+
+def test_a_hand_of_many_cards_is_answered_too():
+    options = replace(STANDARD, deal=16)
+    hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})
+    answer = advised(hand + " Kc", options=options, pile="Qd", counts=(16, 16), stock=1)
+    assert answer
+
+
+def test_a_move_without_a_choice_says_so():
+    assert first("2s", placed_before=(True, False, False)) == (shed("2s"), ["only-move"])
+
+
+def test_chance_decides_among_equals():
+    """Two cards of no difference: each goes under some seed."""
+    state, _ = GAME.deal(Deal(STANDARD, 2, 1))
+    hands = (cards_of("Kc Qd"), cards_of("2c 3d 5h"))
+    state = replace(state, hands=hands, known=((), ()), phase=Playing(0, None, 0, 0))
+    view, moves = GAME.view(state, 0), GAME.legal_moves(state)
+    made = {
+        GAME.adviser.advise(Question(view, 0, moves, Level.EASY, str(seed))).moves[0].move
+        for seed in range(20)
+    }
+    assert made == {shed("Kc"), shed("Qd")}
