@@ -339,3 +339,6 @@ TRUE = {
     "bing.advice.deuces-alone": has_deuces_alone,
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
+
+RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone"}
+"""Play hardly ever reaches these; ``test_advice`` shows each."""
