@@ -4,9 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.bing_rummy.advice import ADVISER
+from service.games.bing_rummy.melds import is_deuce, lay_offs, runs_in, sets_in
+from service.games.bing_rummy.moves import (
+    Discard,
+    DrawStock,
+    EndMeldTurn,
+    LayOff,
+    MeldRun,
+    MeldSet,
+    Move,
+    TakeDiscard,
+)
+from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.state import State
+from service.games.bing_rummy.view import View
+from service.rules.advice import Level, Question
+from service.rules.cards import Card, rank_of
 
 
 def totals(state: State) -> Sequence[int]:
     """The fewer points a seat has been caught with, the better."""
     return [-score for score in state.scores]
+
+
+def naive(question: Question[View, Move]) -> Move:
+    """Melds and lays off what it can at once, and sheds its highest natural card.
+
+    It takes a deuce, a discard that makes a meld of naturals, and one that fits the table once it
+    has opened.
+    """
+    moves = question.moves
+    best = max(moves, key=lambda move: (_urgency(move), _points(move)))
+    if best == DrawStock() and TakeDiscard() in moves and _useful(question):
+        return TakeDiscard()
+    return best
+
+
+def _urgency(move: Move) -> int:
+    match move:
+        case MeldSet() | MeldRun():
+            return 4
+        case LayOff():
+            return 3
+        case EndMeldTurn() | DrawStock():
+            return 2
+        case Discard(card):
+            return 0 if is_deuce(card) else 1
+        case TakeDiscard():
+            return 0
+        case _:
+            return 1
+
+
+def _points(move: Move) -> int:
+    cards: tuple[Card, ...] = ()
+    if isinstance(move, MeldSet | MeldRun):
+        cards = move.cards
+    elif isinstance(move, LayOff | Discard):
+        cards = (move.card,)
+    return sum(NATURAL_POINTS[rank_of(card)] for card in cards)
+
+
+def _useful(question: Question[View, Move]) -> bool:
+    view, own = question.view, question.view.hands[question.seat]
+    top = view.discard_pile[-1]
+    naturals = [card for card in (*(own.cards or ()), top) if not is_deuce(card)]
+    melds = [*sets_in(naturals), *runs_in(naturals)]
+    fits = own.opened and any(True for _ in lay_offs([top], view.melds))
+    return is_deuce(top) or fits or any(top in meld for meld in melds)
+
+
+def early(question: Question[View, Move]) -> Move:
+    """Plays as ``quick`` does, but lays its melds as soon as it can: the text's "early lay"."""
+    melds = [m for m in question.moves if isinstance(m, MeldSet | MeldRun | LayOff)]
+    level = Level.EASY if melds else question.level
+    asked = Question(question.view, question.seat, question.moves, level, question.seed)
+    return ADVISER.advise(asked).moves[0].move
+
+
+OPPONENTS = {"naive": naive, "early": early}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MOST_SEATS
 from service.games.bing_rummy.completion import complete
@@ -85,4 +86,5 @@ GAME: Game[Options, State, Move, View] = Game(
     notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "card"),
     cut_places=cut_places,
+    adviser=ADVISER,
 )

@@ -324,3 +324,6 @@ TRUE = {
     "rummy.advice.keep-partners": keeps_partners,
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
+
+RARE = {"rummy.advice.last-chance"}
+"""Play hardly ever reaches these; ``test_advice`` shows each."""

@@ -16,7 +16,7 @@ from service.rules.cards import PACK, Card, card_points
 from service.rules.hands import Seat
 from service.rules.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
 
-MOST_COVERED = 14
+MOST_COVERED = 11
 """Cards whose best arrangement is found exactly."""
 
 Pair = tuple[Card, Card]

@@ -1,0 +1,55 @@
+"""The computer players of Bing Rummy: when to meld, what to draw, and what to shed.
+
+Read ``cover`` (the melds that leave least of a hand), ``sight`` (what is counted), ``drawing``,
+``melding``, ``discarding``, ``reasons``. They know a view and its legal moves alone. ``strong``
+plays as ``quick`` does; docs/players/bing-rummy.md tells what was tried.
+"""
+
+from __future__ import annotations
+
+from service.games.bing_rummy.advice import reasons as why
+from service.games.bing_rummy.advice.discarding import discards
+from service.games.bing_rummy.advice.drawing import draws
+from service.games.bing_rummy.advice.melding import steps
+from service.games.bing_rummy.advice.sight import Sight
+from service.games.bing_rummy.moves import (
+    BuyIn,
+    Discard,
+    KeepDeuce,
+    LayOff,
+    MeldRun,
+    MeldSet,
+    Move,
+)
+from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
+from service.games.bing_rummy.view import View
+from service.rules.advice import Advice, Advised, Adviser, Because, Question
+from service.rules.cards import name
+
+
+def advise(question: Question[View, Move]) -> Advice[Move]:
+    """The moves of one kind that are worth weighing, best first; chance decides among equals."""
+    moves = question.moves
+    if len(moves) == 1:
+        return Advice((Advised(moves[0], 0, (Because(why.ONLY_MOVE),)),))
+    advised = _advised(question)
+    order = question.chance(0).permutation(len(advised))
+    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
+    return Advice(tuple(each for each, _ in ranked))
+
+
+def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
+    view, moves, level = question.view, question.moves, question.level
+    if isinstance(view.phase, Keeping) and view.cut_deuce is not None:
+        return [Advised(KeepDeuce(), 0, (Because(why.CUT_DEUCE, {"card": name(view.cut_deuce)}),))]
+    if isinstance(view.phase, BuyingBack):
+        params = {"stake": view.options.stake, "pot": view.pot}
+        return [Advised(BuyIn(), 0, (Because(why.BUY_IN, params),))]
+    sight = Sight(view, question.seat)
+    if isinstance(view.phase, Discarding):
+        return discards([move for move in moves if isinstance(move, Discard)], level, sight)
+    laying = [move for move in moves if isinstance(move, MeldSet | MeldRun | LayOff)]
+    return steps(laying, level, sight) or draws(moves, level, sight, held=bool(laying))
+
+
+ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)

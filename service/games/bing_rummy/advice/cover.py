@@ -1,0 +1,127 @@
+"""The melds that cover a hand, deuces included, so that the least is left.
+
+Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
+is the lowest card of, at a price in deuces. What remains is met again and again and is remembered.
+Naturals are counts packed into one integer, so that twins are one card; a spare bit for each shows
+whether a group takes more than there is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations_with_replacement
+
+from service.games.bing_rummy.melds import SMALLEST, is_deuce, slots_of
+from service.rules.base import Record
+from service.rules.cards import SUITS, Card, rank_of, suit_of
+
+_WIDTH = 3
+_COUNT, _SPARE = 0b011, 0b100
+
+MOST_DEUCES = 2
+"""Deuces in a group at most; a single natural takes so many."""
+
+Group = tuple[int, int]
+"""Naturals, packed, and the deuces they need to be a meld."""
+
+
+class Cover(Record):
+    """A hand sorted into melds and the rest."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    """The naturals of each; deuces fill in."""
+    rest: tuple[Card, ...]
+    """The naturals outside."""
+    cost: int
+    """What the rest counts, by the measure asked for."""
+
+
+def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
+    """The melds that leave least of a hand."""
+    search = _Search(hand, measure)
+    cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
+    melds = tuple(search.cards(group) for group in groups)
+    return Cover(melds, search.cards(search.held - sum(groups)), cost)
+
+
+class _Search:
+    """What is remembered while a hand is covered."""
+
+    def __init__(self, hand: Sequence[Card], measure: Callable[[Card], int]) -> None:
+        self.counts = Counter(card for card in hand if not is_deuce(card))
+        self._faces = sorted(self.counts, key=lambda card: (rank_of(card), card))
+        self._unit = {card: 1 << _WIDTH * place for place, card in enumerate(self._faces)}
+        self.held = sum(self._unit[card] * count for card, count in self.counts.items())
+        """The naturals of the hand, packed."""
+        self._spare = sum(self._unit.values()) * _SPARE
+        self._costs = [measure(card) for card in self._faces]
+        self._groups: list[list[Group]] = [[] for _ in self._faces]
+        for taken, deuces in sorted({*self._sets(), *self._runs()}):
+            self._groups[self._lowest(taken)].append((taken, deuces))
+        self._least: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
+
+    @staticmethod
+    def _lowest(held: int) -> int:
+        return ((held & -held).bit_length() - 1) // _WIDTH
+
+    def cards(self, held: int) -> tuple[Card, ...]:
+        """Naturals unpacked."""
+        return tuple(
+            card
+            for place, card in enumerate(self._faces)
+            for _ in range(held >> _WIDTH * place & _COUNT)
+        )
+
+    def least(self, held: int, deuces: int) -> tuple[int, tuple[int, ...]]:
+        """The least cost of what these naturals and deuces leave, and the groups."""
+        if not held:
+            return 0, ()
+        best = self._least.get((held, deuces))
+        if best is None:
+            place = self._lowest(held)
+            cost, groups = self.least(held - (1 << _WIDTH * place), deuces)
+            best = cost + self._costs[place], groups
+            roomy, spare = held | self._spare, self._spare
+            for taken, price in self._groups[place]:
+                if price <= deuces and roomy - taken & spare == spare:
+                    cost, groups = self.least(held - taken, deuces - price)
+                    if cost < best[0]:
+                        best = cost, (taken, *groups)
+            self._least[held, deuces] = best
+        return best
+
+    def _sets(self) -> Iterator[Group]:
+        """The cards of each rank together, and without one or two that a run may want."""
+        by_rank: dict[int, list[Card]] = {}
+        for card in self._faces:
+            by_rank.setdefault(rank_of(card), []).append(card)
+        for faces in by_rank.values():
+            size = sum(self.counts[card] for card in faces)
+            whole = sum(self._unit[card] * self.counts[card] for card in faces)
+            yield whole, max(0, SMALLEST - size)
+            for card in faces:
+                yield self._unit[card], SMALLEST - 1
+            for gone in range(1, min(MOST_DEUCES, size - SMALLEST + 1) + 1):
+                for cards in combinations_with_replacement(faces, gone):
+                    if all(cards.count(card) <= self.counts[card] for card in cards):
+                        left = whole - sum(self._unit[card] for card in cards)
+                        yield left, max(0, SMALLEST - size + gone)
+
+    def _runs(self) -> Iterator[Group]:
+        """From each card up to each other of its suit, with the deuces for what is missing."""
+        for suit in range(SUITS):
+            ladder = sorted(
+                (slot, card)
+                for card in self._faces
+                if suit_of(card) == suit
+                for slot in slots_of(card)
+            )
+            for start, (low, first) in enumerate(ladder):
+                taken = self._unit[first]
+                for count, (high, card) in enumerate(ladder[start + 1 :], 2):
+                    slots = high - low + 1
+                    if slots - count > MOST_DEUCES:
+                        break
+                    taken += self._unit[card]
+                    yield taken, max(slots, SMALLEST) - count

@@ -1,0 +1,183 @@
+"""Every reason of Bing Rummy's players as a constant: id, sentence, source and example."""
+
+from __future__ import annotations
+
+from service.rules.advice import Reason
+from service.rules.ruling import Source, listed
+
+_WILD = "It is played with two standard 52-card decks (no jokers) with deuces wild."
+_SANDBAGGING = "Sandbagging: This player attempts to play all 14 cards in one meld."
+_HOLD_OFF = "Common: Most players hold off until they can play four sets."
+
+ONLY_MOVE = Reason(
+    "bing.advice.only-move",
+    "It is the only legal move.",
+    Source.RULING,
+    "There is nothing to choose.",
+    "The pack is to be cut.",
+)
+CUT_DEUCE = Reason(
+    "bing.advice.cut-deuce",
+    "{card} is wild, and it takes the place of a card you would be dealt.",
+    Source.SEED,
+    _WILD,
+    "The cutter cuts 2h and keeps it.",
+)
+BUY_IN = Reason(
+    "bing.advice.buy-in",
+    "Another stake of {stake} keeps you in the game for a pot of {pot}.",
+    Source.SEED,
+    "the consequence for a person caught with a high score is merely the need to buy back in",
+    "The pot holds 100, and the stake is 25.",
+)
+
+# Drawing
+
+TAKE_DEUCE = Reason(
+    "bing.advice.take-deuce",
+    "{card} is wild and goes into any meld.",
+    Source.SEED,
+    _WILD,
+    "2h is on the pile.",
+)
+TAKE_FITS = Reason(
+    "bing.advice.take-fits",
+    "{card} fits a meld on the table.",
+    Source.SEED,
+    "a player almost always must play cards on other players' melds",
+    "8d is on the pile, and 8c 8h 8s lies on the table.",
+)
+TAKE_MELDS = Reason(
+    "bing.advice.take-melds",
+    "{card} is in a meld of these natural cards, deuces filling in: {cards}.",
+    Source.SEED,
+    _SANDBAGGING,
+    "8d is on the pile, and the hand has 8c 8h.",
+)
+TOP_USELESS = Reason(
+    "bing.advice.top-useless",
+    "{card} makes no meld with natural cards of the hand and fits no meld on the table.",
+    Source.RULING,
+    "A discard that is taken must be worth the unseen card that is not drawn.",
+    "Kd is on the pile, and the hand has neither kings nor high diamonds.",
+)
+DRAW_UNSEEN = Reason(
+    "bing.advice.draw-unseen",
+    "Of the cards that you have not seen, {deuces} are deuces.",
+    Source.SEED,
+    _WILD,
+    "The top of the pile is of no use, and five deuces have not been seen.",
+)
+HOLD_OUT = Reason(
+    "bing.advice.hold-out",
+    "You could meld, but everybody else holds {count} cards or more: hold out until the whole hand "
+    "goes in one turn.",
+    Source.SEED,
+    _SANDBAGGING,
+    "The hand has three melds, and the others hold fourteen cards each.",
+)
+
+# Melding
+
+ALL_MELDS = Reason(
+    "bing.advice.all-melds",
+    "Each natural card in hand is in one of these melds, deuces filling in, or fits the table: "
+    "{melds}.",
+    Source.SEED,
+    _SANDBAGGING,
+    "The hand is four sets and two cards that fit the table.",
+)
+ALL_FIT = Reason(
+    "bing.advice.all-fit",
+    "Each natural card in hand fits a meld on the table.",
+    Source.SEED,
+    "this player is forced to play these cards on melds (either their own or other players')",
+    "The hand is 8d, and 8c 8h 8s lies on the table.",
+)
+HURRY = Reason(
+    "bing.advice.hurry",
+    "Another player holds {count} cards and may go out in the next turn.",
+    Source.SEED,
+    "an observant player using the common or sandbagging method may be able to dump points if they "
+    "suspect a player will go out on the next turn",
+    "The next player holds two cards.",
+)
+HAS_OPENED = Reason(
+    "bing.advice.has-opened",
+    "Your opening melds are on the table, and each further card there is one less in hand.",
+    Source.SEED,
+    "this player is forced to play these cards on melds (either their own or other players')",
+    "A player who has opened holds three kings.",
+)
+MELDS_WANTED = Reason(
+    "bing.advice.melds-wanted",
+    "The turn that opens your hand has begun; new melds wanting: {count}.",
+    Source.SEED,
+    "During their first meld or anytime thereafter",
+    "The first of three melds lies on the table.",
+)
+LAY_MELD = Reason(
+    "bing.advice.lay-meld",
+    "{cards} is a meld and takes {points} points out of the hand.",
+    Source.SEED,
+    "the player is rarely caught with a lot of points",
+    "The hand has 7c 7d 7h: 21 points go on the table.",
+)
+LAY_OFF = Reason(
+    "bing.advice.lay-off",
+    "{card} fits {cards} and takes {points} points out of the hand.",
+    Source.SEED,
+    "If a player has a nine of hearts in their hand and another player melds 6h, 7h, 8h, the first "
+    "player can now meld their nine.",
+    "9h goes onto 6h 7h 8h.",
+)
+
+# Discarding
+
+SHED_POINTS = Reason(
+    "bing.advice.shed-points",
+    "No other natural card that may go counts more than {card}: {points} points.",
+    Source.SEED,
+    "the player is rarely caught with a lot of points",
+    "The hand has Ac and low cards.",
+)
+SHED_LONELY = Reason(
+    "bing.advice.shed-lonely",
+    "{card} makes a meld of three with no other natural card in hand.",
+    Source.RULING,
+    "A card without partners waits for two cards, or takes two deuces.",
+    "The hand has Kd, no other king, and no diamond next to it.",
+)
+SHED_FEW_OUTS = Reason(
+    "bing.advice.shed-few-outs",
+    "Unseen natural cards that complete a meld of three with {card} and another card in hand: "
+    "{count}.",
+    Source.RULING,
+    "A partner is worth keeping for the cards that are left to join it.",
+    "The hand has Kc Kd, and five of the other kings have been seen.",
+)
+KEEP_MELD = Reason(
+    "bing.advice.keep-meld",
+    "{cards} is a meld and stays together.",
+    Source.SEED,
+    _HOLD_OFF,
+    "The hand has 7c 7d 7h and sheds Kd.",
+)
+KEEP_DEUCES = Reason(
+    "bing.advice.keep-deuces",
+    "Deuces are never shed while another card may go; you hold {count}.",
+    Source.SEED,
+    _WILD,
+    "The hand has 2c and sheds Kd.",
+)
+
+DEUCES_ALONE = Reason(
+    "bing.advice.deuces-alone",
+    "Nothing but deuces may go.",
+    Source.RULING,
+    "A discard ends the turn, whatever it is.",
+    "The hand is 2c and 2h.",
+)
+
+REASONS = listed(Reason, globals())
+"""Every reason, by id."""

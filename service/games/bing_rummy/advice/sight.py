@@ -1,0 +1,130 @@
+"""What a seat sees and what follows from it: cards that fit, cards unseen, what melds cover."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property, lru_cache
+
+from service.games.bing_rummy.advice.cover import Cover, cover_of
+from service.games.bing_rummy.bounds import MOST_SEATS
+from service.games.bing_rummy.melds import (
+    DEUCE,
+    DEUCE_SLOT,
+    FIRST_SLOT,
+    LAST_SLOT,
+    Identity,
+    SetOf,
+    identity,
+    natural_of,
+    slots_of,
+)
+from service.games.bing_rummy.options import EightPlayerDeal
+from service.games.bing_rummy.scoring import NATURAL_POINTS
+from service.games.bing_rummy.view import View
+from service.rules.cards import PACK, SUITS, Card, rank_of, suit_of
+from service.rules.hands import Seat
+
+CARD_COST = 10
+"""What each card outside melds is weighed at beside its points: all of them must go."""
+
+
+class Sight:
+    """The position as one seat sees it, with what is counted in it."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+        self.hand: tuple[Card, ...] = view.hands[seat].cards or ()
+        self.has_opened = view.hands[seat].opened
+        counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
+        self.fewest = min([count for count in counts if count], default=0)
+        """Cards in the smallest hand of the others in the game."""
+        self.fitting = fitting([identity(meld) for meld in view.melds], self.hand)
+        """The naturals that fit the table, once the hand has laid off what it can."""
+
+    def points(self, cards: Sequence[Card]) -> int:
+        """What cards count in hand."""
+        deuce = self.view.options.deuce_points
+        return sum([NATURAL_POINTS[rank_of(card)] or deuce for card in cards])
+
+    def cost(self, card: Card) -> int:
+        """What a natural outside melds is weighed at."""
+        return 0 if card in self.fitting else CARD_COST + NATURAL_POINTS[rank_of(card)]
+
+    def cover(self, hand: Sequence[Card]) -> Cover:
+        """The melds that leave least of a hand, beside what the table takes."""
+        return cover_of(hand, self.cost)
+
+    def cover_with(self, hand: Sequence[Card], fits: Collection[Card]) -> Cover:
+        """The melds that leave least of a hand, beside what another table takes."""
+        return cover_of(hand, lambda card: 0 if card in fits else self.points([card]))
+
+    @cached_property
+    def covered(self) -> Cover:
+        """The melds that leave least of one's own hand."""
+        return self.cover(self.hand)
+
+    @cached_property
+    def loose(self) -> tuple[Card, ...]:
+        """The naturals of the hand that neither melds nor the table take."""
+        return tuple(card for card in self.covered.rest if card not in self.fitting)
+
+    @cached_property
+    def unseen(self) -> Counter[Card]:
+        """How often each card is in the stock or in another's hand, as far as this seat knows."""
+        view, third = self.view, EightPlayerDeal.THIRD_PACK
+        three = len(view.hands) == MOST_SEATS and view.options.eight_player_deal is third
+        left = Counter(dict.fromkeys(PACK, 3 if three else 2))
+        left.subtract([*self.hand, *view.discard_pile])
+        for meld in view.melds:
+            left.subtract(meld.cards)
+        return left
+
+    def outs(self, card: Card, partner: Card) -> int:
+        """How many unseen naturals make a meld of three of two naturals."""
+        return sum(self.unseen[third] for third in thirds(card, partner))
+
+
+def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
+    """The naturals that fit a table, once cards of the hand have been laid off on its runs."""
+    found: set[Card] = set()
+    for what in table:
+        if isinstance(what, SetOf):
+            if what.rank != DEUCE:
+                found.update(_of_rank(what.rank))
+        else:
+            for slot, step in ((what.low - 1, -1), (what.high + 1, 1)):
+                found.update(_onward(what.suit, slot, step, hand))
+    return frozenset(found)
+
+
+def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[Card]:
+    while FIRST_SLOT <= slot <= LAST_SLOT and slot != DEUCE_SLOT:
+        card = natural_of(suit, slot)
+        yield card
+        if card not in hand:
+            return
+        slot += step
+
+
+def _of_rank(rank: int) -> tuple[Card, ...]:
+    return tuple(natural_of(suit, rank + 1) for suit in range(SUITS))
+
+
+@lru_cache(maxsize=4096)
+def thirds(card: Card, partner: Card) -> frozenset[Card]:
+    """The naturals that make a meld of three of two naturals."""
+    if rank_of(card) == rank_of(partner):
+        return frozenset(_of_rank(rank_of(card)))
+    found: set[Card] = set()
+    if suit_of(card) == suit_of(partner):
+        for one in slots_of(card):
+            for other in slots_of(partner):
+                low, high = min(one, other), max(one, other)
+                slots = {1: (low - 1, high + 1), 2: (low + 1,)}.get(high - low, ())
+                found.update(
+                    natural_of(suit_of(card), slot)
+                    for slot in slots
+                    if FIRST_SLOT <= slot <= LAST_SLOT and slot != DEUCE_SLOT
+                )
+    return frozenset(found)

@@ -1,0 +1,344 @@
+"""Whether what the players of Bing Rummy say is true of a view; shares nothing with the players."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+from service.games.bing_rummy.moves import (
+    BuyIn,
+    Discard,
+    DrawStock,
+    KeepDeuce,
+    LayOff,
+    MeldRun,
+    MeldSet,
+    TakeDiscard,
+)
+from service.games.bing_rummy.options import EightPlayerDeal
+from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
+from service.rules.cards import CARD_NAMES, name
+
+LINE = "A23456789TJQKA"
+"""The slots of a run; a deuce is never natural."""
+
+
+def faces_of(cards):
+    return [name(card) for card in cards]
+
+
+def hand_of(view, seat):
+    return faces_of(view.hands[seat].cards)
+
+
+def naturals_of(faces):
+    return [face for face in faces if face[0] != "2"]
+
+
+def points(view, faces):
+    """An ace 15, court cards 10, a deuce what was agreed."""
+    worth = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10, "2": view.options.deuce_points}
+    return sum(worth.get(face[0]) or int(face[0]) for face in faces)
+
+
+def table_of(view):
+    return [(meld.type, faces_of(meld.cards)) for meld in view.melds]
+
+
+def top_of(view):
+    return name(view.discard_pile[-1])
+
+
+def others(view, seat):
+    counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
+    return [count for count in counts if count]
+
+
+# Melds
+
+
+@cache
+def slots_wanted(ranks):
+    """The fewest slots of a run that hold these ranks; None if no run does."""
+    for size in range(max(3, len(ranks)), 15):
+        for low in range(15 - size):
+            slots = LINE[low : low + size]
+            if all(slots.count(rank) >= ranks.count(rank) for rank in ranks):
+                return size
+    return None
+
+
+def deuces_wanted(naturals):
+    """The fewest deuces that make a meld of these naturals; None if none do."""
+    found = []
+    if len({face[0] for face in naturals}) == 1:
+        found.append(max(0, 3 - len(naturals)))
+    if len({face[1] for face in naturals}) == 1:
+        size = slots_wanted(tuple(sorted(face[0] for face in naturals)))
+        if size is not None:
+            found.append(size - len(naturals))
+    return min(found, default=None)
+
+
+def ends_of(cards):
+    """Where a run on the table goes on: suit, and the places of its lowest and highest slots."""
+    for low in range(15 - len(cards)):
+        if all(face[0] in {"2", LINE[low + place]} for place, face in enumerate(cards)):
+            suit = next(face[1] for face in cards if face[0] != "2")
+            return suit, low, low + len(cards) - 1
+    raise AssertionError(cards)
+
+
+def fits_somewhere(view, hand):
+    """The naturals of the table's reach, one after another from the hand."""
+    found = set()
+    for kind, cards in table_of(view):
+        if kind == "set":
+            ranks = {face[0] for face in naturals_of(cards)}
+            found |= {face for face in naturals_of(CARD_NAMES) if face[0] in ranks}
+            continue
+        suit, low, high = ends_of(cards)
+        for first, step in ((low - 1, -1), (high + 1, 1)):
+            place = first
+            while 0 <= place < len(LINE) and LINE[place] != "2":
+                found.add(LINE[place] + suit)
+                if LINE[place] + suit not in hand:
+                    break
+                place += step
+    return found
+
+
+@cache
+def third_naturals(one, other):
+    """The naturals that make a meld of three of two."""
+    if one[0] != other[0] and one[1] != other[1]:
+        return set()
+    kind = 0 if one[0] == other[0] else 1
+    near = [face for face in naturals_of(CARD_NAMES) if face[kind] == one[kind]]
+    return {face for face in near if deuces_wanted([one, other, face]) == 0}
+
+
+def unseen(view, seat):
+    three = len(view.hands) == 8 and view.options.eight_player_deal is EightPlayerDeal.THIRD_PACK
+    left = Counter(dict.fromkeys(CARD_NAMES, 3 if three else 2))
+    left.subtract(hand_of(view, seat) + faces_of(view.discard_pile))
+    for _, cards in table_of(view):
+        left.subtract(cards)
+    return left
+
+
+# What is said
+
+
+def is_only_move(view, seat, move, params):
+    return not isinstance(view.phase, Keeping | BuyingBack)
+
+
+def cuts_deuce(view, seat, move, params):
+    return move == KeepDeuce() and params["card"] == name(view.cut_deuce)
+
+
+def buys_in(view, seat, move, params):
+    told = (params["stake"], params["pot"])
+    return move == BuyIn() and told == (view.options.stake, view.pot)
+
+
+def takes_deuce(view, seat, move, params):
+    return move == TakeDiscard() and params["card"] == top_of(view) and top_of(view)[0] == "2"
+
+
+def takes_fits(view, seat, move, params):
+    top = top_of(view)
+    return params["card"] == top in fits_somewhere(view, hand_of(view, seat))
+
+
+def takes_melds(view, seat, move, params):
+    top, meld, hand = top_of(view), params["cards"].split(), hand_of(view, seat)
+    wanted = deuces_wanted(meld)
+    held = Counter(meld) <= Counter([*hand, top])
+    deuces = len(hand) - len(naturals_of(hand))
+    return params["card"] == top in meld and held and wanted is not None and wanted <= deuces
+
+
+def top_is_useless(view, seat, move, params):
+    top, hand = top_of(view), hand_of(view, seat)
+    pairs = combinations(naturals_of(hand), 2)
+    return (
+        params["card"] == top
+        and top[0] != "2"
+        and top not in fits_somewhere(view, hand)
+        and not any(other in third_naturals(top, one) for one, other in pairs)
+    )
+
+
+def draws_unseen(view, seat, move, params):
+    left = unseen(view, seat)
+    deuces = sum(left[face] for face in CARD_NAMES if face[0] == "2")
+    return move == DrawStock() and params["deuces"] == deuces
+
+
+def holds_out(view, seat, move, params):
+    drawing = move in {DrawStock(), TakeDiscard()}
+    return drawing and params["count"] == min(others(view, seat)) > 2
+
+
+def all_melds(view, seat, move, params):
+    """The melds named are in hand, with deuces enough; what else is natural fits the table."""
+    melds = [meld.split() for meld in params["melds"].split(", ")]
+    hand = hand_of(view, seat)
+    rest = Counter(naturals_of(hand))
+    for meld in melds:
+        rest.subtract(meld)
+    wanted = [deuces_wanted(meld) for meld in melds]
+    return (
+        min(rest.values()) >= 0
+        and None not in wanted
+        and sum(wanted) <= len(hand) - len(naturals_of(hand))
+        and set(rest.elements()) <= fits_somewhere(view, hand)
+    )
+
+
+def all_fit(view, seat, move, params):
+    hand = hand_of(view, seat)
+    return set(naturals_of(hand)) <= fits_somewhere(view, hand)
+
+
+def hurries(view, seat, move, params):
+    return params["count"] == min(others(view, seat)) <= 2
+
+
+def own_melds(view, seat):
+    return sum(meld.seat == seat for meld in view.melds)
+
+
+def has_opened(view, seat, move, params):
+    return own_melds(view, seat) >= view.options.first_meld
+
+
+def wants_melds(view, seat, move, params):
+    wanted = view.options.first_meld - own_melds(view, seat)
+    return isinstance(view.phase, Melding) and params["count"] == wanted > 0
+
+
+def lays_meld(view, seat, move, params):
+    cards = params["cards"].split()
+    wanted, deuces = deuces_wanted(naturals_of(cards) or cards), len(cards)
+    deuces -= len(naturals_of(cards))
+    return (
+        isinstance(move, MeldSet | MeldRun)
+        and faces_of(move.cards) == cards
+        and Counter(cards) <= Counter(hand_of(view, seat))
+        and (wanted is not None and wanted <= deuces)
+        and params["points"] == points(view, cards)
+    )
+
+
+def lays_off(view, seat, move, params):
+    card = params["card"]
+    fits = card[0] == "2" or card in fits_somewhere(view, hand_of(view, seat))
+    return (
+        isinstance(move, LayOff)
+        and name(move.card) == card in hand_of(view, seat)
+        and faces_of(view.melds[move.meld].cards) == params["cards"].split()
+        and fits
+        and params["points"] == points(view, [card])
+    )
+
+
+def left_of(view, seat, move):
+    """What a discard leaves."""
+    left = hand_of(view, seat)
+    left.remove(name(move.card))
+    return left
+
+
+def sheds(check):
+    """A check of a discard of the card named."""
+
+    def checked(view, seat, move, params):
+        named = isinstance(move, Discard) and name(move.card) == params["card"]
+        return named and check(view, seat, params, naturals_of(left_of(view, seat, move)))
+
+    return checked
+
+
+@sheds
+def sheds_points(view, seat, params, left):
+    """No natural that may go counts more; the card taken may not, nor one that a limit holds."""
+    own, phase = view.hands[seat], view.phase
+    own_points = points(view, [params["card"]])
+    held = points(view, hand_of(view, seat))
+    for face in left:
+        worth = points(view, [face])
+        free = not own.opened or held - worth <= own.limit
+        taken = phase.taken is not None and face == name(phase.taken)
+        if worth > own_points and free and not taken:
+            return False
+    return params["points"] == own_points
+
+
+@sheds
+def sheds_lonely(view, seat, params, left):
+    return not any(third_naturals(params["card"], other) for other in left)
+
+
+@sheds
+def sheds_few_outs(view, seat, params, left):
+    outs = set().union(*(third_naturals(params["card"], other) for other in left))
+    return params["count"] == sum(unseen(view, seat)[out] for out in outs)
+
+
+def keeps_meld(view, seat, move, params):
+    meld = params["cards"].split()
+    return (
+        isinstance(move, Discard)
+        and deuces_wanted(meld) is not None
+        and len(meld) >= 3
+        and Counter(meld) <= Counter(left_of(view, seat, move))
+    )
+
+
+def keeps_deuces(view, seat, move, params):
+    left = left_of(view, seat, move)
+    kept = len(left) - len(naturals_of(left))
+    return name(move.card)[0] != "2" and params["count"] == kept > 0
+
+
+def has_deuces_alone(view, seat, move, params):
+    """No natural may go: there is none, or only the card taken, or the limit keeps it."""
+    phase, own = view.phase, view.hands[seat]
+    taken = None if phase.taken is None else name(phase.taken)
+    held = points(view, hand_of(view, seat))
+    return name(move.card)[0] == "2" and all(
+        face == taken or (own.opened and held - points(view, [face]) > own.limit)
+        for face in naturals_of(hand_of(view, seat))
+    )
+
+
+TRUE = {
+    "bing.advice.only-move": is_only_move,
+    "bing.advice.cut-deuce": cuts_deuce,
+    "bing.advice.buy-in": buys_in,
+    "bing.advice.take-deuce": takes_deuce,
+    "bing.advice.take-fits": takes_fits,
+    "bing.advice.take-melds": takes_melds,
+    "bing.advice.top-useless": top_is_useless,
+    "bing.advice.draw-unseen": draws_unseen,
+    "bing.advice.hold-out": holds_out,
+    "bing.advice.all-melds": all_melds,
+    "bing.advice.all-fit": all_fit,
+    "bing.advice.hurry": hurries,
+    "bing.advice.has-opened": has_opened,
+    "bing.advice.melds-wanted": wants_melds,
+    "bing.advice.lay-meld": lays_meld,
+    "bing.advice.lay-off": lays_off,
+    "bing.advice.shed-points": sheds_points,
+    "bing.advice.shed-lonely": sheds_lonely,
+    "bing.advice.shed-few-outs": sheds_few_outs,
+    "bing.advice.keep-meld": keeps_meld,
+    "bing.advice.keep-deuces": keeps_deuces,
+    "bing.advice.deuces-alone": has_deuces_alone,
+}
+"""By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
+
+RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone"}
+"""Play hardly ever reaches these; ``test_advice`` shows each."""

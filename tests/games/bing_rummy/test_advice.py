@@ -1,0 +1,241 @@
+"""What the players of Bing Rummy do in positions that play seldom reaches, or that show a rule."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from service.games.bing_rummy.game import GAME
+from service.games.bing_rummy.moves import (
+    BuyIn,
+    Discard,
+    DrawStock,
+    KeepDeuce,
+    LayOff,
+    MeldRun,
+    MeldSet,
+    TakeDiscard,
+)
+from service.games.bing_rummy.options import STANDARD
+from service.games.bing_rummy.phases import (
+    BuyingBack,
+    Choosing,
+    Cutting,
+    Discarding,
+    Keeping,
+    Melding,
+)
+from service.games.bing_rummy.state import TableMeld
+from service.rules.advice import Level, Question
+from service.rules.cards import CARD_OF, PACK, cards_of
+from service.rules.game import Deal
+from tests.games.bing_rummy.reasons import TRUE
+
+THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
+"""Three melds on the table; those of seat 0 open its hand."""
+
+
+def answered(state, level=Level.QUICK, seat=0):
+    """What a seat is advised, with every reason checked."""
+    view, moves = GAME.view(state, seat), GAME.legal_moves(state)
+    answer = GAME.adviser.advise(Question(view, seat, moves, level, "here"))
+    for each in answer.moves:
+        GAME.check(state, each.move)
+        for why in each.reasons:
+            assert TRUE[why.reason.id](view, seat, each.move, why.params) is True, why.detail
+    return answer.moves
+
+
+def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
+    """Seat 0 to act among three; ``counts``: cards of the others; ``taken``: it has drawn."""
+    own, top = cards_of(hand), cards_of(pile)
+    melds = tuple(
+        TableMeld("set" if meld[0] == meld[3] else "run", cards_of(meld), owner) for meld in table
+    )
+    gone = Counter((*own, *top, *(card for meld in melds for card in meld.cards)))
+    left = [card for card in PACK for _ in range(2 - gone[card])]
+    hands = [own]
+    for size in other.pop("counts", (14, 14)):
+        hands.append(tuple(left[:size]))
+        left = left[size:]
+    state, _ = GAME.deal(Deal(replace(options, cut_for_deuce=False), len(hands), 1))
+    return replace(
+        state,
+        phase=other.pop("phase", Choosing(0)),
+        hands=tuple(tuple(sorted(each)) for each in hands),
+        known=((),) * len(hands),
+        stock=tuple(left),
+        discard_pile=top,
+        melds=melds,
+        **other,
+    )
+
+
+def first(*args, level=Level.QUICK, **members):
+    """The move advised, and the last words of the ids of its reasons."""
+    best = answered(position(*args, **members), level)[0]
+    return best.move, [why.reason.id.rsplit(".", 1)[1] for why in best.reasons]
+
+
+def shed(face):
+    return Discard(CARD_OF[face])
+
+
+WHOLE = "7c 7d 7h 8c 8d 8h 9c 9d 9h Tc Td Th Jc Kc"
+"""Four sets, and two cards; or three runs of four, which the knave lengthens."""
+
+
+def test_a_deuce_that_is_cut_is_kept():
+    state, _ = GAME.deal(Deal(STANDARD, 3, 1))
+    place = next(place for place, card in enumerate(state.stock, 1) if card % 13 == 1)
+    assert isinstance(state.phase, Cutting)
+    state = replace(state, cut=place, phase=Keeping(state.phase.seat))
+    [best] = answered(state, seat=state.phase.seat)
+    assert best.move == KeepDeuce()
+    assert [why.reason.id for why in best.reasons] == ["bing.advice.cut-deuce"]
+
+
+def test_the_pack_is_cut_without_a_choice():
+    state, _ = GAME.deal(Deal(STANDARD, 3, 1))
+    [best] = answered(state, seat=state.phase.seat)
+    assert [why.reason.id for why in best.reasons] == ["bing.advice.only-move"]
+
+
+def test_a_bust_player_buys_in():
+    state = replace(position("Kc Kd"), scores=(80, 20, 30), phase=BuyingBack(0))
+    [best] = answered(state)
+    assert best.move == BuyIn()
+    assert best.reasons[0].detail == ("Another stake of 25 keeps you in the game for a pot of 75.")
+
+
+@pytest.mark.parametrize(
+    ("top", "why"), [("2h", "take-deuce"), ("3s", "take-fits"), ("Kh", "take-melds")]
+)
+def test_a_discard_that_goes_into_a_meld_is_taken_but_never_by_the_easy_player(top, why):
+    hand = "Kc Kd 8h 9s"
+    move, reasons = first(hand, top, THREES)
+    assert (move, reasons) == (TakeDiscard(), [why])
+    assert first(hand, top, THREES, level=Level.EASY)[0] == DrawStock()
+
+
+def test_a_useless_discard_is_left():
+    assert first("Kc Kd 8h 9s", "Jd") == (DrawStock(), ["top-useless", "draw-unseen"])
+
+
+def test_melds_are_held_back_while_everybody_else_has_many_cards():
+    hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
+    move, why = first(hand, "4d")
+    assert (move, why[0]) == (DrawStock(), "hold-out")
+    assert isinstance(first(hand, "4d", level=Level.EASY)[0], MeldSet | MeldRun)
+    move, why = first(hand, "4d", counts=(14, 2))
+    assert isinstance(move, MeldSet | MeldRun)
+    assert why == ["hurry", "lay-meld"]
+
+
+def played_out(state):
+    """The positions of a meld turn as it is advised, to its end or to the end of the hand."""
+    given = set()
+    while state.last_hand is None and state.phase.seat == 0:
+        best = answered(state)[0]
+        given |= {why.reason.id.rsplit(".", 1)[1] for why in best.reasons}
+        state, _ = GAME.apply(state, best.move)
+    return state, given
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "7c 7d 7h 8c 8d 8h 9c 9d 9h Tc Td Th Ts 9s",
+        "7c 7d 7h 8s 9s Js 2c Kc Kd Ks Kh Qh Qd 2d",
+        "3c 4c 5c 6c 7c 8c 9c 9d 9h Ac Kc Qc 2c 9s",
+    ],
+)
+def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
+    over, given = played_out(position(hand))
+    assert over.last_hand is not None
+    assert not over.hands[0]
+    assert "all-melds" in given
+
+
+def test_a_turn_that_has_begun_goes_on_to_the_opening():
+    table = ["7c 7d 7h"]
+    state = position("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))
+    move, why = first("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))
+    assert isinstance(move, MeldSet | MeldRun)
+    assert "melds-wanted" in why
+    after, _ = played_out(state)
+    assert after.hands[0] == cards_of("Kc")
+
+
+def test_who_has_opened_lays_off_at_once():
+    move, why = first("3s Kc", table=THREES, owner=0)
+    assert (move, why) == (LayOff(CARD_OF["3s"], 0, move.end), ["has-opened", "lay-off"])
+
+
+def test_the_last_cards_that_fit_go_out():
+    over, given = played_out(position("3s 4s 2c", table=THREES, owner=0))
+    assert not over.hands[0]
+    assert "all-fit" in given
+
+
+def test_a_run_on_the_table_takes_cards_one_after_another():
+    state = position("9c Tc 2d", table=[*THREES, "6c 7c 8c", "2c 2d 2h"], owner=0)
+    over, _ = played_out(state)
+    assert not over.hands[0]
+
+
+def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
+    """Seat 1 has laid sevens; seat 0 must lay three melds of its own before it lays off."""
+    state = position("7c 7d 7h 7s Kc", table=["7c 7d 7h", *THREES[:2]], owner=0, phase=Melding(0))
+    sevens, *own = state.melds
+    state = replace(state, melds=(replace(sevens, seat=1), *own))
+    after, _ = played_out(state)
+    assert after.hands[0] == cards_of("Kc")
+    assert len(after.melds) == 4
+
+
+DRAWN = Discarding(0, None)
+
+
+def test_the_discard_has_no_partner_and_counts_much():
+    hand = "7c 7d 7h 8s 9s 2c Kd"
+    move, why = first(hand, phase=DRAWN)
+    assert move == shed("Kd")
+    assert why == ["shed-lonely", "shed-points", "keep-meld", "keep-deuces"]
+
+
+def test_partners_with_cards_to_come_are_kept():
+    move, why = first("8s 9s Jd Qd Ac", "As Ah Ad Ac", phase=DRAWN)
+    assert move == shed("Ac")
+    assert why[0] == "shed-lonely"
+    move, why = first("8s 9s Kd Kh", "Kc Kc Ks Ks Kd Kh", phase=DRAWN)
+    assert move in {shed("Kd"), shed("Kh")}
+    assert why == ["shed-points", "shed-few-outs"]
+
+
+def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
+    move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
+    assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
+    assert "keep-meld" in why
+
+
+def test_a_deuce_goes_only_if_nothing_else_may():
+    assert first("2c 2d", phase=DRAWN)[1] == ["deuces-alone"]
+    assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
+
+
+def test_the_easy_player_sheds_what_counts_most_outside_its_melds():
+    assert first("Kc Kd Kh Jd Qd Ac 9s", phase=DRAWN, level=Level.EASY)[0] == shed("Ac")
+    assert first("2c 2d", phase=DRAWN, level=Level.EASY)[1] == ["deuces-alone"]
+
+
+def test_three_packs_have_three_copies():
+    options = STANDARD
+    eight = GAME.presets["three-packs"]
+    for agreed, copies in ((options, 2), (eight, 3)):
+        state, _ = GAME.deal(Deal(replace(agreed, cut_for_deuce=False), 8, 3))
+        why = {why.reason.id: why for why in answered(state, seat=state.phase.seat)[0].reasons}
+        seen = [*state.hands[state.phase.seat], *state.discard_pile]
+        wild = sum(card % 13 == 1 for card in seen)
+        told = why["bing.advice.draw-unseen"].params["deuces"]
+        assert told == 4 * copies - wild
