@@ -64,13 +64,12 @@ def record(wire: Wire) -> list[Example]:
     opening = {**deal, "moves": moves[: sample.shown]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
-        ("moves", "one_move", f"A move of the kind {move['type']}.", {**up_to_date, **described}),
+        ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
         ("replays", "opening", "The deal and the first moves of a game.", opening),
         ("legal_moves", "with_words", "What may be done after the deal, in words too.", in_words),
         ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
-        ("validations", "sound", "A state that can be.", {"state": first["state"]}),
         ("validations", "a_card_twice", "A state that cannot be.", doubled),
     )
     refusals = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 
 from service.contract import catalogue
@@ -58,8 +59,8 @@ _TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
 }
 """The same for games with computer players."""
 
-_STATES = ("position", "replay", "turns")
-"""Answers with a state."""
+_LINKED = ("deals", "moves")
+"""Operations whose answers link to what can be asked next."""
 
 
 class GameDocument:
@@ -78,6 +79,13 @@ class GameDocument:
         self.reasons = catalogue.advice(wire) if wire.game.adviser else None
         self._of_positions = {**_OF_POSITIONS, **(_TO_PLAYERS if self.reasons else {})}
         self.recorded = record(wire)
+        answers: dict[str, str] = {}
+        self.told = {
+            one.component: answers.setdefault(json.dumps(one.answer), f"{one.component}Answer")
+            for one in self.recorded
+            if not one.slug
+        }
+        """Components of answers, by those of examples; what is answered twice is written once."""
         self.problems = {one.slug: one.component for one in self.recorded if one.slug}
         """Components of examples, by slug."""
         self.responses: dict[str, Json] = {}
@@ -158,8 +166,8 @@ class GameDocument:
             if one.operation == asked.name and not one.slug
         }
         sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
-        told = {name: f"{one}Answer" for name, one in examples.items()}
-        links = [*self._of_positions] if asked.answers[0] in _STATES else []
+        told = {name: self.told[one] for name, one in examples.items()}
+        links = [*self._of_positions] if asked.path in _LINKED else []
         links += ["Replay"] if asked.path == "deals" else []
         responses = {
             "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
@@ -210,7 +218,7 @@ class GameDocument:
                 named[one.component] = example(one.summary, one.answer)
             else:
                 named[f"{one.component}Request"] = example(one.summary, one.request)
-                named[f"{one.component}Answer"] = example(one.summary, one.answer)
+                named.setdefault(self.told[one.component], example(one.summary, one.answer))
         return named
 
     def request_schemas(self) -> Components:

@@ -52,12 +52,7 @@ _HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}
 NOT_STORED = _HAS_ID | {"Cache-Control": refer("NotStored", "headers")}
 STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("Stored", "headers")}
 
-ALWAYS = {
-    "406": refer("NotAcceptable", "responses"),
-    "500": refer("InternalError", "responses"),
-    "503": refer("Unavailable", "responses"),
-    "default": refer("OtherProblem", "responses"),
-}
+ALWAYS = {"default": refer("OtherProblem", "responses")}
 """What every operation may answer."""
 
 
@@ -123,22 +118,22 @@ BAD_REQUEST = (
 
 _SHARED = {
     "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),
-    "NotAcceptable": ("The Accept header leaves out every form there is.", ("not-acceptable",)),
     "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
     "UnsupportedMediaType": ("The body is not sent as JSON.", ("unsupported-media-type",)),
-    "InternalError": ("The service failed; nothing was kept.", ("internal-error",)),
-    "Unavailable": ("The service is starting or stopping.", ("unavailable",)),
     "OtherProblem": (
-        "Any other problem, of those that no operation is alone with.",
+        "A problem that any operation may answer.",
         (
             "malformed-request",
             "not-found",
             "method-not-allowed",
+            "not-acceptable",
             "request-timeout",
             "uri-too-long",
             "expectation-failed",
             "too-many-requests",
             "headers-too-large",
+            "internal-error",
+            "unavailable",
         ),
     ),
 }

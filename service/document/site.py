@@ -35,7 +35,6 @@ def site_paths() -> dict[str, Json]:
             "Every game with its seats, presets and links.",
             "The games.",
             {JSON: refer("Games")},
-            "Games",
         ),
         "/problems": lookup(
             "list_problems",
@@ -105,12 +104,12 @@ def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Js
     """What is answered outside the games, as named examples; adds its schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers = {
-        "Games": ("Every game.", catalogue.games(catalog)),
         "ProblemKind": ("A kind of problem.", catalogue.problem(kind)),
         "Live": ("The process lives.", Answer(Health, {"status": "alive"})),
         "Ready": ("The service can serve.", Answer(Health, {"status": "ready"})),
         "Version": ("This version.", catalogue.version(catalog)),
     }
+    schemas.of(catalogue.games(catalog).type)
     schemas.of(catalogue.problems().type)
     for _, answer in answers.values():
         schemas.of(answer.type)

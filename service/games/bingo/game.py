@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.bingo.advice import ADVISER
 from service.games.bingo.audit import AUDIT
 from service.games.bingo.completion import complete
 from service.games.bingo.events import Dealt, Event, StockDrawn
@@ -74,4 +75,5 @@ GAME: Game[Options, State, Move, View] = Game(
     complete=complete,
     notation=NOTATION,
     reveal=revealing(Dealt, StockDrawn, "tile"),
+    adviser=ADVISER,
 )
