@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from service.catalog import CATALOG
+from service.contract.codec import encode
 from service.rules.advice import Advice, Level, Question
 from service.rules.hands import between_hands
 from tests.conformance.cases import cases_of
@@ -74,15 +75,15 @@ def lines(game) -> Iterator[str]:
     """For options of every kind, a line for each pinned question, with a digest of its answer."""
     for lane in lanes(game):
         for number, each in enumerate(islice(asked(Playout(game, lane, 21)), PINNED)):
-            told = words(each.state, game, each.answer())
+            told = words(each.answer())
             digest = sha256(told.encode()).hexdigest()[:16]
             yield f"{lane} {number} {each.question.level.value} {digest}"
 
 
-def words(state, game, advice) -> str:
+def words(advice) -> str:
     """An answer, whole."""
     described = [
-        f"{CATALOG[game].game.notation.move(state, each.move).text} {each.value} "
+        f"{encode(each.move).decode()} {each.value} "
         f"{[(why.reason.id, sorted(why.params.items())) for why in each.reasons]}"
         for each in advice.moves
     ]
