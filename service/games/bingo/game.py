@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.bingo.advice import ADVISER
 from service.games.bingo.audit import AUDIT
 from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.hand_end import dealt_event, hand_dealt
@@ -72,4 +73,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     describe=describe,
     reveal=revealing(Dealt, StockDrawn, "tile"),
+    adviser=ADVISER,
 )

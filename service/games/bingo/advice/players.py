@@ -1,0 +1,211 @@
+"""The computer players: what they make of a view, and which moves they advise.
+
+- ``easy`` plays by the plainest rule: lead the strongest tile, win what counts, show all doubles.
+- ``quick`` and ``strong`` try every lead, every tile that may follow and the close in worlds that
+  may be: each is played out, and the whole hand counted. They show all doubles.
+- Once nothing is hidden and few tiles are left, they solve the rest of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from service.games.bingo.advice import reasons
+from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
+from service.games.bingo.advice.explaining import Explainer
+from service.games.bingo.advice.playouts import Position, play_out
+from service.games.bingo.advice.stakes import declaration, leaders, stakes_of
+from service.games.bingo.advice.tables import bits, table
+from service.games.bingo.advice.worlds import World, hidden
+from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
+from service.games.bingo.options import VariantName
+from service.games.bingo.phases import Declaring, Following, HandOver
+from service.games.bingo.view import View
+from service.rules.advice import Advice, Advised, Because, Level, Question
+from service.rules.tiles import Tile
+
+WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
+"""Ways of dealing what is hidden that are played out: with every move, and with the best of them.
+"""
+
+FINALISTS = 3
+"""Moves that are tried in all worlds."""
+
+SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
+"""Tiles in hand at most, when the rest of a hand is solved."""
+
+ALL_TOLD = 5
+"""Tiles in hand at most, when a solved position tells what each move is worth; else the best."""
+
+WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
+"""Points for which ``easy`` wins a trick."""
+
+
+def advise(question: Question[View, Move]) -> Advice[Move]:
+    """The moves that are worth telling, best first."""
+    if isinstance(question.view.phase, HandOver):
+        return Advice([Advised(question.moves[0], 0, (Because(reasons.NEXT_HAND),))])
+    return _Player(question).advice()
+
+
+class _Player:
+    """A player before one question."""
+
+    def __init__(self, question: Question[View, Move]) -> None:
+        self._question = question
+        self._view = view = question.view
+        self._seat, self._moves, self._level = question.seat, question.moves, question.level
+        self._hand: Sequence[Tile] = view.hands[self._seat].tiles or ()
+        rules = view.options
+        self._table = table(
+            rules.variant, rules.blanks, view.trump, rules.trumps_match, rules.must_trump
+        )
+        self._stakes = stakes_of(view, self._seat)
+        self._hidden = hidden(view, self._seat, self._table)
+
+    def advice(self) -> Advice[Move]:
+        """The moves that are worth telling, best first."""
+        if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
+            with suppress(TooLongError):
+                return Advice(self._told(self._solved(), 1), solved=True)
+        moves = [self._plain()] if self._level is Level.EASY else self._candidates()
+        first, all_of_them = WORLDS[self._level]
+        worlds = [*self._hidden.worlds(self._question, all_of_them)]
+        values = [(move, sum(self._values(move, worlds[:first]))) for move in moves]
+        if len(worlds) > first:
+            finalists = sorted(values, key=_by_value, reverse=True)[:FINALISTS]
+            values = [
+                (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
+            ]
+        return Advice(self._told(values, len(worlds)), worlds=len(worlds))
+
+    def _told(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
+        """The moves with what they bring from here on, best first; equals as they are listed."""
+        explainer = Explainer(
+            self._view,
+            self._seat,
+            self._moves,
+            self._table,
+            self._stakes,
+            [*self._hidden.known, *self._hidden.possible],
+            self._played(),
+        )
+        now = self._stakes.carry(*self._stakes.standing)
+        ranked = sorted(values, key=_by_value, reverse=True)
+        return [
+            Advised(move, value // each - now, explainer.reasons(move)) for move, value in ranked
+        ]
+
+    def _played(self) -> Tile | None:
+        """The double that won the last trick, while others may be shown."""
+        if not isinstance(self._view.phase, Declaring):
+            return None
+        trick, leader = self._view.tricks[-1], leaders(self._view)[-2]
+        return trick.led if leader == self._seat else trick.followed
+
+    # Playing out
+
+    def _candidates(self) -> Sequence[Move]:
+        """The moves that are tried: all of them, but of declarations the last, the fullest."""
+        if isinstance(self._view.phase, Declaring):
+            return [self._fullest()]
+        return self._moves
+
+    def _fullest(self) -> Move:
+        shows = [move for move in self._moves if isinstance(move, Declare)]
+        return shows[-1] if shows else self._moves[-1]
+
+    def _values(self, move: Move, worlds: Sequence[World]) -> list[int]:
+        """What a move brings in each world."""
+        stakes, phase, hand = self._stakes, self._view.phase, self._hand
+        closed = 1 if isinstance(move, Close) else stakes.closed
+        if isinstance(phase, Following) and isinstance(move, Follow):
+            begun = (move.tile, phase.led)
+            starts = [
+                Position((*theirs, phase.led), hand, -1, drawn, begun) for theirs, drawn in worlds
+            ]
+        elif isinstance(move, Lead):
+            starts = [Position(hand, theirs, 1, drawn, (move.tile,)) for theirs, drawn in worlds]
+        elif isinstance(move, Close):
+            starts = [Position(hand, theirs, 1, (), ()) for theirs, _ in worlds]
+        else:
+            recorded: list[int] = []
+            played = self._played()
+            if isinstance(move, Declare) and played is not None:
+                recorded = [declaration(stakes.variant, played, move.tiles)]
+                if stakes.once:
+                    left = [
+                        may and tile not in move.tiles for tile, may in enumerate(stakes.showable)
+                    ]
+                    stakes = replace(stakes, showable=left)
+            starts = [_after_drawing(hand, *world, recorded) for world in worlds]
+        return [stakes.value(play_out(self._table, stakes, at), closed) for at in starts]
+
+    # Solving
+
+    def _solved(self) -> list[tuple[Move, int]]:
+        """What moves are worth exactly: each of few, else the best."""
+        theirs = [*self._hidden.known, *self._hidden.possible]
+        ending = Ending(self._table, self._stakes, bits([*self._hand, *theirs]))
+        all_told = len(self._hand) <= ALL_TOLD
+        best, values = -INFINITE, []
+        # The better the first move, the less of the others must be looked at.
+        guessed = [(move, sum(self._values(move, [World(theirs, ())]))) for move in self._moves]
+        for move, _ in sorted(guessed, key=_by_value, reverse=True):
+            # Most moves are no better than the best so far; that is found out sooner.
+            if all_told or self._exact(ending, move, (best, best + 1)) > best:
+                best = self._exact(ending, move, (-INFINITE, INFINITE))
+                values.append((move, best))
+        return values if all_told else values[-1:]
+
+    def _exact(self, ending: Ending, move: Move, within: tuple[int, int]) -> int:
+        """What a move is worth; exactly, if it lies within these bounds."""
+        mine, theirs = bits(self._hand), bits([*self._hidden.known, *self._hidden.possible])
+        phase, sheet = self._view.phase, ending.sheet
+        if isinstance(phase, Following) and isinstance(move, Follow):
+            at = Before(theirs, mine ^ 1 << move.tile, -1, sheet)
+            return ending.followed(at, phase.led, move.tile, *within)
+        if isinstance(move, Lead):
+            return ending.led(Before(mine ^ 1 << move.tile, theirs, 1, sheet), move.tile, *within)
+        played = self._played()
+        if isinstance(move, Declare) and played is not None:
+            sheet = ending.shown(sheet, 1, played, move.tiles)
+        return ending.lead(Before(mine, theirs, 1, sheet), *within)
+
+    # The plainest rule
+
+    def _plain(self) -> Move:
+        """Lead the strongest tile, win what counts at the lowest cost, show all doubles."""
+        strong, points, phase = self._table.strengths, self._table.points, self._view.phase
+        leads = [move for move in self._moves if isinstance(move, Lead)]
+        if leads:
+            return max(leads, key=lambda move: strong[move.tile])
+        follows = [move for move in self._moves if isinstance(move, Follow)]
+        if not follows or not isinstance(phase, Following):
+            return self._fullest()
+        led = phase.led
+        wins = [
+            move
+            for move in follows
+            if strong[move.tile] > strong[led]
+            and points[led] + points[move.tile] >= WORTH_WINNING[self._view.options.variant]
+        ]
+        if wins:
+            return min(wins, key=lambda move: strong[move.tile])
+        return min(follows, key=lambda move: (points[move.tile], strong[move.tile]))
+
+
+def _by_value(pair: tuple[Move, int]) -> int:
+    return pair[1]
+
+
+def _after_drawing(
+    hand: Sequence[Tile], theirs: Sequence[int], drawn: Sequence[int], recorded: Sequence[int]
+) -> Position:
+    """The position after this seat has won a trick, before it leads."""
+    if not drawn:
+        return Position(hand, theirs, 1, drawn, (), recorded)
+    return Position((*hand, drawn[-1]), (*theirs, drawn[-2]), 1, drawn[:-2], (), recorded)

@@ -1,0 +1,77 @@
+"""The rest of a hand, played out as it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from service.games.bingo.advice.stakes import CAPTURED, Stakes, declaration
+from service.games.bingo.advice.tables import Table
+from service.games.bingo.variants import BINGO
+from service.rules.tiles import IS_DOUBLE
+
+
+class Position(NamedTuple):
+    """A position before a trick, with all tiles known."""
+
+    first: Sequence[int]
+    """The hand of who leads to the trick, with the tile that is led."""
+    second: Sequence[int]
+    side: int
+    """1 if the asking seat leads, else -1."""
+    drawn: Sequence[int]
+    """The tiles that will be drawn, the next last."""
+    begun: Sequence[int]
+    """What is played next, the next last."""
+    recorded: Sequence[int] = ()
+    """The entries of what was recorded since the stakes were told."""
+
+
+def held(hand: Sequence[int]) -> int:
+    """Which kind of hand this is, by the doubles in it."""
+    doubles = sum([IS_DOUBLE[tile] for tile in hand])
+    return _KINDS[doubles]
+
+
+_KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
+
+
+def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
+    """The entries of a hand that is played out from a position.
+
+    What is begun is played first. Then both players play by the scores of the table; they show
+    as many doubles as they may.
+    """
+    first, second, drawn, begun = [*at.first], [*at.second], [*at.drawn], [*at.begun]
+    side, shown, tricks = at.side, [*at.recorded], [*stakes.tricks]
+    showable = stakes.showable.copy() if stakes.once else stakes.showable
+    points, strengths, most = table.points, table.strengths, stakes.variant.most_shown
+    mine, theirs = table.mine, table.theirs
+    strict = not drawn
+    while first:
+        leader, follower = (
+            (mine[strict], theirs[strict]) if side > 0 else (theirs[strict], mine[strict])
+        )
+        led = begun.pop() if begun else max(first, key=leader.leads[held(first)])
+        first.remove(led)
+        tile = begun.pop() if begun else max(second, key=follower.follows[held(second)][led])
+        second.remove(tile)
+        tricks.append(side * (points[led] + points[tile]))
+        winning = led
+        if strengths[tile] > strengths[led]:
+            first, second, side, winning = second, first, -side, tile
+            tricks[-1] = -tricks[-1]
+        if IS_DOUBLE[winning]:
+            if winning == BINGO and stakes.captured in {led, tile}:
+                shown.append(side * CAPTURED)
+            doubles = sorted([each for each in first if showable[each]])[:most]
+            if doubles:
+                shown.append(side * declaration(stakes.variant, winning, doubles))
+                if stakes.once:
+                    for each in doubles:
+                        showable[each] = False
+        if drawn:
+            first.append(drawn.pop())
+            second.append(drawn.pop())
+            strict = not drawn
+    return shown + tricks

@@ -1,0 +1,148 @@
+"""Why a move is advised: every reason as a constant, with its sentence and its source."""
+
+from __future__ import annotations
+
+from service.rules.advice import Reason
+from service.rules.ruling import Source, listed
+
+ALL_KNOWN = Reason(
+    "bingo.advice.all-known",
+    "The boneyard is empty, so the other player holds {tiles}.",
+    Source.RULING,
+    "Nothing is hidden then, and with six tiles or fewer each every way to play on is counted.",
+    "The boneyard is empty and 24 tiles have been played.",
+)
+ONLY_MOVE = Reason(
+    "bingo.advice.only-move",
+    "This is the only legal move.",
+    Source.RULING,
+    "In strict play half of all tiles that follow are forced.",
+    "After the close 5-4 is led, and 5-3 is the only five in hand.",
+)
+NEXT_HAND = Reason(
+    "bingo.advice.next-hand",
+    "The hand is counted; the next one can be dealt.",
+    Source.SEED,
+    "Afterwards, the lead alternates.",
+    "The last trick of a hand has been counted, and nobody has seven rubbers.",
+)
+LEAD_UNBEATABLE = Reason(
+    "bingo.advice.lead-unbeatable",
+    "No tile that the other player can hold beats {tile}.",
+    Source.SEED,
+    "This tile always beats everything else",
+    "A player leads the double of trumps after the Bingo has been played.",
+)
+LEAD_BEATEN_BY = Reason(
+    "bingo.advice.lead-beaten-by",
+    "Of {unseen} tiles that the other player can hold, {count} beat {tile}.",
+    Source.RULING,
+    "How often a lead holds follows from the tiles that have not been seen.",
+    "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
+)
+LEAD_LEAST = Reason(
+    "bingo.advice.lead-least",
+    "{tile} counts {points}, and no tile in hand counts less.",
+    Source.RULING,
+    "In open play the best weights found by trying lead tiles that count little.",
+    "Threes are trump; 2-1 is led, which counts nothing.",
+)
+LEAD_DOUBLE = Reason(
+    "bingo.advice.lead-double",
+    "If {tile} wins the trick, {shown} can be shown for {award}.",
+    Source.SEED,
+    "must play one double on the trick and win the trick",
+    "6-6 is led with 4-4 and 1-1 in hand: 40 points if it wins.",
+)
+WIN_CHEAPLY = Reason(
+    "bingo.advice.win-cheaply",
+    "{tile} beats {led}, the trick counts {points}, and no weaker tile that may be played wins it.",
+    Source.RULING,
+    "A player who wins each trick at the lowest cost beats one who wins only tricks that count ten "
+    "points.",
+    "5-4 is led; 5-5 wins it, and so would the double of trumps.",
+)
+WIN = Reason(
+    "bingo.advice.win",
+    "{tile} beats {led}, and the trick counts {points}.",
+    Source.SEED,
+    "the winner draws a replacement tile from the boneyard and leads the next trick",
+    "5-4 is led; the double of trumps wins it.",
+)
+WIN_WITH_DOUBLE = Reason(
+    "bingo.advice.win-with-double",
+    "{tile} is a double and wins the trick, so {shown} can be shown for {award}.",
+    Source.SEED,
+    "must play one double on the trick and win the trick",
+    "5-4 is led; 5-5 wins it, with 4-4 and 1-1 in hand: 40 points.",
+)
+CAPTURE = Reason(
+    "bingo.advice.capture",
+    "The Bingo takes {led}, the double of trumps, which is a rubber at once.",
+    Source.SEED,
+    "If a player wins the double trump with the Bingo, he gets one rubber.",
+    "Fives are trump and 5-5 is led; 0-0 takes it.",
+)
+CANNOT_WIN = Reason(
+    "bingo.advice.cannot-win",
+    "No tile that may be played beats {led}.",
+    Source.RULING,
+    "What cannot be won is given as little as possible.",
+    "The Bingo is led.",
+)
+LET_GO = Reason(
+    "bingo.advice.let-go",
+    "The trick counts {points} with {tile}; to win it costs {winner} at least.",
+    Source.RULING,
+    "A tile that wins now may win more later.",
+    "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
+)
+THROW_LEAST = Reason(
+    "bingo.advice.throw-least",
+    "{tile} counts {points}, and no tile that may be played counts less.",
+    Source.RULING,
+    "The winner of a trick counts both tiles.",
+    "The Bingo is led; 2-1 follows, which counts nothing.",
+)
+SHOW = Reason(
+    "bingo.advice.show",
+    "Showing {shown} beside {played} scores {award} at once.",
+    Source.SEED,
+    "the other points are scored as they are called out",
+    "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
+)
+SHOW_RUBBER = Reason(
+    "bingo.advice.show-rubber",
+    "With {points} points shown there are {sum}, and {target} make a rubber at once.",
+    Source.SEED,
+    "the other points are scored as they are called out",
+    "A player with 40 points shows a triplet: 80 points are a rubber.",
+)
+KEEP = Reason(
+    "bingo.advice.keep",
+    "{shown} could be shown now, and stay in hand.",
+    Source.RULING,
+    "A rubber too early may be worth less, for it takes the points of both players.",
+    "A rubber now would wipe out points that tricks have still to bring to the target.",
+)
+CLOSE_NEEDS = Reason(
+    "bingo.advice.close-needs",
+    "{recorded} points are recorded and {won} are won in tricks, so {missing} more make {target} "
+    "without drawing.",
+    Source.SEED,
+    "When one player believes that he can score 70 or more points without drawing tiles from the "
+    "boneyard, he announces that he is closing the game",
+    "A player with 30 points and 25 in tricks closes: 15 more are needed.",
+)
+CLOSE_ENOUGH = Reason(
+    "bingo.advice.close-enough",
+    "{recorded} points are recorded and {won} are won in tricks, which make {target} without "
+    "drawing.",
+    Source.SEED,
+    "When one player believes that he can score 70 or more points without drawing tiles from the "
+    "boneyard, he announces that he is closing the game",
+    "A player with 40 points and 35 in tricks closes.",
+)
+
+REASONS = listed(Reason, globals())
+"""Every reason that may be given, by id."""

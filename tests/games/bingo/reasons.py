@@ -1,0 +1,308 @@
+"""Whether a reason is true of a view, told by the second referee, tile by tile."""
+
+from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
+from service.games.bingo.options import Redeclare, VariantName
+from service.games.bingo.phases import Declaring, Following, HandOver
+from tests.games.bingo import reference
+
+ALL = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+DECLARED = {2: 20, 3: 40, 4: 50, 5: 60, 6: 70}
+
+
+def faces(tiles):
+    return [tile.id for tile in tiles]
+
+
+def rules(view):
+    options = view.options
+    return {
+        "blanks": options.blanks.value,
+        "trumps_match": options.trumps_match,
+        "must_trump": options.must_trump,
+    }
+
+
+def counts(view, tile):
+    return reference.counts(tile, view.trump, view.options.variant.value)
+
+
+def is_double(tile):
+    high, low = reference.ends(tile)
+    return high == low
+
+
+def hand(view, seat):
+    return faces(view.hands[seat].tiles)
+
+
+def leaders(view):
+    return [view.hand_leader, *(trick.winner for trick in view.tricks)]
+
+
+def possible(view, seat):
+    """The tiles that the other player can hold, by all that is open and by strict play."""
+    seen = {*hand(view, seat)}
+    for trick in view.tricks:
+        seen |= {trick.led.id, trick.followed.id}
+    if isinstance(view.phase, Following):
+        seen.add(view.phase.led.id)
+    if view.stock_count:
+        seen.add(view.turned_up.id)
+    return [tile for tile in ALL if tile not in seen and could_have(view, seat, tile)]
+
+
+def could_have(view, seat, tile):
+    start = 7 if view.closed is None else view.closed.tricks
+    for number, (leader, trick) in enumerate(zip(leaders(view), view.tricks, strict=False)):
+        if number >= start and leader == seat:
+            held = [trick.followed.id, tile]
+            if trick.followed.id not in reference.may_follow(
+                trick.led.id, held, view.trump, rules(view)
+            ):
+                return False
+    return True
+
+
+def may_follow(view, seat):
+    if not view.strict:
+        return hand(view, seat)
+    return reference.may_follow(view.phase.led.id, hand(view, seat), view.trump, rules(view))
+
+
+def beats(view, led, tile):
+    """Whether a tile that follows wins."""
+    return not reference.lead_wins(led, tile, view.trump, rules(view))
+
+
+def showable(view, seat, played=None):
+    shown = set()
+    if view.options.redeclare is Redeclare.FORBIDDEN:
+        shown = {tile.id for trick in view.tricks for tile in trick.declared}
+    doubles = [tile for tile in hand(view, seat) if is_double(tile) and tile != played]
+    return [tile for tile in doubles if tile not in shown]
+
+
+def scored(view, played, shown):
+    if view.options.variant is VariantName.BERNDT:
+        return 3
+    doubles = [played, *shown]
+    return DECLARED[len(doubles)] + 10 * ("0-0" in doubles)
+
+
+def award(view, played, shown):
+    return "3 rubbers" if len(shown) == 6 else f"{scored(view, played, shown)} points"
+
+
+def led(view):
+    return view.phase.led.id
+
+
+def weaker(view, tile, other):
+    """Whether one tile is weaker than another, which both beat what is led."""
+    return tile != other and beats(view, tile, other)
+
+
+def played(view, seat):
+    trick = view.tricks[-1]
+    return (trick.led if leaders(view)[-2] == seat else trick.followed).id
+
+
+# One function for each reason
+
+
+def all_known(view, seat, move, params):
+    other = view.hands[1 - seat]
+    told = params["tiles"].split()
+    return view.stock_count == 0 and told == possible(view, seat) and len(told) == other.count
+
+
+def only_move(view, seat, move, params):
+    if isinstance(move, Follow):
+        return may_follow(view, seat) == [move.tile.id]
+    if isinstance(move, Pass):
+        return not showable(view, seat)
+    can_close = view.stock_count > 0 and view.closed is None
+    return isinstance(move, Lead) and hand(view, seat) == [move.tile.id] and not can_close
+
+
+def next_hand(view, seat, move, params):
+    return isinstance(view.phase, HandOver) and isinstance(move, DealHand)
+
+
+def lead_unbeatable(view, seat, move, params):
+    others = possible(view, seat)
+    return is_led(move, params) and not any(beats(view, params["tile"], each) for each in others)
+
+
+def lead_beaten_by(view, seat, move, params):
+    others = possible(view, seat)
+    beating = [each for each in others if beats(view, params["tile"], each)]
+    told = (params["unseen"], params["count"])
+    return is_led(move, params) and told == (len(others), len(beating)) and bool(beating)
+
+
+def is_led(move, params):
+    return isinstance(move, Lead) and move.tile.id == params["tile"]
+
+
+def lead_least(view, seat, move, params):
+    least = min(counts(view, tile) for tile in hand(view, seat))
+    return is_led(move, params) and counts(view, params["tile"]) == params["points"] == least
+
+
+def lead_double(view, seat, move, params):
+    return is_led(move, params) and can_show(view, seat, params)
+
+
+def can_show(view, seat, params):
+    tile, shown = params["tile"], params["shown"].split()
+    could = showable(view, seat, tile)
+    most = 1 if view.options.variant is VariantName.BERNDT else 6
+    return (
+        is_double(tile)
+        and set(shown) <= set(could)
+        and len(shown) == min(most, len(could)) > 0
+        and params["award"] == award(view, tile, shown)
+    )
+
+
+def win_cheaply(view, seat, move, params):
+    tile = params["tile"]
+    wins = [each for each in may_follow(view, seat) if beats(view, led(view), each)]
+    return win(view, seat, move, params) and not any(
+        weaker(view, each, tile) and not weaker(view, tile, each) for each in wins
+    )
+
+
+def win(view, seat, move, params):
+    trick = counts(view, params["tile"]) + counts(view, led(view))
+    return (
+        is_followed(move, params)
+        and params["led"] == led(view)
+        and beats(view, led(view), params["tile"])
+        and params["points"] == trick
+    )
+
+
+def is_followed(move, params):
+    return isinstance(move, Follow) and move.tile.id == params["tile"]
+
+
+def win_with_double(view, seat, move, params):
+    wins = is_followed(move, params) and beats(view, led(view), params["tile"])
+    return wins and can_show(view, seat, params)
+
+
+def capture(view, seat, move, params):
+    double = f"{view.trump}-{view.trump}"
+    return (
+        view.options.bingo_capture_rubber
+        and move.tile.id == "0-0" != double
+        and led(view) == double == params["led"]
+    )
+
+
+def cannot_win(view, seat, move, params):
+    wins = [each for each in may_follow(view, seat) if beats(view, led(view), each)]
+    return isinstance(move, Follow) and params["led"] == led(view) and not wins
+
+
+def let_go(view, seat, move, params):
+    tile, winner = params["tile"], params["winner"]
+    wins = [each for each in may_follow(view, seat) if beats(view, led(view), each)]
+    return (
+        is_followed(move, params)
+        and tile not in wins
+        and winner in wins
+        and not any(weaker(view, each, winner) and not weaker(view, winner, each) for each in wins)
+        and params["points"] == counts(view, tile) + counts(view, led(view))
+    )
+
+
+def throw_least(view, seat, move, params):
+    least = min(counts(view, tile) for tile in may_follow(view, seat))
+    return is_followed(move, params) and counts(view, params["tile"]) == params["points"] == least
+
+
+def show(view, seat, move, params):
+    shown = params["shown"].split()
+    return (
+        isinstance(move, Declare)
+        and faces(move.tiles) == shown
+        and set(shown) <= set(showable(view, seat))
+        and params["played"] == played(view, seat)
+        and params["award"] == award(view, played(view, seat), shown)
+    )
+
+
+def show_rubber(view, seat, move, params):
+    points = scored(view, played(view, seat), faces(move.tiles))
+    together = points + view.points[seat]
+    target = view.options.target
+    return (params["points"], params["sum"], params["target"]) == (
+        points,
+        together,
+        target,
+    ) and together >= target
+
+
+def keep(view, seat, move, params):
+    could = params["shown"].split()
+    return (
+        isinstance(move, Pass)
+        and isinstance(view.phase, Declaring)
+        and could == showable(view, seat) != []
+    )
+
+
+def close_needs(view, seat, move, params):
+    return closes(view, seat, move, params) and params["missing"] == missing(view, seat) > 0
+
+
+def close_enough(view, seat, move, params):
+    return closes(view, seat, move, params) and missing(view, seat) <= 0
+
+
+def closes(view, seat, move, params):
+    told = (params["recorded"], params["won"], params["target"])
+    recorded = view.points[seat]
+    return isinstance(move, Close) and told == (recorded, won(view, seat), view.options.target)
+
+
+def won(view, seat):
+    return sum(
+        counts(view, tile.id)
+        for trick in view.tricks
+        if trick.winner == seat
+        for tile in (trick.led, trick.followed)
+    )
+
+
+def missing(view, seat):
+    return view.options.target - view.points[seat] - won(view, seat)
+
+
+TRUE = {
+    f"bingo.advice.{check.__name__.replace('_', '-')}": check
+    for check in (
+        all_known,
+        only_move,
+        next_hand,
+        lead_unbeatable,
+        lead_beaten_by,
+        lead_least,
+        lead_double,
+        win_cheaply,
+        win,
+        win_with_double,
+        capture,
+        cannot_win,
+        let_go,
+        throw_least,
+        show,
+        show_rubber,
+        keep,
+        close_needs,
+        close_enough,
+    )
+}

@@ -1,0 +1,286 @@
+"""Play-outs follow the rules, endings are solved, and every reason is given."""
+
+from itertools import count as from_zero
+from itertools import islice
+from math import isqrt
+from random import Random
+
+from msgspec.structs import replace
+
+from service.catalog import CATALOG
+from service.games.bingo.advice import endings as endings_module
+from service.games.bingo.advice.playouts import Position, held, play_out
+from service.games.bingo.advice.reasons import CAPTURE, LEAD_DOUBLE
+from service.games.bingo.advice.stakes import stakes_of
+from service.games.bingo.advice.tables import table
+from service.games.bingo.advice.worlds import hidden
+from service.games.bingo.moves import Close, Declare, Follow, Lead, Pass
+from service.games.bingo.options import PRESETS, VariantName
+from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
+from service.rules.advice import Level
+from service.rules.game import Deal
+from service.rules.tiles import DOUBLES, SET, TILE_OF
+from tests.conformance.advice import adviser_of, asked, question
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import Playout, lanes
+from tests.depth import count, seed
+from tests.games.bingo.cases import mixed_options
+from tests.games.bingo.reasons import TRUE
+
+MOST_TILES = 6
+"""In hand, when an ending is solved."""
+
+GAME = CATALOG["bingo"].game
+BETWEEN = (HandOver, GameOver)
+
+
+def table_of(state):
+    options = state.options
+    return table(
+        options.variant, options.blanks, state.trump, options.trumps_match, options.must_trump
+    )
+
+
+def worth(state, seat, end):
+    """What a hand that has ended is worth to a seat, from where it stood before."""
+    options, other = state.options, 1 - seat
+    need = [options.rubbers_to_win - state.rubbers[each] for each in (seat, other)]
+    won, lost = (end.rubbers[each] - state.rubbers[each] for each in (seat, other))
+    if won >= need[0]:
+        return 100 * (need[0] - lost) + 200
+    if lost >= need[1]:
+        return 100 * (won - need[1]) - 200
+    return 100 * (won - lost) + carried(options, end.points[seat], end.points[other])
+
+
+def carried(options, mine, theirs):
+    threshold, target = options.early_threshold, options.target
+    if threshold is None:
+        if mine < theirs:
+            return -carried(options, theirs, mine)
+        chance = 6 if options.variant is VariantName.BERNDT else 40
+        lead = mine - theirs
+        return 100 * lead // isqrt(lead**2 + chance * (2 * target - mine - theirs))
+
+    def kept(points):
+        if points > threshold:
+            return 120 + 15 * (points - threshold) // (target - threshold)
+        return 120 * points // threshold
+
+    return kept(mine) - kept(theirs)
+
+
+def positions(rng, *, close=True):
+    """Positions of hands in play, with options of all kinds."""
+    for number in from_zero():
+        options = [*PRESETS.values(), mixed_options(rng)][number % 3]
+        state, _ = GAME.deal(Deal(options, 2, f"{number}-{rng.random()}"))
+        while moves := GAME.legal_moves(state):
+            if not isinstance(state.phase, BETWEEN):
+                yield state
+            moves = [move for move in moves if close or move != Close()]
+            well = isinstance(state.phase, HandOver) or rng.random() < 0.8
+            move = cases_of("bingo").lean(rng, state, moves) if well else rng.choice(moves)
+            state, _ = GAME.apply(state, move)
+
+
+# Play-outs
+
+
+def as_played_out(state, asking):
+    """The end of the hand, if both play as in a play-out."""
+    scores = table_of(state)
+    while not isinstance(state.phase, BETWEEN):
+        seat, phase = state.phase.seat, state.phase
+        strict = state.closed is not None or not state.stock
+        play = (scores.mine if seat == asking else scores.theirs)[strict]
+        hand = state.hands[seat]
+        moves = GAME.legal_moves(state)
+        if isinstance(phase, Leading):
+            move = Lead(max(hand, key=play.leads[held(hand)]))
+        elif isinstance(phase, Following):
+            move = Follow(max(hand, key=play.follows[held(hand)][phase.led]))
+        else:
+            shows = [move for move in moves if isinstance(move, Declare)]
+            # Berndt's scoring lets one double be shown, and each scores the same.
+            one = state.options.variant is VariantName.BERNDT
+            move = (shows[0] if one else shows[-1]) if shows else Pass()
+        assert move in moves
+        state, _ = GAME.apply(state, move)
+    return state
+
+
+def test_a_play_out_comes_to_what_the_rules_say():
+    rng, tried = Random(seed(11)), 0
+    for state in positions(rng):
+        if not isinstance(state.phase, Leading) or rng.random() < 0.6:
+            continue
+        seat = state.phase.seat
+        stakes, drawn = stakes_of(GAME.view(state, seat), seat), []
+        if state.closed is None and state.stock:
+            drawn = [state.stock[-1], state.turned_up, *reversed(state.stock[:-1])]
+        at = Position(state.hands[seat], state.hands[1 - seat], 1, drawn, ())
+        value = stakes.value(play_out(table_of(state), stakes, at), stakes.closed)
+        assert value == worth(state, seat, as_played_out(state, seat)), state
+        tried += 1
+        if tried == count(250, 20_000):
+            break
+
+
+def test_what_strict_play_excludes_is_in_no_world():
+    rng, excluded = Random(seed(12)), 0
+    for state in islice(positions(rng), count(2_000, 50_000)):
+        seat = state.phase.seat
+        view = GAME.view(state, seat)
+        unknown = hidden(view, seat, table_of(state))
+        theirs = {*state.hands[1 - seat]}
+        assert theirs <= {*unknown.known, *unknown.possible}, state
+        tiles = {*state.stock, *theirs}
+        excluded += not tiles <= {*unknown.known, *unknown.possible}
+        for world in unknown.worlds(question("bingo", state, Level.QUICK), 4):
+            assert len(world.theirs) == len(theirs), state
+            assert {*world.theirs, *world.drawn} <= tiles | {state.turned_up}, state
+    assert excluded
+
+
+# Endings
+
+
+def best(state, base, seat, least, most):
+    """What a position is worth by the rules of the service alone: minimax with cut-offs."""
+    if isinstance(state.phase, BETWEEN):
+        return worth(base, seat, state)
+    mine = state.phase.seat == seat
+    values = []
+    for move in GAME.legal_moves(state):
+        GAME.check(state, move)
+        values.append(best(GAME.apply(state, move)[0], base, seat, least, most))
+        if mine:
+            least = max(least, values[-1])
+        else:
+            most = min(most, values[-1])
+        if least >= most:
+            break
+    return max(values) if mine else min(values)
+
+
+def endings(rng, tiles):
+    """Positions that are solved with so many tiles in hand, all phases."""
+    for state in positions(rng, close=False):
+        hand = state.hands[state.phase.seat]
+        if not state.stock and len(hand) == tiles and rng.random() < 0.5:
+            yield state
+
+
+def test_endings_are_solved():
+    rng = Random(seed(13))
+    phases, too_long = set(), 0
+    for tiles, usual, deep in (
+        (1, 10, 1_500),
+        (2, 40, 1_500),
+        (3, 40, 2_000),
+        (4, 12, 2_000),
+        (5, 2, 2_000),
+        (6, 1, 1_000),
+    ):
+        for state in islice(endings(rng, tiles), count(usual, deep)):
+            seat = state.phase.seat
+            now = carried(state.options, state.points[seat], state.points[1 - seat])
+            advice = adviser_of("bingo").advise(question("bingo", state, Level.STRONG))
+            if tiles == MOST_TILES and not advice.solved:
+                too_long += 1
+                continue
+            assert advice.solved, state
+            values = {}
+            for move in GAME.legal_moves(state):
+                after, _ = GAME.apply(state, move)
+                values[move] = best(after, state, seat, -10_000, 10_000) - now
+            assert advice.moves[0].value == max(values.values()), state
+            for each in advice.moves:
+                assert each.value == values[each.move], state
+            assert len(advice.moves) == (len(values) if tiles < MOST_TILES else 1), state
+            phases.add(type(state.phase))
+    assert phases == {Leading, Following, Declaring}
+    assert too_long <= count(0, 20)
+
+
+def test_an_ending_of_too_many_positions_is_played_out(monkeypatch):
+    monkeypatch.setattr(endings_module, "MOST_POSITIONS", 5)
+    some = endings(Random(seed(15)), 5)
+    state = next(each for each in some if isinstance(each.phase, Leading))
+    advice = adviser_of("bingo").advise(question("bingo", state, Level.STRONG))
+    assert not advice.solved
+    assert advice.worlds == 1
+    assert {each.move for each in advice.moves} == set(GAME.legal_moves(state))
+
+
+def test_a_declaration_ends_the_search():
+    """Of many endings some have a declaration good enough to pass over the others."""
+    for state in islice(endings(Random(seed(16)), 4), 60):
+        assert adviser_of("bingo").advise(question("bingo", state, Level.STRONG)).solved
+
+
+def test_a_closed_hand_is_not_solved():
+    rng = Random(seed(14))
+    closed = (state for state in positions(rng) if state.closed is not None)
+    for state in islice(closed, 50):
+        advice = adviser_of("bingo").advise(question("bingo", state, Level.QUICK))
+        assert not advice.solved
+        assert advice.worlds
+
+
+# Reasons
+
+
+def test_every_reason_but_the_rarest_is_given():
+    missing = set(TRUE) - {CAPTURE.id}
+    for number in from_zero(seed(2)):
+        for lane in lanes("bingo"):
+            for at in asked(Playout("bingo", lane, number)):
+                missing -= {why.reason.id for why in told(at.state)}
+                if not missing:
+                    return
+
+
+def told(state):
+    """The reasons for each move that the quick player tells."""
+    advice = adviser_of("bingo").advise(question("bingo", state, Level.QUICK))
+    return [why for each in advice.moves for why in each.reasons]
+
+
+def test_the_bingo_takes_the_double_of_trumps():
+    hand = [TILE_OF[name] for name in ("5-5", "6-6", "4-3", "4-2", "4-1", "3-2", "2-1")]
+    other = [TILE_OF[name] for name in ("0-0", "6-1", "6-2", "6-3", "3-1", "2-0", "1-0")]
+    rest = [tile for tile in SET if tile not in (*hand, *other, TILE_OF["5-4"])]
+    options = replace(PRESETS["traditional"], first_leader=0)
+    deck = (*hand, *other, TILE_OF["5-4"], *rest)
+    state, _ = GAME.deal(Deal(options, 2, 1, deck))
+    led, _ = GAME.apply(state, Lead(TILE_OF["5-5"]))
+    advice = adviser_of("bingo").advise(question("bingo", led, Level.QUICK))
+    [why] = [why for each in advice.moves for why in each.reasons if why.reason is CAPTURE]
+    assert why.params == {"led": "5-5"}
+    assert TRUE[CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
+    plain = replace(led, options=replace(options, bingo_capture_rubber=False))
+    assert CAPTURE not in {why.reason for why in told(plain)}
+
+
+def test_all_seven_doubles_are_rubbers():
+    doubles = [tile for tile in SET if tile in DOUBLES]
+    others = [tile for tile in SET if tile not in DOUBLES]
+    deck = (*doubles, *others)
+    options = replace(PRESETS["traditional"], first_leader=0)
+    state, _ = GAME.deal(Deal(options, 2, 1, deck))
+    view = GAME.view(state, 0)
+    advice = adviser_of("bingo").advise(question("bingo", state, Level.QUICK))
+    awards = {
+        why.params["award"]
+        for each in advice.moves
+        for why in each.reasons
+        if why.reason is LEAD_DOUBLE and TRUE[why.reason.id](view, 0, each.move, why.params)
+    }
+    assert awards == {"3 rubbers"}
+    led, _ = GAME.apply(state, Lead(TILE_OF["0-0"]))
+    won, _ = GAME.apply(led, GAME.legal_moves(led)[0])
+    best_move = adviser_of("bingo").advise(question("bingo", won, Level.QUICK)).moves[0]
+    assert best_move.move == Declare(tuple(doubles[1:]))
+    assert best_move.reasons[0].params["award"] == "3 rubbers"
