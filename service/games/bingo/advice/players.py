@@ -27,7 +27,7 @@ from service.games.bingo.view import View
 from service.rules.advice import Advice, Advised, Because, Level, Question
 from service.rules.tiles import Tile
 
-WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (16, 80)}
+WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
 """Ways of dealing what is hidden that are played out: with every move, and with the best of them.
 """
 
