@@ -61,11 +61,10 @@ def record(wire: Wire) -> list[Example]:
     in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
     own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
     others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
-    opening = {**deal, "moves": moves[: sample.shown]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
-        ("replays", "opening", "The deal and the first moves of a game.", opening),
+        ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
         ("legal_moves", "with_words", "What may be done after the deal, in words too.", in_words),
         ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
         ("scores", "game_over", "The score of a game that is over.", last),

@@ -59,9 +59,6 @@ _TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
 }
 """The same for games with computer players."""
 
-_LINKED = ("deals", "moves")
-"""Operations whose answers link to what can be asked next."""
-
 
 class GameDocument:
     """Writes what one game adds to the document."""
@@ -138,7 +135,6 @@ class GameDocument:
                 "A rule in our words; refusals refer to it.",
                 "The rule.",
                 {JSON: of(self.rule.type), HTML: PAGE},
-                f"{self.prefix}RuleAnswer",
                 by_name=True,
                 parameters=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
             ),
@@ -167,10 +163,14 @@ class GameDocument:
         }
         sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
         told = {name: self.told[one] for name, one in examples.items()}
-        links = [*self._of_positions] if asked.path in _LINKED else []
-        links += ["Replay"] if asked.path == "deals" else []
+        links = {"deals": ("FirstMove", "Replay"), "moves": tuple(self._of_positions)}
         responses = {
-            "200": answered("The answer.", answer, told, [f"{self.prefix}{n}" for n in links]),
+            "200": answered(
+                "The answer.",
+                answer,
+                told,
+                [f"{self.prefix}{name}" for name in links.get(asked.path, ())],
+            ),
             "400": self._refused(*BAD_REQUEST, share="BadRequest"),
             "413": refer("BodyTooLarge", "responses"),
             "415": refer("UnsupportedMediaType", "responses"),
@@ -212,7 +212,7 @@ class GameDocument:
 
     def examples(self) -> dict[str, Json]:
         """What was recorded, as named examples: requests, their answers, and problems."""
-        named = {f"{self.prefix}RuleAnswer": example("A rule.", self.rule.value)}
+        named: dict[str, Json] = {}
         for one in self.recorded:
             if one.slug:
                 named[one.component] = example(one.summary, one.answer)

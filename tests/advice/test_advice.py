@@ -57,7 +57,7 @@ def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
         assert referee.advice({**asked, "state": wire.state.dump(other)}) == answer
         wire.game.check(at.state, wire.moves.load(answer["moves"][0]["move"]))
         tried += other != at.state
-    assert tried > 50
+    assert (tried > 50) == cases.hidden
 
 
 @pytest.mark.parametrize("name", CATALOG)

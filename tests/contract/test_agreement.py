@@ -180,7 +180,8 @@ def recorded_bodies(sent: Body) -> list[object]:
 def test_one_change_anywhere(sent):
     """Every place of every recorded body, with everything that is nearly what stands there."""
     passed = {True: 0, False: 0}
-    for body in recorded_bodies(sent):
+    bodies = recorded_bodies(sent)
+    for body in bodies:
         assert agree(sent, body)
         for path in places(body):
             standing = body
@@ -188,7 +189,7 @@ def test_one_change_anywhere(sent):
                 standing = standing[step]
             for near in neighbours(standing):
                 passed[agree(sent, changed(body, path, lambda _, near=near: near))] += 1
-    assert passed[False] > 40, passed
+    assert passed[False] > 20 * len(bodies), passed
     assert passed[True] > 2, passed
 
 
@@ -250,6 +251,9 @@ class Maker:
     def integer(self, schema: dict) -> float:
         least, most = schema["minimum"], schema["maximum"]
         number = self.rng.choice([least, most, self.rng.randint(least, most)])
+        gap = schema.get("not")
+        if gap and gap["minimum"] <= number <= gap["maximum"]:
+            number = least
         if self.rng.random() < self.slips:
             number = self.rng.choice([least - 1, most + 1, least + 0.5, str(least)])
         elif self.rng.random() < 0.1:
@@ -322,7 +326,8 @@ def test_bodies_of_anything(sent, body):
 @pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
 def test_whole_numbers_may_be_written_with_a_point(wire):
     """JSON Schema calls 1.0 an integer; the state that is loaded is the same."""
-    [shown] = [e.request["state"] for e in recorded(wire.game.name) if e.operation == "legal_moves"]
+    asked = [one.request for one in recorded(wire.game.name) if one.operation == "legal_moves"]
+    [shown] = [request["state"] for request in asked if "state" in request]
     floats = json.loads(json.dumps(shown), parse_int=float)
     assert json.dumps(floats) != json.dumps(shown)
     request = requests_of(wire)["scores"]
