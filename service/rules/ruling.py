@@ -29,7 +29,7 @@ class Phrase(Record):
 class Source(enum.Enum):
     """Where a rule comes from."""
 
-    SEED = "seed"
+    ORIGINAL = "original"
     """The original text of the game."""
     STANDARD = "standard"
     """A published rule of this game or of its parent."""

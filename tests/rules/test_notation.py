@@ -98,7 +98,7 @@ def test_a_kind_is_told_by_how_it_ended():
     assert list(told.templates) == ["in {way}"]
 
 
-RULE = Rule("any.score.rule", "A rule.", Source.SEED, "so", "§1", "this", "that")
+RULE = Rule("any.score.rule", "A rule.", Source.ORIGINAL, "so", "§1", "this", "that")
 NOTATION = Notation(
     moves={Way: Told("goes {name}", name=lambda _, way: way.value)},
     events={Happened: Told("{seat} draws")},

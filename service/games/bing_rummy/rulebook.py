@@ -10,7 +10,7 @@ CUT_FIRST = Rule(
     "bing.cut.first",
     "Before the deal the player on the dealer's right cuts for a deuce: the bottom card of the "
     "top section is looked at.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player on the dealer's right “cuts for a deuce”",
     "§3.3",
     "Seat 3 cuts when seat 0 of four deals.",
@@ -21,7 +21,7 @@ CUT_KEEP_OR_LEAVE = Rule(
     "bing.cut.keep-or-leave",
     "A player who cuts a deuce keeps it or leaves it where it lies. The sections are not "
     "exchanged.",
-    Source.SEED,
+    Source.ORIGINAL,
     "if the bottom card of the top section is a deuce, the player can keep the card",
     "§3.3",
     "The cutter cuts 2h and keeps it.",
@@ -31,7 +31,7 @@ CUT_KEEP_OR_LEAVE = Rule(
 CUT_ONCE = Rule(
     "bing.cut.once",
     "The pack is cut once for each hand, before the deal; with cut_for_deuce off, never.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Once the cards are shuffled, the player on the dealer's right “cuts for a deuce”",
     "§3.3",
     "The cutter cuts when the dealer has shuffled.",
@@ -41,7 +41,7 @@ CUT_ONCE = Rule(
 CUT_DEUCE_ONLY = Rule(
     "bing.cut.deuce-only",
     "Only a deuce is kept from the cut, when it is cut; any other card stays where it is, unseen.",
-    Source.SEED,
+    Source.ORIGINAL,
     "if the bottom card of the top section is a deuce",
     "§3.3",
     "2h is cut and kept.",
@@ -55,7 +55,7 @@ TURN_THREE_CHOICES = Rule(
     "bing.turn.three-choices",
     "A turn is one of three: draw from the stock and discard, take the discard and discard "
     "another card, or meld. There is no pass.",
-    Source.SEED,
+    Source.ORIGINAL,
     "On their turn, a player has three choices",
     "§5",
     "A player draws from the stock, then discards.",
@@ -65,7 +65,7 @@ TURN_THREE_CHOICES = Rule(
 TURN_DISCARD_ENDS = Rule(
     "bing.turn.discard-ends",
     "A turn that began with a draw ends with a discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Draw a card from the pile and then discard",
     "§5",
     "A player draws 9c and discards Kd.",
@@ -75,7 +75,7 @@ TURN_DISCARD_ENDS = Rule(
 TURN_NO_MELD_AFTER_DRAW = Rule(
     "bing.turn.no-meld-after-draw",
     "Nobody melds in a turn in which they drew, or took the discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A player may not meld on the same turn in which they drew a card or picked up the card "
     "from the discard pile",
     "§5",
@@ -86,7 +86,7 @@ TURN_NO_MELD_AFTER_DRAW = Rule(
 TURN_NO_DRAW_IN_MELD_TURN = Rule(
     "bing.turn.no-draw-in-meld-turn",
     "A meld turn has no draw and no discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a player has three choices … 3. Meld",
     "§5",
     "A player lays three melds and ends the turn.",
@@ -97,7 +97,7 @@ TURN_CARD_HELD = Rule(
     "bing.turn.card-held",
     "A card that is discarded, melded or laid off comes from the player's own hand, as often "
     "as it is there.",
-    Source.SEED,
+    Source.ORIGINAL,
     "cards left in their hand",
     "§5",
     "A player who holds two 7h melds both.",
@@ -107,7 +107,7 @@ TURN_CARD_HELD = Rule(
 DISCARD_ANOTHER_FACE = Rule(
     "bing.discard.another-face",
     "After taking the discard a card of another face goes: not the card taken, nor its twin.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Take the top card from the discard pile and then discard a different card; that the twin "
     "is no different card is a ruling",
     "§5",
@@ -133,7 +133,7 @@ LIMIT_OPENING = Rule(
     "Nobody melds so that the cards left in hand would bring them over 75 points: at the end "
     "of a meld turn the hand counts at most 75 less the score. In the turn that opens, a meld "
     "is laid only if the turn can still end within that limit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a player cannot meld in such a way so that the cards left in their hand would put them "
     "over 75 points",
     "§5",
@@ -144,7 +144,7 @@ LIMIT_OPENING = Rule(
 LIMIT_END = Rule(
     "bing.limit.end",
     "A meld turn ends when the hand counts at most the limit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "They can only meld if they will have 12 or fewer points left in their hand",
     "§5",
     "With a limit of 12 a player is left with 12 and ends the turn.",
@@ -154,7 +154,7 @@ LIMIT_END = Rule(
 LIMIT_DISCARD = Rule(
     "bing.limit.discard",
     "Once a player has opened, the hand counts at most the limit after every discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "whenever they draw/discard they must ensure their hand stays under 12 points",
     "§5",
     "Limit 13, hand 9d 4h Ks: Ks goes.",
@@ -165,7 +165,7 @@ LIMIT_TAKE = Rule(
     "bing.limit.take",
     "Once a player has opened, the discard is taken only if another card can go and leave the "
     "hand within the limit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "whenever they draw/discard they must ensure their hand stays under 12 points",
     "§6",
     "Limit 13, hand 9d 4h: 4s is taken, 9d or 4h goes.",
@@ -178,7 +178,7 @@ LIMIT_TAKE = Rule(
 OPENING_MELDS = Rule(
     "bing.opening.melds",
     "The first time a player melds in a hand, at least three new melds are laid in that turn.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The first time an individual player melds, they must play at least three sets "
     "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
     "§5",
@@ -189,7 +189,7 @@ OPENING_MELDS = Rule(
 OPENING_END = Rule(
     "bing.opening.end",
     "The turn that opens ends when three new melds have been laid in it.",
-    Source.SEED,
+    Source.ORIGINAL,
     "they must play at least three sets",
     "§5",
     "A player lays three melds and ends the turn.",
@@ -200,7 +200,7 @@ OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
     "In the turn that opens, cards are laid off once the three melds are on the table. They "
     "do not count as melds.",
-    Source.SEED,
+    Source.ORIGINAL,
     "During their first meld or anytime thereafter, a player may play cards on any other meld "
     "on the table; that the melds come first is a ruling, and reaches the same positions",
     "§5",
@@ -224,7 +224,7 @@ MELD_TURN_NOT_BEGUN = Rule(
 MELD_NO_SET = Rule(
     "bing.meld.no-set",
     "A set is made of the cards in hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A meld consists of three or more cards in the same rank",
     "§4",
     "A player holds 8s 8h and a deuce.",
@@ -234,7 +234,7 @@ MELD_NO_SET = Rule(
 MELD_NO_RUN = Rule(
     "bing.meld.no-run",
     "A run is made of the cards in hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "or a run of three or more cards in the same suit",
     "§4",
     "A player holds 5d 6d and a deuce.",
@@ -244,7 +244,7 @@ MELD_NO_RUN = Rule(
 MELD_THREE_CARDS = Rule(
     "bing.meld.three-cards",
     "A meld has at least three cards.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A meld consists of three or more cards in the same rank … or a run of three or more cards",
     "§4",
     "A player lays 8s 8h 8s.",
@@ -255,7 +255,7 @@ MELD_SET_ONE_RANK = Rule(
     "bing.meld.set-one-rank",
     "A set is three or more cards of one rank, of any suits, twins allowed; deuces fill in. "
     "Three or more deuces alone are a set too.",
-    Source.SEED,
+    Source.ORIGINAL,
     "three or more cards in the same rank (e.g. 8s 8h 8s)",
     "§4",
     "8s 8h 8s is a set, and so is 8s 2c 2d.",
@@ -275,7 +275,7 @@ MELD_RUN_NATURAL = Rule(
 MELD_RUN_ONE_SUIT = Rule(
     "bing.meld.run-one-suit",
     "The natural cards of a run are of one suit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a run of three or more cards in the same suit (e.g. 5d 6d 7d)",
     "§4",
     "5d 6d 7d is a run.",
@@ -286,7 +286,7 @@ MELD_RUN_SEQUENCE = Rule(
     "bing.meld.run-sequence",
     "The cards of a run follow each other without a gap, each in its place; no card stands "
     "there twice but the ace at both ends. Slot 2 is always a deuce, of whatever suit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a run of three or more cards in the same suit (e.g. 5d 6d 7d)",
     "§4",
     "5d 2c 7d is a run; Ah 2s 3h is one.",
@@ -309,7 +309,7 @@ MELD_RUN_ENDS = Rule(
 LAYOFF_MELD_ON_TABLE = Rule(
     "bing.layoff.meld-on-table",
     "Cards are laid off on melds that lie on the table, whoever laid them.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a player may play cards on any other meld on the table",
     "§4",
     "A player lays Qc off on the set of queens of another.",
@@ -330,7 +330,7 @@ LAYOFF_FITS = Rule(
     "bing.layoff.fits",
     "A set takes cards of its rank and deuces; a set of deuces only deuces. A run takes the "
     "next card of its suit at either end, or a deuce for it, as far as the ace both ways.",
-    Source.SEED,
+    Source.ORIGINAL,
     "could also meld a king, a 7 of clubs or jack of clubs, or a 3",
     "§4",
     "On 8c 9c Tc goes 7c or Jc.",
@@ -340,7 +340,7 @@ LAYOFF_FITS = Rule(
 LAYOFF_NOTHING_FITS = Rule(
     "bing.layoff.nothing-fits",
     "A card that fits no meld on the table is not laid off.",
-    Source.SEED,
+    Source.ORIGINAL,
     "this player is forced to play those cards on melds",
     "§4",
     "A player who has opened holds 9h, and 6h 7h 8h is on the table.",
@@ -353,7 +353,7 @@ LAYOFF_NOTHING_FITS = Rule(
 BUY_BACK_ANSWER = Rule(
     "bing.buy-back.answer",
     "A player who is bust buys in or leaves the game before the next deal.",
-    Source.SEED,
+    Source.ORIGINAL,
     "if they finish with a score of 76 or more they can buy in for the starting amount",
     "§8",
     "A player with 76 points buys in.",
@@ -363,7 +363,7 @@ BUY_BACK_ANSWER = Rule(
 BUY_BACK_BUST_ONLY = Rule(
     "bing.buy-back.bust-only",
     "Only a player who is bust, with 76 points or more after a hand, is asked to buy in.",
-    Source.SEED,
+    Source.ORIGINAL,
     "if they finish with a score of 76 or more they can buy in",
     "§8",
     "After the hand D has 76 points and buys in.",
@@ -394,7 +394,7 @@ DEAL_WHOLE_PACK = Rule(
     "bing.deal.whole-pack",
     "A deck that is brought holds the whole pack: every face twice, or three times with a "
     "third pack.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The deck consists of two standard 52-card decks (no jokers)",
     "§1",
     "The dealer brings the 104 cards in an order of their own.",
@@ -416,7 +416,7 @@ DEAL_CUT_PLACE = Rule(
 GAME_OVER = Rule(
     "bing.game.over",
     "When the game is over, nothing more is played.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A player with less than 76 points wins when all the other players have 76 points or more",
     "§8",
     "The last player who is not bust takes the pot.",
@@ -430,7 +430,7 @@ CARDS_WILD_DEUCES = Rule(
     "bing.cards.wild-deuces",
     "Two packs without jokers; every face is there twice. All eight deuces are wild and have "
     "no use of their own; a meld needs a natural card, unless it is a set of deuces.",
-    Source.SEED,
+    Source.ORIGINAL,
     "two standard 52-card decks (no jokers) with deuces wild",
     "§1",
     "2h in Ah 2h 3h is a deuce that stands in slot 2, as any other deuce would.",
@@ -451,7 +451,7 @@ DEAL_HANDS = Rule(
     "Fourteen cards each, one at a time from the dealer's left; twelve when eight play with "
     "two packs. The next card begins the discard pile, the rest is the stock. Who kept a "
     "deuce is skipped in the first round. The dealer's left plays first.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
     "first one; twelve for eight is a ruling",
     "§2",
@@ -463,7 +463,7 @@ DEAL_NEXT_DEALER = Rule(
     "The first dealer is drawn by lot, unless an option names the seat; then the deal passes "
     "clockwise to the next player still in the game.",
     Source.STANDARD,
-    "PGO: deal passes clockwise; the seed is silent",
+    "PGO: deal passes clockwise; the original text is silent",
     "§3",
     "Seat 0 dealt, seat 1 has left the game: seat 2 deals.",
     "The winner of a hand deals the next one.",
@@ -482,7 +482,7 @@ SCORE_HAND = Rule(
     "bing.score.hand",
     "When a player has melded every card, each other player scores what is left in hand: an "
     "ace 15, court cards 10, a deuce 2, other cards their rank.",
-    Source.SEED,
+    Source.ORIGINAL,
     "each card valued as its rank, face cards are 10 points … aces are 15 points",
     "§1",
     "6, Q, Q are 26; A, 3 are 18.",
@@ -492,7 +492,7 @@ SCORE_BUY_IN = Rule(
     "bing.score.buy-in",
     "A bust player who buys in pays the stake into the pot and goes on at the highest score "
     "of those who are not bust. Who declines is out for good.",
-    Source.SEED,
+    Source.ORIGINAL,
     "they would then have a score equal to the highest score of 75 or less",
     "§8",
     "Scores 89, 11, 19, 76: the first buys in and goes on at 19.",
@@ -512,7 +512,7 @@ GAME_LAST_SURVIVOR = Rule(
     "bing.game.last-survivor",
     "The game ends at once when all players but one are bust; that player takes the pot, and "
     "nobody buys in.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A player with less than 76 points wins when all the other players have 76 points or more",
     "§8",
     "X goes out with 40 points, Y has 81 and Z 76: X takes the pot.",

@@ -23,7 +23,7 @@ from service.rules.hands import first_seat, revealing
 from service.rules.tiles import SET, TILE_NAMES, Tile
 
 NOT_MODELLED = (
-    "Bingo for three or four; the seed knows two players.",
+    "Bingo for three or four; the original text knows two players.",
     "Claiming the target in play, and resigning a hand: the referee counts every hand out.",
     "Drawing tiles for the first lead at the table: it is drawn from the seed, or agreed.",
     "Money, stakes, and what lies between matches.",

@@ -7,7 +7,7 @@ from service.rules.ruling import Rule, Source, listed
 TURN_TILE_HELD = Rule(
     "bingo.turn.tile-held",
     "A tile that is led, followed with or shown comes from the player's own hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Each player gets a hand of seven tiles",
     "§5.4",
     "A player who holds 6-4 leads 6-4.",
@@ -17,7 +17,7 @@ TURN_TILE_HELD = Rule(
 LEAD_ANSWERED = Rule(
     "bingo.lead.answered",
     "A trick is one tile led and one tile followed with; the next lead waits for it.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The first player leads and the second is under no obligation to follow suit",
     "§5.4",
     "6-4 is led, and the other player follows with 3-1.",
@@ -27,7 +27,7 @@ LEAD_ANSWERED = Rule(
 FOLLOW_AFTER_LEAD = Rule(
     "bingo.follow.after-lead",
     "A player follows to a tile that the other has led.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The first player leads and the second",
     "§5.4",
     "6-4 is led, and the other player follows.",
@@ -38,7 +38,7 @@ FOLLOW_OPEN_PLAY = Rule(
     "bingo.follow.open-play",
     "As long as the hand is not closed and the boneyard is not empty at the lead, the second "
     "player follows with any tile.",
-    Source.SEED,
+    Source.ORIGINAL,
     "under no obligation to follow suit until one of the players closes the game … or the "
     "boneyard is empty",
     "§4.1",
@@ -49,7 +49,7 @@ FOLLOW_TRUMP = Rule(
     "bingo.follow.trump",
     "Strict play, from the trick that is led closed or with an empty boneyard: to a trump a "
     "trump must be played, and only without one any tile.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a trump is lead, then you must play a trump if possible",
     "§4.3",
     "Threes are trump, 3-2 is led: from 0-0, 3-1 and 2-2 goes 3-1.",
@@ -59,7 +59,7 @@ FOLLOW_TRUMP = Rule(
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
     "Strict play: to a tile that is no trump, a tile must be played that shows its higher end.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a non-trump is lead, then you must play a tile that matched the higher end",
     "§4.3",
     "Threes are trump, 5-4 is led: from 5-3, 4-4 and 6-6 goes 5-3.",
@@ -70,7 +70,7 @@ FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
     "Strict play: without a tile that shows the higher end, a tile must be played that shows "
     "the lower end; without one, any tile.",
-    Source.SEED,
+    Source.ORIGINAL,
     "you cannot play a tile that matches the higher end … then you must play a tile that "
     "matched the lower end",
     "§4.3",
@@ -83,8 +83,8 @@ FOLLOW_MUST_TRUMP = Rule(
     "With the option 'must_trump', a player who can match neither end of a tile that is no "
     "trump must play a trump or the Bingo. By default any tile goes.",
     Source.STANDARD,
-    "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the seed's "
-    "own rule, any tile",
+    "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the rule of the "
+    "original text, any tile",
     "§11",
     "Threes are trump, 5-4 is led: from 3-1 and 6-2 goes 3-1.",
     "With 'must_trump', 6-2 is played to 5-4 while the trump 3-1 is held.",
@@ -95,7 +95,7 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "A tile matches an end when it shows that number on either end, a trump too. With the "
     "option 'trumps_match: false' a trump never matches a plain number.",
     Source.RULING,
-    "the seed speaks of a tile that matches an end, never of suits that own tiles",
+    "the original text speaks of a tile that matches an end, never of suits that own tiles",
     "§4.4",
     "Threes are trump, 5-4 is led: 5-3 is the only five, must be played and wins.",
     "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while 4-4 is held.",
@@ -107,7 +107,7 @@ FOLLOW_BINGO_IS_BLANK = Rule(
     "Unless blanks are trump, the Bingo is no trump for following: it shows blanks and nothing "
     "else. A led Bingo asks for a blank.",
     Source.RULING,
-    "the seed lists the Bingo outside the trump suit and gives no exemption",
+    "the original text lists the Bingo outside the trump suit and gives no exemption",
     "§4.7",
     "0-0 is led: from 6-0, 3-0 and 5-5 goes 6-0 or 3-0.",
     "Threes are trump, 3-2 is led: 0-0 is played while 3-1 is held.",
@@ -135,7 +135,7 @@ CLOSE_AFTER_DRAWING = Rule(
 CLOSE_ONCE = Rule(
     "bingo.close.once",
     "A hand is closed once; it is not opened again.",
-    Source.SEED,
+    Source.ORIGINAL,
     "he announces that he is closing the game and turns the face tile in the boneyard face down",
     "§6.5",
     "The leader closes while the turned tile lies face up.",
@@ -145,7 +145,7 @@ CLOSE_ONCE = Rule(
 CLOSE_BONEYARD_EMPTY = Rule(
     "bingo.close.boneyard-empty",
     "The hand can be closed while the turned tile lies face up in the boneyard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "turns the face tile in the boneyard face down",
     "§6.5",
     "Two tiles are left in the boneyard, and the leader closes.",
@@ -155,7 +155,7 @@ CLOSE_BONEYARD_EMPTY = Rule(
 CLOSE_NOBODY_DRAWS = Rule(
     "bingo.close.nobody-draws",
     "Once the hand is closed nobody draws; the boneyard is out of play and counts for nobody.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Neither player can draw from the boneyard at this point",
     "§6.7",
     "Closed before the third trick, the hand ends with the ninth.",
@@ -165,7 +165,7 @@ CLOSE_MADE = Rule(
     "bingo.close.made",
     "A close is made when the closer wins a rubber on points after closing, by declaring or "
     "when the tricks are counted. Nothing is added for it.",
-    Source.SEED,
+    Source.ORIGINAL,
     "fails to make 70 points for the rubber",
     "§8.3",
     "The closer has 8 points, wins 87 in tricks and comes to 70 with the fourth.",
@@ -175,7 +175,7 @@ CLOSE_FAILED = Rule(
     "bingo.close.failed",
     "A closer who wins no rubber on points after closing gives the other player two rubbers; "
     "the points of the hand stay.",
-    Source.SEED,
+    Source.ORIGINAL,
     "both players get the points they made during the hand, but his opponent gets two rubbers "
     "in addition",
     "§8.4",
@@ -186,7 +186,7 @@ DECLARE_AFTER_TRICK = Rule(
     "bingo.declare.after-trick",
     "Doubles are declared, or not, right after winning a trick to which one played a double "
     "oneself, as leader or as follower.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player must play one double on the trick and win the trick",
     "§7.1",
     "4-4 is led and wins; its player shows 1-1.",
@@ -207,7 +207,7 @@ DECLARE_OR_PASS = Rule(
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",
     "A declaration shows at least one double in hand beside the one that was played.",
-    Source.SEED,
+    Source.ORIGINAL,
     "announces the number of doubles he wishes to score, and expose the other double(s) in "
     "his hand",
     "§7.2",
@@ -218,7 +218,7 @@ DECLARE_ANOTHER_DOUBLE = Rule(
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",
     "A declaration names the doubles it shows; showing none is a pass.",
-    Source.SEED,
+    Source.ORIGINAL,
     "expose the other double(s) in his hand",
     "§7.2",
     "The winner passes.",
@@ -228,7 +228,7 @@ DECLARE_AT_LEAST_ONE = Rule(
 DECLARE_PLAYED_COUNTS = Rule(
     "bingo.declare.played-counts",
     "The double that won the trick counts by itself; a declaration names only other doubles.",
-    Source.SEED,
+    Source.ORIGINAL,
     "announces the number of doubles he wishes to score, and expose the other double(s) in "
     "his hand",
     "§7.2",
@@ -239,7 +239,7 @@ DECLARE_PLAYED_COUNTS = Rule(
 DECLARE_DOUBLES_ONLY = Rule(
     "bingo.declare.doubles-only",
     "Only doubles are shown.",
-    Source.SEED,
+    Source.ORIGINAL,
     "You can also score points during play by showing doubles",
     "§7.2",
     "1-1 is shown.",
@@ -249,7 +249,7 @@ DECLARE_DOUBLES_ONLY = Rule(
 DECLARE_ONE_ONLY = Rule(
     "bingo.declare.one-only",
     "In Berndt's scoring one double is shown at a time.",
-    Source.SEED,
+    Source.ORIGINAL,
     "You can only expose one double in play and you score 3 points for it",
     "§9.3",
     "Berndt: 4-4 won the trick, and 1-1 is shown.",
@@ -261,8 +261,8 @@ DECLARE_SHOWN_ONCE = Rule(
     "With the option 'redeclare: forbidden' a double is shown once in a hand. By default the "
     "doubles are shown again after every trick won with another.",
     Source.RULING,
-    "nothing in the seed forbids it: the shown tiles go back to the hand, and each declaration "
-    "uses up a different played double",
+    "nothing in the original text forbids it: the shown tiles go back to the hand, and each "
+    "declaration uses up a different played double",
     "§7.3",
     "Four doubles: 50 points, then 40 with the next trick, then 20.",
     "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
@@ -303,7 +303,7 @@ DEAL_SEVEN_AND_TURNED = Rule(
     "bingo.deal.seven-and-turned",
     "Seven tiles each, to seat 0 and then to seat 1; the next tile is turned face up in the "
     "boneyard for the player who does not lead; thirteen stay face down.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
     "bone yard face up",
     "§2.3",
@@ -314,7 +314,7 @@ DEAL_LEADER = Rule(
     "bingo.deal.leader",
     "The first leader is drawn by lot, or agreed; then the lead of the hand alternates, "
     "whoever scored.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
     "lead alternates",
     "§2.2",
@@ -325,7 +325,7 @@ TRUMP_HIGH_END = Rule(
     "bingo.trump.high-end",
     "The higher end of the turned tile is trump; a double makes its own number trump. Blanks "
     "are trump only when 0-0 is turned, or by the option 'blanks: seven' with any blank.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The high end of this tile determines the trump",
     "§2.5",
     "5-2 is turned: fives are trump.",
@@ -334,7 +334,7 @@ TRUMP_HIGH_END = Rule(
 TRICK_LEADER_NEXT = Rule(
     "bingo.trick.winner-leads",
     "The winner of a trick leads to the next one.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the winner draws a replacement tile from the boneyard and leads the next trick",
     "§5.1",
     "Seat 1 wins the trick and leads.",
@@ -343,7 +343,7 @@ TRICK_LEADER_NEXT = Rule(
 TRICK_BINGO = Rule(
     "bingo.trick.bingo",
     "The Bingo, 0-0, wins every trick, against any trump too.",
-    Source.SEED,
+    Source.ORIGINAL,
     "This tile always beats everything else",
     "§3.1",
     "5-5 is led with fives as trump; 0-0 wins.",
@@ -352,7 +352,7 @@ TRICK_BINGO = Rule(
 TRICK_TRUMP = Rule(
     "bingo.trick.trump",
     "A trump beats a tile that is none.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Any trump tile beats any non-trump tile",
     "§3.2",
     "Threes are trump: 3-0 beats 6-6.",
@@ -362,7 +362,7 @@ TRICK_HIGHER_TRUMP = Rule(
     "bingo.trick.higher-trump",
     "Of two trumps the double wins, else the one with the higher other end; a blank is lowest, "
     "or highest by the option 'blanks: seven'.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A higher trump beats a lower trump. The double of the trump suit is the highest tile",
     "§3.3",
     "Twos are trump: 2-2 beats 6-2, and 6-2 beats 2-0.",
@@ -372,7 +372,7 @@ TRICK_PIPS = Rule(
     "bingo.trick.pips",
     "Of two tiles that are no trumps the one with more pips wins, whether or not they share a "
     "number; doubles have no privilege. A blank has none, or seven by the option 'blanks: seven'.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the tile with the highest number of pips wins the trick",
     "§3.4",
     "Ones are trump: 6-3 beats 4-4.",
@@ -381,7 +381,7 @@ TRICK_PIPS = Rule(
 TRICK_LED_WINS_TIE = Rule(
     "bingo.trick.led-wins-tie",
     "Of two tiles that are no trumps and have as many pips, the one that was led wins.",
-    Source.SEED,
+    Source.ORIGINAL,
     "both tiles have the same number of pips, then the first tile played wins",
     "§3.5",
     "5-1 is led, 6-0 follows: the leader wins.",
@@ -400,7 +400,7 @@ DRAW_TURNED_TILE_LAST = Rule(
     "bingo.draw.turned-tile-last",
     "The turned tile is not drawn before the end: with one face-down tile left, the winner of "
     "the trick takes the turned tile and the loser the other.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the face up tile goes to the winner of the last trick in the game and the other player "
     "gets the face down tile",
     "§6.3",
@@ -411,7 +411,7 @@ VALUE_DOUBLE_OF_TRUMPS = Rule(
     "bingo.value.double-of-trumps",
     "The double of trumps counts 28, the Bingo too if blanks are trump; in Berndt's scoring its "
     "pips.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The double of Trumps is always worth 28 points, no matter what the suit",
     "§10.1",
     "Fives are trump: 5-5 counts 28.",
@@ -420,7 +420,7 @@ VALUE_DOUBLE_OF_TRUMPS = Rule(
 VALUE_DOUBLE = Rule(
     "bingo.value.double",
     "Any other double counts its pips and the Bingo 14; in Berndt's scoring each counts 3.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Doubles which are not trump are worth the total of their pips … [0-0] Bingo = 14 Points",
     "§10.2",
     "Fives are trump: 4-4 counts 8.",
@@ -430,7 +430,7 @@ VALUE_TRUMP = Rule(
     "bingo.value.trump",
     "Any other trump counts its two ends, a blank as seven; in Berndt's scoring the pips of the "
     "end that is no trump, a blank as nothing.",
-    Source.SEED,
+    Source.ORIGINAL,
     "All other trumps are worth the total of their pips … the blank count 7 points each",
     "§10.3",
     "Ones are trump: 1-0 counts 8.",
@@ -440,7 +440,7 @@ VALUE_SPECIAL = Rule(
     "bingo.value.special",
     "Little three, 3-0, and big ten, 6-4, count 10 each when they are no trumps, and nothing "
     "in Berndt's scoring. A tile counts once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "[0-3] Little three = 10 Points, [6-4] Big ten = 10 Points",
     "§10.4",
     "Fives are trump: 6-4 counts 10.",
@@ -450,7 +450,7 @@ SCORE_TRICK = Rule(
     "bingo.score.trick",
     "When the hands are empty the tricks are counted one by one, in the order they were won: "
     "what both tiles count goes to the winner. A trick worth nothing is left out.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Points from tricks are scored at the end of each hand",
     "§8.2",
     "Fives are trump: 5-5 and 5-1 count 34.",
@@ -460,7 +460,7 @@ SCORE_DECLARATION = Rule(
     "bingo.score.declaration",
     "A declaration is recorded at once. With the double that was played, two doubles score 20, "
     "three 40, four 50, five 60, six 70; in Berndt's scoring the one shown scores 3.",
-    Source.SEED,
+    Source.ORIGINAL,
     "two doubles = 20 points (called a double) three doubles = 40 points (called a triplet) …",
     "§7.4",
     "4-4 won the trick; 1-1 and 3-3 are shown: a triplet, 40.",
@@ -470,7 +470,7 @@ SCORE_BINGO_SHOWN = Rule(
     "bingo.score.bingo-shown",
     "With the Bingo among the doubles, played or shown, a declaration scores 10 more; nothing "
     "more in Berndt's scoring.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If one of the doubles is the Bingo, then add another 10 points",
     "§7.5",
     "0-0 won the trick; 1-1 and 4-4 are shown: 40 and 10.",
@@ -490,7 +490,7 @@ RUBBER_ONE = Rule(
     "bingo.rubber.one",
     "A player who comes to the target when the other has 30 points or more, or as many as agreed, "
     "wins one rubber. Only recorded points count.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
     "§8.1",
     "72 to 30: one rubber.",
@@ -500,7 +500,7 @@ RUBBER_TWO = Rule(
     "bingo.rubber.two",
     "A player who comes to the target before the other has 30 points, or as many as agreed, wins "
     "two rubbers.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
     "§8.1",
     "72 to 29, or to 1: two rubbers.",
@@ -509,7 +509,7 @@ RUBBER_TWO = Rule(
 RUBBER_THREE = Rule(
     "bingo.rubber.three",
     "A player who comes to the target before the other has any point wins three rubbers.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player reaches 70 before his opponent has any score, he gets three rubbers",
     "§8.1",
     "72 to 0: three rubbers.",
@@ -519,7 +519,7 @@ RUBBER_NO_EARLY_AWARD = Rule(
     "bingo.rubber.no-early-award",
     "With the option 'early_threshold: null', as in the preset 'berndt', a rubber on points is "
     "always one.",
-    Source.SEED,
+    Source.ORIGINAL,
     "He gives no bonuses for arriving at 70 points before your opponent",
     "§9.4",
     "Berndt: 66 to 0, one rubber.",
@@ -529,7 +529,7 @@ RUBBER_INVINCIBLE = Rule(
     "bingo.rubber.invincible",
     "All seven doubles, one played and six shown, win three rubbers; both begin again with "
     "nothing, as after a rubber on points.",
-    Source.SEED,
+    Source.ORIGINAL,
     "seven doubles = 200 points or three rubbers (called an Invincible)",
     "§7.6",
     "6-6 won the trick, and the six other doubles are shown: three rubbers.",
@@ -539,7 +539,7 @@ RUBBER_BINGO_CAPTURE = Rule(
     "bingo.rubber.bingo-capture",
     "The Bingo that wins the double of trumps wins one rubber at once, whichever was led; the "
     "points stay as they are. Not with blanks as trump, nor with 'bingo_capture_rubber: false'.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player wins the double trump with the Bingo, he gets one rubber",
     "§8.5",
     "Fives are trump: 5-5 is led, 0-0 follows: a rubber.",
@@ -550,7 +550,7 @@ HAND_PLAYED_OUT = Rule(
     "A hand that nobody closed ends when both hands are empty, after fourteen tricks; nothing "
     "is added for the last trick or for all of them.",
     Source.RULING,
-    "not in the seed's list of what scores",
+    "not in the original text's list of what scores",
     "§8.7",
     "The fourteenth trick is played, and the tricks are counted.",
     "The winner of the last trick scores ten for it.",
@@ -559,7 +559,7 @@ MATCH_RUBBERS = Rule(
     "bingo.match.rubbers",
     "The first player with seven rubbers, or as many as agreed, wins the match at once, in the "
     "middle of a hand too; the rest of the hand is abandoned.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The game is played for seven rubbers",
     "§1.2",
     "Six rubbers and two more make eight: the match is won.",

@@ -8,7 +8,7 @@ OFFER_ANSWER_FIRST = Rule(
     "gin.offer.answer-first",
     "Before the first turn the upcard is offered to the non-dealer, then to the dealer. "
     "Each takes it as the draw of the turn, or passes.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Each player has the option of taking the card that's face up",
     "§3.1",
     "The non-dealer passes, the dealer takes the upcard and discards.",
@@ -18,7 +18,7 @@ OFFER_ANSWER_FIRST = Rule(
 OFFER_ONLY_AT_START = Rule(
     "gin.offer.only-at-start",
     "The upcard is offered once, before the first turn of the hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Starting the Game: each player has the option of taking the card that's face up",
     "§3.1",
     "The first move of a hand is to take the upcard.",
@@ -40,7 +40,7 @@ OFFER_NO_RETURN = Rule(
     "gin.offer.no-return",
     "The upcard taken on offer may not be put straight back on the pile; another card takes "
     "its place.",
-    Source.SEED,
+    Source.ORIGINAL,
     "that player then discards a card face up to take its place",
     "§3.3",
     "The non-dealer takes 7h as upcard and discards Kd; 7h may go on a later turn.",
@@ -50,7 +50,7 @@ OFFER_NO_RETURN = Rule(
 TURN_DRAW_FIRST = Rule(
     "gin.turn.draw-first",
     "A turn begins with a draw: the top card of the stock, or of the discard pile.",
-    Source.SEED,
+    Source.ORIGINAL,
     "each player in turn takes either the top card from the stock or the top card from the "
     "pile of face up cards",
     "§3.5",
@@ -61,7 +61,7 @@ TURN_DRAW_FIRST = Rule(
 TURN_ONE_DRAW = Rule(
     "gin.turn.one-draw",
     "One card is drawn in a turn; then the turn ends with a discard or a knock.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The player then discards any card (it may be the one just drawn)",
     "§3.4",
     "A player draws Kd from the stock and discards it.",
@@ -71,7 +71,7 @@ TURN_ONE_DRAW = Rule(
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
     "There is no pass outside the offer of the upcard and of the last card.",
-    Source.SEED,
+    Source.ORIGINAL,
     "each player in turn takes either the top card from the stock or the top card from the "
     "pile of face up cards",
     "§3.5",
@@ -82,7 +82,7 @@ TURN_NO_PASS = Rule(
 TURN_CARD_HELD = Rule(
     "gin.turn.card-held",
     "A card that is discarded or laid off comes from the player's own hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "discards any card",
     "§3.4",
     "A player who holds 7h discards 7h.",
@@ -94,7 +94,8 @@ DISCARD_NOT_THE_CARD_TAKEN = Rule(
     "With the option 'rediscard: forbidden', a card taken from the discard pile may not be "
     "discarded in the same turn. By default any of the eleven cards may go.",
     Source.STANDARD,
-    "PG, W, ASK; the default follows the seed: discards any card (it may be the one just drawn)",
+    "PG, W, ASK; the default follows the original text: discards any card (it may be the one just "
+    "drawn)",
     "§3.4",
     "A player takes 9c from the pile and discards Kd.",
     "With rediscard forbidden, a player takes 9c from the pile and discards it again.",
@@ -103,7 +104,7 @@ DISCARD_NOT_THE_CARD_TAKEN = Rule(
 KNOCK_AFTER_DRAWING = Rule(
     "gin.knock.after-drawing",
     "A player knocks after drawing and before the discard would end the turn.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Players continue to draw and discard until one player knocks or goes gin",
     "§4.1",
     "A player takes the upcard and knocks in the very first turn.",
@@ -114,7 +115,7 @@ KNOCK_LIMIT = Rule(
     "gin.knock.limit",
     "A player may knock when the deadwood of the ten cards left after the discard, in the "
     "arrangement declared, is at most the limit: 10, less by option.",
-    Source.SEED,
+    Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "§4.2",
     "A player discards Kd and knocks with a deadwood of exactly 10.",
@@ -125,7 +126,7 @@ KNOCK_LIMIT_AFTER_DISCARD = Rule(
     "gin.knock.limit-after-discard",
     "A knock counts the ten cards that its own discard leaves; that another discard would leave "
     "less does not help it.",
-    Source.SEED,
+    Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "§4.2",
     "A player who is left with 10 without Kd discards Kd and knocks.",
@@ -147,7 +148,7 @@ MELD_SET_OR_RUN = Rule(
     "gin.meld.set-or-run",
     "A meld is a set of three or four cards of one rank, or a run of three or more cards of "
     "one suit in sequence. Aces are low unless an option says otherwise.",
-    Source.SEED,
+    Source.ORIGINAL,
     "three or four cards of the same rank … three or more cards of sequential rank, all in the "
     "same suit … aces are only low",
     "§2.1",
@@ -168,7 +169,7 @@ MELD_ONE_MELD_PER_CARD = Rule(
 BIG_GIN_ELEVEN = Rule(
     "gin.big-gin.eleven-melded",
     "Big gin: all eleven cards of the hand are melded, before any discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If all 11 cards in a player's hand can form a meld prior to knocking",
     "§6.6",
     "Ac 2c 3c, 4d 5d 6d, 7h 8h 9h Th Jh: eleven cards, big gin.",
@@ -198,7 +199,7 @@ BIG_GIN_OFF = Rule(
 LAYOFF_AFTER_KNOCK = Rule(
     "gin.layoff.after-knock",
     "Cards are laid off by the defender, after the other player has knocked.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Upon knocking … the opponent has an opportunity to lay off cards on the knocker's melds",
     "§5.1",
     "South knocks; North lays off 8s on 5s 6s 7s.",
@@ -208,7 +209,7 @@ LAYOFF_AFTER_KNOCK = Rule(
 LAYOFF_OR_DONE = Rule(
     "gin.layoff.or-done",
     "After a knock the defender lays off cards or is done; nothing else is played.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Before counting, though, the opponent has an opportunity to lay off cards",
     "§5.5",
     "The defender declines to lay off and is done.",
@@ -218,7 +219,7 @@ LAYOFF_OR_DONE = Rule(
 LAYOFF_MELD_ON_TABLE = Rule(
     "gin.layoff.meld-on-table",
     "Cards are laid off on the knocker's melds, never on deadwood.",
-    Source.SEED,
+    Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "§5.2",
     "The defender lays off on meld 0, the first of the knocker's melds.",
@@ -229,7 +230,7 @@ LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",
     "A card laid off is the fourth card of a set, or continues a run at either end; each "
     "lay-off leaves a valid meld, and the next may build on it without limit.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the opponent could reduce his or her deadwood by playing a 3 on the 3s and the 5 of "
     "hearts on the sequence",
     "§5.3",
@@ -240,7 +241,7 @@ LAYOFF_EXTENDS = Rule(
 LAYOFF_NOTHING_FITS = Rule(
     "gin.layoff.nothing-fits",
     "A defender who holds no card that extends one of the knocker's melds lays nothing off.",
-    Source.SEED,
+    Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "§5.2",
     "The defender holds 8s against 5s 6s 7s.",
@@ -301,7 +302,7 @@ HAND_IN_PLAY = Rule(
 GAME_OVER = Rule(
     "gin.game.over",
     "When the game is over, nothing more is played.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",
     "South reaches 100, and the game is won.",
@@ -313,7 +314,7 @@ DEAL_TEN_AND_UPCARD = Rule(
     "gin.deal.ten-and-upcard",
     "Ten cards each, one at a time, the non-dealer first; the next card is turned up as the "
     "upcard and begins the discard pile; the other thirty-one are the stock.",
-    Source.SEED,
+    Source.ORIGINAL,
     "deals 10 cards to each player … The top card is turned face up",
     "§1.5",
     "The 1st card goes to the non-dealer, the 2nd to the dealer; the 21st is the upcard.",
@@ -332,7 +333,7 @@ DEAL_NEXT_DEALER = Rule(
 SCORE_KNOCK = Rule(
     "gin.score.knock",
     "The knocker whose deadwood is lower than the defender's scores the difference.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If the knocker's unmelded cards add up to fewer points than the opponent, the knocker "
     "scores that point difference",
     "§6",
@@ -343,7 +344,7 @@ SCORE_UNDERCUT = Rule(
     "gin.score.undercut",
     "A defender whose deadwood is equal to the knocker's, or lower, undercuts: the undercut "
     "bonus, 20 points.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
     "§6.2",
     "Knocker 5, defender 5: a tie, 20 to the defender.",
@@ -352,7 +353,7 @@ SCORE_UNDERCUT = Rule(
 SCORE_UNDERCUT_DIFFERENCE = Rule(
     "gin.score.undercut-difference",
     "With the undercut bonus the defender scores the difference of the two counts.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the opponent earns the difference in the points in the hands",
     "§6.2",
     "Knocker 9, defender 8: 1 and the bonus.",
@@ -362,7 +363,7 @@ SCORE_GIN = Rule(
     "gin.score.gin",
     "Going gin, with no deadwood, earns the gin bonus, 25 points; by default the defender lays "
     "nothing off, and gin is never undercut.",
-    Source.SEED,
+    Source.ORIGINAL,
     "A player who goes gin earns a 25-point bonus … the opponent may not lay off any cards",
     "§6.1",
     "Ten melded cards after the discard: 25 and the defender's deadwood.",
@@ -371,7 +372,7 @@ SCORE_GIN = Rule(
 SCORE_DEADWOOD = Rule(
     "gin.score.deadwood",
     "With gin or big gin the winner also scores the defender's whole deadwood.",
-    Source.SEED,
+    Source.ORIGINAL,
     "in addition to the value of the cards in the opponent's hand",
     "§6.1",
     "Gin against a deadwood of 27: 25 and 27.",
@@ -381,7 +382,7 @@ SCORE_BIG_GIN = Rule(
     "gin.score.big-gin",
     "Big gin, eleven melded cards before the discard, earns 6 points on top of the gin bonus. "
     "By default such a hand earns them however it ends the play; by option only when declared.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player will earn a Big Gin bonus of 6 points when he or she knocks",
     "§6.5",
     "Eleven melded cards against 27: 25, 6 and 27.",
@@ -438,7 +439,7 @@ VOID_IDLE = Rule(
 GAME_TARGET = Rule(
     "gin.game.target",
     "The first player whose total reaches the target, 100 points, wins at once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",
     "85 and an undercut of 22 make 107: the game is won.",

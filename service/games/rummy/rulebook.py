@@ -8,7 +8,7 @@ TURN_DRAW_FIRST = Rule(
     "rummy.turn.draw-first",
     "A turn begins with a draw: the top card of the stock, or of the discard pile. There is no "
     "pass, and the first upcard is not offered around.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The player must begin by taking one card from either the top of the Stockpile … or from "
     "the top card on the discard pile",
     "§3.1",
@@ -20,7 +20,7 @@ TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",
     "One card is drawn in a turn. Then the player melds and lays off, or not, and ends the turn "
     "with a discard.",
-    Source.SEED,
+    Source.ORIGINAL,
     "taking one card … At the end of the turn, the player must discard one card",
     "§3.1",
     "A player draws Kd from the stock and discards it.",
@@ -30,7 +30,7 @@ TURN_ONE_DRAW = Rule(
 TURN_CARD_HELD = Rule(
     "rummy.turn.card-held",
     "A card that is melded, laid off or discarded comes from the player's own hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player must discard one card from his hand",
     "§3.1",
     "A player who holds 7h discards 7h.",
@@ -41,7 +41,7 @@ STOCK_EMPTY = Rule(
     "rummy.stock.empty",
     "When the stock has run out, the next player takes the discard or turns the pile over. If "
     "the discard is taken, the player after has the same choice.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the next player may choose to draw from the discard pile or to turn the discard pile over "
     "to form a new stock",
     "§4.2",
@@ -54,7 +54,7 @@ STOCK_TURN_OVER = Rule(
     "The discard pile is turned over only once the stock is empty, by the player who is to draw. "
     "The whole pile is flipped unshuffled, its oldest card is turned up to begin the new pile, "
     "and the same player still draws from either. By option it is shuffled first.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
     "to form the new discard pile, just like after the deal",
     "§4.3",
@@ -67,7 +67,7 @@ STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
     "The pile is turned over once in a round; the option 'turnovers' says how often. Without a "
     "limit it is turned over again as long as something was placed since the last time.",
-    Source.SEED,
+    Source.ORIGINAL,
     "exhausting the stock for a second time would end the round",
     "§4.4",
     "The stock runs out for the first time, and the pile is turned over.",
@@ -98,7 +98,7 @@ MELD_CARD_ONCE = Rule(
 MELD_NONE_HELD = Rule(
     "rummy.meld.none-held",
     "A player melds who holds a set or a run. Melding is never compulsory.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If the player has a valid group or sequence in his hand … Melding is optional",
     "§3.2",
     "A player who holds 5s 6s 7s keeps them in hand.",
@@ -108,7 +108,7 @@ MELD_NONE_HELD = Rule(
 MELD_PER_TURN = Rule(
     "rummy.meld.per-turn",
     "Any number of melds may be laid in a turn; the option 'max_melds_per_turn' limits it.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The player can meld one or more combinations in a turn; the limit of one is PR's",
     "§3.2",
     "A player lays 5s 6s 7s and 9c 9d 9h in one turn.",
@@ -119,7 +119,7 @@ LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
     "Cards are laid off on the melds that lie on the table, anyone's, those of this very turn "
     "included.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The player could add cards to groups or sequences already melded on the table",
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
@@ -141,7 +141,7 @@ LAYOFF_NOTHING_FITS = Rule(
     "rummy.layoff.nothing-fits",
     "A player lays off who holds a card that extends a meld on the table. Laying off is never "
     "compulsory.",
-    Source.SEED,
+    Source.ORIGINAL,
     "laying off is optional players are not obliged to do it even if they can",
     "§3.2",
     "A player holds 8s while 5s 6s 7s lie on the table, and keeps it.",
@@ -163,7 +163,7 @@ DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
     "The card taken from the discard pile may not be discarded in the same turn; on a later turn "
     "it may. A card from the stock may be discarded at once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "When in this turn the player took a card from the discard pile it is not allowed to discard "
     "it in the same turn … It is allowed to discard the card in the next turn",
     "§3.5",
@@ -175,7 +175,7 @@ OUT_NEEDS_DISCARD = Rule(
     "rummy.out.needs-discard",
     "Going out needs a discard: melding and laying off leave a card in hand to be discarded. With "
     "'discard_to_go_out: false' the last card may be melded or laid off too.",
-    Source.SEED,
+    Source.ORIGINAL,
     "you meld or lay off all your cards (except one), and then you discard your last card",
     "§3.6",
     "A player with 3c 4c 5c Kd melds the three and discards Kd.",
@@ -188,7 +188,7 @@ OUT_TAKEN_LEFT = Rule(
     "it may not be discarded, and the turn could not end. With 'discard_to_go_out: false' they may "
     "if that card can then be laid off to go out.",
     Source.RULING,
-    "the seed forbids the discard of that card; so that no turn has a dead end",
+    "the original text forbids the discard of that card; so that no turn has a dead end",
     "§3.6",
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
@@ -254,7 +254,7 @@ STOCK_EXHAUSTED = Rule(
     "its end. If nobody has gone out then, the round is over; the next player does not get the "
     "discard. Without a limit of turn-overs, that is a stock that was drawn to its end with "
     "nothing melded or laid off since the pile was turned over.",
-    Source.SEED,
+    Source.ORIGINAL,
     "exhausting the stock for a second time would end the round; the exact moment is a ruling",
     "§4.4",
     "The last card of the second stock is Kh; the player draws and discards it, and the round is "
@@ -286,7 +286,7 @@ SCORE_OUT = Rule(
     "rummy.score.out",
     "The player who goes out scores the points of all cards left in the other hands, matched or "
     "not.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the values of the cards that remained … This is the number of points the winner scores",
     "§5.1",
     "Ks 7d Ac and Qh 9c 4s 2d are left: 18 and 25 make 43.",
@@ -296,7 +296,7 @@ SCORE_RUMMY = Rule(
     "rummy.score.rummy",
     "A player who goes out having melded and laid off nothing in an earlier turn of the round "
     "goes Rummy and scores double; by option ten points more, or nothing more.",
-    Source.SEED,
+    Source.ORIGINAL,
     "you can win a round with Rummy, thus scoring twice more points … only do this if you "
     "haven't melded or laid off any card in your previous turns",
     "§5.2",
@@ -307,7 +307,7 @@ SCORE_LOWEST = Rule(
     "rummy.score.lowest",
     "When the round ends with the stock, the lowest hand scores each losing hand reduced by its "
     "own; by option each losing hand as it is.",
-    Source.SEED,
+    Source.ORIGINAL,
     "assume player's hand values are 6 (Alice), 15 (Bob), 7 (Carol), and 21 (Dan) … they are 9, "
     "1, and 15 … Alice scores 25 points",
     "§5.3",
@@ -319,7 +319,7 @@ SCORE_TIE = Rule(
     "When several hands are the lowest, nobody scores; by option each of them scores the losing "
     "hands as a single lowest hand would, reduced or in full.",
     Source.RULING,
-    "the seed's formula needs one winner; EB: ties result in a draw",
+    "the original text's formula needs one winner; EB: ties result in a draw",
     "§5.4",
     "Hands of 10, 10 and 11: nobody scores.",
     "The tied player who comes first in turn scores.",

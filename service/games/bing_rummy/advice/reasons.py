@@ -19,14 +19,14 @@ ONLY_MOVE = Reason(
 CUT_DEUCE = Reason(
     "bing.advice.cut-deuce",
     "{card} is wild, and it takes the place of a card you would be dealt.",
-    Source.SEED,
+    Source.ORIGINAL,
     _WILD,
     "The cutter cuts 2h and keeps it.",
 )
 BUY_IN = Reason(
     "bing.advice.buy-in",
     "Another stake of {stake} keeps you in the game for a pot of {pot}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the consequence for a person caught with a high score is merely the need to buy back in",
     "The pot holds 100, and the stake is 25.",
 )
@@ -36,21 +36,21 @@ BUY_IN = Reason(
 TAKE_DEUCE = Reason(
     "bing.advice.take-deuce",
     "{card} is wild and goes into any meld.",
-    Source.SEED,
+    Source.ORIGINAL,
     _WILD,
     "2h is on the pile.",
 )
 TAKE_FITS = Reason(
     "bing.advice.take-fits",
     "{card} fits a meld on the table.",
-    Source.SEED,
+    Source.ORIGINAL,
     "a player almost always must play cards on other players' melds",
     "8d is on the pile, and 8c 8h 8s lies on the table.",
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
     "{card} is in a meld of these natural cards, deuces filling in: {cards}.",
-    Source.SEED,
+    Source.ORIGINAL,
     _SANDBAGGING,
     "8d is on the pile, and the hand has 8c 8h.",
 )
@@ -64,7 +64,7 @@ TOP_USELESS = Reason(
 DRAW_UNSEEN = Reason(
     "bing.advice.draw-unseen",
     "Of the cards that you have not seen, {deuces} are deuces.",
-    Source.SEED,
+    Source.ORIGINAL,
     _WILD,
     "The top of the pile is of no use, and five deuces have not been seen.",
 )
@@ -72,7 +72,7 @@ HOLD_OUT = Reason(
     "bing.advice.hold-out",
     "You could meld, but everybody else holds {count} cards or more: hold out until the whole hand "
     "goes in one turn.",
-    Source.SEED,
+    Source.ORIGINAL,
     _SANDBAGGING,
     "The hand has three melds, and the others hold fourteen cards each.",
 )
@@ -83,21 +83,21 @@ ALL_MELDS = Reason(
     "bing.advice.all-melds",
     "Each natural card in hand is in one of these melds, deuces filling in, or fits the table: "
     "{melds}.",
-    Source.SEED,
+    Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
 )
 ALL_FIT = Reason(
     "bing.advice.all-fit",
     "Each natural card in hand fits a meld on the table.",
-    Source.SEED,
+    Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
     "The hand is 8d, and 8c 8h 8s lies on the table.",
 )
 HURRY = Reason(
     "bing.advice.hurry",
     "Another player holds {count} cards and may go out in the next turn.",
-    Source.SEED,
+    Source.ORIGINAL,
     "an observant player using the common or sandbagging method may be able to dump points if they "
     "suspect a player will go out on the next turn",
     "The next player holds two cards.",
@@ -105,28 +105,28 @@ HURRY = Reason(
 HAS_OPENED = Reason(
     "bing.advice.has-opened",
     "Your opening melds are on the table, and each further card there is one less in hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
     "A player who has opened holds three kings.",
 )
 MELDS_WANTED = Reason(
     "bing.advice.melds-wanted",
     "The turn that opens your hand has begun; new melds wanting: {count}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "During their first meld or anytime thereafter",
     "The first of three melds lies on the table.",
 )
 LAY_MELD = Reason(
     "bing.advice.lay-meld",
     "{cards} is a meld and takes {points} points out of the hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "bing.advice.lay-off",
     "{card} fits {cards} and takes {points} points out of the hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player has a nine of hearts in their hand and another player melds 6h, 7h, 8h, the first "
     "player can now meld their nine.",
     "9h goes onto 6h 7h 8h.",
@@ -137,7 +137,7 @@ LAY_OFF = Reason(
 SHED_POINTS = Reason(
     "bing.advice.shed-points",
     "No other natural card that may go counts more than {card}: {points} points.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
 )
@@ -159,14 +159,14 @@ SHED_FEW_OUTS = Reason(
 KEEP_MELD = Reason(
     "bing.advice.keep-meld",
     "{cards} is a meld and stays together.",
-    Source.SEED,
+    Source.ORIGINAL,
     _HOLD_OFF,
     "The hand has 7c 7d 7h and sheds Kd.",
 )
 KEEP_DEUCES = Reason(
     "bing.advice.keep-deuces",
     "Deuces are never shed while another card may go; you hold {count}.",
-    Source.SEED,
+    Source.ORIGINAL,
     _WILD,
     "The hand has 2c and sheds Kd.",
 )

@@ -22,14 +22,14 @@ ONLY_MOVE = Reason(
 NEXT_HAND = Reason(
     "bingo.advice.next-hand",
     "The hand is counted; the next one can be dealt.",
-    Source.SEED,
+    Source.ORIGINAL,
     "Afterwards, the lead alternates.",
     "The last trick of a hand has been counted, and nobody has seven rubbers.",
 )
 LEAD_UNBEATABLE = Reason(
     "bingo.advice.lead-unbeatable",
     "No tile that the other player can hold beats {tile}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "This tile always beats everything else",
     "A player leads the double of trumps after the Bingo has been played.",
 )
@@ -50,7 +50,7 @@ LEAD_LEAST = Reason(
 LEAD_DOUBLE = Reason(
     "bingo.advice.lead-double",
     "If {tile} wins the trick, {shown} can be shown for {award}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "6-6 is led with 4-4 and 1-1 in hand: 40 points if it wins.",
 )
@@ -65,21 +65,21 @@ WIN_CHEAPLY = Reason(
 WIN = Reason(
     "bingo.advice.win",
     "{tile} beats {led}, and the trick counts {points}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the winner draws a replacement tile from the boneyard and leads the next trick",
     "5-4 is led; the double of trumps wins it.",
 )
 WIN_WITH_DOUBLE = Reason(
     "bingo.advice.win-with-double",
     "{tile} is a double and wins the trick, so {shown} can be shown for {award}.",
-    Source.SEED,
+    Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "5-4 is led; 5-5 wins it, with 4-4 and 1-1 in hand: 40 points.",
 )
 CAPTURE = Reason(
     "bingo.advice.capture",
     "The Bingo takes {led}, the double of trumps, which is a rubber at once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "If a player wins the double trump with the Bingo, he gets one rubber.",
     "Fives are trump and 5-5 is led; 0-0 takes it.",
 )
@@ -107,14 +107,14 @@ THROW_LEAST = Reason(
 SHOW = Reason(
     "bingo.advice.show",
     "Showing {shown} beside {played} scores {award} at once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
 )
 SHOW_RUBBER = Reason(
     "bingo.advice.show-rubber",
     "With {points} points shown there are {sum}, and {target} make a rubber at once.",
-    Source.SEED,
+    Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A player with 40 points shows a triplet: 80 points are a rubber.",
 )
@@ -129,7 +129,7 @@ CLOSE_NEEDS = Reason(
     "bingo.advice.close-needs",
     "{recorded} points are recorded and {won} are won in tricks, so {missing} more make {target} "
     "without drawing.",
-    Source.SEED,
+    Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "
     "boneyard, he announces that he is closing the game",
     "A player with 30 points and 25 in tricks closes: 15 more are needed.",
@@ -138,7 +138,7 @@ CLOSE_ENOUGH = Reason(
     "bingo.advice.close-enough",
     "{recorded} points are recorded and {won} are won in tricks, which make {target} without "
     "drawing.",
-    Source.SEED,
+    Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "
     "boneyard, he announces that he is closing the game",
     "A player with 40 points and 35 in tricks closes.",

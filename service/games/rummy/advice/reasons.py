@@ -26,14 +26,14 @@ ONLY_MOVE = Reason(
 TAKE_MELDS = Reason(
     "rummy.advice.take-melds",
     "{card} makes a meld with cards in hand: {cards}.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "7h is on the pile, and the hand has 7c 7d.",
 )
 TAKE_LAYS_OFF = Reason(
     "rummy.advice.take-lays-off",
     "{card} fits a meld on the table: {cards}.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "7h is on the pile, and 4h 5h 6h lies on the table.",
 )
@@ -47,21 +47,21 @@ TAKE_PARTNER = Reason(
 TOP_USELESS = Reason(
     "rummy.advice.top-useless",
     "{card} makes no meld with the hand and fits no meld on the table.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
 )
 DRAW_UNSEEN = Reason(
     "rummy.advice.draw-unseen",
     "The stock may bring any of {unseen} cards that you have not seen.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "The top of the pile is of no use, and the player draws from the stock.",
 )
 TURN_OVER = Reason(
     "rummy.advice.turn-over",
     "Turning the pile over brings all of its {count} cards back, and you still draw.",
-    Source.SEED,
+    Source.ORIGINAL,
     "The next player may choose to draw from the discard pile or to turn the discard pile over.",
     "The stock is empty, and the top of the pile is of no use.",
 )
@@ -72,7 +72,7 @@ GO_RUMMY = Reason(
     "rummy.advice.go-rummy",
     "Your whole hand can go in this turn, the first in which you place any card: Rummy pays a "
     "bonus.",
-    Source.SEED,
+    Source.ORIGINAL,
     _PLAN_TURNS,
     "Nothing was placed so far, and the hand is three melds and 2s.",
 )
@@ -86,14 +86,14 @@ GO_OUT = Reason(
 LAY_MELD = Reason(
     "rummy.advice.lay-meld",
     "{cards} is a meld and takes {points} points out of the hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "rummy.advice.lay-off",
     "{card} fits {cards} and takes {points} points out of the hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "7h goes onto 4h 5h 6h.",
 )
@@ -116,7 +116,7 @@ HOLD_FOR_RUMMY = Reason(
     "rummy.advice.hold-for-rummy",
     "Nothing was placed so far, and everybody else holds at least {count} cards: placing all "
     "cards in one turn leaves nobody anything to lay off on, and may pay a bonus.",
-    Source.SEED,
+    Source.ORIGINAL,
     _PLAN_TURNS,
     "The hand has 7c 7d 7h in the third turn, and the others hold seven cards each.",
 )
@@ -126,14 +126,14 @@ HOLD_FOR_RUMMY = Reason(
 SHED_POINTS = Reason(
     "rummy.advice.shed-points",
     "No other card that may go counts more than {card}: {points} points.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd and low cards.",
 )
 SHED_LONELY = Reason(
     "rummy.advice.shed-lonely",
     "{card} is in no meld with any other card in hand.",
-    Source.SEED,
+    Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd, no other king, and no diamond above the ten.",
 )
