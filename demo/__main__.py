@@ -15,6 +15,9 @@ from demo.play import Play
 from demo.service import NotStarted, answers, started
 from demo.transcript import Transcript
 
+_COMPUTER = 1
+"""The seat that the service's own player takes, where the service has one."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """The status to exit with: 0 once a game was played."""
@@ -36,7 +39,9 @@ def _play(client: Client, wanted: argparse.Namespace) -> None:
     home, table = f"/v1/games/{wanted.game}", TABLES[wanted.game]
     began = time.perf_counter()
     known = client.get(home)
-    play, transcript = Play(client, wanted.game, table.choose), Transcript(table, known["title"])
+    computer = _COMPUTER if _advises(client, home) else None
+    play = Play(client, wanted.game, table.choose, computer)
+    transcript = Transcript(table, known["title"], computer)
     seats = wanted.seats or known["seats"]["least"]
     position = play.deal(seats=seats, seed=wanted.seed, preset=wanted.preset)
     transcript.begin(position)
@@ -50,6 +55,15 @@ def _play(client: Client, wanted: argparse.Namespace) -> None:
         f"{hands} hand{'s' * (hands > 1)}, {state['revision']} moves, "
         f"{client.requests} requests in {seconds:.1f} s."
     )
+
+
+def _advises(client: Client, home: str) -> bool:
+    """Whether the service has computer players for the game, and they are not switched off."""
+    try:
+        client.get(f"{home}/advice")
+    except Refusal:
+        return False
+    return True
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:

@@ -59,13 +59,20 @@ class Made:
     move: Move
     phrase: Answer
     position: Position
+    reason: str = ""
+    """Why a computer player made it; empty where it had no choice, and for other players."""
 
 
 class Play:
-    """A game in play through the service."""
+    """A game in play through the service.
 
-    def __init__(self, service: Service, game: str, choose: Choose) -> None:
-        self.service, self.choose = service, choose
+    ``computer``: the seat for which the service's own player ``quick`` moves, if any.
+    """
+
+    def __init__(
+        self, service: Service, game: str, choose: Choose, computer: int | None = None
+    ) -> None:
+        self.service, self.choose, self.computer = service, choose, computer
         self._home = f"/v1/games/{game}"
 
     def deal(self, **wanted: Any) -> Position:  # noqa: ANN401 - the members of the request
@@ -87,10 +94,20 @@ class Play:
             asked[str(move)] = self._after(position, move)
             return asked[str(move)]
 
-        move = self.choose(position, what_if)
+        if position["to_act"] == self.computer:
+            move, reason = self._advised(position)
+        else:
+            move, reason = self.choose(position, what_if), ""
         phrase = position["legal_move_texts"][position["legal_moves"].index(move)]
         after = asked.get(str(move)) or self._after(position, move)
-        return Made(position["to_act"], move, phrase, after)
+        return Made(position["to_act"], move, phrase, after, reason)
+
+    def _advised(self, position: Position) -> tuple[Move, str]:
+        """The best move by ``quick``, which looks at the view of the seat alone, and its reason."""
+        body = {"state": position["state"], "seat": position["to_act"], "limit": 1}
+        advice = self.service.post(f"{self._home}/advice", {**body, "level": "quick"})
+        best = advice["moves"][0]
+        return best["move"], best["reasons"][0]["detail"] if advice["legal_count"] > 1 else ""
 
     def _after(self, position: Position, move: Move) -> Position:
         body = {"state": position["state"], "move": move, "describe": True}

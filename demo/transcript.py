@@ -38,8 +38,8 @@ class Progress:
 class Transcript:
     """Prints a game while it is played."""
 
-    def __init__(self, table: Table, title: str) -> None:
-        self.table, self.title = table, title
+    def __init__(self, table: Table, title: str, computer: int | None = None) -> None:
+        self.table, self.title, self.computer = table, title, computer
         self.names: list[str] = []
         self.progress = Progress()
         self._turn: list[Made] = []
@@ -50,6 +50,9 @@ class Transcript:
         seats = len(position["state"]["hands"])
         self.names = list(NAMES[:seats])
         self._say(f"{self.title}, seed {position['state']['seed']}: {_listed(self.names)}")
+        if self.computer is not None:
+            computer = self.names[self.computer]
+            self._say(f"{computer} is the computer player quick; its reasons are in parentheses.")
         self._hand(position)
 
     def tell(self, made: Made, requests: int) -> None:
@@ -112,6 +115,8 @@ class Transcript:
             above, last = [*above, last], ""
         for line in (*above, f"{last}{standing:>{WIDTH - len(last)}}"):
             self._say(line)
+        for reason in (made.reason for made in self._turn if made.reason):
+            self._say(f"{_INDENT}({_pictured(reason)})")
         self._turn.clear()
 
     def _result(self, position: Position) -> None:

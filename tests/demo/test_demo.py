@@ -21,52 +21,84 @@ pytestmark = pytest.mark.check
 ROOT = Path(__file__).parents[2]
 NOWHERE = "http://127.0.0.1:9"
 
+COMPUTER = "Ben is the computer player quick; its reasons are in parentheses."
+
 FIRST_HAND = """\
 Gin Rummy, seed 7: Ann and Ben
+Ben is the computer player quick; its reasons are in parentheses.
 
 Hand 1: Ben deals, upcard 6h, knock at 10 or less
     Ann  2h3h4h  As2s3s  3c 4d 5c 7h = 19
     Ben  4s 5s 7s 8h 8s 9c 9d Jd Qs Ks = 80
   Ann  takes the upcard 6h, discards 7h                              deadwood 18
-  Ben  takes 7h from the discard pile, discards Jd                   deadwood 77
-  Ann  draws from the stock, discards 6h                             deadwood 18
-  Ben  takes 6h from the discard pile, discards Qs                   deadwood 52
+  Ben  draws from the stock, discards Ks                             deadwood 46
+         (7h makes no meld with cards of the hand.)
+         (Without Ks there are 6 unseen cards that join a meld of the hand.)
   Ann  draws from the stock, discards 7c                             deadwood 18
-  Ben  takes 7c from the discard pile, discards Ks                   deadwood 49
-  Ann  draws from the stock, discards 6s                             deadwood 17
-  Ben  takes 6s from the discard pile, discards 9c                   deadwood 16
-  Ann  draws from the stock, discards Tc                             deadwood 17
-  Ben  draws from the stock, discards Ts                             deadwood 16
-  Ann  draws from the stock, discards Kd                             deadwood 17
-  Ben  draws from the stock, discards Qd                             deadwood 16
-  Ann  draws from the stock, discards 5c and knocks                  deadwood  3
-  Ben  is done                                                       deadwood 16
-    Ann  4d5d6d  2h3h4h  As2s3s  3c = 3
-    Ben  6h7h8h  4s5s6s7s8s  7c 9d = 16
-   +13  Ann scores 13 for the knock: deadwood 3 against 16  gin.score.knock
-  Totals: Ann 13, Ben 0
+  Ben  draws from the stock, discards Qs                             deadwood 41
+         (7c makes no meld with cards of the hand.)
+         (Without Qs there are 8 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards Tc                             deadwood 18
+  Ben  draws from the stock, discards Ts                             deadwood 41
+         (Tc makes no meld with cards of the hand.)
+         (Without Ts there are 8 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards Kd                             deadwood 18
+  Ben  draws from the stock, discards Qd                             deadwood 41
+         (Kd makes no meld with cards of the hand.)
+         (Without Qd there are 8 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards 6d                             deadwood 18
+  Ben  draws from the stock, discards Jd                             deadwood 30
+         (6d makes no meld with cards of the hand.)
+         (Without Jd there are 6 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards Qh                             deadwood 18
+  Ben  draws from the stock, discards 7d                             deadwood 30
+         (Qh makes no meld with cards of the hand.)
+         (Without 7d there are 6 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards 8c                             deadwood 18
+  Ben  takes 8c from the discard pile, discards 9c                   deadwood 19
+         (8c makes a meld with cards of the hand.)
+         (Without 9c there are 4 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards 6c                             deadwood 18
+  Ben  draws from the stock, discards 9d                             deadwood 11
+         (6c makes no meld with cards of the hand.)
+         (Without 9d there are 4 unseen cards that join a meld of the hand.)
+  Ann  draws from the stock, discards Jc                             deadwood 18
+  Ben  draws from the stock, discards 5d and knocks                  deadwood  7
+         (Jc makes no meld with cards of the hand.)
+         (Without 5d the deadwood is 7, and the limit is 10.)
+  Ann  is done                                                       deadwood 18
+    Ann  2h3h4h  As2s3s  3c 4d 5c 6h = 18
+    Ben  8c8h8s  4s5s6s7s  Ad Ah 5h = 7
+   +11  Ben scores 11 for the knock: deadwood 7 against 18  gin.score.knock
+  Totals: Ann 0, Ben 11
 """
 
 
 FIRST_TRICKS = """\
 Bingo, seed 7: Ann and Ben
+Ben is the computer player quick; its reasons are in parentheses.
 
 Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
     Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
     Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
   Ben  leads [4|3]                                            points  0, won   0
+         ([4|3] counts 0, and no tile in hand counts less.)
   Ann  follows with [5|0], leads [3|1]                        points  0, won  12
-  Ben  follows with [6|6], shows [2|2] [3|3] [4|4] [5|5], closes, leads [2|2]
-                                                              points 60, won  12
+  Ben  follows with [2|2]                                     points  0, won   0
+         (The trick counts 4 with [2|2]; to win it costs [3|3] at least.)
 """
 LAST_TRICK = """\
-  Ann  follows with [1|1]                                     points 30, won   0
-   +60  Ben scores 60 for a King  bingo.score.declaration
+  Ben  shows [3|3], leads [3|3]                               points  0, won  86
+         (With 20 points shown there are 70, and 70 make a rubber at once.)
+  Ann  follows with [1|1]                                     points  0, won   0
+   +50  Ben scores 50 for a double double  bingo.score.declaration
 """
 RUBBERS = """\
   Rubbers:
-    +3  Ben wins 3 rubbers on points: 100 against 0  bingo.rubber.three
-  Totals: Ann 0, Ben 3; counted in rubbers, points 30-54
+    +3  Ben wins 3 rubbers on points: 90 against 0  bingo.rubber.three
+    +3  Ben wins 3 rubbers on points: 70 against 0  bingo.rubber.three
+    +1  Ben wins 1 rubber on points: 74 against 39  bingo.rubber.one
+  Totals: Ann 0, Ben 7; counted in rubbers, points 0-0
 """
 
 
@@ -144,19 +176,19 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
 
 
 LONG_TURN = """\
-  Dora turns the discard pile over, draws from the stock, lays off Jh on 7h 8h
-         9h Th, discards 9c                                           16 in hand
+  Cleo turns the discard pile over, draws from the stock, lays off 3c on 4c 5c
+         6c 7c 8c 9c Tc, discards Td                                  10 in hand
 """
 
 
 def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
-    told = played("rummy", "--seats", "4", "--seed", "12")
+    told = played("rummy", "--seats", "4", "--seed", "7")
     assert LONG_TURN in told
     assert max(map(len, told.splitlines())) <= WIDTH
     assert re.findall(r"for the hand of (\w+)  rummy\.score\.out", told)[:3] == [
         "Ann",
         "Ben",
-        "Dora",
+        "Cleo",
     ]
     rounds = told.count("\nHand ")
     assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
@@ -168,12 +200,33 @@ def test_a_game_may_last_one_hand(played):
 
 
 def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
-    told = re.sub(r"\n {9}", " ", played("rummy", "--seats", "4", "--seed", "12"))
-    turns = re.findall(r"takes (..) from the discard pile, (.+?), discards", told)
+    told = re.sub(r"\n {9}", " ", played("rummy", "--seats", "4", "--seed", "7"))
+    turns = re.findall(
+        r"^  (?!Ben)\w+ +takes (..) from the discard pile, (.+?), discards", told, re.MULTILINE
+    )
     assert len(turns) > 5
     for card, placed in turns:
         laid = re.findall(r"melds ([^,]+)|lays off (..) on", placed)
         assert any(card in meld + off for meld, off in laid), (card, placed)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_computer_player_gives_its_reasons_and_nobody_else_does(played, game):
+    told = played(game, "--seats", str(CATALOG[game].game.seats[0]), "--seed", "7")
+    assert told.splitlines()[1] == COMPUTER
+    reason, turn = r" {9}\(.+(?:\n {9}(?!\().+)*\n", r"  (\w+) +\S.+\n(?: {9}[^(].*\n| {40}.*\n)*"
+    assert set(re.findall(rf"^{turn}{reason}", told, re.MULTILINE)) == {"Ben"}
+    if game == "bingo":
+        assert re.search(r"^ {9}\(.*\[\d\|\d\]", told, re.MULTILINE)
+
+
+def test_without_computer_players_the_demonstration_plays_all_seats(capsys, monkeypatch):
+    monkeypatch.setenv("ADVICE", "off")
+    assert main(["gin-rummy", "--seed", "7", "--url", NOWHERE]) == 0
+    told = capsys.readouterr().out
+    assert "computer player" not in told
+    assert not re.search(r"^ {9}\(", told, re.MULTILINE)
+    assert " wins the game: " in told
 
 
 def test_the_same_seed_plays_the_same_game_and_another_one_another(played):
@@ -203,7 +256,7 @@ def test_the_progress_line_is_for_a_terminal_only(played, monkeypatch, url, caps
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["gin-rummy", "--seed", "7", "--url", url]) == 0
     told = capsys.readouterr()
-    assert "\r\033[Khand 1: Ann 0, Ben 0, 3 requests" in told.err
+    assert "\r\033[Khand 1: Ann 0, Ben 0, 4 requests" in told.err
     assert told.err.endswith("\r\033[K")
     assert "\033" not in told.out
 

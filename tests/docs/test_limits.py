@@ -9,6 +9,7 @@ from service.api.door import BODY_LIMIT, REPLAY_LIMIT
 from service.contract.explain import MOST_ERRORS
 from service.contract.requests import MOST_MOVES, MOST_REPLAYED
 from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
+from service.referee import MOST_WORK
 from service.rules.game import LONGEST_GAME
 from service.serving.connection import ANSWER_WITHIN, REQUEST_WITHIN
 from service.serving.requests import LONGEST_FIELD, LONGEST_LINE, MOST_FIELDS
@@ -22,6 +23,7 @@ LIMITS = {
     "characters of a number": MAX_NUMBER_LENGTH,
     "moves in one request": MOST_MOVES,
     "moves in one replay": MOST_REPLAYED,
+    "moves of computer players in one request": MOST_WORK,
     "moves of a game": LONGEST_GAME,
     "errors reported for one request": MOST_ERRORS,
     "bytes of a request line": LONGEST_LINE,
