@@ -80,12 +80,12 @@ def record(wire: Wire) -> list[Example]:
         ("legal_moves", "The view of another seat.", others),
         ("scores", "A state of a later version.", newer),
         ("deals", "Options that do not go together.", conflicting),
-        ("deals", "A request with a wrong and a strange member.", {"seats": "two", "sed": 1}),
+        ("deals", "A request with a wrong member.", {"seats": "two"}),
     )
     if wire.game.adviser:
         playing = {**state, "players": {str(seat): Level.QUICK.value}}
         requests += (
-            ("advice", "of_a_view", "The two best moves of a seat, and why.", {**own, "limit": 2}),
+            ("advice", "of_a_view", "The best move of a seat, and why.", {**own, "limit": 1}),
             ("turns", "one_player", "The moves of a computer player.", playing),
         )
     recorded = []

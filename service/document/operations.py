@@ -49,6 +49,7 @@ def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
         },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
+        "406": refer("NotAcceptable", "responses"),
         **ALWAYS,
     }
     return operation(operation_id, tag, summary, description, **rest, responses=responses)
@@ -166,8 +167,8 @@ OPERATIONS = (
         "advise",
         "Ask which move is best",
         "The best moves of the seat to act, best first, with what each is worth and why. A hint is "
-        "the first reason; a computer player is the first move, sent to 'moves'. Nothing is known "
-        "to it that the seat does not see: a state and its view have the same answer.",
+        "the first reason; a computer player sends the first move to 'moves'. It knows what the "
+        "seat sees and no more: a state and its view have the same answer.",
         ("advice",),
         conflicts=("not-your-turn", "game-over"),
         refusals=VIEW_REFUSALS,

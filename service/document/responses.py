@@ -118,6 +118,7 @@ BAD_REQUEST = (
 
 _SHARED = {
     "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),
+    "NotAcceptable": ("The Accept header leaves out every form there is.", ("not-acceptable",)),
     "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
     "UnsupportedMediaType": ("The body is not sent as JSON.", ("unsupported-media-type",)),
     "OtherProblem": (

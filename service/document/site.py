@@ -52,7 +52,6 @@ def site_paths() -> dict[str, Json]:
                 "What happened, and what to do about it; the 'type' of every problem leads here.",
                 "The kind.",
                 {JSON: refer("ProblemKind"), HTML: PAGE},
-                "ProblemKind",
                 by_name=True,
             ),
             "parameters": [path_parameter("slug", "The kind of problem.", slugs)],
@@ -97,20 +96,24 @@ def _health(operation_id: str, summary: str, example: str) -> Json:
 
 def _told(description: str, schema: str, example: str) -> Json:
     """The responses of an operation whose answer nobody keeps, by the names of components."""
-    return {"200": answered(description, refer(schema), {"told": example}), **ALWAYS}
+    return {
+        "200": answered(description, refer(schema), {"told": example}),
+        "406": refer("NotAcceptable", "responses"),
+        **ALWAYS,
+    }
 
 
 def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Json]:
     """What is answered outside the games, as named examples; adds its schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers = {
-        "ProblemKind": ("A kind of problem.", catalogue.problem(kind)),
         "Live": ("The process lives.", Answer(Health, {"status": "alive"})),
         "Ready": ("The service can serve.", Answer(Health, {"status": "ready"})),
         "Version": ("This version.", catalogue.version(catalog)),
     }
     schemas.of(catalogue.games(catalog).type)
     schemas.of(catalogue.problems().type)
+    schemas.of(catalogue.problem(kind).type)
     for _, answer in answers.values():
         schemas.of(answer.type)
     return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}
