@@ -94,11 +94,6 @@ def names(cards: Iterable[Card]) -> str:
     return " ".join(CARD_NAMES[card] for card in cards)
 
 
-def together(cards: Iterable[Card]) -> str:
-    """Return the faces of some cards without spaces: ``"5s6s7s"``."""
-    return "".join(CARD_NAMES[card] for card in cards)
-
-
 def cards_of(text: str) -> tuple[Card, ...]:
     """Return the cards of some faces with blanks between them: ``"5s 6s 7s"``."""
     return tuple(CARD_OF[face] for face in text.split())

@@ -27,7 +27,7 @@ FEWEST_QUIET_ROUNDS = 10
 
 
 class Options(Record):
-    """Everything agreed before the first deal; the defaults are the game of the seed."""
+    """Everything agreed before the first deal; the defaults follow the original text."""
 
     stake: Annotated[
         int,

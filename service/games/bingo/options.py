@@ -40,7 +40,7 @@ class Redeclare(enum.Enum):
 
 
 class Options(Record):
-    """Everything agreed before the first deal; the defaults are the game of the seed."""
+    """Everything agreed before the first deal; the defaults follow the original text."""
 
     variant: Annotated[
         VariantName,

@@ -62,7 +62,7 @@ class Rediscard(enum.Enum):
 
 
 class Options(Record):
-    """Everything agreed before the first deal; the defaults are the game of the seed."""
+    """Everything agreed before the first deal; the defaults follow the original text."""
 
     target: Annotated[int, within(10, 1000, "Points that win the game.")]
     gin_bonus: Annotated[int, within(1, 100, "Points for going gin.")]

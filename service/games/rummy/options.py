@@ -61,7 +61,7 @@ class NextDealer(enum.Enum):
 
 
 class Options(Record):
-    """Everything agreed before the first deal; the defaults are the game of the seed."""
+    """Everything agreed before the first deal; the defaults follow the original text."""
 
     target: Annotated[
         int, within(10, 10_000, "Points that win the game, unless rounds are agreed.")
