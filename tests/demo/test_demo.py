@@ -213,9 +213,10 @@ def test_a_player_of_rummy_takes_a_card_only_to_place_it(played):
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_computer_player_gives_its_reasons_and_nobody_else_does(played, game):
     told = played(game, "--seats", str(CATALOG[game].game.seats[0]), "--seed", "7")
-    assert told.splitlines()[1] == COMPUTER
+    plays = CATALOG[game].game.adviser is not None
+    assert (told.splitlines()[1] == COMPUTER) == plays
     reason, turn = r" {9}\(.+(?:\n {9}(?!\().+)*\n", r"  (\w+) +\S.+\n(?: {9}[^(].*\n| {40}.*\n)*"
-    assert set(re.findall(rf"^{turn}{reason}", told, re.MULTILINE)) == {"Ben"}
+    assert set(re.findall(rf"^{turn}{reason}", told, re.MULTILINE)) == ({"Ben"} if plays else set())
     if game == "bingo":
         assert re.search(r"^ {9}\(.*\[\d\|\d\]", told, re.MULTILINE)
 
