@@ -141,6 +141,11 @@ bench-check:  ## fail if a move costs half as much again as promised, beside sto
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench --check $(ARGS)
 
+.PHONY: bench-advice
+bench-advice:  ## measure computer players over HTTP, and moves beside them (needs haproxy)
+	@$(TEST_ENV)
+	@$(BIN)/python -m bench.advice $(ARGS)
+
 .PHONY: arena
 arena:  ## let A=quick play GAME=gin-rummy against B=random, N=200 games (ARGS=--help tells more)
 	@$(TEST_ENV)

@@ -1,5 +1,6 @@
 """The arithmetic of the benchmark and the writing of its page; real loads are bench-check's."""
 
+import asyncio
 import re
 import socket
 from itertools import islice
@@ -7,13 +8,13 @@ from itertools import islice
 import pytest
 
 from bench import __main__ as program
-from bench import footprint, in_process, over_http, peers, tables, targets, timing
+from bench import advice, footprint, in_process, over_http, peers, tables, targets, timing
 from bench.bodies import FIFTHS, Bodies, measured_moves, middling, moves_of
 from bench.floor import create_floor
 from bench.load import receive
 from bench.over_http import Cost, Rounds
 from bench.positions import InProcess
-from bench.servers import Server
+from bench.servers import Server, service
 from service.catalog import CATALOG
 
 pytestmark = pytest.mark.check
@@ -230,6 +231,22 @@ def test_an_answer_is_read_whole_whatever_its_pieces():
         theirs.shutdown(socket.SHUT_WR)
         with pytest.raises(ConnectionError, match="within an answer"):
             receive(ours)
+
+
+def test_moves_are_timed_beside_players_that_think(monkeypatch):
+    monkeypatch.setattr(advice, "NUMBER", 12)
+    monkeypatch.setattr(advice, "CLIENTS", 3)
+    monkeypatch.setattr(over_http, "REQUESTS", 20)
+    monkeypatch.setattr(over_http, "WARM_UP", 5)
+    with service(1) as server:
+        costs = advice.costs_of("gin-rummy", server, 1, 7)
+        assert costs.strong.requests
+        for thinking in (0, advice.THINKING):
+            times = asyncio.run(
+                advice.moves_beside(server.port, costs, thinking=thinking, seconds=0.3, seed=7)
+            )
+            assert times
+            assert min(times) > 0
 
 
 def test_a_server_that_does_not_start_is_told_with_its_log():

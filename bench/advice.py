@@ -1,0 +1,201 @@
+"""What computer players cost over HTTP, and how long moves take beside those that think.
+
+``python -m bench.advice`` prints two tables. The first compares processor time of ``advice`` with
+that of ``moves``. The second has the 99th percentile of the time a move takes while clients send
+moves alone, and while a third of the same load is ``strong`` advice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import shutil
+import statistics
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from subprocess import Popen, run
+
+from msgspec import json
+
+from bench.bodies import Bodies, moves_of
+from bench.load import END, LENGTH
+from bench.machine import machine
+from bench.over_http import in_turns
+from bench.positions import InProcess, met
+from bench.servers import Server, service
+from bench.tables import table
+from bench.timing import percentile
+from service.catalog import CATALOG
+
+NUMBER = 150
+"""Positions of each game."""
+
+LOAD = 0.15
+"""The share of one worker's time that all requests together take."""
+
+THINKING = 1 / 3
+"""The share of the load that is strong advice."""
+
+CLIENTS = 16
+"""Connections that send moves, and as many that ask for advice."""
+
+PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
+PROXY_PORT = 18_080
+
+
+def advice_of(game: str, level: str, number: int, seed: int) -> Bodies:
+    """Questions for advice in the positions of ``moves_of``."""
+    entry = CATALOG[game]
+    home, asked = f"/v1/games/{game}", InProcess(entry)
+    requests = []
+    for each in met(entry, number, seed):
+        position = json.decode(asked.send(f"{home}/legal-moves", b'{"state":%b}' % each.state))
+        if position["to_act"] is not None:  # between hands any seat deals on
+            seat = str(position["to_act"]).encode()
+            requests.append(
+                b'{"state":%b,"seat":%b,"level":"%b"}' % (each.state, seat, level.encode())
+            )
+    answers = [asked.send(f"{home}/advice", body) for body in requests]
+    return Bodies(f"{entry.game.title}, {level}", f"{home}/advice", requests, answers)
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Seconds of processor time of a request of one game."""
+
+    moves: Bodies
+    quick: Bodies
+    strong: Bodies
+    seconds: tuple[float, float, float]
+
+    @property
+    def ratio(self) -> float:
+        """``quick`` over ``moves``."""
+        return self.seconds[1] / self.seconds[0]
+
+
+def costs_of(game: str, server: Server, rounds: int, seed: int) -> Costs:
+    """Measured over one connection."""
+    moves = moves_of(game, NUMBER, seed)
+    quick, strong = (advice_of(game, level, NUMBER, seed) for level in ("quick", "strong"))
+    seconds = []
+    for bodies, times in ((moves, rounds), (quick, rounds), (strong, 1)):
+        found = in_turns({"one": server}, bodies, 1, times)
+        seconds.append(found.processor("one") / 1e6)
+    return Costs(moves, quick, strong, (seconds[0], seconds[1], seconds[2]))
+
+
+@contextmanager
+def proxied() -> Iterator[int]:
+    """Two instances of one worker behind the proxy of ``deploy``; its port."""
+    haproxy = shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin:/usr/bin")
+    if haproxy is None:
+        raise SystemExit("haproxy is not installed: apt-get install haproxy")
+    with service(1) as one, service(1) as two:
+        environment = {
+            "LISTEN": f"127.0.0.1:{PROXY_PORT}",
+            "ONE": f"127.0.0.1:{one.port}",
+            "TWO": f"127.0.0.1:{two.port}",
+        }
+        command = [haproxy, "-db", "-q", "-f", str(PROXY)]
+        process = Popen(command, env=environment, cwd=PROXY.parent)  # noqa: S603 - ours
+        try:
+            run(["sleep", "2"], check=True)  # noqa: S607 - until its checks have passed
+            yield PROXY_PORT
+        finally:
+            process.terminate()
+            process.wait()
+
+
+async def client(
+    port: int, bodies: Bodies, rate: float, seconds: float, rng: random.Random
+) -> list[float]:
+    """Send requests at random times, so many a second; what each took, in milliseconds.
+
+    A request whose time comes while the one before is not answered waits, and that counts.
+    """
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = f"POST {bodies.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+    requests = cycle(rng.sample(bodies.requests, len(bodies.requests)))
+    loop, took = asyncio.get_running_loop(), []
+    due = began = loop.time()
+    while (due := due + rng.expovariate(rate)) < began + seconds:
+        if (early := due - loop.time()) > 0:
+            await asyncio.sleep(early)
+            due = loop.time()  # a clock that wakes late is this client's fault
+        body = next(requests)
+        writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        answer_head = await reader.readuntil(END)
+        if not answer_head.startswith(b"HTTP/1.1 200") or not (found := LENGTH.search(answer_head)):
+            raise ValueError(answer_head.decode())
+        await reader.readexactly(int(found[1]))
+        took.append((loop.time() - due) * 1e3)
+    writer.close()
+    return took
+
+
+async def moves_beside(
+    port: int, costs: Costs, *, thinking: float, seconds: float, seed: int
+) -> list[float]:
+    """What each move took, with this share of the load thinking."""
+    rng = random.Random(seed)
+    rates = (
+        LOAD * (1 - thinking) / costs.seconds[0] / CLIENTS,
+        LOAD * thinking / costs.seconds[2] / CLIENTS,
+    )
+    some = [
+        client(port, bodies, rate, seconds, random.Random(rng.random()))
+        for bodies, rate in zip((costs.moves, costs.strong), rates, strict=True)
+        if rate
+        for _ in range(CLIENTS)
+    ]
+    return [each for times in (await asyncio.gather(*some))[:CLIENTS] for each in times]
+
+
+def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
+    """The table of the 99th percentiles, medians over rounds that take turns."""
+    rows = []
+    with service(1) as one, proxied() as port:
+        for costs in every:
+            row: list[object] = [costs.moves.label]
+            for target in (one.port, port):
+                alone, beside = [], []
+                for number in range(rounds):
+                    for share, kept in ((0.0, alone), (THINKING, beside)):
+                        took = asyncio.run(
+                            moves_beside(
+                                target, costs, thinking=share, seconds=seconds, seed=number
+                            )
+                        )
+                        kept.append(percentile(took, 99))
+                row += [statistics.median(alone), statistics.median(beside)]
+                row.append(statistics.median(beside) / statistics.median(alone))
+            rows.append(row)
+            print(rows[-1], flush=True)
+    heads = ["p99 of moves, ms", "one worker: alone", "beside", "ratio"]
+    return table([*heads, "two instances behind HAProxy: alone", "beside", "ratio"], rows)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.advice")
+    parser.add_argument("--rounds", type=int, default=5, help="of each (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=6, help="of each load (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")
+    wanted = parser.parse_args()
+    with service(1) as server:
+        every = [costs_of(game, server, wanted.rounds, wanted.seed) for game in CATALOG]
+    heads = ["µs a request over HTTP", "moves", "quick", "strong", "quick to moves"]
+    rows = [
+        [each.moves.label, *(second * 1e6 for second in each.seconds), each.ratio] for each in every
+    ]
+    print(f"{machine()}\n\n{table(heads, rows)}\n", flush=True)
+    print(report(every, wanted.seconds, wanted.rounds))
+
+
+if __name__ == "__main__":
+    main()
