@@ -107,6 +107,13 @@ class Question(Record, Generic[V, M]):
         return Shuffle(self.seed, counter)
 
 
+def best_first(question: Question[V, M], advised: Sequence[Advised[M]]) -> Advice[M]:
+    """Advice in the order of its values; chance decides among equals."""
+    order = question.chance(0).permutation(len(advised))
+    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
+    return Advice(tuple(each for each, _ in ranked))
+
+
 class Adviser(Record, Generic[V, M]):
     """The players of a game."""
 

@@ -21,7 +21,7 @@ from service.games.rummy.moves import (
 )
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
-from service.rules.advice import Advice, Advised, Adviser, Because, Question
+from service.rules.advice import Advice, Advised, Adviser, Because, Question, best_first
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
@@ -29,10 +29,7 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (Because(why.ONLY_MOVE),)),))
-    advised = _advised(question)
-    order = question.chance(0).permutation(len(advised))
-    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    return Advice(tuple(each for each, _ in ranked))
+    return best_first(question, _advised(question))
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
