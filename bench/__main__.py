@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def check(wanted: argparse.Namespace) -> None:
-    """Compare moves with the floor.
+    """Compare moves with the baseline.
 
     :raises SystemExit: they cost half as much again as promised.
     """

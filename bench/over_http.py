@@ -1,4 +1,4 @@
-"""What a move costs over HTTP, beside the stock floor and with a second worker."""
+"""What a move costs over HTTP, beside the Flask baseline and with a second worker."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bench.bodies import Bodies
 from bench.load import Load
-from bench.servers import Server, service, stock_floor
+from bench.servers import Server, flask_baseline, service
 from bench.tables import table
 from bench.targets import HALF_AGAIN, TWO_WORKERS, bound_of, verdict
 
@@ -19,7 +19,7 @@ WARM_UP = 20
 
 CONNECTIONS = 8
 """For requests a second. The promised ratio is measured over one connection: over several,
-the floor's threads contend for the interpreter, which may or may not double its time."""
+the baseline's threads contend for the interpreter, which may or may not double its time."""
 
 A_SECOND = 1e6
 """In microseconds."""
@@ -46,8 +46,8 @@ class Rounds:
 
     @property
     def ratio(self) -> float:
-        """The service's processor time over the floor's."""
-        return self._median(lambda each: each["one"].processor / each["floor"].processor)
+        """The service's processor time over the baseline's."""
+        return self._median(lambda each: each["one"].processor / each["baseline"].processor)
 
     @property
     def capacity(self) -> float:
@@ -87,30 +87,30 @@ def in_turns(
 
 
 def ratios(every: Sequence[Bodies], rounds: int) -> list[Rounds]:
-    """The floor and one worker, over one connection."""
-    with stock_floor(every) as floor, service(1) as one:
-        servers = {"floor": floor, "one": one}
+    """The baseline and one worker, over one connection."""
+    with flask_baseline(every) as baseline, service(1) as one:
+        servers = {"baseline": baseline, "one": one}
         return [in_turns(servers, each, 1, rounds) for each in every]
 
 
 def rates(every: Sequence[Bodies], rounds: int) -> list[Rounds]:
-    """The floor, one worker and two, over several connections."""
-    with stock_floor(every) as floor, service(1) as one, service(2) as two:
-        servers = {"floor": floor, "one": one, "two": two}
+    """The baseline, one worker and two, over several connections."""
+    with flask_baseline(every) as baseline, service(1) as one, service(2) as two:
+        servers = {"baseline": baseline, "one": one, "two": two}
         return [in_turns(servers, each, CONNECTIONS, rounds) for each in every]
 
 
 def report_ratios(found: Sequence[Rounds]) -> str:
-    """The table of processor time beside the floor."""
+    """The table of processor time beside the baseline."""
     rows = []
     for each in found:
         label, bodies = each.bodies.label, (each.bodies.requests, each.bodies.answers)
         sizes = [statistics.mean(map(len, some)) for some in bodies]
         bound = bound_of(label)
-        costs = map(each.processor, ("floor", "one"))
+        costs = map(each.processor, ("baseline", "one"))
         kept = verdict(kept=each.ratio <= bound)
         rows.append([label, *sizes, *costs, each.ratio, bound, kept])
-    heads = ["one connection", "bytes in", "bytes out", "floor µs", "service µs"]
+    heads = ["one connection", "bytes in", "bytes out", "baseline µs", "service µs"]
     return table([*heads, "ratio", "at most", "kept"], rows)
 
 
@@ -119,21 +119,26 @@ def report_rates(found: Sequence[Rounds]) -> str:
     rows = [
         [
             each.bodies.label,
-            *map(each.rate, ("floor", "one", "two")),
+            *map(each.rate, ("baseline", "one", "two")),
             each.ratio,
             each.capacity,
             verdict(kept=each.capacity >= TWO_WORKERS),
         ]
         for each in found
     ]
-    heads = [f"{CONNECTIONS} connections, requests a second", "floor", "one worker", "two workers"]
+    heads = [
+        f"{CONNECTIONS} connections, requests a second",
+        "baseline",
+        "one worker",
+        "two workers",
+    ]
     return table([*heads, "ratio", "two to one", "kept"], rows)
 
 
 def too_dear(found: Sequence[Rounds]) -> list[str]:
     """A sentence for each ratio more than half as large again as its bound."""
     return [
-        f"{each.bodies.label}: {each.ratio:.2f} times the stock floor; "
+        f"{each.bodies.label}: {each.ratio:.2f} times the Flask baseline; "
         f"{bound_of(each.bodies.label)} is promised, {limit:.2f} fails"
         for each in found
         if each.ratio > (limit := HALF_AGAIN * bound_of(each.bodies.label))

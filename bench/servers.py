@@ -1,4 +1,4 @@
-"""Start the service and the stock floor, and read what their workers use."""
+"""Start the service and the Flask baseline, and read what their workers use."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from msgspec import json
 from bench.bodies import Bodies
 
 SERVICE = ["--config", "python:service.server", "service.wsgi:app"]
-FLOOR = [
+BASELINE = [
     *("--bind", "127.0.0.1:0", "--worker-class", "gthread", "--threads", "4"),
     "--no-control-socket",  # a file in the user's home, shared by all gunicorns
-    "bench.floor:app_from_file()",
+    "bench.baseline:app_from_file()",
 ]
 
 A_MEGABYTE = 1024
@@ -108,7 +108,7 @@ def service(workers: int) -> Iterator[Server]:
 
 
 @contextmanager
-def stock_floor(every: Sequence[Bodies]) -> Iterator[Server]:
+def flask_baseline(every: Sequence[Bodies]) -> Iterator[Server]:
     """One stock worker that answers these bodies."""
     # Of two with the same path, the first one's answers count: all moves before middling ones.
     answers = {
@@ -117,5 +117,5 @@ def stock_floor(every: Sequence[Bodies]) -> Iterator[Server]:
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         file.write(json.encode(answers))
         file.flush()
-        with running(FLOOR, FLOOR_ANSWERS=file.name) as server:
+        with running(BASELINE, BASELINE_RESPONSES=file.name) as server:
             yield server

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bench.tables import table
 
 MOVES = 0.65
-"""A move's processor time over the stock floor's, at most."""
+"""A move's processor time over the Flask baseline's, at most."""
 
 DEARER_MOVES = {"Bing Rummy, moves": 1.5, "Bing Rummy, moves, middling": 0.95}
 
@@ -31,7 +31,7 @@ STEP = 8.0
 
 
 def bound_of(label: str) -> float:
-    """The bound of a ratio to the floor."""
+    """The bound of a ratio to the baseline."""
     return DEARER_MOVES.get(label, MOVES)
 
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 
 from flask import Flask
 
-from service.api.envelope import Envelope
 from service.api.errors import add_errors
+from service.api.fast_path import FastPathFlask
 from service.api.games import game_blueprint, operations_of
-from service.api.lean import LeanFlask
+from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
@@ -25,7 +25,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     :raises ConfigurationError: the environment has a setting that makes no sense.
     """
     settings = settings_from(os.environ) if settings is None else settings
-    app = LeanFlask("service", static_folder=None, template_folder="api/templates")
+    app = FastPathFlask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
@@ -37,7 +37,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
             app.register_blueprint(
                 game_blueprint(wire, operations, contract, advice=settings.advice)
             )
-            app.answer_straight(operations)
+            app.add_fast_routes(operations)
         app.register_blueprint(site_blueprint(catalog, document))
-    app.wsgi_app = Envelope(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
+    app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

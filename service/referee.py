@@ -16,7 +16,11 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import astuple, replace
 
-from service.contract.answers import (
+from service.contract.codec import canonical, encode, plain
+from service.contract.explain import Path, differences, pointer
+from service.contract.problems import Refused, error
+from service.contract.requests import ALL, MOST_MOVES, SPECTATOR, requests_of
+from service.contract.responses import (
     CHOICES,
     CUT_PLACE,
     FITS_SCHEMA,
@@ -25,12 +29,8 @@ from service.contract.answers import (
     SEAT_EXISTS,
     WHOLE_DECK,
     FirstDifference,
-    answers_of,
+    responses_of,
 )
-from service.contract.codec import canonical, encode, plain
-from service.contract.explain import Path, differences, pointer
-from service.contract.problems import Refused, error
-from service.contract.requests import ALL, MOST_MOVES, SPECTATOR, requests_of
 from service.contract.types import Misfit, NewerFormat
 from service.contract.wire import Wire
 from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
@@ -61,7 +61,7 @@ class Referee:
 
     def __init__(self, wire: Wire) -> None:
         self.wire, self.game = wire, wire.game
-        self.requests, self.answers = requests_of(wire), answers_of(wire)
+        self.requests, self.answers = requests_of(wire), responses_of(wire)
         self.operations: dict[str, Callable[[Any], Any]] = {
             "deals": self.deals,
             "legal_moves": self.legal_moves,

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from service.config import ConfigurationError, settings_from
 from service.serving.metrics import Metrics
-from service.serving.worker import STOPPING, Worker
+from service.serving.worker import STOP_SIGNALS, Worker
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
@@ -72,9 +72,9 @@ def on_starting(server: Arbiter) -> None:
     # Until its event loop runs, a worker would lose a signal to stop, and be killed after
     # graceful_timeout: the kernel holds these signals back from before the fork until then. The
     # master of SIGUSR2 was forked in the same way.
-    release = partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, STOPPING)
+    release = partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, STOP_SIGNALS)
     release()
-    hold = partial(signal.pthread_sigmask, signal.SIG_BLOCK, STOPPING)
+    hold = partial(signal.pthread_sigmask, signal.SIG_BLOCK, STOP_SIGNALS)
     os.register_at_fork(before=hold, after_in_parent=release)
 
 
@@ -108,8 +108,8 @@ def when_ready(server: Arbiter) -> None:
 def child_exit(server: Arbiter, worker: Worker) -> None:
     """Free the place in which a worker counted, for the next one."""
     del server
-    if Worker.metrics and worker.place is not None:
-        Worker.metrics.free.append(worker.place)
+    if Worker.metrics and worker.slot is not None:
+        Worker.metrics.free_slots.append(worker.slot)
 
 
 def pre_exec(server: Arbiter) -> None:

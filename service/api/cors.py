@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Response, request
 
-from service.api.envelope import REQUEST_ID
+from service.api.middleware import REQUEST_ID
 from service.config import Settings
 
 PREFLIGHT_AGE = 600

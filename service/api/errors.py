@@ -7,8 +7,8 @@ import logging
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from service.api.answers import problem, request_id
 from service.api.cors import preflight
+from service.api.responses import problem_response, request_id
 from service.config import Settings
 from service.contract.problems import Refused
 
@@ -20,11 +20,13 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
-        return problem(found)
+        return problem_response(found)
 
     @app.errorhandler(NotFound)
     def not_found(_: NotFound) -> Response:
-        return problem(_nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()}))
+        return problem_response(
+            _nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()})
+        )
 
     @app.errorhandler(MethodNotAllowed)
     def wrong_method(found: MethodNotAllowed) -> Response:
@@ -33,17 +35,19 @@ def add_errors(app: Flask, settings: Settings) -> None:
         if answered is not None:
             return answered
         detail = f"this path supports {' and '.join(allowed)}"
-        return problem(Refused("method-not-allowed", detail, allowed=allowed))
+        return problem_response(Refused("method-not-allowed", detail, allowed=allowed))
 
     @app.errorhandler(HTTPException)
     def other(found: HTTPException) -> Response:
         logger.warning("an error of no kind of ours: %s", type(found).__name__)
-        return problem(Refused("malformed-request", "the request could not be understood"))
+        return problem_response(Refused("malformed-request", "the request could not be understood"))
 
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", request_id(), exc_info=found)
-        return problem(Refused("internal-error", "internal error; report the id in 'instance'"))
+        return problem_response(
+            Refused("internal-error", "internal error; report the id in 'instance'")
+        )
 
 
 def _nothing_at(path: str, paths: set[str]) -> Refused:

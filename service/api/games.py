@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, render_template, request
 
-from service.api.answers import HTML, Page, json_or_html
-from service.api.door import BODY_LIMIT, JSON, REPLAY_LIMIT, body_of, must_accept
-from service.api.envelope import LEVELS_KEY
-from service.api.lean import Operation
-from service.contract import catalogue
+from service.api.content import BODY_LIMIT, JSON, REPLAY_LIMIT, negotiate, read_body
+from service.api.fast_path import Operation
+from service.api.middleware import LEVELS_KEY
+from service.api.responses import HTML, Page, json_or_html
+from service.contract import resources
 from service.contract.codec import encode
 from service.contract.problems import Refused
 from service.contract.wire import Wire
@@ -76,8 +76,8 @@ def _home(wire: Wire) -> str:
 
 def _asked(operation: Callable[[bytes], bytes], limit: int) -> Operation:
     def answer_to(environ: WSGIEnvironment) -> bytes:
-        must_accept(environ, JSON)
-        return operation(body_of(environ, limit))
+        negotiate(environ, JSON)
+        return operation(read_body(environ, limit))
 
     return answer_to
 
@@ -86,8 +86,8 @@ def _advised(operation: Callable[[bytes], Any]) -> Operation:
     """An operation of computer players; the environment tells the metrics who has moved."""
 
     def answer_to(environ: WSGIEnvironment) -> bytes:
-        must_accept(environ, JSON)
-        answer = operation(body_of(environ, BODY_LIMIT))
+        negotiate(environ, JSON)
+        answer = operation(read_body(environ, BODY_LIMIT))
         environ[LEVELS_KEY] = [one.level.value for one in getattr(answer, "turns", [answer])]
         return encode(answer)
 
@@ -104,12 +104,12 @@ def _posted(operation: Operation) -> Callable[[], Response]:
 
 
 def _add_reasons(blueprint: Blueprint, wire: Wire, *, advice: bool) -> None:
-    found = Page.of_json(catalogue.advice(wire).value)
+    found = Page.of_json(resources.advice(wire).value)
 
     def reasons() -> Response:
         if not advice:
             _advice_is_off(request.environ)
-        must_accept(request.environ, JSON)
+        negotiate(request.environ, JSON)
         return found.response()
 
     _look_up(blueprint, "/advice", reasons)
@@ -123,16 +123,16 @@ def _look_up(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> 
 
 def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -> None:
     contract = Page.of_json(document)
-    descriptor = Page.of_json(catalogue.game(wire).value)
-    rulebook = Page.of_json(catalogue.rulebook(wire).value)
+    descriptor = Page.of_json(resources.game(wire).value)
+    rulebook = Page.of_json(resources.rulebook(wire).value)
     rulebook_page = _page_of(wire, wire.game.rulebook.values())
     rules = {
         name: (Page.of_json(rule.value), _page_of(wire, [wire.game.rulebook[name]]))
-        for name, rule in catalogue.rules(wire).items()
+        for name, rule in resources.rules(wire).items()
     }
 
     def game() -> Response:
-        must_accept(request.environ, JSON)
+        negotiate(request.environ, JSON)
         return descriptor.response()
 
     def all_rules() -> Response:
@@ -145,7 +145,7 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
         return json_or_html(*rules[rule_id])
 
     def openapi() -> Response:
-        must_accept(request.environ, JSON)
+        negotiate(request.environ, JSON)
         return contract.response()
 
     _look_up(blueprint, "", game)

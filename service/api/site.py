@@ -10,9 +10,9 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
-from service.api.answers import HTML, YAML, Page, answer, json_or_html
-from service.api.door import JSON, must_accept
-from service.contract import catalogue
+from service.api.content import JSON, negotiate
+from service.api.responses import HTML, YAML, Page, json_or_html, json_response
+from service.contract import resources
 from service.contract.problems import PROBLEMS, ProblemType, Refused
 from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml
@@ -29,10 +29,10 @@ def site_blueprint(catalog: Mapping[str, Wire], document: dict[str, Any]) -> Blu
     _add_contract(look_up, catalog, document)
     _add_problems(look_up)
     _add_files(look_up)
-    games = Page.of_json(catalogue.games(catalog).value)
+    games = Page.of_json(resources.games(catalog).value)
 
     def list_games() -> Response:
-        must_accept(request.environ, JSON)
+        negotiate(request.environ, JSON)
         return games.response()
 
     table = Page(
@@ -60,19 +60,19 @@ def _looker(blueprint: Blueprint) -> LookUp:
 
 
 def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
-    told = catalogue.version(catalog).value
+    told = resources.version(catalog).value
 
     def livez() -> Response:
-        must_accept(request.environ, JSON)
-        return answer(catalogue.Health("alive"))
+        negotiate(request.environ, JSON)
+        return json_response(resources.Health("alive"))
 
     def readyz() -> Response:
-        must_accept(request.environ, JSON)
-        return answer(catalogue.Health("ready"))
+        negotiate(request.environ, JSON)
+        return json_response(resources.Health("ready"))
 
     def version() -> Response:
-        must_accept(request.environ, JSON)
-        return answer(told)
+        negotiate(request.environ, JSON)
+        return json_response(told)
 
     look_up("/livez", livez)
     look_up("/readyz", readyz)
@@ -84,15 +84,15 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire], document: dict[s
     page = Page(render_template("docs.html", games=[wire.game for wire in catalog.values()]), HTML)
 
     def openapi_yaml() -> Response:
-        must_accept(request.environ, YAML)
+        negotiate(request.environ, YAML)
         return in_yaml.response()
 
     def openapi_json() -> Response:
-        must_accept(request.environ, JSON)
+        negotiate(request.environ, JSON)
         return in_json.response()
 
     def docs() -> Response:
-        must_accept(request.environ, HTML)
+        negotiate(request.environ, HTML)
         return page.response()
 
     look_up("/openapi.yaml", openapi_yaml)
@@ -101,9 +101,9 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire], document: dict[s
 
 
 def _add_problems(look_up: LookUp) -> None:
-    every = Page.of_json(catalogue.problems().value), _page_of(PROBLEMS.values())
+    every = Page.of_json(resources.problems().value), _page_of(PROBLEMS.values())
     each = {
-        slug: (Page.of_json(catalogue.problem(kind).value), _page_of([kind]))
+        slug: (Page.of_json(resources.problem(kind).value), _page_of([kind]))
         for slug, kind in PROBLEMS.items()
     }
 

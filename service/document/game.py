@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from service.contract import catalogue
-from service.contract.answers import answers_of
+from service.contract import resources
 from service.contract.requests import Request, Typed, requests_of
+from service.contract.responses import responses_of
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON, record
@@ -70,10 +70,10 @@ class GameDocument:
         """What the ids of its operations begin with."""
         self.tag = {"name": wire.game.title, "description": wire.game.summary}
         self.schemas = Schemas(components, wire.prefix, wire.game)
-        self.requests, self.answers = requests_of(wire), answers_of(wire)
-        self.description, self.rulebook = catalogue.game(wire), catalogue.rulebook(wire)
-        self.rule = next(iter(catalogue.rules(wire).values()))
-        self.reasons = catalogue.advice(wire) if wire.game.adviser else None
+        self.requests, self.answers = requests_of(wire), responses_of(wire)
+        self.description, self.rulebook = resources.game(wire), resources.rulebook(wire)
+        self.rule = next(iter(resources.rules(wire).values()))
+        self.reasons = resources.advice(wire) if wire.game.adviser else None
         self._of_positions = {**_OF_POSITIONS, **(_TO_PLAYERS if self.reasons else {})}
         self.recorded = record(wire)
         answers: dict[str, str] = {}
@@ -223,7 +223,7 @@ class GameDocument:
 
     def request_schemas(self) -> Components:
         """The schemas of what is sent, by name."""
-        options = catalogue.options_choice(self.wire, self.schemas)
+        options = resources.options_choice(self.wire, self.schemas)
         self.schemas.put(self.wire.some_options.kind, options)
         written: Components = {}
         for request in self.requests.values():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.contract import catalogue
-from service.contract.catalogue import Answer, Health
+from service.contract import resources
 from service.contract.problems import PROBLEMS
+from service.contract.resources import Answer, Health
 from service.contract.schemas import JSON_VALUE, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON
@@ -109,11 +109,11 @@ def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Js
     answers = {
         "Live": ("The process lives.", Answer(Health, {"status": "alive"})),
         "Ready": ("The service can serve.", Answer(Health, {"status": "ready"})),
-        "Version": ("This version.", catalogue.version(catalog)),
+        "Version": ("This version.", resources.version(catalog)),
     }
-    schemas.of(catalogue.games(catalog).type)
-    schemas.of(catalogue.problems().type)
-    schemas.of(catalogue.problem(kind).type)
+    schemas.of(resources.games(catalog).type)
+    schemas.of(resources.problems().type)
+    schemas.of(resources.problem(kind).type)
     for _, answer in answers.values():
         schemas.of(answer.type)
     return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}

@@ -19,7 +19,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, Info, make_
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
-from service.api.envelope import LEVELS_KEY, PROBLEM_KEY
+from service.api.middleware import LEVELS_KEY, PROBLEM_KEY
 from service.catalog import CATALOG
 from service.document.openapi import build
 
@@ -28,7 +28,9 @@ LABELS = (*ROUTE, "status", "problem")
 NONE = "none"  # the game where there is none, and the problem of an answer that is none
 UNKNOWN = (NONE, "unknown")  # the route of a path that does not exist
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)  # of buckets, in seconds
-ROOM = 1024 * 1024  # bytes of a file, allocated at once: a disk that is full later kills a worker
+FILE_SIZE = (
+    1024 * 1024
+)  # bytes of a file, allocated at once: a disk that is full later kills a worker
 
 
 class Metrics:
@@ -36,11 +38,11 @@ class Metrics:
 
     def __init__(self, parent: str | None) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="referee-metrics-", dir=parent))
-        self._places = 0
-        self.free: list[int] = []  # places whose workers are gone
-        self.place = self._allocate()  # where this process counts; each worker takes its own
+        self._slots = 0
+        self.free_slots: list[int] = []  # places whose workers are gone
+        self.slot = self._allocate()  # where this process counts; each worker takes its own
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
-        values.ValueClass = values.MultiProcessValue(lambda: self.place)  # type: ignore[no-untyped-call]
+        values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
         self.routes = _routes()
         requests, seconds = "Requests answered.", "Time spent on answering them."
         took = "Time from a whole request to its answer, without the ways to and from the client."
@@ -60,15 +62,15 @@ class Metrics:
         # Compressed it would save little, and hold up the games that this worker serves.
         self.application: WSGIApplication = make_wsgi_app(registry, disable_compression=True)
 
-    def take_place(self) -> int:
+    def take_slot(self) -> int:
         """A place in which no worker counts, for a new one.
 
         :raises OSError: there is no room for its files.
         """
         self._starts.inc()
-        if not self.free:
-            self.free.append(self._allocate())
-        return self.free.pop()
+        if not self.free_slots:
+            self.free_slots.append(self._allocate())
+        return self.free_slots.pop()
 
     def counting(self, application: WSGIApplication) -> WSGIApplication:
         """The application, each request counted when its answer begins."""
@@ -82,7 +84,7 @@ class Metrics:
                 route = self._route(environ["REQUEST_METHOD"], environ["PATH_INFO"])
                 self.count(route, status[:3], problem, seconds)
                 if LEVELS_KEY in environ:
-                    self.advised(route[0], environ[LEVELS_KEY])
+                    self.count_advice(route[0], environ[LEVELS_KEY])
                 return start_response(status, *more)
 
             return application(environ, started)
@@ -100,17 +102,17 @@ class Metrics:
         spent.inc(seconds)
         durations.observe(seconds)
 
-    def advised(self, game: str, levels: Iterable[str]) -> None:
+    def count_advice(self, game: str, levels: Iterable[str]) -> None:
         """Count the moves that computer players chose, by their levels."""
         for level in levels:
             self._advice.labels(game, level).inc()
 
     def _allocate(self) -> int:
         for kind in ("counter", "histogram"):
-            with (self.folder / f"{kind}_{self._places}.db").open("ab") as file:
-                os.posix_fallocate(file.fileno(), 0, ROOM)
-        self._places += 1
-        return self._places - 1
+            with (self.folder / f"{kind}_{self._slots}.db").open("ab") as file:
+                os.posix_fallocate(file.fileno(), 0, FILE_SIZE)
+        self._slots += 1
+        return self._slots - 1
 
     def _route(self, method: str, path: str) -> tuple[str, str]:
         parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]

@@ -14,13 +14,13 @@ from wsgiref.types import WSGIEnvironment
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
-from service.api.door import REPLAY_LIMIT
+from service.api.content import REPLAY_LIMIT
 from service.contract.problems import Refused
 
-LONGEST_LINE = 2048  # bytes of a request line; the longest of the contract is below 200
-MOST_FIELDS = 50  # headers of a request
-LONGEST_FIELD = 4096  # bytes of a header; of a body's trailers and chunk extensions together
-MOST_WAITING = REPLAY_LIMIT * 5 // 4  # bytes of a client that wait; of a body and its chunk sizes
+MAX_REQUEST_LINE = 2048  # bytes of a request line; the longest of the contract is below 200
+MAX_HEADERS = 50  # headers of a request
+MAX_HEADER = 4096  # bytes of a header; of a body's trailers and chunk extensions together
+MAX_BUFFERED = REPLAY_LIMIT * 5 // 4  # bytes of a client that wait; of a body and its chunk sizes
 
 _EMPTY_LINE = b"\r\n\r\n"
 _FRAMING = "a body comes with Content-Length or with Transfer-Encoding: chunked, no other"
@@ -32,7 +32,7 @@ class Requests:
     """The bytes of one connection, cut into requests."""
 
     def __init__(self, client: tuple[str, int], server: tuple[str, int]) -> None:
-        self.waiting = bytearray()
+        self.buffer = bytearray()
         self.ended = False  # whether the client has sent its last byte
         self.last = False  # whether the connection is closed after the request read last
         self.environ: WSGIEnvironment | None = None  # a request whose body is still to come
@@ -54,12 +54,12 @@ class Requests:
 
     def __bool__(self) -> bool:
         """Whether any part of a request has come."""
-        return bool(self.waiting) or self.environ is not None
+        return bool(self.buffer) or self.environ is not None
 
     @property
-    def held(self) -> int:
+    def buffered(self) -> int:
         """Bytes that are kept of what the client has sent."""
-        return len(self.waiting) + (len(self._chunks.body) if self._chunks else 0)
+        return len(self.buffer) + (len(self._chunks.body) if self._chunks else 0)
 
     def next(self) -> WSGIEnvironment | None:
         """The next request with its body; None while it is incomplete.
@@ -85,25 +85,27 @@ class Requests:
 
     def _head(self) -> WSGIEnvironment | None:
         # One empty line before a request is ignored (RFC 9112 §2.2).
-        start = 2 if self.waiting.startswith(b"\r\n") else 0
-        end = self.waiting.find(_EMPTY_LINE, start)
-        if end < 0 and len(self.waiting) < self._look_at and not self.ended:
+        start = 2 if self.buffer.startswith(b"\r\n") else 0
+        end = self.buffer.find(_EMPTY_LINE, start)
+        if end < 0 and len(self.buffer) < self._look_at and not self.ended:
             return None
-        head = bytes(self.waiting[start : None if end < 0 else end + len(_EMPTY_LINE)])
+        head = bytes(self.buffer[start : None if end < 0 else end + len(_EMPTY_LINE)])
         line, *fields = head.split(b"\r\n")
-        if len(line) > LONGEST_LINE:
-            raise Refused("uri-too-long", f"a request line has at most {LONGEST_LINE} bytes here")
-        if len(fields) > MOST_FIELDS + 2 or any(len(one) + 2 > LONGEST_FIELD for one in fields):
+        if len(line) > MAX_REQUEST_LINE:
+            raise Refused(
+                "uri-too-long", f"a request line has at most {MAX_REQUEST_LINE} bytes here"
+            )
+        if len(fields) > MAX_HEADERS + 2 or any(len(one) + 2 > MAX_HEADER for one in fields):
             raise _headers_too_large()
         environ = _request_line(line) if fields else {}
         message = _Message()
         message.feed(head)
         if end < 0:
-            self._look_at = max(LONGEST_FIELD, 2 * len(self.waiting))
+            self._look_at = max(MAX_HEADER, 2 * len(self.buffer))
             return None
         if not line.startswith(message.parser.get_method() + b" "):
             raise _malformed("stray bytes before the method")
-        del self.waiting[: end + len(_EMPTY_LINE)]
+        del self.buffer[: end + len(_EMPTY_LINE)]
         self._look_at = 0
         environ |= self._surroundings
         environ |= _variables(message.fields)
@@ -116,10 +118,10 @@ class Requests:
             # The application refuses it by its length, so none of it is waited for.
             self.last = True
             return b""
-        if len(self.waiting) < length and not self.ended:
+        if len(self.buffer) < length and not self.ended:
             return None
-        body = bytes(self.waiting[:length])
-        del self.waiting[:length]
+        body = bytes(self.buffer[:length])
+        del self.buffer[:length]
         return body
 
     def _chunked_body(self) -> bytes | None:
@@ -129,10 +131,10 @@ class Requests:
         # Every chunked body ends with an empty line. So that llhttp reads nothing beyond, it is fed
         # up to the next empty line; what may be the first bytes of one waits for the others.
         while not self._chunks.complete:
-            end = self.waiting.find(_EMPTY_LINE)
-            rest = len(self.waiting) - (0 if self.ended else len(_EMPTY_LINE) - 1)
-            piece = bytes(self.waiting[: end + len(_EMPTY_LINE) if end >= 0 else max(rest, 0)])
-            del self.waiting[: len(piece)]
+            end = self.buffer.find(_EMPTY_LINE)
+            rest = len(self.buffer) - (0 if self.ended else len(_EMPTY_LINE) - 1)
+            piece = bytes(self.buffer[: end + len(_EMPTY_LINE) if end >= 0 else max(rest, 0)])
+            del self.buffer[: len(piece)]
             self._chunks.feed(piece)
             self._chunks.check_size()
             if end < 0 and not self._chunks.complete:
@@ -179,10 +181,10 @@ class _Message:
             raise _malformed(_FRAMING if "Transfer-Encoding" in reason else reason) from None
 
     def check_size(self) -> None:
-        if self._fed > MOST_WAITING:
+        if self._fed > MAX_BUFFERED:
             raise _body_too_large()
         extra = self._fed - len(self.body) - self._chunks * len("ffffffff\r\n\r\n")
-        if extra > LONGEST_FIELD or len(self.fields) > MOST_FIELDS + 1:
+        if extra > MAX_HEADER or len(self.fields) > MAX_HEADERS + 1:
             raise _headers_too_large()
 
 
@@ -197,7 +199,7 @@ def _body_too_large() -> Refused:
 
 
 def _headers_too_large() -> Refused:
-    detail = f"a request has at most {MOST_FIELDS} headers of at most {LONGEST_FIELD} bytes here"
+    detail = f"a request has at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes here"
     return Refused("headers-too-large", detail)
 
 

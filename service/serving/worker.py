@@ -20,15 +20,21 @@ from wsgiref.types import WSGIApplication
 from gunicorn.workers import base
 from prometheus_client import CollectorRegistry, make_wsgi_app
 
-from service.api.envelope import Envelope
+from service.api.middleware import ResponseMiddleware
 from service.config import settings_from
-from service.serving.answers import Refusals
 from service.serving.connection import Connection, Connections
 from service.serving.metrics import UNKNOWN, Metrics
+from service.serving.responses import ErrorResponses
 
-LINGER = 2.0  # seconds for which a worker that stops still answers on open connections
-UNREAD = 64 * 1024  # bytes of answers that the kernel keeps for a client, not megabytes of them
-STOPPING = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}  # held back until a worker asks for them
+DRAIN_SECONDS = 2.0  # seconds for which a worker that stops still answers on open connections
+SEND_BUFFER = (
+    64 * 1024
+)  # bytes of answers that the kernel keeps for a client, not megabytes of them
+STOP_SIGNALS = {
+    signal.SIGTERM,
+    signal.SIGINT,
+    signal.SIGQUIT,
+}  # held back until a worker asks for them
 
 
 class Worker(base.Worker):
@@ -38,68 +44,72 @@ class Worker(base.Worker):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - gunicorn's own
         super().__init__(*args, **kwargs)
-        self.place: int | None = None
+        self.slot: int | None = None
         try:
-            self.place = self.metrics.take_place() if self.metrics else None
+            self.slot = self.metrics.take_slot() if self.metrics else None
         except OSError as full:
             self.log.warning("a worker counts no requests: %s", full)
-        self.opening: set[asyncio.Task[Any]] = set()
+        self.accepting: set[asyncio.Task[Any]] = set()
 
     def run(self) -> None:
         """Serve until told to stop, then finish what was begun."""
         application = cast("WSGIApplication", self.wsgi)
         settings = settings_from(os.environ)
-        refusals = Refusals(Envelope(application, settings), self.log)
-        if self.metrics and self.place is not None:
-            self.metrics.place = self.place
-            refusals.count = partial(self.metrics.count, UNKNOWN)
+        error_responses = ErrorResponses(ResponseMiddleware(application, settings), self.log)
+        if self.metrics and self.slot is not None:
+            self.metrics.slot = self.slot
+            error_responses.count = partial(self.metrics.count, UNKNOWN)
             application = self.metrics.counting(application)
         self.applications = dict.fromkeys(self.sockets, application)
         if settings.metrics_port is not None:
-            told = self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
-            self.applications[self.sockets[-1]] = told
-        self.connections = Connections(self.cfg.worker_connections, self.cfg.keepalive, refusals)
+            exposition = (
+                self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
+            )
+            self.applications[self.sockets[-1]] = exposition
+        self.connections = Connections(
+            self.cfg.worker_connections, self.cfg.keepalive, error_responses
+        )
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        loop, told = asyncio.get_running_loop(), asyncio.Event()
-        loop.add_signal_handler(signal.SIGTERM, told.set)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+        loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_signal_handler(signal.SIGTERM, stop_requested.set)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOP_SIGNALS)
         for listener in self.sockets:
             listener.settimeout(0)
             # Connections inherit it from the socket that listens.
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             loop.add_reader(listener.fileno(), self._accept, listener)
-        while not told.is_set() and self.ppid == os.getppid():
-            self._look_after()
+        while not stop_requested.is_set() and self.ppid == os.getppid():
+            self._check_deadlines()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(told.wait(), timeout=1)
+                await asyncio.wait_for(stop_requested.wait(), timeout=1)
         await self._finish()
 
     async def _finish(self) -> None:
         self.connections.stopping = True
         end = time.monotonic() + self.cfg.graceful_timeout
-        await self._while(lambda: [*self.connections], time.monotonic() + LINGER)
+        await self._while(lambda: [*self.connections], time.monotonic() + DRAIN_SECONDS)
         for listener in self.sockets:
             asyncio.get_running_loop().remove_reader(listener.fileno())
             # A client whom the kernel has connected would be cut off when the socket is closed.
             while self._accept(listener):
                 pass
             listener.close()
-        fresh = self.connections.strangers
-        await self._while(lambda: self.opening or fresh, time.monotonic() + LINGER)
+        unanswered = self.connections.unanswered
+        await self._while(lambda: self.accepting or unanswered, time.monotonic() + DRAIN_SECONDS)
         await self._while(lambda: any(one.busy for one in self.connections), end)
 
-    async def _while(self, waiting: Callable[[], object], end: float) -> None:
-        while waiting() and time.monotonic() < end:
-            self._look_after()
+    async def _while(self, pending: Callable[[], object], end: float) -> None:
+        while pending() and time.monotonic() < end:
+            self._check_deadlines()
             await asyncio.sleep(0.05)
 
-    def _look_after(self) -> None:
+    def _check_deadlines(self) -> None:
         self.notify()
         now = time.monotonic()
         for connection in self.connections:
-            if connection.due < now:
+            if connection.deadline < now:
                 connection.expire()
 
     def _accept(self, listener: socket.socket) -> bool:
@@ -111,6 +121,6 @@ class Worker(base.Worker):
         loop = asyncio.get_running_loop()
         connection = partial(Connection, self.connections, self.applications[listener])
         task = loop.create_task(loop.connect_accepted_socket(connection, client))
-        self.opening.add(task)
-        task.add_done_callback(self.opening.discard)
+        self.accepting.add(task)
+        task.add_done_callback(self.accepting.discard)
         return True

@@ -15,10 +15,10 @@ from service.document.openapi import build
 from service.referee import MOST_WORK, WORK
 from service.rules.advice import Level
 from tests.advice.tiny import COUNTED, TINY_CATALOG, catalog_with
-from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
+from tests.json_referee import JsonReferee
 
 
 def positions_in_play(name, most):
@@ -44,7 +44,7 @@ def must_fit(schemas, name, value):
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
     wire = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
-    referee, cases = Asked(wire), cases_of(name)
+    referee, cases = JsonReferee(wire), cases_of(name)
     tried = 0
     for at, seat in positions_in_play(name, count(20, 200)):
         rng = Random(f"{at.playout} {at.number}")
@@ -62,7 +62,7 @@ def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_an_answer_has_the_shape_of_the_contract(name, schemas):
-    referee, prefix = Asked(TINY_CATALOG[name]), TINY_CATALOG[name].prefix
+    referee, prefix = JsonReferee(TINY_CATALOG[name]), TINY_CATALOG[name].prefix
     for at, seat in positions_in_play(name, 6):
         state = referee.wire.state.dump(at.state)
         request = {"state": state, "seat": seat, "limit": 2}
@@ -75,7 +75,7 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
 
 
 def test_who_says_nothing_is_told_five_moves_of_a_quick_player():
-    referee = Asked(TINY_CATALOG["rummy"])
+    referee = JsonReferee(TINY_CATALOG["rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4})
     state = referee.moves({"state": dealt["state"], "move": {"type": "draw_stock"}})["state"]
     asked = {"state": state, "seat": dealt["to_act"]}
@@ -95,7 +95,7 @@ def test_who_says_nothing_is_told_five_moves_of_a_quick_player():
 
 
 def test_the_seed_of_a_question_is_a_digest_that_anybody_can_make(monkeypatch):
-    referee, seeds = Asked(TINY_CATALOG["bingo"]), []
+    referee, seeds = JsonReferee(TINY_CATALOG["bingo"]), []
     game = referee.referee.game
     monkeypatch.setattr(
         type(referee.referee), "_adviser", property(lambda _: Spy(game.adviser, seeds))
@@ -121,7 +121,7 @@ class Spy:
 
 
 def test_a_count_that_is_in_the_view_changes_no_advice():
-    referee = Asked(TINY_CATALOG["gin-rummy"])
+    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     answers = []
     for counted in (True, False):
         dealt = referee.deals({"seats": 2, "seed": 4, "views": "all", "count": counted})
@@ -131,7 +131,7 @@ def test_a_count_that_is_in_the_view_changes_no_advice():
 
 
 def test_advice_is_refused_to_who_is_not_to_act():
-    referee = Asked(TINY_CATALOG["gin-rummy"])
+    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
     waits = 1 - dealt["to_act"]
     for sent in ({"state": dealt["state"]}, {"view": dealt["views"][waits]["view"]}):
@@ -158,7 +158,7 @@ def test_advice_is_refused_to_who_is_not_to_act():
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_turns_are_the_moves_that_advice_puts_first(name):
-    referee = Asked(TINY_CATALOG[name])
+    referee = JsonReferee(TINY_CATALOG[name])
     for lane in lanes(name):
         [*_, at] = positions(Playout(name, lane, 5, bound=4))
         state, seat = referee.wire.state.dump(at.state), at.state.phase.seat
@@ -179,7 +179,7 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
 
 
 def test_seats_without_players_wait():
-    referee = Asked(TINY_CATALOG["rummy"])
+    referee = JsonReferee(TINY_CATALOG["rummy"])
     dealt = referee.deals({"seats": 3, "seed": 4})
     others = {str(seat): "quick" for seat in range(3) if seat != dealt["to_act"]}
     for players in ({}, others):
@@ -192,7 +192,7 @@ def test_seats_without_players_wait():
 
 @pytest.mark.parametrize("level", Level)
 def test_the_work_of_a_request_is_bounded(level):
-    referee = Asked(TINY_CATALOG["rummy"])
+    referee = JsonReferee(TINY_CATALOG["rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
     players = {"0": level.value, "1": level.value}
     played = referee.turns({"state": dealt["state"], "players": players})
@@ -202,7 +202,7 @@ def test_the_work_of_a_request_is_bounded(level):
 
 
 def test_computer_players_play_a_game_to_its_end_and_say_no_more():
-    referee = Asked(TINY_CATALOG["bingo"])
+    referee = JsonReferee(TINY_CATALOG["bingo"])
     played = referee.deals({"seats": 2, "seed": 4, "options": {"rubbers_to_win": 1}})
     for _ in range(20):
         players = {"0": "easy", "1": "quick"}
@@ -221,7 +221,7 @@ def test_computer_players_play_a_game_to_its_end_and_say_no_more():
     ],
 )
 def test_players_that_cannot_be_are_told(players, words):
-    referee = Asked(TINY_CATALOG["gin-rummy"])
+    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4})
     with pytest.raises(Refused) as refused:
         referee.turns({"state": dealt["state"], "players": players})

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from service.api.answers import LEAST_COMPRESSED
+from service.api.responses import LEAST_COMPRESSED
 from service.catalog import CATALOG
 
 WIRE_LIMIT = 700_000

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from service.api.door import REPLAY_LIMIT
+from service.api.content import REPLAY_LIMIT
 from service.contract import strict_json
 from service.contract.strict_json import MAX_PARTS, MalformedJson, read
 

@@ -9,8 +9,8 @@ import pytest
 
 from bench import __main__ as program
 from bench import advice, footprint, in_process, over_http, peers, tables, targets, timing
+from bench.baseline import create_baseline
 from bench.bodies import FIFTHS, Bodies, measured_moves, middling, moves_of
-from bench.floor import create_floor
 from bench.load import receive
 from bench.over_http import Cost, Rounds
 from bench.positions import InProcess
@@ -23,10 +23,10 @@ BODIES = Bodies("Bingo, moves", "/moves", [b"{}", b"[1]"], [b"[]", b"[12]"])
 
 
 def rounds(label, *ratios, capacity=2.0):
-    """Rounds in which the floor takes 200 µs."""
+    """Rounds in which the baseline takes 200 µs."""
     some = [
         {
-            "floor": Cost(200.0, 4000.0),
+            "baseline": Cost(200.0, 4000.0),
             "one": Cost(200.0 * ratio, 1000.0),
             "two": Cost(400.0 * ratio / capacity, 1900.0),
         }
@@ -57,7 +57,7 @@ def no_load(monkeypatch):
 
 def test_a_ratio_is_the_median_of_the_ratios_of_its_rounds():
     times = [(100.0, 40.0), (300.0, 150.0), (200.0, 180.0)]
-    some = Rounds(BODIES, [{"floor": Cost(a, 1.0), "one": Cost(b, 1.0)} for a, b in times])
+    some = Rounds(BODIES, [{"baseline": Cost(a, 1.0), "one": Cost(b, 1.0)} for a, b in times])
     assert some.ratio == 0.5
     assert some.processor("one") == 150.0
 
@@ -70,9 +70,9 @@ def test_servers_take_turns_and_the_first_round_is_left_out(monkeypatch):
         return Cost(float(len(asked)), 1.0)
 
     monkeypatch.setattr(over_http, "cost", cost)
-    found = over_http.in_turns({"floor": "f", "one": "o"}, BODIES, 3, 2)
+    found = over_http.in_turns({"baseline": "f", "one": "o"}, BODIES, 3, 2)
     assert asked == [(server, BODIES, 3) for server in "fooffo"]
-    assert [each["floor"].processor for each in found.rounds] == [4.0, 5.0]
+    assert [each["baseline"].processor for each in found.rounds] == [4.0, 5.0]
 
 
 def test_the_reports_have_a_row_for_each_kind_of_request():
@@ -92,7 +92,7 @@ def test_the_check_allows_half_as_much_again_as_is_promised(label):
     bound = targets.bound_of(label)
     assert over_http.too_dear([rounds(label, 1.4 * bound)]) == []
     [sentence] = over_http.too_dear([rounds(label, 1.6 * bound)])
-    assert sentence.startswith(f"{label}: {1.6 * bound:.2f} times the stock floor; {bound} is ")
+    assert sentence.startswith(f"{label}: {1.6 * bound:.2f} times the Flask baseline; {bound} is ")
 
 
 def test_the_other_promises_are_kept_up_to_their_bounds():
@@ -122,7 +122,7 @@ def test_the_check_fails_with_the_sentences(no_load, monkeypatch, capsys):
         bound = tables.number_text(targets.bound_of(label))
         assert re.search(rf"\| {label} \| .+ \| 0\.30 \| {bound} \| yes \|", promised)
     monkeypatch.setattr(over_http, "ratios", lambda *_: [rounds("Bingo, moves", 1.05)])
-    with pytest.raises(SystemExit, match=r"Bingo, moves: 1\.05 times the stock floor"):
+    with pytest.raises(SystemExit, match=r"Bingo, moves: 1\.05 times the Flask baseline"):
         program.main(["--check"])
 
 
@@ -212,8 +212,8 @@ def test_calls_are_timed_one_after_another_and_the_least_time_counts(monkeypatch
 # Servers and clients
 
 
-def test_the_floor_answers_in_turn_what_it_is_told():
-    client = create_floor({"/moves": [{"a": 1}, {"b": 2}]}).test_client()
+def test_the_baseline_returns_its_responses_in_turn():
+    client = create_baseline({"/moves": [{"a": 1}, {"b": 2}]}).test_client()
     answers = [client.post("/moves", json={}).json for _ in range(3)]
     assert answers == [{"a": 1}, {"b": 2}, {"a": 1}]
     assert client.post("/moves", data=b"{").status_code == 500

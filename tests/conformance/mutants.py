@@ -27,10 +27,10 @@ def put(value, path, item):
 
 def mutant(rng, dumped, faces, other):
     """A copy of a dumped state with one to three wrongs; ``other`` is a state to borrow from."""
-    wronged = deepcopy(dumped)
+    corrupted = deepcopy(dumped)
     for _ in range(rng.choice([1, 1, 2, 3])):
-        rng.choice([_exchange, _move, _change, _change, _borrow])(rng, wronged, faces, other)
-    return wronged
+        rng.choice([_exchange, _move, _change, _change, _borrow])(rng, corrupted, faces, other)
+    return corrupted
 
 
 def _exchange(rng, state, faces, _other):

@@ -38,9 +38,9 @@ def mutants(game):
             taken[phase] += 1
             dumped = wire.state.dump(at.state)
             for _ in range(5):
-                wronged = mutant(rng, dumped, faces, other or dumped)
+                corrupted = mutant(rng, dumped, faces, other or dumped)
                 try:
-                    yield at, wire.in_order(wire.state.load(wronged))
+                    yield at, wire.in_order(wire.state.load(corrupted))
                 except Misfit:
                     continue
             other = dumped
@@ -58,10 +58,10 @@ def test_what_the_audit_lets_pass_obeys_the_laws(game):
         if state == at.state or referee.audit(state):
             continue
         sound += 1
-        wronged = Position(at.playout, at.number, state, referee.legal_moves(state))
+        corrupted = Position(at.playout, at.number, state, referee.legal_moves(state))
         for law in laws:
             try:
-                law(wronged)
+                law(corrupted)
             except Exception as broken:
                 raise AssertionError(
                     f"{law.__name__}: {at.playout}, {at.number}, {state}"

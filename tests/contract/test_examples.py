@@ -128,7 +128,7 @@ def test_a_fault_is_answered_as_the_contract_shows_it(client, monkeypatch):
     def fail(*_):
         raise RuntimeError("planted")
 
-    monkeypatch.setattr("service.api.games.body_of", fail)
+    monkeypatch.setattr("service.api.games.read_body", fail)
     response = client.post(DEALS, json={}, headers={"X-Request-Id": INSTANCE})
     assert response.json == service_problems()["internal-error"]
     assert {*ASKED, "internal-error"} == set(service_problems())

@@ -12,10 +12,10 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
 from service.rules.base import tag_of
-from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.depth import count
+from tests.json_referee import JsonReferee
 
 GAMES = count(16, 40)
 MOVES = count(300, 500)
@@ -25,7 +25,7 @@ class Witness:
     """Asks a referee, and holds every answer against the contract."""
 
     def __init__(self, wire) -> None:
-        self.referee = Asked(wire)
+        self.referee = JsonReferee(wire)
         self.id = wire.game.name.replace("-", "_")
         self.problems: set[str] = set()
         ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}

@@ -7,16 +7,16 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from tests.asking import Asked
 from tests.conformance.playouts import Playout
 from tests.conformance.playouts import positions as positions_of
 from tests.depth import count
+from tests.json_referee import JsonReferee
 
 
 def positions(name, seed, moves):
     """Positions of a random game, with the view of every seat and of a spectator."""
     wire, rng = CATALOG[name], Random(f"{name} {seed}")
-    referee, seats = Asked(wire), rng.choice(wire.game.seats)
+    referee, seats = JsonReferee(wire), rng.choice(wire.game.seats)
     everybody = [*range(seats), "spectator"]
     position = referee.deals({"seats": seats, "seed": seed, "views": everybody})
     for _ in range(moves):
@@ -67,13 +67,13 @@ def check_own(state, seat, event, own):
 def test_all_is_every_seat_in_order(name):
     wire = CATALOG[name]
     seats = wire.game.seats[-1]
-    dealt = Asked(wire).deals({"seats": seats, "views": "all"})
+    dealt = JsonReferee(wire).deals({"seats": seats, "views": "all"})
     assert [view["seat"] for view in dealt["views"]] == list(range(seats))
-    listed = Asked(wire).legal_moves({"state": dealt["state"], "views": "all"})
+    listed = JsonReferee(wire).legal_moves({"state": dealt["state"], "views": "all"})
     assert [view["events"] for view in listed["views"]] == [[]] * seats
     to_act = [view["seat"] for view in dealt["views"] if "legal_moves" in view]
     assert to_act == [dealt["to_act"]]
-    assert "views" not in Asked(wire).legal_moves({"state": dealt["state"]})
+    assert "views" not in JsonReferee(wire).legal_moves({"state": dealt["state"]})
 
 
 @pytest.mark.parametrize(
@@ -88,18 +88,18 @@ def test_all_is_every_seat_in_order(name):
 )
 def test_views_that_cannot_be_are_told(views, status, words):
     with pytest.raises(Refused) as refused:
-        Asked(CATALOG["gin-rummy"]).deals({"seats": 2, "views": views})
+        JsonReferee(CATALOG["gin-rummy"]).deals({"seats": 2, "views": views})
     assert (refused.value.type.status, refused.value.detail) == (status, words)
 
 
 def test_the_view_of_a_seat_that_is_not_at_the_table_is_refused():
     with pytest.raises(Refused, match="there is no seat 3: seats are 0 to 1") as refused:
-        Asked(CATALOG["rummy"]).deals({"seats": 2, "views": [0, 3]})
+        JsonReferee(CATALOG["rummy"]).deals({"seats": 2, "views": [0, 3]})
     assert refused.value.members["violations"][0].pointer == "#/views/1"
 
 
 def test_with_a_seat_every_move_must_be_its_own():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     state = referee.deals({"seats": 2, "seed": 3478})["state"]
     moves = [{"type": "pass"}, {"type": "take_upcard"}]
     seat = referee.legal_moves({"state": state})["to_act"]
@@ -111,7 +111,7 @@ def test_with_a_seat_every_move_must_be_its_own():
 
 
 def test_whose_turn_it_is_comes_before_the_digest():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     state = referee.deals({"seats": 2, "seed": 3478})["state"]
     asked = {"state": state, "move": {"type": "pass"}, "expected_digest": "0" * 64}
     for seat, slug in ((0, "stale-state"), (1, "not-your-turn")):
@@ -135,7 +135,7 @@ def test_a_view_is_answered_as_views_answers_its_seat(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_is_answered_to_the_seat_to_act_alone(name):
-    referee = Asked(CATALOG[name])
+    referee = JsonReferee(CATALOG[name])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
     with pytest.raises(Refused, match=f"seat {seat} is to act, not seat {1 - seat}") as refused:
@@ -148,7 +148,7 @@ def test_the_last_view_of_a_game_is_refused_with_its_outcome():
     *_, last = positions_of(Playout("gin-rummy", "standard", 1))
     view = plain(wire.game.view(last.state, 1))
     with pytest.raises(Refused) as refused:
-        Asked(wire).legal_moves({"view": view, "seat": 1})
+        JsonReferee(wire).legal_moves({"view": view, "seat": 1})
     assert refused.value.type.slug == "game-over"
     assert refused.value.members == {"outcome": wire.game.outcome(last.state)}
 
@@ -166,7 +166,7 @@ WRONG = {
 
 @pytest.mark.parametrize(("name", "change", "invariant", "place"), WRONG.values(), ids=WRONG)
 def test_a_view_that_cannot_be_is_told_what_is_wrong(name, change, invariant, place):
-    referee = Asked(CATALOG[name])
+    referee = JsonReferee(CATALOG[name])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     seat = dealt["to_act"]
     view = dealt["views"][seat]["view"] | change
@@ -178,7 +178,7 @@ def test_a_view_that_cannot_be_is_told_what_is_wrong(name, change, invariant, pl
 
 
 def test_a_hidden_card_is_told_where_the_view_shows_it():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     seat = dealt["to_act"]
     view = dealt["views"][seat]["view"]
@@ -196,7 +196,7 @@ def test_a_hidden_card_is_told_where_the_view_shows_it():
 
 
 def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
-    referee = Asked(CATALOG["bing-rummy"])
+    referee = JsonReferee(CATALOG["bing-rummy"])
     dealt = referee.deals({"seats": 3, "seed": 5, "views": [0, 1, 2, "spectator"]})
     for viewed in dealt["views"]:
         if viewed["seat"] != dealt["to_act"]:
@@ -217,7 +217,7 @@ FORMS = {
 
 @pytest.mark.parametrize(("names", "words"), FORMS.values(), ids=FORMS)
 def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     sent = {"view": dealt["views"][0]["view"], "seat": 0, "state": dealt["state"], "views": "all"}
     with pytest.raises(Refused) as refused:
@@ -226,14 +226,14 @@ def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
 
 
 def test_an_answer_of_views_is_told_as_such():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     with pytest.raises(Refused, match="this is an answer of 'views'; send its 'view'"):
         referee.legal_moves({"view": dealt["views"][0], "seat": 0})
 
 
 def test_one_s_own_hand_is_counted_only_if_the_request_says_so():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     asked = {"views": [0, 1, "spectator"], "count": True}
     dealt = referee.deals({"seats": 2, "seed": 5, **asked})
     counts = dealt["scores"]["hands"]
@@ -249,7 +249,7 @@ def test_one_s_own_hand_is_counted_only_if_the_request_says_so():
 
 
 def test_a_count_that_is_sent_must_be_right():
-    referee = Asked(CATALOG["gin-rummy"])
+    referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all", "count": True})
     seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
     assert referee.legal_moves({"view": view, "seat": seat})["view"] == view

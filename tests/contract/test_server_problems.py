@@ -5,14 +5,14 @@ import json
 import pytest
 
 from service.contract.problems import PROBLEMS, Refused
-from service.serving.requests import MOST_WAITING
+from service.serving.requests import MAX_BUFFERED
 from tests.contract import contract
 from tests.hostile.in_process import InProcess
 from tests.hostile.test_bytes import answers
 from tests.server.test_server import CASES, CHUNKED, post
 from tests.server.tiny import app
 
-TOO_LONG = post(CHUNKED, b"%x\r\n" % MOST_WAITING + b"x" * MOST_WAITING)
+TOO_LONG = post(CHUNKED, b"%x\r\n" % MAX_BUFFERED + b"x" * MAX_BUFFERED)
 SENT = {name: sent for name, (sent, _, _) in CASES.items()} | {"body too long": TOO_LONG}
 
 
@@ -47,6 +47,6 @@ def test_its_problems_fit_the_contract(server):
 
 
 def test_so_does_that_of_a_request_that_comes_too_late(server):
-    late = server.refusals.answer(Refused("request-timeout", "too late"), None)
+    late = server.error_responses.for_exception(Refused("request-timeout", "too late"), None)
     [(status, _, body)] = answers(late)
     assert must_fit(status, body) == "request-timeout"

@@ -7,8 +7,8 @@ import pytest
 
 from service.catalog import CATALOG
 from service.rules.base import tag_of
-from tests.asking import Asked
 from tests.depth import count
+from tests.json_referee import JsonReferee
 
 WORDS = {"legal_move_texts", "event_texts", "text"}
 """Members that an answer has with ``describe`` alone."""
@@ -16,7 +16,7 @@ WORDS = {"legal_move_texts", "event_texts", "text"}
 
 def bodies(name, seed, most):
     """Requests of a random game, one for each move."""
-    referee, rng = Asked(CATALOG[name]), Random(f"{name} {seed}")
+    referee, rng = JsonReferee(CATALOG[name]), Random(f"{name} {seed}")
     at = referee.deals({"seats": CATALOG[name].game.seats[0], "seed": seed})
     for _ in range(most):
         if not at["legal_moves"]:
@@ -57,7 +57,7 @@ def test_describe_adds_words_and_nothing_else(name):
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_line_of_a_game_that_is_over_is_told(name):
     wire = CATALOG[name]
-    sample, referee = wire.sample, Asked(wire)
+    sample, referee = wire.sample, JsonReferee(wire)
     moves = [wire.moves.dump(move) for move in sample.moves]
     dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
     told = referee.replays({**dealt, "moves": moves, "describe": True})

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from service import server
-from service.api.door import BODY_LIMIT, REPLAY_LIMIT
+from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.contract.explain import MOST_ERRORS
 from service.contract.requests import MOST_MOVES, MOST_REPLAYED
 from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
 from service.referee import MOST_WORK
 from service.rules.game import LONGEST_GAME
-from service.serving.connection import ANSWER_WITHIN, REQUEST_WITHIN
-from service.serving.requests import LONGEST_FIELD, LONGEST_LINE, MOST_FIELDS
+from service.serving.connection import REQUEST_TIMEOUT, RESPONSE_TIMEOUT
+from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 from tests.docs.shell import ROOT
 
 LIMITS = {
@@ -26,11 +26,11 @@ LIMITS = {
     "moves of computer players in one request": MOST_WORK,
     "moves of a game": LONGEST_GAME,
     "errors reported for one request": MOST_ERRORS,
-    "bytes of a request line": LONGEST_LINE,
-    "headers": MOST_FIELDS,
-    "bytes of a header": LONGEST_FIELD,
-    "seconds to send a request": REQUEST_WITHIN,
-    "seconds to take an answer": ANSWER_WITHIN,
+    "bytes of a request line": MAX_REQUEST_LINE,
+    "headers": MAX_HEADERS,
+    "bytes of a header": MAX_HEADER,
+    "seconds to send a request": REQUEST_TIMEOUT,
+    "seconds to take an answer": RESPONSE_TIMEOUT,
     "seconds of work on one request": server.timeout,
     "seconds a connection may be idle": server.keepalive,
     "connections of one worker": server.worker_connections,

@@ -7,8 +7,8 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case
 from service.document.problems import problems_page
-from service.serving.connection import REQUEST_WITHIN
-from service.serving.requests import LONGEST_FIELD, LONGEST_LINE, MOST_FIELDS
+from service.serving.connection import REQUEST_TIMEOUT
+from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 from tests.contract import contract
 from tests.docs.shell import ROOT
 
@@ -37,9 +37,9 @@ def test_each_example_fits_its_schema():
 
 def test_the_limits_in_the_examples_are_those_of_the_server():
     told = {
-        "request-timeout": [REQUEST_WITHIN],
-        "uri-too-long": [LONGEST_LINE],
-        "headers-too-large": [MOST_FIELDS, LONGEST_FIELD],
+        "request-timeout": [REQUEST_TIMEOUT],
+        "uri-too-long": [MAX_REQUEST_LINE],
+        "headers-too-large": [MAX_HEADERS, MAX_HEADER],
     }
     for slug, limits in told.items():
         assert [int(n) for n in re.findall(r"\d+", EXAMPLES[slug]["detail"])] == limits

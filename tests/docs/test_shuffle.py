@@ -11,8 +11,8 @@ import pytest
 
 from service.catalog import CATALOG
 from service.rules.shuffle import Shuffle
-from tests.asking import Asked
 from tests.docs.shell import ROOT
+from tests.json_referee import JsonReferee
 
 PAGE = (ROOT / "docs" / "shuffle.md").read_text()
 ROWS = re.findall(
@@ -79,7 +79,7 @@ def test_the_hand_of_the_page_is_dealt_as_it_says():
     assert deck == Stream(seed, counter).permuted(
         [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
     )
-    state = Asked(CATALOG["gin-rummy"]).deals({"seats": 2, "seed": seed})["state"]
+    state = JsonReferee(CATALOG["gin-rummy"]).deals({"seats": 2, "seed": seed})["state"]
     assert state["dealer"] == Stream(seed, 0).below(2) == 1
     assert [set(hand) for hand in state["hands"]] == [set(deck[0:20:2]), set(deck[1:20:2])]
     assert (state["upcard"], state["stock"]) == (deck[20], deck[21:]) == ("5d", deck[21:])
@@ -89,7 +89,7 @@ CARDS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 
 
 def dealt(game, seats, seed, **more):
-    return Asked(CATALOG[game]).deals({"seats": seats, "seed": seed, **more})["state"]
+    return JsonReferee(CATALOG[game]).deals({"seats": seats, "seed": seed, **more})["state"]
 
 
 def first_of(listed, *kinds):
@@ -110,7 +110,7 @@ def test_rummy_is_dealt_as_the_page_says(seats):
 
 
 def test_a_turn_over_of_rummy_is_shuffled_as_the_page_says():
-    referee = Asked(CATALOG["rummy"])
+    referee = JsonReferee(CATALOG["rummy"])
     agreed = {"seats": 2, "seed": 7, "preset": "house"}
     state, turned = referee.deals(agreed)["state"], False
     while not turned:
@@ -137,7 +137,7 @@ def test_bing_rummy_is_shuffled_and_cut_as_the_page_says(seats, preset, packs):
 
 
 def test_a_reshuffle_of_bing_rummy_is_as_the_page_says():
-    referee, seed, reshuffled = Asked(CATALOG["bing-rummy"]), 7, False
+    referee, seed, reshuffled = JsonReferee(CATALOG["bing-rummy"]), 7, False
     position = referee.deals({"seats": 2, "seed": seed})
     while not reshuffled:
         before = position["state"]

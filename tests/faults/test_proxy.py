@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.door import REPLAY_LIMIT
+from service.api.content import REPLAY_LIMIT
 from tests.depth import count
 from tests.faults.haproxy import HAPROXY
 from tests.faults.players import Load

@@ -6,9 +6,9 @@ import pytest
 
 from service.catalog import CATALOG
 from service.referee import digest_of
-from tests.asking import Asked
 from tests.conformance.cases import GAMES
 from tests.formats.record import SHORT, file_of, short
+from tests.json_referee import JsonReferee
 
 FILES = sorted(GAMES.glob("*/formats/*/*.json"))
 EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAMES)))
@@ -22,7 +22,7 @@ def kept(file):
 @EACH
 def test_a_state_is_read_and_means_what_it_meant(file):
     wire, game = kept(file)
-    referee = Asked(wire)
+    referee = JsonReferee(wire)
     for position in game["positions"]:
         state = position["state"]
         assert state["format"] == f"{wire.game.name}/{file.parent.name}"
@@ -36,7 +36,7 @@ def test_a_state_is_read_and_means_what_it_meant(file):
 @EACH
 def test_a_game_is_replayed_to_the_same_digests(file):
     wire, game = kept(file)
-    answer = Asked(wire).replays({**game["deal"], "moves": game["moves"]})
+    answer = JsonReferee(wire).replays({**game["deal"], "moves": game["moves"]})
     assert answer["to_act"] is None
     assert answer["state"]["format"] == f"{wire.game.name}/{file.parent.name}"
     assert [digest[:SHORT] for digest in answer["digests"]] == game["digests"].split()

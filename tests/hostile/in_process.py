@@ -4,13 +4,13 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from service.api.envelope import Envelope
+from service.api.middleware import ResponseMiddleware
 from service.config import Settings
-from service.serving.answers import Refusals
 from service.serving.connection import Connection, Connections
+from service.serving.responses import ErrorResponses
 
 
-class Wire:
+class FakeTransport:
     """What a connection knows of the network: it takes all that is sent, at once."""
 
     def __init__(self):
@@ -54,25 +54,25 @@ class InProcess:
 
     def __init__(self, application):
         self.application = application
-        envelope = Envelope(application, Settings(request_log=False))
-        self.refusals = Refusals(envelope, logging.getLogger("referee"))
-        self.connections = Connections(5, 5, self.refusals)
+        middleware = ResponseMiddleware(application, Settings(request_log=False))
+        self.error_responses = ErrorResponses(middleware, logging.getLogger("referee"))
+        self.connections = Connections(5, 5, self.error_responses)
 
     def exchange(self, sent):
         """What a client is told that sends some bytes and then nothing more."""
 
         async def talk():
-            connection, wire = Connection(self.connections, self.application), Wire()
-            connection.connection_made(wire)
+            connection, transport = Connection(self.connections, self.application), FakeTransport()
+            connection.connection_made(transport)
             connection.data_received(sent)
             for _ in range(1000):
-                if wire.closed:
+                if transport.closed:
                     break
                 await asyncio.sleep(0)
                 connection.eof_received()
-            assert wire.closed, "the connection hangs"
+            assert transport.closed, "the connection hangs"
             connection.connection_lost(None)
-            return bytes(wire.sent)
+            return bytes(transport.sent)
 
         return self.thread.submit(self.runner.run, talk()).result()
 

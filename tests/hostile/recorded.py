@@ -5,7 +5,7 @@ from random import Random
 
 from service.catalog import CATALOG
 from tests.conformance.playouts import MIXED, Playout, positions
-from tests.hostile.wrongs import as_json
+from tests.hostile.corruption import as_json
 
 
 def requests(number):

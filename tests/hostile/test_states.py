@@ -9,14 +9,14 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import no_card_is_lost_or_made
 from tests.conformance.playouts import Playout, Position
 from tests.contract import contract
 from tests.depth import count
+from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.real_states import real_states
-from tests.hostile.wrongs import as_json, wronged
+from tests.json_referee import JsonReferee
 
 pytestmark = pytest.mark.check
 
@@ -38,7 +38,7 @@ class Judge:
 
     def __init__(self, game):
         self.wire = CATALOG[game]
-        self.referee = Asked(self.wire)
+        self.referee = JsonReferee(self.wire)
         self.id = game.replace("-", "_")
         self.statuses = Counter()
 
@@ -107,7 +107,7 @@ def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_proper
             break
         rng = Random(seed)
         original = rng.choice(states)
-        state = wronged(rng, original, states, faces)
+        state = corrupted(rng, original, states, faces)
         if state == original or not contract.component(f"{judge.wire.prefix}State").is_valid(state):
             continue
         tried += 1

@@ -10,11 +10,11 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from tests.asking import Asked
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
+from tests.hostile.corruption import corrupted
 from tests.hostile.heap import set_aside
-from tests.hostile.wrongs import wronged
+from tests.json_referee import JsonReferee
 
 STATUSES = {200, 400, 409, 422}
 
@@ -35,7 +35,7 @@ def real_views(game):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_hostile_view_is_answered_or_refused(game, record_property):
-    referee, rng = Asked(CATALOG[game]), Random(f"views {game}")
+    referee, rng = JsonReferee(CATALOG[game]), Random(f"views {game}")
     views, faces = real_views(game), set(CATALOG[game].game.faces)
     others = [view for view, _ in views]
     operations = referee.referee.operations
@@ -44,7 +44,7 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     set_aside()
     for number in range(count(1_000, 20_000)):
         view, seat = rng.choice(views)
-        body = {"view": wronged(rng, view, others, faces), "seat": seat}
+        body = {"view": corrupted(rng, view, others, faces), "seat": seat}
         ask = rng.choice(asked)
         began = time.thread_time()
         try:

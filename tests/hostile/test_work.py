@@ -10,17 +10,17 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from service.api.door import BODY_LIMIT, REPLAY_LIMIT
+from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.contract.requests import MOST_MOVES, MOST_REPLAYED
 from service.rules.game import LONGEST_GAME, Deal
-from tests.asking import Asked
 from tests.conformance.cases import cases_of
 from tests.depth import count
+from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
-from tests.hostile.wrongs import as_json, wronged
+from tests.json_referee import JsonReferee
 
 pytestmark = pytest.mark.alone
 
@@ -90,7 +90,7 @@ def bodies_made_to_be_slow(state):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_body_is_slow_to_refuse(game, record_property):
-    referee, slowest = Asked(CATALOG[game]), 0.0
+    referee, slowest = JsonReferee(CATALOG[game]), 0.0
     bodies = [*bodies_made_to_be_slow(real_states(game)[0])]
     set_aside()
     for body in bodies:
@@ -134,12 +134,12 @@ def as_many_moves(referee, state, rng):
 def test_no_state_is_slow(game, record_property):
     """A climb: of the slowest state of each operation a wronged copy is tried, again and again."""
     wire = CATALOG[game]
-    referee, states = Asked(wire), real_states(game)
+    referee, states = JsonReferee(wire), real_states(game)
     faces, rng = set(wire.game.faces), Random(f"slow {game}")
     slowest = {}
     for number in range(count(30, 2_000)):
         start = rng.choice([*[state for _, state in slowest.values()], *rng.sample(states, 3)])
-        state = wronged(rng, start, states, faces) if number >= len(states) // 4 else start
+        state = corrupted(rng, start, states, faces) if number >= len(states) // 4 else start
         if not contains_sound(referee, state):
             continue
         for name, body in questions(referee, state, rng):
@@ -159,7 +159,7 @@ def contains_sound(referee, state):
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_replay_is_slow(game, record_property):
     wire = CATALOG[game]
-    referee, slowest = Asked(wire), 0.0
+    referee, slowest = JsonReferee(wire), 0.0
     for preset in list(wire.game.presets)[: count(1, 100)]:
         for careless in (False, True):
             asked = long_game(wire, preset, careless, count(1_000, MOST_REPLAYED))

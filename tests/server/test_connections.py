@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from service.api.door import REPLAY_LIMIT
-from service.serving.requests import MOST_WAITING
+from service.api.content import REPLAY_LIMIT
+from service.serving.requests import MAX_BUFFERED
 from tests.faults.serving import GUNICORN, serving
 from tests.server.tiny import LARGE
 
@@ -22,7 +22,7 @@ CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
 SHORT = """
 import runpy, sys
 from service.serving import connection
-connection.REQUEST_WITHIN = connection.ANSWER_WITHIN = 1
+connection.REQUEST_TIMEOUT = connection.RESPONSE_TIMEOUT = 1
 sys.argv[0] = "gunicorn"
 runpy.run_module("gunicorn", run_name="__main__")
 """
@@ -111,7 +111,7 @@ def test_a_flood_of_requests_does_not_wait_in_memory(server):
     """More is sent than is kept, and all of it is answered."""
     body = b"x" * 5_000
     request = POST + b"Content-Length: 5000\r\n\r\n" + body
-    number = 2 * MOST_WAITING // len(request)
+    number = 2 * MAX_BUFFERED // len(request)
     with connected(server) as client:
         client.settimeout(0)
         unsent, came = memoryview(request * number), 0
@@ -181,7 +181,7 @@ def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
 
 def test_chunks_without_end_are_refused_by_their_size(server):
     with connected(server) as client:
-        client.sendall(POST + CHUNKED + b"1\r\nx\r\n" * (MOST_WAITING // 2 + 1))
+        client.sendall(POST + CHUNKED + b"1\r\nx\r\n" * (MAX_BUFFERED // 2 + 1))
         [(status, body)] = answers(client)
     assert status == 413
     document = json.loads(body)
@@ -321,7 +321,7 @@ def test_a_page_may_read_why_its_request_was_not_taken():
 LITTLE = """
 import runpy, sys
 from service.serving import connection
-connection.MOST_HELD = 200_000
+connection.MAX_BUFFERED_TOTAL = 200_000
 sys.argv[0] = "gunicorn"
 runpy.run_module("gunicorn", run_name="__main__")
 """

@@ -20,14 +20,14 @@ from prometheus_client.parser import text_string_to_metric_families as read_plai
 from werkzeug.test import Client, EnvironBuilder
 
 from service import __version__
-from service.api.envelope import LEVELS_KEY
+from service.api.middleware import LEVELS_KEY
 from service.app import create_app
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.document.openapi import build
-from service.serving.metrics import NONE, ROOM, UNKNOWN, Metrics
+from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics
 from tests.faults.serving import free_port, serving
-from tests.faults.test_surroundings import GUNICORN, WITHOUT_SHM
+from tests.faults.test_environment import GUNICORN, WITHOUT_SHM
 
 pytestmark = pytest.mark.alone
 
@@ -157,7 +157,7 @@ def test_there_is_room_for_every_series_from_the_beginning(kept):
     for route, outcome in product([UNKNOWN, *routes], outcomes):
         kept.count(route, *outcome)
     sizes = [(file.stat().st_size, file.stat().st_blocks * 512) for file in kept.folder.iterdir()]
-    assert sizes == [(ROOM, ROOM)] * 2
+    assert sizes == [(FILE_SIZE, FILE_SIZE)] * 2
 
 
 def test_every_path_of_the_contract_is_counted_under_its_name(kept):

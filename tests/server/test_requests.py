@@ -9,7 +9,7 @@ import h11
 import pytest
 
 from service.contract.problems import Refused
-from service.serving.requests import LONGEST_FIELD, MOST_FIELDS, MOST_WAITING, Requests
+from service.serving.requests import MAX_BUFFERED, MAX_HEADER, MAX_HEADERS, Requests
 from tests.depth import count
 from tests.hostile.test_bytes import FRAME, mutated
 
@@ -40,9 +40,9 @@ def read(sent, pieces=()):
     taken = 0
     try:
         for start, end in pairwise(edges):
-            came.waiting += sent[start:end]
+            came.buffer += sent[start:end]
             while environ := came.next():
-                size, taken = end - len(came.waiting) - taken, end - len(came.waiting)
+                size, taken = end - len(came.buffer) - taken, end - len(came.buffer)
                 body = environ["wsgi.input"].read()
                 found.append((environ["REQUEST_METHOD"], environ["PATH_INFO"], body, size))
                 if came.last:
@@ -97,17 +97,17 @@ def test_sound_requests_are_accepted_byte_by_byte(sent):
     assert (found, flaw) == ([as_h11(sent), as_h11(GET)], None)
 
 
-TRAILER = b"X-A: " + b"b" * (LONGEST_FIELD - 300) + b"\r\n"
+TRAILER = b"X-A: " + b"b" * (MAX_HEADER - 300) + b"\r\n"
 BOUNDS = {
-    "chunk extension": (b"1;a=" + b"b" * LONGEST_FIELD, "headers-too-large"),
+    "chunk extension": (b"1;a=" + b"b" * MAX_HEADER, "headers-too-large"),
     "chunk extensions": (b"1;a=%b\r\nx\r\n" % (b"b" * 100) * 50, "headers-too-large"),
-    "trailer": (b"0\r\nX-A: " + b"b" * LONGEST_FIELD + b"\r\n\r\n", "headers-too-large"),
-    "trailer without end": (b"0\r\nX-A: " + b"b" * LONGEST_FIELD * 2, "headers-too-large"),
-    "trailers": (b"0\r\n" + b"X-A: b\r\n" * (MOST_FIELDS + 1) + b"\r\n", "headers-too-large"),
-    "body": (b"%x\r\n" % MOST_WAITING + b"x" * MOST_WAITING, "body-too-large"),
-    "chunks": (b"1\r\nx\r\n" * (MOST_WAITING // 6 + 1), "body-too-large"),
+    "trailer": (b"0\r\nX-A: " + b"b" * MAX_HEADER + b"\r\n\r\n", "headers-too-large"),
+    "trailer without end": (b"0\r\nX-A: " + b"b" * MAX_HEADER * 2, "headers-too-large"),
+    "trailers": (b"0\r\n" + b"X-A: b\r\n" * (MAX_HEADERS + 1) + b"\r\n", "headers-too-large"),
+    "body": (b"%x\r\n" % MAX_BUFFERED + b"x" * MAX_BUFFERED, "body-too-large"),
+    "chunks": (b"1\r\nx\r\n" * (MAX_BUFFERED // 6 + 1), "body-too-large"),
     "size of a chunk": (b"%x\r\nabc" % 2**64, "body-too-large"),
-    "most trailers": (b"0\r\n" + b"X-A: b\r\n" * MOST_FIELDS + b"\r\n", None),
+    "most trailers": (b"0\r\n" + b"X-A: b\r\n" * MAX_HEADERS + b"\r\n", None),
     "longest trailer": (b"0\r\n" + TRAILER + b"\r\n", None),
 }
 
@@ -119,8 +119,8 @@ def test_every_part_of_a_chunked_body_is_bounded(body, flaw):
 
 
 SLOWEST = {
-    "smallest chunks": b"1\r\nx\r\n" * (MOST_WAITING // 6),
-    "empty lines": b"%x\r\n" % MOST_WAITING + b"\r\n" * (MOST_WAITING // 2),
+    "smallest chunks": b"1\r\nx\r\n" * (MAX_BUFFERED // 6),
+    "empty lines": b"%x\r\n" % MAX_BUFFERED + b"\r\n" * (MAX_BUFFERED // 2),
 }
 
 

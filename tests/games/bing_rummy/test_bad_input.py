@@ -6,11 +6,11 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
 from service.rules.cards import CARD_NAMES
-from tests.asking import Asked
 from tests.games.bing_rummy.vocabulary import set_up
+from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["bing-rummy"]
-REFEREE = Asked(WIRE)
+REFEREE = JsonReferee(WIRE)
 
 OPENING = [
     "ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h",

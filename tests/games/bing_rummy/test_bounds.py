@@ -12,13 +12,13 @@ import pytest
 from service.catalog import CATALOG
 from service.games.bing_rummy import feasibility
 from service.games.bing_rummy.state import has_opened
-from tests.asking import Asked
 from tests.depth import count
 from tests.games.bing_rummy.hard_positions import GAME, Hard, climb, work
 from tests.games.bing_rummy.vocabulary import set_up
+from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["bing-rummy"]
-REFEREE = Asked(WIRE)
+REFEREE = JsonReferee(WIRE)
 
 MOST_WORK = 10_000
 """Positions that the solver looks at for one answer, each once."""

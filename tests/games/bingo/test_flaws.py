@@ -5,12 +5,12 @@ from msgspec.structs import fields, replace
 
 from service.catalog import CATALOG
 from service.games.bingo.moves import DealHand, Declare
-from tests.asking import Asked
 from tests.games.bingo.flawed import closed_after, flawed, tiles, with_trick
+from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["bingo"]
 GAME = WIRE.game
-REFEREE = Asked(WIRE)
+REFEREE = JsonReferee(WIRE)
 
 
 def violations(state):

@@ -5,10 +5,10 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from tests.asking import Asked
 from tests.conformance.laws import refusal_of
 from tests.games.gin_rummy.flawed import GAME, KNOCK, PLAIN
 from tests.games.gin_rummy.vocabulary import move, played
+from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["gin-rummy"]
 LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card"
@@ -46,6 +46,6 @@ def test_a_meld_of_two_cards_is_refused_by_the_rules():
     state = WIRE.state.dump(played(KNOCK))
     knock = {"type": "knock", "card": "Js", "melds": [["2c", "3c"]]}
     with pytest.raises(Refused) as refused:
-        Asked(WIRE).moves({"state": state, "move": knock})
+        JsonReferee(WIRE).moves({"state": state, "move": knock})
     assert refused.value.type.slug == "illegal-move"
     assert plain(refused.value.members)["rule"]["id"] == "gin.meld.set-or-run"

@@ -5,11 +5,11 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from tests.asking import Asked
 from tests.games.rummy.flawed import LAST, MIDDLE, NEARLY_OUT, NEXT, OPENING, TOP, played
+from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["rummy"]
-REFEREE = Asked(WIRE)
+REFEREE = JsonReferee(WIRE)
 DENSE = """
     ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
     ben holds Ad3h5h9hJh2s4s6s9sTs

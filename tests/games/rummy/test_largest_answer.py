@@ -20,8 +20,8 @@ from service.referee import Referee
 from service.rules.cards import PACK
 from service.rules.game import Deal
 from service.rules.melds import Ace, melds_in
-from tests.asking import Asked, in_bytes
 from tests.depth import count
+from tests.json_referee import JsonReferee, as_body
 
 WIRE = CATALOG["rummy"]
 GAME = WIRE.game
@@ -95,7 +95,7 @@ def size(ace, *, melded):
     state = position(PACK[:26], ace, melded=melded)
     assert GAME.audit(state) == ()
     body = {"state": WIRE.state.dump(state), "describe": True}
-    return len(Referee(WIRE).answer("legal_moves", in_bytes(body)))
+    return len(Referee(WIRE).answer("legal_moves", as_body(body)))
 
 
 @pytest.mark.parametrize("ace", Ace)
@@ -109,7 +109,7 @@ def test_the_largest_answer_is_small_and_the_page_tells_it(ace):
 def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
     longest = 0
     for seed in range(count(5, 50)):
-        referee, rng = Asked(WIRE), Random(seed)
+        referee, rng = JsonReferee(WIRE), Random(seed)
         options = {"deal": 25, "ace": "corner", "target": 10_000}
         at = referee.deals({"seats": 2, "seed": seed, "options": options})
         moves, first = [], at["state"]

@@ -10,13 +10,13 @@ BOUNDS = (0, 1, 2, 3, 5, 10, 100, 999_999, 1_000_000, 1_000_001, 2_000_000, MAX_
 """Where counters are made to stand, beside one more and one less than they are."""
 
 
-def wronged(rng, state, others, faces):
+def corrupted(rng, state, others, faces):
     """A copy of a state with one to four wrongs; ``others``: states to take members from."""
     if rng.random() < 0.4:
         return mutant(rng, state, faces, rng.choice(others))
     copied = deepcopy(state)
     for _ in range(rng.choice([1, 1, 1, 2, 3, 4])):
-        rng.choice(WRONGS)(rng, copied, others, faces)
+        rng.choice(CORRUPTIONS)(rng, copied, others, faces)
     return copied
 
 
@@ -104,7 +104,7 @@ def _take_over(rng, state, others, _faces):
         state[name] = deepcopy(other[name])
 
 
-WRONGS = (
+CORRUPTIONS = (
     _swap_items,
     _drop,
     _double,

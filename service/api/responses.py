@@ -7,8 +7,8 @@ from hashlib import sha256
 
 from flask import Response, request
 
-from service.api.door import JSON, PROBLEM_JSON, must_accept
-from service.api.envelope import PROBLEM_KEY, REQUEST_ID_KEY
+from service.api.content import JSON, PROBLEM_JSON, negotiate
+from service.api.middleware import PROBLEM_KEY, REQUEST_ID_KEY
 from service.contract.codec import encode
 from service.contract.problems import Refused
 
@@ -24,12 +24,12 @@ def request_id() -> str:
     return str(request.environ[REQUEST_ID_KEY])
 
 
-def answer(document: object) -> Response:
+def json_response(document: object) -> Response:
     """An answer that is made anew each time, and kept by nobody."""
     return Response(encode(document), mimetype=JSON)
 
 
-def problem(refused: Refused) -> Response:
+def problem_response(refused: Refused) -> Response:
     """A problem document; its instance is the id of the request."""
     request.environ[PROBLEM_KEY] = refused.type.slug
     document = encode(refused.document(request_id()))
@@ -78,5 +78,5 @@ def _tagged(content: bytes) -> tuple[bytes, str]:
 
 def json_or_html(in_json: Page, in_html: Page) -> Response:
     """The form of a document that the client likes best."""
-    best = must_accept(request.environ, JSON, HTML)
+    best = negotiate(request.environ, JSON, HTML)
     return (in_json if best == JSON else in_html).response()

@@ -21,7 +21,7 @@ JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 
 
-def body_of(environ: WSGIEnvironment, limit: int) -> bytes:
+def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
     """The body, declared as JSON.
 
     :raises Refused: the body is too large, or not declared as JSON.
@@ -87,7 +87,7 @@ def _too_large(limit: int) -> Refused:
     return Refused("body-too-large", detail, limit_bytes=limit)
 
 
-def must_accept(environ: WSGIEnvironment, *kinds: str) -> str:
+def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     """The form of the answer that the client likes best.
 
     :raises Refused: the Accept header leaves out every form there is.

@@ -55,7 +55,7 @@ def test_a_fault_is_answered_as_by_the_route(app, monkeypatch):
     def fail(*_):
         raise RuntimeError("planted")
 
-    monkeypatch.setattr("service.api.games.body_of", fail)
+    monkeypatch.setattr("service.api.games.read_body", fail)
     path = "/v1/games/bingo/deals"
     straight, routed = (answer(app, at, SENT[0], {}) for at in (path, f"/{path}"))
     assert straight == routed

@@ -53,13 +53,13 @@ def _policy_for(kind: str) -> Headers:
     return _PAGE if kind.startswith("text/html") else _STRICT
 
 
-class Envelope:
+class ResponseMiddleware:
     """A WSGI application that completes the answers of another one, and tells of them."""
 
     def __init__(self, application: WSGIApplication, settings: Settings) -> None:
         self.application = application
         self.origins = settings.cors_origins
-        self.tells = settings.request_log
+        self.logs_requests = settings.request_log
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Pass the request on; complete its answer when it begins."""
@@ -71,8 +71,8 @@ class Envelope:
         def started(
             status: str, headers: Headers, exc_info: ExcInfo | None = None
         ) -> Callable[[bytes], object]:
-            self.complete(headers, request_id, environ)
-            if self.tells:
+            self.add_headers(headers, request_id, environ)
+            if self.logs_requests:
                 milliseconds = (time.perf_counter() - began) * 1000
                 problem = environ.get(PROBLEM_KEY)
                 write_line(line_of(environ, status, request_id, milliseconds, problem))
@@ -80,7 +80,7 @@ class Envelope:
 
         return self.application(environ, started)
 
-    def complete(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
+    def add_headers(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
         """Add what every answer carries."""
         kind, kept = "", False
         for name, value in headers:

@@ -58,7 +58,7 @@ class FirstDifference(Record):
     actual: DIGEST | None
 
 
-class Answers(NamedTuple):
+class Responses(NamedTuple):
     """The records of a game's answers."""
 
     position: Any
@@ -80,7 +80,7 @@ class Answers(NamedTuple):
     """The problem documents that have members in this game's own types, by slug."""
 
 
-def answers_of(wire: Wire) -> Answers:
+def responses_of(wire: Wire) -> Responses:
     """The answers of one game."""
     game, prefix, seats = wire.game, wire.prefix, wire.game.seats
     seat = Annotated[int, within(0, seats[-1] - 1)]
@@ -178,7 +178,7 @@ def answers_of(wire: Wire) -> Answers:
         "inconsistent-state": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
         "inconsistent-view": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
     }
-    return Answers(
+    return Responses(
         position=record(
             f"{prefix}Position",
             "A state, and what may be done in it.",

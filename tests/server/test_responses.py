@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from service.serving.answers import answer
+from service.serving.responses import response_bytes
 
 LENGTH = [("Content-Length", "4")]
 ASKED = {"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1"}
@@ -12,7 +12,9 @@ ASKED = {"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1"}
 
 def told(application, *, last=False, **asked):
     """The headers but Date, and the body, of an answer."""
-    head, _, body = b"".join(answer(application, ASKED | asked, last=last)).partition(b"\r\n\r\n")
+    head, _, body = b"".join(response_bytes(application, ASKED | asked, last=last)).partition(
+        b"\r\n\r\n"
+    )
     date = re.compile(r"\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT")
     found, number = date.subn("", head.decode())
     assert number == 1

@@ -5,7 +5,7 @@ import json
 from service.referee import Referee
 
 
-class Asked:
+class JsonReferee:
     """The operations of a game, each a method: ``Asked(wire).moves({"state": …, "move": …})``."""
 
     def __init__(self, wire) -> None:
@@ -15,9 +15,9 @@ class Asked:
     def __getattr__(self, operation):
         if operation not in self.referee.operations:
             raise AttributeError(operation)
-        return lambda body: json.loads(self.referee.answer(operation, in_bytes(body)))
+        return lambda body: json.loads(self.referee.answer(operation, as_body(body)))
 
 
-def in_bytes(body) -> bytes:
+def as_body(body) -> bytes:
     """A body as it is sent; bytes are sent as they are."""
     return body if isinstance(body, bytes) else json.dumps(body).encode()

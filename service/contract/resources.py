@@ -12,11 +12,11 @@ from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import StructType
 
 from service import __version__
-from service.contract.answers import reason_id
 from service.contract.codec import plain
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import constant, list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
+from service.contract.responses import reason_id
 from service.contract.schemas import Schema, Schemas
 from service.contract.wire import Wire
 from service.rules.advice import Level

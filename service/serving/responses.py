@@ -13,13 +13,13 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 import msgspec
 
-from service.api.door import PROBLEM_JSON
-from service.api.envelope import Envelope, Headers
+from service.api.content import PROBLEM_JSON
+from service.api.middleware import Headers, ResponseMiddleware
 from service.api.request_log import line_of, write_line
 from service.contract.problems import Refused
 
 
-def answer(
+def response_bytes(
     application: WSGIApplication, environ: WSGIEnvironment, *, last: bool
 ) -> Generator[bytes, None, None]:
     """The answer of an application, piece by piece; ``last``: the connection is closed after it."""
@@ -67,14 +67,14 @@ def _date(now: int) -> str:
     return formatdate(now, usegmt=True)
 
 
-class Refusals:
+class ErrorResponses:
     """Answers to requests that could not be read, or not be answered."""
 
-    def __init__(self, envelope: Envelope, log: Any) -> None:  # noqa: ANN401 - gunicorn's logger
-        self.envelope, self.log = envelope, log
+    def __init__(self, middleware: ResponseMiddleware, log: Any) -> None:  # noqa: ANN401 - gunicorn's logger
+        self.middleware, self.log = middleware, log
         self.count: Callable[[str, str], None] = lambda *_: None  # called with status and problem
 
-    def answer(self, broken: Exception, origin: str | None) -> bytes:
+    def for_exception(self, broken: Exception, origin: str | None) -> bytes:
         """The problem document, logged and counted; ``origin``: of the page that asked."""
         request_id = secrets.token_hex(8)
         if isinstance(broken, Refused):
@@ -84,9 +84,9 @@ class Refusals:
             refused = Refused("internal-error", "internal error; report the id in 'instance'")
         slug, status = refused.type.slug, HTTPStatus(refused.type.status)
         self.count(str(status.value), slug)
-        if self.envelope.tells:
+        if self.middleware.logs_requests:
             write_line(line_of({"REQUEST_METHOD": "-"}, str(status.value), request_id, 0, slug))
         body = msgspec.json.encode(refused.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
-        self.envelope.complete(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
+        self.middleware.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
         return _head("HTTP/1.1", f"{status.value} {status.phrase}", headers, last=True) + body

@@ -1,4 +1,4 @@
-"""The stock floor: Flask routes that read and write JSON and do nothing else.
+"""The Flask baseline: Flask routes that read and write JSON and do nothing else.
 
 Gunicorn serves it with its own threaded worker (see ``bench.servers``). What the service costs is
 compared with this, because it is what a reader can build at home in ten lines.
@@ -15,7 +15,7 @@ from flask import Flask, Response, request
 from msgspec import json
 
 
-def create_floor(answers: Mapping[str, Sequence[object]]) -> Flask:
+def create_baseline(answers: Mapping[str, Sequence[object]]) -> Flask:
     """An application that answers each path with its answers in turn."""
     app = Flask(__name__)
     for path, each in answers.items():
@@ -34,5 +34,5 @@ def _route(answers: Sequence[object]) -> Callable[[], Response]:
 
 
 def app_from_file() -> Flask:
-    """The floor with the answers in the file that FLOOR_ANSWERS names."""
-    return create_floor(json.decode(Path(os.environ["FLOOR_ANSWERS"]).read_bytes()))
+    """The baseline with the answers in the file that BASELINE_RESPONSES names."""
+    return create_baseline(json.decode(Path(os.environ["BASELINE_RESPONSES"]).read_bytes()))

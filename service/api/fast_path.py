@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Request
 from werkzeug.routing import MapAdapter
 
-from service.api.door import JSON
+from service.api.content import JSON
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -20,14 +20,14 @@ Operation = Callable[["WSGIEnvironment"], bytes]
 """What a request is answered with, as JSON; what it raises becomes a problem document."""
 
 
-class LeanFlask(Flask):
+class FastPathFlask(Flask):
     """A Flask whose routes depend on the path and the method alone."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Flask's own
         super().__init__(*args, **kwargs)
         self.operations: dict[str, Operation] = {}
 
-    def answer_straight(self, operations: Mapping[str, Operation]) -> None:
+    def add_fast_routes(self, operations: Mapping[str, Operation]) -> None:
         """Answer what is posted to these paths without a context; Flask has routes for them too."""
         self.operations.update(operations)
 
