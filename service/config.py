@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-HIGHEST_PORT = 65_535
-MOST_WORKERS = 512
+MAX_PORT = 65_535
+MAX_WORKERS = 512
 
 
 class ConfigurationError(Exception):
@@ -52,14 +52,14 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
     said = {name: text for name, text in environment.items() if text}
     settings = Settings(
         host=said.get("HOST", "127.0.0.1"),
-        port=_number("PORT", said.get("PORT", "8000"), 0, HIGHEST_PORT),
-        workers=_number("WORKERS", said.get("WORKERS", str(processors())), 1, MOST_WORKERS),
+        port=_number("PORT", said.get("PORT", "8000"), 0, MAX_PORT),
+        workers=_number("WORKERS", said.get("WORKERS", str(processors())), 1, MAX_WORKERS),
         cors_origins=_origins(said.get("CORS_ORIGINS", "")),
         request_log=_switch("REQUEST_LOG", said.get("REQUEST_LOG", "on")),
         advice=_switch("ADVICE", said.get("ADVICE", "on")),
         metrics_host=said.get("METRICS_HOST", "127.0.0.1"),
         metrics_port=(
-            _number("METRICS_PORT", said["METRICS_PORT"], 0, HIGHEST_PORT)
+            _number("METRICS_PORT", said["METRICS_PORT"], 0, MAX_PORT)
             if "METRICS_PORT" in said
             else None
         ),

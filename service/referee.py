@@ -19,32 +19,32 @@ from msgspec.structs import astuple, replace
 from service.contract.codec import canonical, encode, plain
 from service.contract.explain import Path, differences, pointer
 from service.contract.problems import Refused, error
-from service.contract.requests import ALL, MOST_MOVES, SPECTATOR, requests_of
+from service.contract.requests import ALL, MAX_MOVES, SPECTATOR, requests_of
 from service.contract.responses import (
     CHOICES,
     CUT_PLACE,
     FITS_SCHEMA,
     IS_SHOWN,
-    MOST_EXAMPLES,
+    MAX_EXAMPLE_MOVES,
     SEAT_EXISTS,
     WHOLE_DECK,
     FirstDifference,
     responses_of,
 )
-from service.contract.types import Misfit, NewerFormat
+from service.contract.types import InvalidValue, NewerFormat
 from service.contract.wire import Wire
 from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
-from service.rules.game import LONGEST_GAME, Deal
-from service.rules.hands import Happening
+from service.rules.game import MAX_GAME_MOVES, Deal
+from service.rules.hands import Transition
 from service.rules.ruling import Flaw, Invariant, RuleViolation
 
-USUALLY_ADVISED = 5
+DEFAULT_ADVISED_MOVES = 5
 """How many moves are told to who does not say."""
 
 WORK: Mapping[Level, int] = {Level.EASY: 1, Level.QUICK: 1, Level.STRONG: 10}
 """What a move of each level costs of the work of a request."""
 
-MOST_WORK = MOST_MOVES
+MAX_WORK = MAX_MOVES
 """So that computer players make no more moves in a request than it may have."""
 
 SEED_BYTES = 32
@@ -90,8 +90,8 @@ class Referee:
     def deals(self, asked: Any) -> Any:
         """A new game: its first position."""
         state, events = self._dealt(asked, secrets.token_urlsafe(SEED_BYTES))
-        happened = [Happening(event, state, state) for event in events]
-        return self._position(state, happened, asked)
+        transitions = [Transition(event, state, state) for event in events]
+        return self._position(state, transitions, asked)
 
     def legal_moves(self, asked: Any) -> Any:
         """A position, without events; or a view, with what its seat may do."""
@@ -107,14 +107,14 @@ class Referee:
         state = self._sound(asked.state)
         self._is_seat(state, asked.seat)
         moves = asked.moves if asked.move is UNSET else (asked.move,)
-        happened: list[Happening[Any]] = []
+        transitions: list[Transition[Any]] = []
         for index, move in enumerate(moves):
             self._is_turn_of(asked.seat, state, move_index=index)
             if index == 0:
                 self._is_expected(state, asked.expected_digest)
             before, (state, events) = state, self._made(state, move, index)
-            happened += [Happening(event, before, state) for event in events]
-        return self._position(state, happened, asked)
+            transitions += [Transition(event, before, state) for event in events]
+        return self._position(state, transitions, asked)
 
     def scores(self, asked: Any) -> Any:
         """The score sheet."""
@@ -144,9 +144,9 @@ class Referee:
         for index, move in enumerate(asked.moves):
             before, (state, events) = state, self._made(state, move, index)
             digests.append(digest_of(state))
-        happened = [Happening(event, before, state) for event in events]
+        transitions = [Transition(event, before, state) for event in events]
         return self.answers.replay(
-            **self._told(state, happened, asked.describe),
+            **self._told(state, transitions, asked.describe),
             digests=digests,
             first_difference=_first_difference(asked.digests or (), digests),
         )
@@ -170,7 +170,7 @@ class Referee:
             level=level,
             moves=[
                 self.answers.advised(**self._judged(each))
-                for each in advice.moves[: asked.limit or USUALLY_ADVISED]
+                for each in advice.moves[: asked.limit or DEFAULT_ADVISED_MOVES]
             ],
             unit=self._adviser.unit,
             solved=advice.solved,
@@ -189,9 +189,9 @@ class Referee:
         }
         for named in players:
             self._is_seat(state, named, f"#/players/{named}")
-        happened: list[Happening[Any]] = []
+        transitions: list[Transition[Any]] = []
         turns: list[Any] = []
-        work = MOST_WORK
+        work = MAX_WORK
         while (seat := self.game.to_act(state)) is not None and seat in players:
             level = players[seat]
             work -= WORK[level]
@@ -200,7 +200,7 @@ class Referee:
             advice = self._adviser.advise(self._question(state, level, asked.seed))
             best = advice.moves[0]
             before, (state, events) = state, self._made(state, best.move, len(turns))
-            happened += [Happening(event, before, state) for event in events]
+            transitions += [Transition(event, before, state) for event in events]
             turns.append(
                 self.answers.turn(
                     seat=seat,
@@ -210,7 +210,7 @@ class Referee:
                     worlds=advice.worlds,
                 )
             )
-        return self.answers.turns(**self._placed(state, happened, asked), turns=turns)
+        return self.answers.turns(**self._placed(state, transitions, asked), turns=turns)
 
     @property
     def _adviser(self) -> Adviser[Any, Any]:
@@ -240,7 +240,7 @@ class Referee:
     def _violations(self, sent: object) -> list[Any]:
         try:
             state = self.wire.state.load(sent) if isinstance(sent, dict) else sent
-        except Misfit as misfit:
+        except InvalidValue as misfit:
             return [
                 self._violation(FITS_SCHEMA, pointer(("state", *fault.path)), fault.detail)
                 for fault in misfit.faults
@@ -387,12 +387,12 @@ class Referee:
             game.check(state, move)
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
-        if state.revision >= LONGEST_GAME:
+        if state.revision >= MAX_GAME_MOVES:
             raise Refused(
                 "game-too-long",
                 f"this game has had {state.revision} moves, the most that a game may have; "
                 "deal a new one",
-                longest=LONGEST_GAME,
+                longest=MAX_GAME_MOVES,
                 move_index=index,
             )
         return game.apply(state, move)
@@ -411,24 +411,26 @@ class Referee:
             ),
             move=move,
             move_index=index,
-            legal_moves=legal[:MOST_EXAMPLES],
+            legal_moves=legal[:MAX_EXAMPLE_MOVES],
             legal_count=len(legal),
         )
 
     # Answers
 
-    def _position(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> Any:
-        return self.answers.position(**self._placed(state, happened, asked))
+    def _position(self, state: Any, transitions: Sequence[Transition[Any]], asked: Any) -> Any:
+        return self.answers.position(**self._placed(state, transitions, asked))
 
-    def _placed(self, state: Any, happened: Sequence[Happening[Any]], asked: Any) -> dict[str, Any]:
+    def _placed(
+        self, state: Any, transitions: Sequence[Transition[Any]], asked: Any
+    ) -> dict[str, Any]:
         """The members of a position, with the views that are asked for."""
-        told = self._told(state, happened, asked.describe)
+        told = self._told(state, transitions, asked.describe)
         if asked.views is not UNSET:
-            told["views"] = self._views(state, happened, asked, told)
+            told["views"] = self._views(state, transitions, asked, told)
         return told
 
     def _told(
-        self, state: Any, happened: Sequence[Happening[Any]], describe: object
+        self, state: Any, transitions: Sequence[Transition[Any]], describe: object
     ) -> dict[str, Any]:
         return {
             "state": state,
@@ -436,12 +438,16 @@ class Referee:
             "to_act": self.game.to_act(state),
             **self._choices(state, describe),
             "scores": self._scores(state, describe),
-            **self._events(happened, describe),
+            **self._events(transitions, describe),
             "outcome": self._outcome(state),
         }
 
     def _views(
-        self, state: Any, happened: Sequence[Happening[Any]], asked: Any, told: Mapping[str, Any]
+        self,
+        state: Any,
+        transitions: Sequence[Transition[Any]],
+        asked: Any,
+        told: Mapping[str, Any],
     ) -> list[Any]:
         """The views asked for; of the position ``told``, the seat to act has the choices."""
         viewers = range(len(state.hands)) if asked.views == ALL else asked.views
@@ -449,10 +455,10 @@ class Referee:
         for index, viewer in enumerate(viewers):
             self._is_seat(state, viewer, f"#/views/{index}")
             choices = {name: told[name] for name in CHOICES} if viewer == to_act else {}
-            seen = happened
+            seen = transitions
             if viewer != SPECTATOR:
                 reveal = self.game.reveal
-                seen = [replace(each, event=reveal(each, viewer)) for each in happened]
+                seen = [replace(each, event=reveal(each, viewer)) for each in transitions]
             viewed = self._viewed(state, viewer, to_act, choices, counts=_wants_count(asked))
             events = self._events(seen, asked.describe)
             views.append(self.answers.seat_view(**viewed, **events))
@@ -483,11 +489,11 @@ class Referee:
         view = game.view(state, viewer)
         return game.counted(view, state, viewer) if counts and game.counted else view
 
-    def _events(self, happened: Sequence[Happening[Any]], describe: object) -> dict[str, Any]:
+    def _events(self, transitions: Sequence[Transition[Any]], describe: object) -> dict[str, Any]:
         tell = self.game.notation.event
         return {
-            "events": [each.event for each in happened],
-            "event_texts": [tell(each) for each in happened] if describe is True else UNSET,
+            "events": [each.event for each in transitions],
+            "event_texts": [tell(each) for each in transitions] if describe is True else UNSET,
         }
 
     def _scores(self, state: Any, describe: object) -> Any:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from service.catalog import CATALOG
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from service.rules.ruling import RuleViolation
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
@@ -135,11 +135,11 @@ class _Teller:
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
         before, (self.state, events) = self.state, self.game.apply(self.state, move)
         self.told.used |= {event.rule.id for event in events if hasattr(event, "rule")}
-        self.check_words([Happening(event, before, self.state) for event in events])
+        self.check_words([Transition(event, before, self.state) for event in events])
 
-    def check_words(self, happened: list[Happening]) -> None:
+    def check_words(self, transitions: list[Transition]) -> None:
         lines = lines_of(self.game.scores(self.state))
-        for phrase in phrases_of(self.game.name, self.state, (), happened, lines):
+        for phrase in phrases_of(self.game.name, self.state, (), transitions, lines):
             is_well_told(self.game.name, phrase)
             self.told.templates.add(phrase.template)
 

@@ -12,7 +12,7 @@ import msgspec
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-LONGEST_TEXT = 200
+MAX_LOGGED_LENGTH = 200
 """Characters of a path, or of a traceparent header, that are told."""
 
 
@@ -41,7 +41,7 @@ def line_of(
 
 def _told(text: str) -> str:
     """A client's text in ASCII: it ends no line, and steers no terminal that shows the log."""
-    return text[:LONGEST_TEXT].encode("latin-1", "replace").decode("ascii", "backslashreplace")
+    return text[:MAX_LOGGED_LENGTH].encode("latin-1", "replace").decode("ascii", "backslashreplace")
 
 
 def write_line(line: bytes) -> None:

@@ -15,7 +15,7 @@ from service.contract.problems import Refused
 HTML = "text/html"
 YAML = "application/yaml"
 
-LEAST_COMPRESSED = 1000
+MIN_COMPRESSED_BYTES = 1000
 """Bytes of the smallest page that is compressed; a smaller one fits into one packet anyway."""
 
 
@@ -48,7 +48,7 @@ class Page:
         plain = content.encode() if isinstance(content, str) else content
         self.kind = kind
         self.codings = {"identity": _tagged(plain)}
-        if len(plain) >= LEAST_COMPRESSED:
+        if len(plain) >= MIN_COMPRESSED_BYTES:
             # Without the time of day, so that equal documents are equal bytes.
             self.codings = {"gzip": _tagged(gzip.compress(plain, mtime=0)), **self.codings}
 

@@ -17,13 +17,13 @@ from msgspec import inspect
 from service.contract.codec import FACES
 from service.rules.tiles import TILE_OF
 
-MOST_ERRORS = 20
+MAX_ERRORS = 20
 """How many errors an answer lists; more would help nobody."""
 
-MOST_CHOICES = 12
+MAX_CHOICES = 12
 """How many of the possible names an error lists."""
 
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 """How many characters of an unknown name or string an error repeats."""
 
 Path = tuple[str | int, ...]
@@ -45,7 +45,7 @@ def pointer(path: Iterable[str | int]) -> str:
 
 def _shortened(text: str) -> str:
     text = text.encode("utf-8", "replace").decode("utf-8")
-    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
+    return text if len(text) <= MAX_NAME_LENGTH else text[:MAX_NAME_LENGTH] + "…"
 
 
 def quoted(text: str) -> str:
@@ -97,12 +97,12 @@ def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) 
     """The errors of members that are not known, the first of them, with the nearest that is."""
     return [
         Fault((*path, name), "unknown", "unknown member" + _nearest(name, members))
-        for name in unknown_names[:MOST_ERRORS]
+        for name in unknown_names[:MAX_ERRORS]
     ]
 
 
 def _nearest(name: str, members: Collection[str]) -> str:
-    near = get_close_matches(name[:LONGEST_NAME], sorted(members), n=1)
+    near = get_close_matches(name[:MAX_NAME_LENGTH], sorted(members), n=1)
     return f"; did you mean {near[0]}?" if near else ""
 
 
@@ -184,8 +184,8 @@ def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]
         return wrong_type(path, value, "a string")
     if value in names:
         return []
-    some = ", ".join(names[:MOST_CHOICES])
-    more = " …" if len(names) > MOST_CHOICES else ""
+    some = ", ".join(names[:MAX_CHOICES])
+    more = " …" if len(names) > MAX_CHOICES else ""
     return [Fault(path, "choice", f"{quoted(value)} is not one of {some}{more}")]
 
 
@@ -216,7 +216,7 @@ def _errors_in_list(
     faults: list[Fault] = []
     for index, one in enumerate(value):
         faults += errors_in(one, item, (*path, index))
-        if len(faults) >= MOST_ERRORS:
+        if len(faults) >= MAX_ERRORS:
             break
     return faults
 
@@ -238,7 +238,7 @@ def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> lis
         elif field.required:
             faults += missing((*path, name))
     faults += unknown(path, sorted(value.keys() - members), members)
-    return faults[:MOST_ERRORS]
+    return faults[:MAX_ERRORS]
 
 
 def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[Fault]:

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from service.contract.explain import MOST_ERRORS
+from service.contract.explain import MAX_ERRORS
 from service.contract.records import constant, list_of, pascal_case, record
 from service.rules.base import Record, Text, note, within
-from service.rules.game import LONGEST_GAME
+from service.rules.game import MAX_GAME_MOVES
 
 
 class ProblemType(Record):
@@ -24,9 +24,9 @@ class ProblemType(Record):
     """What happened, and what to do, for a person."""
     members: Mapping[str, Any] = field(default_factory=dict)
     """Types of members beside type, title, status, detail and instance, the same in every game."""
-    sometimes: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
     """Members that need not be there."""
-    of_the_game: tuple[str, ...] = ()
+    game_members: tuple[str, ...] = ()
     """Members that each game adds in its own types."""
 
 
@@ -65,8 +65,8 @@ class RequestError(Record):
 
 
 _ERRORS = Annotated[  # type: ignore[valid-type]  # made when the module is read
-    list_of(RequestError, 1, MOST_ERRORS),
-    Meta(extra_json_schema={"type": "array", "minItems": 1, "maxItems": MOST_ERRORS}),
+    list_of(RequestError, 1, MAX_ERRORS),
+    Meta(extra_json_schema={"type": "array", "minItems": 1, "maxItems": MAX_ERRORS}),
 ]
 
 
@@ -108,7 +108,7 @@ _TYPES = (
         "The request is not HTTP/1.1",
         "The request line, a header or the framing of the body could not be understood, or the "
         "body was shorter than its Content-Length. Most clients never meet this.",
-        sometimes=NOT_REACHED,
+        optional=NOT_REACHED,
     ),
     ProblemType(
         "not-found",
@@ -116,7 +116,7 @@ _TYPES = (
         "Not found",
         "No such path, game, rule or problem type. Where possible, 'available' lists what exists.",
         {"available": _names("What exists instead.")},
-        sometimes=("available",),
+        optional=("available",),
     ),
     ProblemType(
         "advice-off",
@@ -152,7 +152,7 @@ _TYPES = (
         "'rule' names it with its parameters; 'legal_moves' lists some of the legal moves, "
         "'legal_count' says how many there are.",
         {"move_index": _MOVE_INDEX},
-        of_the_game=("rule", "move", "legal_moves", "legal_count"),
+        game_members=("rule", "move", "legal_moves", "legal_count"),
     ),
     ProblemType(
         "not-your-turn",
@@ -161,7 +161,7 @@ _TYPES = (
         "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is there "
         "if moves were sent.",
         {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
-        sometimes=("move_index",),
+        optional=("move_index",),
     ),
     ProblemType(
         "game-over",
@@ -170,8 +170,8 @@ _TYPES = (
         "No move is made in a game that is over; 'outcome' says how it ended. 'move_index' is "
         "there if moves were sent.",
         {"move_index": _MOVE_INDEX},
-        sometimes=("move_index",),
-        of_the_game=("outcome",),
+        optional=("move_index",),
+        game_members=("outcome",),
     ),
     ProblemType(
         "game-too-long",
@@ -179,7 +179,10 @@ _TYPES = (
         "The game is too long",
         "The rules allow this move, but a game may have at most 'longest' moves, one million. The "
         "state is valid and can be viewed and scored. Deal a new game.",
-        {"longest": _number(LONGEST_GAME, "The most moves of a game."), "move_index": _MOVE_INDEX},
+        {
+            "longest": _number(MAX_GAME_MOVES, "The most moves of a game."),
+            "move_index": _MOVE_INDEX,
+        },
     ),
     ProblemType(
         "stale-state",
@@ -204,7 +207,7 @@ _TYPES = (
         414,
         "The request line is too long",
         "The request line is longer than the server accepts.",
-        sometimes=NOT_REACHED,
+        optional=NOT_REACHED,
     ),
     ProblemType(
         "unsupported-media-type",
@@ -219,7 +222,7 @@ _TYPES = (
         417,
         "The expectation cannot be met",
         "The only supported expectation is 100-continue.",
-        sometimes=NOT_REACHED,
+        optional=NOT_REACHED,
     ),
     ProblemType(
         "inconsistent-state",
@@ -228,7 +231,7 @@ _TYPES = (
         "The state matches the schema, but no game can reach it: a card occurs twice, a hand has "
         "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
         "everything that is wrong.",
-        of_the_game=("violations",),
+        game_members=("violations",),
     ),
     ProblemType(
         "inconsistent-view",
@@ -237,7 +240,7 @@ _TYPES = (
         "The view matches the schema, but no position shows it to this seat: a card occurs twice, "
         "a hand has the wrong size, a number does not follow from the rest of the view. "
         "'violations' lists everything that is wrong. Send views as they were answered.",
-        of_the_game=("violations",),
+        game_members=("violations",),
     ),
     ProblemType(
         "unsupported-options",
@@ -266,7 +269,7 @@ _TYPES = (
         431,
         "The headers are too many or too large",
         "There are too many headers, or one is longer than the server accepts.",
-        sometimes=NOT_REACHED,
+        optional=NOT_REACHED,
     ),
     ProblemType(
         "internal-error",
@@ -274,7 +277,7 @@ _TYPES = (
         "Internal error",
         "A fault of the service, not of the request. The service stores nothing, so nothing is "
         "lost: try again, and report the id in 'instance' if it happens again.",
-        sometimes=NOT_REACHED,
+        optional=NOT_REACHED,
     ),
     ProblemType(
         "unavailable",
@@ -303,4 +306,4 @@ def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any]
         **kind.members,
     }
     name = f"{prefix}{pascal_case(kind.slug)}Problem"
-    return record(name, kind.meaning, members, *kind.sometimes)
+    return record(name, kind.meaning, members, *kind.optional)

@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, UnsetType, defstruct, field
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
 from service.contract.explain import (
-    MOST_ERRORS,
+    MAX_ERRORS,
     Fault,
     pointer,
     unknown,
@@ -24,18 +24,18 @@ from service.contract.explain import (
 )
 from service.contract.problems import Refused, error
 from service.contract.records import list_of, one_of
-from service.contract.types import JsonType, Misfit, NewerFormat
+from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.contract.wire import Wire
 from service.rules.advice import Level
 from service.rules.base import Record, Seed, within
 
-MOST_MOVES = 200
+MAX_MOVES = 200
 """Moves in one request."""
 
-MOST_REPLAYED = 5000
+MAX_REPLAY_MOVES = 5000
 """Moves in one replay."""
 
-MOST_ADVISED = 200
+MAX_ADVISED_MOVES = 200
 """Moves that one answer gives advice on."""
 
 SPECTATOR: Literal["spectator"] = "spectator"
@@ -61,7 +61,7 @@ VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' fo
 COUNT = "Count the hand of each seat in its own view at its best: a hint."
 
 
-class Typed(fields.Field[Any]):
+class RecordField(fields.Field[Any]):
     """A member of a request with a type of records, which reads it and tells its errors."""
 
     def __init__(
@@ -91,7 +91,7 @@ class Typed(fields.Field[Any]):
             return self.type.load(value)
         except NewerFormat as newer:
             return newer
-        except Misfit as misfit:
+        except InvalidValue as misfit:
             raise ValidationError([misfit.faults]) from misfit
 
 
@@ -110,7 +110,7 @@ class Request(Schema):
     def __init__(self) -> None:
         super().__init__()
         self.members = {
-            name: field for name, field in self.fields.items() if isinstance(field, Typed)
+            name: field for name, field in self.fields.items() if isinstance(field, RecordField)
         }
         self._record = defstruct(
             type(self).__name__,
@@ -169,10 +169,10 @@ class Request(Schema):
         except ValidationError as invalid:
             faults += _faults(invalid)
         faults += self._choice_faults(value.keys())
-        strangers = sorted(value.keys() - self.members.keys())
-        faults += unknown((), strangers, self.members)
+        unknown_names = sorted(value.keys() - self.members.keys())
+        faults += unknown((), unknown_names, self.members)
         if faults:
-            raise _invalid(faults, untold=len(strangers[MOST_ERRORS:]))
+            raise _invalid(faults, omitted=len(unknown_names[MAX_ERRORS:]))
         for member in loaded.values():
             if isinstance(member, NewerFormat):
                 raise Refused(
@@ -197,14 +197,14 @@ class Request(Schema):
                 yield Fault((other,), "required", f"required with {name}")
 
 
-def _invalid(faults: list[Fault], untold: int = 0) -> Refused:
+def _invalid(faults: list[Fault], omitted: int = 0) -> Refused:
     """The refusal of a body with these errors, and so many more that need no telling."""
     errors = [error(pointer(fault.path), fault.code, fault.detail) for fault in faults]
     errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
-    first, others = errors[0], len(errors) - 1 + untold
+    first, others = errors[0], len(errors) - 1 + omitted
     more = f", and {others} more" if others else ""
     detail = f"{first['pointer']}: {first['detail']}{more}"
-    return Refused("invalid-request", detail, errors=errors[:MOST_ERRORS])
+    return Refused("invalid-request", detail, errors=errors[:MAX_ERRORS])
 
 
 def _faults(invalid: ValidationError) -> Iterator[Fault]:
@@ -233,24 +233,28 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class Dealing(Request):
         """How a game is dealt."""
 
-        seats = Typed(Annotated[int, within(least, most)], required=True)
-        preset = Typed(
+        seats = RecordField(Annotated[int, within(least, most)], required=True)
+        preset = RecordField(
             preset_type,
             description="Options by name; members of 'options' change some of them.",
         )
-        options = Typed(wire.some_options)
-        seed = Typed(Seed, description="Of every shuffle; without one the service draws 256 bits.")
-        deck = Typed(wire.deck, description="The whole pack in dealing order, for the first hand.")
+        options = RecordField(wire.some_options)
+        seed = RecordField(
+            Seed, description="Of every shuffle; without one the service draws 256 bits."
+        )
+        deck = RecordField(
+            wire.deck, description="The whole pack in dealing order, for the first hand."
+        )
         if wire.cut is not None:
-            cut = Typed(wire.cut, description="After how many cards the pack is cut.")
+            cut = RecordField(wire.cut, description="After how many cards the pack is cut.")
 
     class DealsRequest(Dealing):
         """A new game."""
 
-        views = Typed(views_type, description=VIEWS)
+        views = RecordField(views_type, description=VIEWS)
         if has_count:
-            count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description=DESCRIBE)
+            count = RecordField(bool, description=COUNT)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class LegalMovesRequest(Request):
         """What may be done in a state, or by the seat to act as it sees the position."""
@@ -259,86 +263,88 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         needed_with: ClassVar = {"view": "seat"}
         only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
 
-        state = Typed(wire.state)
-        view = Typed(wire.view, description="What 'views' answered this seat, as it stands.")
-        seat = Typed(seat_type, description="Whose view it is, and whose move.")
-        views = Typed(views_type, description=VIEWS)
+        state = RecordField(wire.state)
+        view = RecordField(wire.view, description="What 'views' answered this seat, as it stands.")
+        seat = RecordField(seat_type, description="Whose view it is, and whose move.")
+        views = RecordField(views_type, description=VIEWS)
         if has_count:
-            count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description=DESCRIBE)
+            count = RecordField(bool, description=COUNT)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class MovesRequest(Request):
         """A move or several, to be made in a state."""
 
         exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "SeveralMovesRequest"}
 
-        state = Typed(wire.state, required=True)
-        move = Typed(wire.moves)
-        moves = Typed(list_of(wire.move_kind, 1, MOST_MOVES))
-        seat = Typed(seat_type, description="Who makes the move, or every one of the moves.")
-        expected_digest = Typed(DIGEST, description="The digest the state must have.")
-        views = Typed(views_type, description=VIEWS)
+        state = RecordField(wire.state, required=True)
+        move = RecordField(wire.moves)
+        moves = RecordField(list_of(wire.move_kind, 1, MAX_MOVES))
+        seat = RecordField(seat_type, description="Who makes the move, or every one of the moves.")
+        expected_digest = RecordField(DIGEST, description="The digest the state must have.")
+        views = RecordField(views_type, description=VIEWS)
         if has_count:
-            count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description=DESCRIBE)
+            count = RecordField(bool, description=COUNT)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class ScoresRequest(Request):
         """What a state counts."""
 
-        state = Typed(wire.state, required=True)
-        describe = Typed(bool, description=DESCRIBE)
+        state = RecordField(wire.state, required=True)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class ViewsRequest(Request):
         """What a seat, or a spectator, may know of a state."""
 
-        state = Typed(wire.state, required=True)
-        seat = Typed(viewer_type, required=True)
+        state = RecordField(wire.state, required=True)
+        seat = RecordField(viewer_type, required=True)
         if has_count:
-            count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description=DESCRIBE)
+            count = RecordField(bool, description=COUNT)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class ValidationsRequest(Request):
         """An object that may be a state."""
 
-        state = Typed(dict[str, Any], usual=wire.state, required=True)
+        state = RecordField(dict[str, Any], usual=wire.state, required=True)
 
     class ReplaysRequest(Dealing):
         """A whole game: how it was dealt, and its moves."""
 
         at_least_one: ClassVar = {"seed": "SeedReplayRequest", "deck": "DeckReplayRequest"}
 
-        moves = Typed(list_of(wire.move_kind, 0, MOST_REPLAYED), required=True)
-        digests = Typed(
-            list_of(DIGEST, 1, MOST_REPLAYED + 1),
+        moves = RecordField(list_of(wire.move_kind, 0, MAX_REPLAY_MOVES), required=True)
+        digests = RecordField(
+            list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
             description="The digest of every position, the deal's first, to compare with.",
         )
-        describe = Typed(bool, description=DESCRIBE)
+        describe = RecordField(bool, description=DESCRIBE)
 
     class AdviceRequest(Request):
         """Which move is best for the seat to act, from what that seat may know."""
 
         exactly_one: ClassVar = {"state": "AdviceOnStateRequest", "view": "AdviceOnViewRequest"}
 
-        state = Typed(wire.state)
-        view = Typed(wire.view, description="What 'views' answered this seat, as it stands.")
-        seat = Typed(seat_type, required=True, description="Whose move it is.")
-        level = Typed(LEVEL, description="How well the computer player plays; 'quick' by default.")
-        seed = Typed(Seed, description="Chooses among moves of equal worth; 0 by default.")
-        limit = Typed(
-            Annotated[int, within(1, MOST_ADVISED)],
+        state = RecordField(wire.state)
+        view = RecordField(wire.view, description="What 'views' answered this seat, as it stands.")
+        seat = RecordField(seat_type, required=True, description="Whose move it is.")
+        level = RecordField(
+            LEVEL, description="How well the computer player plays; 'quick' by default."
+        )
+        seed = RecordField(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        limit = RecordField(
+            Annotated[int, within(1, MAX_ADVISED_MOVES)],
             description="How many moves are told at most; 5 by default.",
         )
 
     class TurnsRequest(Request):
         """A state, and which seats computer players have."""
 
-        state = Typed(wire.state, required=True)
-        players = Typed(_players(wire), required=True)
-        seed = Typed(Seed, description="Chooses among moves of equal worth; 0 by default.")
-        views = Typed(views_type, description=VIEWS)
+        state = RecordField(wire.state, required=True)
+        players = RecordField(_players(wire), required=True)
+        seed = RecordField(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        views = RecordField(views_type, description=VIEWS)
         if has_count:
-            count = Typed(bool, description=COUNT)
-        describe = Typed(bool, description=DESCRIBE)
+            count = RecordField(bool, description=COUNT)
+        describe = RecordField(bool, description=DESCRIBE)
 
     requests: dict[str, Request] = {
         "deals": DealsRequest(),

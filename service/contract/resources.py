@@ -23,7 +23,7 @@ from service.rules.advice import Level
 from service.rules.base import MAX_COUNT, Points, Record, Text, note, tag_of, within
 from service.rules.ruling import Rule, Source
 
-MOST_SEATS = 8
+MAX_SEATS = 8
 """More than play any game."""
 
 PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
@@ -125,7 +125,7 @@ def _summary(wire: Wire, names: Collection[str]) -> Answer:
     link_types: dict[str, Any] = dict.fromkeys(links, Text)
     link_types |= dict.fromkeys(ADVICE_PATHS, NotRequired[Text])
     seats = {"least": game.seats[0], "most": game.seats[-1]}
-    number = Annotated[int, within(1, MOST_SEATS)]
+    number = Annotated[int, within(1, MAX_SEATS)]
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
     members = {
         "name": (one_of(names), game.name),

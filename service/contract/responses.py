@@ -12,25 +12,25 @@ from service.contract.records import constant, list_of, one_of, record
 from service.contract.requests import (
     DIGEST,
     LEVEL,
-    MOST_ADVISED,
-    MOST_MOVES,
-    MOST_REPLAYED,
+    MAX_ADVISED_MOVES,
+    MAX_MOVES,
+    MAX_REPLAY_MOVES,
     SPECTATOR,
 )
 from service.contract.wire import Wire
 from service.rules.base import Count, Points, Record, Text, Worth, note, within
 from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
 
-MOST_LISTED = 2_000
+MAX_LISTED = 2_000
 """More legal moves, or events of one request, than any game has."""
 
-MOST_VIOLATIONS = 1_000
+MAX_VIOLATIONS = 1_000
 """More flaws than any state within the bounds of its schema has."""
 
-MOST_REASONS = 20
+MAX_REASONS = 20
 """More reasons than any computer player gives for a move."""
 
-MOST_EXAMPLES = 5
+MAX_EXAMPLE_MOVES = 5
 """How many legal moves a refusal shows."""
 
 CHOICES = ("legal_moves", "legal_move_texts", "unavailable")
@@ -53,7 +53,7 @@ def own_invariants(wire: Wire) -> tuple[Invariant, ...]:
 class FirstDifference(Record):
     """The first position whose digest is not the one sent; actual is null past the end."""
 
-    position: Annotated[int, within(0, MOST_REPLAYED)]
+    position: Annotated[int, within(0, MAX_REPLAY_MOVES)]
     expected: DIGEST
     actual: DIGEST | None
 
@@ -119,7 +119,7 @@ def responses_of(wire: Wire) -> Responses:
         },
     )
     event_texts = list_of(
-        Phrase, 0, MOST_LISTED, "The events in words, if the request says 'describe'."
+        Phrase, 0, MAX_LISTED, "The events in words, if the request says 'describe'."
     )
     position = {
         "state": wire.state_kind,
@@ -128,20 +128,18 @@ def responses_of(wire: Wire) -> Responses:
         "legal_moves": list_of(
             wire.move_kind,
             0,
-            MOST_LISTED,
+            MAX_LISTED,
             "Every move that can be sent back as it stands, in a pinned order; empty only once "
             "the game is over.",
         ),
         "legal_move_texts": list_of(
-            Phrase, 0, MOST_LISTED, "The legal moves in words, if the request says 'describe'."
+            Phrase, 0, MAX_LISTED, "The legal moves in words, if the request says 'describe'."
         ),
         "unavailable": list_of(
             Unavailable, 0, len(game.kinds), "Every kind of move that cannot be made now."
         ),
         "scores": wire.scores_kind,
-        "events": list_of(
-            wire.event_kind, 0, MOST_LISTED, "What happened, in order; public facts."
-        ),
+        "events": list_of(wire.event_kind, 0, MAX_LISTED, "What happened, in order; public facts."),
         "event_texts": event_texts,
         "outcome": outcome,
     }
@@ -156,7 +154,7 @@ def responses_of(wire: Wire) -> Responses:
         {
             **viewed,
             "events": list_of(
-                wire.event_kind, 0, MOST_LISTED, "What happened, as this seat saw it, in order."
+                wire.event_kind, 0, MAX_LISTED, "What happened, as this seat saw it, in order."
             ),
             "event_texts": event_texts,
         },
@@ -165,25 +163,27 @@ def responses_of(wire: Wire) -> Responses:
         "outcome",
     )
     views = list_of(seat_view, 1, seats[-1] + 1, "The views asked for, in that order.")
-    sometimes = ("legal_move_texts", "event_texts", "outcome")
-    advising = _advising(wire, seat, {**position, "views": views}, (*sometimes, "views"))
+    optional = ("legal_move_texts", "event_texts", "outcome")
+    advising = _advising(wire, seat, {**position, "views": views}, (*optional, "views"))
     problems = {
         "illegal-move": {
             "rule": ruling,
             "move": wire.move_kind,
-            "legal_moves": list_of(wire.move_kind, 1, MOST_EXAMPLES, "Some that could be made."),
-            "legal_count": Annotated[int, within(1, MOST_LISTED, "How many moves could be made.")],
+            "legal_moves": list_of(
+                wire.move_kind, 1, MAX_EXAMPLE_MOVES, "Some that could be made."
+            ),
+            "legal_count": Annotated[int, within(1, MAX_LISTED, "How many moves could be made.")],
         },
         "game-over": {"outcome": outcome},
-        "inconsistent-state": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
-        "inconsistent-view": {"violations": list_of(violation, 1, MOST_VIOLATIONS, everything)},
+        "inconsistent-state": {"violations": list_of(violation, 1, MAX_VIOLATIONS, everything)},
+        "inconsistent-view": {"violations": list_of(violation, 1, MAX_VIOLATIONS, everything)},
     }
     return Responses(
         position=record(
             f"{prefix}Position",
             "A state, and what may be done in it.",
             {**position, "views": views},
-            *sometimes,
+            *optional,
             "views",
         ),
         scores=record(
@@ -203,7 +203,7 @@ def responses_of(wire: Wire) -> Responses:
         validation=record(
             f"{prefix}Validation",
             "Whether a state can be, and every reason why it cannot.",
-            {"valid": bool, "violations": list_of(violation, 0, MOST_VIOLATIONS, everything)},
+            {"valid": bool, "violations": list_of(violation, 0, MAX_VIOLATIONS, everything)},
         ),
         replay=record(
             f"{prefix}Replay",
@@ -212,11 +212,14 @@ def responses_of(wire: Wire) -> Responses:
             {
                 **position,
                 "digests": list_of(
-                    DIGEST, 1, MOST_REPLAYED + 1, "The digest of every position, the deal's first."
+                    DIGEST,
+                    1,
+                    MAX_REPLAY_MOVES + 1,
+                    "The digest of every position, the deal's first.",
                 ),
                 "first_difference": FirstDifference | None,
             },
-            *sometimes,
+            *optional,
         ),
         **advising,
         outcome=outcome,
@@ -254,7 +257,7 @@ def _advising(
     judged = {
         "move": wire.move_kind,
         "value": Annotated[Worth, note("What it is worth to this seat, to the hundredth.")],
-        "reasons": list_of(reason, 0, MOST_REASONS, "The weightiest first."),
+        "reasons": list_of(reason, 0, MAX_REASONS, "The weightiest first."),
     }
     certainty = {
         "solved": Annotated[bool, note("Whether the values are exact.")],
@@ -273,10 +276,10 @@ def _advising(
             {
                 "seat": seat,
                 "level": LEVEL,
-                "moves": list_of(advised, 1, MOST_ADVISED, "Best first."),
+                "moves": list_of(advised, 1, MAX_ADVISED_MOVES, "Best first."),
                 "unit": Annotated[constant(adviser.unit), note("What values are counted in.")],
                 **certainty,
-                "legal_count": Annotated[int, within(1, MOST_LISTED, "How many moves are legal.")],
+                "legal_count": Annotated[int, within(1, MAX_LISTED, "How many moves are legal.")],
             },
         ),
         "advised": advised,
@@ -286,7 +289,7 @@ def _advising(
             "The position after the moves of the computer players.",
             {
                 **position,
-                "turns": list_of(turn, 0, MOST_MOVES, "The moves they made, in order."),
+                "turns": list_of(turn, 0, MAX_MOVES, "The moves they made, in order."),
             },
             *optional,
         ),

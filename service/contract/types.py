@@ -12,7 +12,7 @@ from service.contract.explain import Fault, errors_in, missing
 from service.rules.base import tag_of
 
 
-class Misfit(Exception):
+class InvalidValue(Exception):
     """A value that does not fit its type, with every error found."""
 
     def __init__(self, faults: list[Fault]) -> None:
@@ -52,7 +52,7 @@ class JsonType:
             pass
         faults = errors_in(value, self.info)
         if faults:
-            raise Misfit(faults)
+            raise InvalidValue(faults)
         # JSON Schema calls 1.0 an integer, msgspec does not.
         return msgspec.convert(_with_integers(value), self.kind, dec_hook=from_json)
 
@@ -81,7 +81,9 @@ class ViewType(JsonType):
         :raises Misfit: the value does not fit, with every error.
         """
         if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
-            raise Misfit([Fault((), "answer", "this is an answer of 'views'; send its 'view'")])
+            raise InvalidValue(
+                [Fault((), "answer", "this is an answer of 'views'; send its 'view'")]
+            )
         return super().load(value)
 
 
@@ -116,7 +118,7 @@ class StateType(JsonType):
 
     def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
         if "digest" in value and type(value.get("state")) is dict:
-            raise Misfit([Fault((), "position", "this is a position; send its 'state'")])
+            raise InvalidValue([Fault((), "position", "this is a position; send its 'state'")])
         sent = value.get("format")
         place = ("format",)
         faults = (
@@ -128,5 +130,5 @@ class StateType(JsonType):
             # A state of another game has no other error worth telling.
             faults += errors_in(value, self.info)
         if faults:
-            raise Misfit(faults)
+            raise InvalidValue(faults)
         raise NewerFormat(str(sent), self.format)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from service.contract import resources
-from service.contract.requests import Request, Typed, requests_of
+from service.contract.requests import RecordField, Request, requests_of
 from service.contract.responses import responses_of
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.contract.wire import Wire
@@ -251,7 +251,9 @@ class GameDocument:
             forms[f"{self.prefix}{form}"] = self._closed(note, there, needed)
         return {**forms, name: {"description": note, "oneOf": [refer(form) for form in forms]}}
 
-    def _closed(self, note: str, members: Mapping[str, Typed], needed: Sequence[str]) -> Schema:
+    def _closed(
+        self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
+    ) -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}

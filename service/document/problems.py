@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.wire import Wire
 from service.document.examples import INSTANCE, Json, record, service_problems
-from service.rules.game import LONGEST_GAME
+from service.rules.game import MAX_GAME_MOVES
 
 _OPENING = """\
 # Problems
@@ -47,9 +47,9 @@ def _examples(wire: Wire) -> Mapping[str, Json]:
         Refused("request-timeout", "a request must be here whole within 10 seconds"),
         Refused(
             "game-too-long",
-            f"this game has had {LONGEST_GAME} moves, the most that a game may have; "
+            f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
             "deal a new one",
-            longest=LONGEST_GAME,
+            longest=MAX_GAME_MOVES,
             move_index=0,
         ),
         Refused("uri-too-long", "a request line has at most 2048 bytes here"),

@@ -102,7 +102,7 @@ def refused(
         media["examples"] = {
             slug.replace("-", "_"): refer(examples[slug], "examples") for slug in shown
         }
-    has_id = not any("instance" in PROBLEMS[slug].sometimes for slug in slugs)
+    has_id = not any("instance" in PROBLEMS[slug].optional for slug in slugs)
     request_id = refer("RequestId" if has_id else "RequestIdIfAny", "headers")
     return {
         "description": description,

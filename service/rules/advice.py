@@ -58,7 +58,7 @@ class Reason:
         """A position in which it is given, in a sentence."""
 
 
-class Because(Record):
+class GivenReason(Record):
     """A reason as it is given for one move, with its numbers and names."""
 
     reason: Reason
@@ -76,7 +76,7 @@ class Advised(Record, Generic[M]):
     move: M
     value: int
     """Expected points or rubbers for this seat, in hundredths."""
-    reasons: tuple[Because, ...]
+    reasons: tuple[GivenReason, ...]
     """The weightiest first; at least one for the best move."""
 
 

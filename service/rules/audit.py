@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from service.rules.base import counted
-from service.rules.game import LONGEST_GAME
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import State
 from service.rules.ruling import Flaw, Invariant
 
@@ -61,8 +61,8 @@ def whole_pack(
 
 def longest_game(invariant: Invariant, state: State) -> Iterator[Flaw]:
     """No game has more moves than the referee lets be played."""
-    if state.revision > LONGEST_GAME:
-        detail = f"{state.revision} moves are more than {LONGEST_GAME}"
+    if state.revision > MAX_GAME_MOVES:
+        detail = f"{state.revision} moves are more than {MAX_GAME_MOVES}"
         yield Flaw(invariant, "/revision", detail)
 
 

@@ -7,12 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from service.rules.advice import Adviser
 from service.rules.base import Event, Record
-from service.rules.hands import GameOver, Happening, Seat, State
+from service.rules.hands import GameOver, Seat, State, Transition
 from service.rules.notation import Notation
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
-LONGEST_GAME = 1_000_000
+MAX_GAME_MOVES = 1_000_000
 """Moves of a game; after so many the referee lets nothing more be played.
 
 Some hands may go on for ever by their rules, and a counter on the wire has a bound.
@@ -74,7 +74,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     """A state that shows this view to a seat that is to act; nothing in the view is checked."""
     notation: Notation[S]
     """Its moves, events and score lines in words."""
-    reveal: Callable[[Happening[S], Seat], Event]
+    reveal: Callable[[Transition[S], Seat], Event]
     """An event as a seat saw it, with what this seat alone may see in it."""
     cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0
     """How many places the pack may be cut at; 0 where nobody cuts."""

@@ -122,7 +122,7 @@ def built_from(kind: type[V], source: object, **own: Any) -> V:
     return kind(**{name: getattr(source, name) for name in names}, **own)
 
 
-class Happening(Record, Generic[S]):
+class Transition(Record, Generic[S]):
     """An event of a move, and the positions before and after that move."""
 
     event: Event
@@ -130,18 +130,18 @@ class Happening(Record, Generic[S]):
     after: S
 
 
-def revealing(
+def reveal_to_seats(
     dealt: type[Any], drawn: type[Any] | tuple[()] = (), member: str = "card"
-) -> Callable[[Happening[Any], Seat], Event]:
+) -> Callable[[Transition[Any], Seat], Event]:
     """What makes an event one that a seat saw: with the hand it was dealt, and the card it drew.
 
     ``dealt`` has the member ``hand`` for it; ``member``: the one that ``drawn`` has, ``card`` or
     ``tile``. A game in which nobody draws names no such event.
     """
 
-    def reveal(happening: Happening[Any], seat: Seat) -> Event:
-        event = shown = happening.event
-        before, now = happening.before.hands[seat], happening.after.hands[seat]
+    def reveal(transition: Transition[Any], seat: Seat) -> Event:
+        event = shown = transition.event
+        before, now = transition.before.hands[seat], transition.after.hands[seat]
         if isinstance(event, dealt):
             shown = replace(event, hand=now)
         elif isinstance(event, drawn) and event.seat == seat:

@@ -17,7 +17,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.rules.base import Record
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from service.rules.ruling import Param, Phrase, Rule, ScoreLine
 
 S = TypeVar("S")
@@ -66,7 +66,7 @@ def _resolved(source: str, ones: Iterator[bool]) -> str:
     return _PLURAL.sub(lambda found: f"{{{found[1]}}} {found[2 if next(ones) else 3]}", source)
 
 
-class Told:
+class Wording:
     """How a kind of move or event, or a line by one rule, is told."""
 
     def __init__(self, *templates: str, **values: Value) -> None:
@@ -115,10 +115,10 @@ def _param(value: Any) -> Param | None:
     return param
 
 
-class ToldBy:
+class WordingBy:
     """The same, for a kind that is told in several ways: by how it ended, or by which rule."""
 
-    def __init__(self, way: Callable[[Any], object], ways: Mapping[Any, Told]) -> None:
+    def __init__(self, way: Callable[[Any], object], ways: Mapping[Any, Wording]) -> None:
         """``way``: what a record is told by; ``ways``: how, for each of its values."""
         self._way, self._ways = way, ways
 
@@ -132,7 +132,7 @@ class ToldBy:
         return self._ways[self._way(record)].phrase(state, record)
 
 
-def only(seats: Sequence[int]) -> int | None:
+def only_seat(seats: Sequence[int]) -> int | None:
     """The seat, if there is one alone: what is said of it is not said of several."""
     return seats[0] if len(seats) == 1 else None
 
@@ -150,17 +150,21 @@ def meld_cards(state: Any, laid_off: Any) -> object:
 class Notation(Record, Generic[S]):
     """The words of a game, each template declared once."""
 
-    moves: Mapping[type, Told | ToldBy]
+    moves: Mapping[type, Wording | WordingBy]
     """By kind; who moves is not said: ``discards {card}``."""
-    events: Mapping[type, Told | ToldBy]
+    events: Mapping[type, Wording | WordingBy]
     """By kind: ``{seat} discards {card}``."""
-    lines: Mapping[Rule, Told | ToldBy]
+    lines: Mapping[Rule, Wording | WordingBy]
     """By the rule of the line: ``{seat} scores {points:point|points}``."""
 
     @property
     def templates(self) -> tuple[str, ...]:
         """Every template once, for who translates them."""
-        tables: tuple[Mapping[Any, Told | ToldBy], ...] = (self.moves, self.events, self.lines)
+        tables: tuple[Mapping[Any, Wording | WordingBy], ...] = (
+            self.moves,
+            self.events,
+            self.lines,
+        )
         every = (
             template for table in tables for one in table.values() for template in one.templates
         )
@@ -170,9 +174,9 @@ class Notation(Record, Generic[S]):
         """A move in words, as ``discards 7h``."""
         return self.moves[type(move)].phrase(state, move)
 
-    def event(self, happening: Happening[Any]) -> Phrase:
+    def event(self, transition: Transition[Any]) -> Phrase:
         """An event in words, as ``seat 1 discards 7h``."""
-        return self.events[type(happening.event)].phrase(happening.before, happening.event)
+        return self.events[type(transition.event)].phrase(transition.before, transition.event)
 
     def line(self, state: S, line: ScoreLine) -> Phrase:
         """A line of a score sheet in words."""

@@ -44,7 +44,7 @@ class TableMeld(Record):
         is_set = rank_of(meld[0]) == rank_of(meld[1])
         return cls("set" if is_set else "run", meld, seat)
 
-    def grown(self, card: Card, ace: Ace) -> Self:
+    def with_card(self, card: Card, ace: Ace) -> Self:
         """The meld with a card laid off on it, in its proper order.
 
         Raises ValueError if the card does not extend it.

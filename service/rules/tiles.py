@@ -34,10 +34,10 @@ Deck = Annotated[tuple[Tile, ...], Meta(min_length=28, max_length=28), UNIQUE]
 BLANK: Final = 0
 """The number of a blank end."""
 
-MOST_PIPS: Final = 6
+MAX_PIPS: Final = 6
 """The highest number an end can show."""
 
-_ENDS: Final = tuple((high, low) for high in range(MOST_PIPS + 1) for low in range(high + 1))
+_ENDS: Final = tuple((high, low) for high in range(MAX_PIPS + 1) for low in range(high + 1))
 
 HIGH: Final[tuple[int, ...]] = tuple(high for high, _ in _ENDS)
 """The higher end of every tile: ``HIGH[TILE_OF["6-4"]] == 6``."""
@@ -62,7 +62,7 @@ IS_DOUBLE: Final[tuple[bool, ...]] = tuple(tile in DOUBLES for tile in SET)
 
 SHOWING: Final[tuple[frozenset[Tile], ...]] = tuple(
     frozenset(tile for tile in SET if number in {HIGH[tile], LOW[tile]})
-    for number in range(MOST_PIPS + 1)
+    for number in range(MAX_PIPS + 1)
 )
 """The tiles that show a number on either end: ``SHOWING[n]`` are seven."""
 

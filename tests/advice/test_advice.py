@@ -12,7 +12,7 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
 from service.document.openapi import build
-from service.referee import MOST_WORK, WORK
+from service.referee import MAX_WORK, WORK
 from service.rules.advice import Level
 from tests.advice.tiny import COUNTED, TINY_CATALOG, catalog_with
 from tests.conformance.cases import cases_of
@@ -196,7 +196,7 @@ def test_the_work_of_a_request_is_bounded(level):
     dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
     players = {"0": level.value, "1": level.value}
     played = referee.turns({"state": dealt["state"], "players": players})
-    assert len(played["turns"]) == MOST_WORK // WORK[level]
+    assert len(played["turns"]) == MAX_WORK // WORK[level]
     assert played["to_act"] is not None
     assert played["state"]["revision"] == len(played["turns"])
 

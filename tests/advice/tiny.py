@@ -5,7 +5,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from service.catalog import CATALOG
-from service.rules.advice import HUNDREDTHS, Advice, Advised, Adviser, Because, Level, Reason
+from service.rules.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
 from service.rules.ruling import Source
 
 COUNTED = Reason(
@@ -22,7 +22,9 @@ def advise(question):
     order = question.chance(1).permutation(len(question.moves))
     params = {"moves": len(order), "count": question.view.hands[question.seat].count}
     told = [
-        Advised(question.moves[place], HUNDREDTHS // 4 * (1 - rank), (Because(COUNTED, params),))
+        Advised(
+            question.moves[place], HUNDREDTHS // 4 * (1 - rank), (GivenReason(COUNTED, params),)
+        )
         for rank, place in enumerate(order)
     ]
     return Advice(told[:1] if question.level is Level.EASY else told, worlds=len(order))

@@ -11,7 +11,7 @@ from tests.browser.games import first_transcript, is_over, lean
 from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
 
 GAMES = sorted(CATALOG)
-MOST_MOVES = 400
+MAX_MOVES = 400
 
 pytestmark = pytest.mark.check
 
@@ -21,7 +21,7 @@ def play_hand(person, game, seed):
     random, moves = Random(seed), []
     person.deal(game, seed)
     while not is_over(person.position):
-        assert len(moves) < MOST_MOVES, (game, seed)
+        assert len(moves) < MAX_MOVES, (game, seed)
         moves.append(lean(random, game, person.position))
         person.make(moves[-1])
     return moves

@@ -12,7 +12,7 @@ import msgspec
 from service.catalog import CATALOG
 from service.contract.codec import encode, from_json
 from service.rules.base import tag_of
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from service.rules.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
@@ -185,20 +185,20 @@ def every_offer_has_words_of_its_own(at: Position) -> None:
 def every_text_is_its_template_filled(at: Position) -> None:
     before = at.state if at.before is None else at.before
     sheet = CATALOG[at.playout.game].game.scores(at.state)
-    happened = [Happening(event, before, at.state) for event in at.events]
-    for phrase in phrases_of(at.playout.game, at.state, at.moves, happened, lines_of(sheet)):
+    transitions = [Transition(event, before, at.state) for event in at.events]
+    for phrase in phrases_of(at.playout.game, at.state, at.moves, transitions, lines_of(sheet)):
         is_well_told(at.playout.game, phrase)
 
 
-def phrases_of(name: str, state, moves, happened, lines) -> Iterator[Phrase]:
+def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
     """What can be done, what happened, as everybody and as each seat saw it, and how it counts."""
     game = CATALOG[name].game
     yield from (game.notation.move(state, move) for move in moves)
     yield from (game.notation.line(state, line) for line in lines)
-    for one in happened:
+    for one in transitions:
         seen = [one.event, *(game.reveal(one, seat) for seat in range(len(state.hands)))]
         for event in (one for at, one in enumerate(seen) if one not in seen[:at]):
-            yield game.notation.event(Happening(event, one.before, one.after))
+            yield game.notation.event(Transition(event, one.before, one.after))
 
 
 def is_well_told(name: str, phrase: Phrase) -> None:
@@ -262,5 +262,5 @@ def what_everybody_hears(game: str, state, move) -> bytes | None:
     after, events = wire.game.apply(state, move)
     if after.last_hand is not None:
         return None
-    texts = [wire.game.notation.event(Happening(event, state, after)) for event in events]
+    texts = [wire.game.notation.event(Transition(event, state, after)) for event in events]
     return encode([events, texts])

@@ -6,11 +6,11 @@ import pytest
 
 from service import server
 from service.api.content import BODY_LIMIT, REPLAY_LIMIT
-from service.contract.explain import MOST_ERRORS
-from service.contract.requests import MOST_MOVES, MOST_REPLAYED
+from service.contract.explain import MAX_ERRORS
+from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES
 from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-from service.referee import MOST_WORK
-from service.rules.game import LONGEST_GAME
+from service.referee import MAX_WORK
+from service.rules.game import MAX_GAME_MOVES
 from service.serving.connection import REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 from tests.docs.shell import ROOT
@@ -21,11 +21,11 @@ LIMITS = {
     "levels of nesting": MAX_DEPTH,
     "lists, objects and members in a body": MAX_PARTS,
     "characters of a number": MAX_NUMBER_LENGTH,
-    "moves in one request": MOST_MOVES,
-    "moves in one replay": MOST_REPLAYED,
-    "moves of computer players in one request": MOST_WORK,
-    "moves of a game": LONGEST_GAME,
-    "errors reported for one request": MOST_ERRORS,
+    "moves in one request": MAX_MOVES,
+    "moves in one replay": MAX_REPLAY_MOVES,
+    "moves of computer players in one request": MAX_WORK,
+    "moves of a game": MAX_GAME_MOVES,
+    "errors reported for one request": MAX_ERRORS,
     "bytes of a request line": MAX_REQUEST_LINE,
     "headers": MAX_HEADERS,
     "bytes of a header": MAX_HEADER,

@@ -13,7 +13,7 @@ from service.catalog import CATALOG
 from tests.depth import seed
 from tests.examples.two_players import HOME, check_view, sensible, serving
 
-MOST_MOVES = 2000
+MAX_MOVES = 2000
 LONG = ("bing-rummy",)
 GAMES = [pytest.param(game, marks=pytest.mark.check if game in LONG else ()) for game in CATALOG]
 
@@ -71,7 +71,7 @@ def test_a_game_is_played_to_its_end_and_each_seat_is_told_its_own_view(example,
         answer = players[to_act].move(table.views[to_act]["legal_moves"][index])
         assert answer == {}, (drawn, answer)
         moves += 1
-        assert moves < MOST_MOVES, drawn
+        assert moves < MAX_MOVES, drawn
     for seat, player in enumerate(players):
         told = player.look()
         assert told["outcome"]["totals"] == table.views[0]["outcome"]["totals"]

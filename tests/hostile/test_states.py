@@ -20,7 +20,7 @@ from tests.json_referee import JsonReferee
 
 pytestmark = pytest.mark.check
 
-LONGEST_GAME = 1_000_000
+MAX_GAME_MOVES = 1_000_000
 """Moves after which nothing more is played."""
 
 VERBS = {
@@ -67,7 +67,7 @@ class Judge:
         assert self.ask("scores", state, describe=True)["scores"] == position["scores"]
         for seat in (*range(len(state["hands"])), "spectator"):
             assert self.ask("views", state, seat=seat)
-        goes_on = state["revision"] < LONGEST_GAME
+        goes_on = state["revision"] < MAX_GAME_MOVES
         for move in position["legal_moves"][:3]:
             assert (self.ask("moves", state, move=move) is not None) == goes_on
         return True
@@ -85,7 +85,7 @@ def playable(judge, state, seed, most):
         assert (game.to_act(state) is None) == (not moves) == (game.outcome(state) is not None)
         if not moves:
             return True
-        if state.revision == LONGEST_GAME:
+        if state.revision == MAX_GAME_MOVES:
             return False
         move = cases.lean(rng, state, moves)
         game.check(state, move)
@@ -128,24 +128,24 @@ def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_proper
 def test_after_a_million_moves_nothing_more_is_played(game):
     """The last position is as sound as any other, and what is refused is the move."""
     judge = Judge(game)
-    late = ({**state, "revision": LONGEST_GAME - 1} for state in real_states(game))
+    late = ({**state, "revision": MAX_GAME_MOVES - 1} for state in real_states(game))
     state = next(state for state in late if state["hand_number"] > 1 and judge.sound(state))
     [move, *_] = judge.ask("legal_moves", state)["legal_moves"]
     last = judge.ask("moves", state, move=move)["state"]
-    assert last["revision"] == LONGEST_GAME
+    assert last["revision"] == MAX_GAME_MOVES
     assert judge.sound(last)
     [move, *_] = judge.ask("legal_moves", last)["legal_moves"]
     with pytest.raises(Refused) as refused:
         judge.referee.moves({"state": last, "moves": [move]})
     told = refused.value.document("")
     assert (told["type"], told["status"]) == ("/problems/game-too-long", 409)
-    assert (told["longest"], told["move_index"]) == (LONGEST_GAME, 0)
+    assert (told["longest"], told["move_index"]) == (MAX_GAME_MOVES, 0)
     assert "1000000 moves" in told["detail"]
 
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_longer_game_cannot_be(game):
-    longest = LONGEST_GAME if cases_of(game).endless else LONGEST_GAME - 1
+    longest = MAX_GAME_MOVES if cases_of(game).endless else MAX_GAME_MOVES - 1
     state = {**real_states(game)[0], "revision": longest + 1}
     [flaw, *_] = Judge(game).ask("validations", state)["violations"]
     assert (flaw["invariant"], flaw["pointer"]) == ("length", "#/state/revision")

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.contract.requests import MOST_MOVES, MOST_REPLAYED
-from service.rules.game import LONGEST_GAME, Deal
+from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES
+from service.rules.game import MAX_GAME_MOVES, Deal
 from tests.conformance.cases import cases_of
 from tests.depth import count
 from tests.hostile.corruption import as_json, corrupted
@@ -123,7 +123,7 @@ def as_many_moves(referee, state, rng):
     """As many moves as one request may have."""
     wire, moves = referee.wire, []
     state = wire.state.load(state)
-    most = min(MOST_MOVES, LONGEST_GAME - state.revision)
+    most = min(MAX_MOVES, MAX_GAME_MOVES - state.revision)
     while len(moves) < most and (legal := wire.game.legal_moves(state)):
         moves.append(rng.choice(legal))
         state, _ = wire.game.apply(state, moves[-1])
@@ -162,7 +162,7 @@ def test_no_replay_is_slow(game, record_property):
     referee, slowest = JsonReferee(wire), 0.0
     for preset in list(wire.game.presets)[: count(1, 100)]:
         for careless in (False, True):
-            asked = long_game(wire, preset, careless, count(1_000, MOST_REPLAYED))
+            asked = long_game(wire, preset, careless, count(1_000, MAX_REPLAY_MOVES))
             set_aside()
             took, answered = seconds(referee.replays, asked, tries=1)
             assert answered

@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType, field
 
 from service.rules.base import Record
 from service.rules.cards import PACK, Card
-from service.rules.hands import Happening
-from service.rules.notation import Notation, Told, ToldBy, is_seat, shown
+from service.rules.hands import Transition
+from service.rules.notation import Notation, Wording, WordingBy, is_seat, shown
 from service.rules.ruling import Params, Rule, ScoreLine, Source
 
 
@@ -30,7 +30,7 @@ class Happened(Record):
 
 
 def text(record, *templates, **values):
-    return Told(*templates, **values).phrase("before", record).text
+    return Wording(*templates, **values).phrase("before", record).text
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_param_as_the_text_has_it(name, value, words):
 
 
 def test_params_are_members_and_what_the_position_adds():
-    told = Told("{seat} takes {cards} {where}", where=lambda state, _: f"{state}hand")
+    told = Wording("{seat} takes {cards} {where}", where=lambda state, _: f"{state}hand")
     phrase = told.phrase("before", Happened(seat=2, cards=PACK[:2]))
     assert phrase.text == "seat 2 takes Ac 2c beforehand"
     assert phrase.template == "{seat} takes {cards} {where}"
@@ -76,7 +76,7 @@ def test_something_that_no_template_tells_is_an_error():
     ("count", "words"), [(0, "0 cards, 1 hand"), (1, "1 card, 1 hand"), (2, "2 cards, 1 hand")]
 )
 def test_one_card_is_a_card(count, words):
-    told = Told("{count:card|cards}, {hands:hand|hands}", hands=lambda *_: 1)
+    told = Wording("{count:card|cards}, {hands:hand|hands}", hands=lambda *_: 1)
     phrase = told.phrase("before", Happened(count=count))
     assert phrase.text == words
     assert phrase.template in set(told.templates)
@@ -93,16 +93,16 @@ def test_a_member_stands_before_a_param_of_the_same_name():
 
 
 def test_a_kind_is_told_by_how_it_ended():
-    told = ToldBy(lambda record: record.way, {Way.TWO_WORDS: Told("in {way}")})
+    told = WordingBy(lambda record: record.way, {Way.TWO_WORDS: Wording("in {way}")})
     assert told.phrase("before", Happened()).text == "in two words"
     assert list(told.templates) == ["in {way}"]
 
 
 RULE = Rule("any.score.rule", "A rule.", Source.ORIGINAL, "so", "§1", "this", "that")
 NOTATION = Notation(
-    moves={Way: Told("goes {name}", name=lambda _, way: way.value)},
-    events={Happened: Told("{seat} draws")},
-    lines={RULE: Told("{seat} scores {points}"), RULE.id: Told("{seat} draws")},
+    moves={Way: Wording("goes {name}", name=lambda _, way: way.value)},
+    events={Happened: Wording("{seat} draws")},
+    lines={RULE: Wording("{seat} scores {points}"), RULE.id: Wording("{seat} draws")},
 )
 
 
@@ -116,7 +116,7 @@ class Sheet(Record):
 
 def test_a_game_tells_moves_events_and_lines():
     assert NOTATION.move("before", Way.TWO_WORDS).text == "goes two words"
-    assert NOTATION.event(Happening(Happened(seat=1), "before", "after")).text == "seat 1 draws"
+    assert NOTATION.event(Transition(Happened(seat=1), "before", "after")).text == "seat 1 draws"
     assert NOTATION.templates == ("goes {name}", "{seat} draws", "{seat} scores {points}")
 
 

@@ -90,7 +90,7 @@ def test_cards_that_are_no_meld_are_not_laid():
 
 def test_a_meld_grows_at_either_end_and_keeps_its_owner():
     meld = TableMeld.laid(cards("3h 4h 5h"), Ace.LOW, 1)
-    assert meld.grown(*cards("2h"), Ace.LOW) == TableMeld("run", cards("2h 3h 4h 5h"), 1)
-    assert meld.grown(*cards("6h"), Ace.LOW) == TableMeld("run", cards("3h 4h 5h 6h"), 1)
+    assert meld.with_card(*cards("2h"), Ace.LOW) == TableMeld("run", cards("2h 3h 4h 5h"), 1)
+    assert meld.with_card(*cards("6h"), Ace.LOW) == TableMeld("run", cards("3h 4h 5h 6h"), 1)
     with pytest.raises(ValueError, match="neither"):
-        meld.grown(*cards("7h"), Ace.LOW)
+        meld.with_card(*cards("7h"), Ace.LOW)

@@ -39,11 +39,11 @@ from service.games.bing_rummy.state import (
 from service.rules.audit import in_stages, lists_by_seat, longest_game
 from service.rules.base import counted
 from service.rules.cards import PACK, Card, name, names
-from service.rules.game import LONGEST_GAME
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw, RuleViolation
 
-FEWEST_MOVES = 2
+MIN_MOVES = 2
 """Moves of a hand at least: a meld of every card, and the next deal."""
 
 
@@ -83,7 +83,7 @@ def _pack(state: State) -> Iterator[Flaw]:
 def _length(state: State) -> Iterator[Flaw]:
     yield from longest_game(invariant.LENGTH, state)
     is_over = state.last_hand is not None
-    fewest = FEWEST_MOVES * (state.hand_number - 1) + is_over
+    fewest = MIN_MOVES * (state.hand_number - 1) + is_over
     if state.revision < fewest:
         begins = "ends" if is_over else "begins"
         hand, moves = f"hand {state.hand_number}", counted(fewest, "move")
@@ -290,7 +290,7 @@ def _quiet(state: State) -> Iterator[Flaw]:
         if state.void_hands == 0:
             yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
         return
-    most = min(state.revision, limit - 1 if limit else LONGEST_GAME)
+    most = min(state.revision, limit - 1 if limit else MAX_GAME_MOVES)
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:

@@ -10,26 +10,26 @@ from service.rules.cards import Card
 
 Item = TypeVar("Item")
 
-MOST_SEATS = 8
+MAX_SEATS = 8
 """Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
-SHORTEST_PACK, LONGEST_PACK = 104, 156
-MOST_MELDS = 37
+MIN_PACK, MAX_PACK = 104, 156
+MAX_MELDS = 37
 """Eight hands of fourteen cards in melds of three."""
 
-BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=MOST_SEATS)]
+BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=MAX_SEATS)]
 """An item for each seat."""
-Seat = Annotated[int, within(0, MOST_SEATS - 1, "A seat, from 0, clockwise.")]
+Seat = Annotated[int, within(0, MAX_SEATS - 1, "A seat, from 0, clockwise.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=15)]
 """Cards in hand, sorted."""
-Pile = Annotated[tuple[Card, ...], Meta(max_length=LONGEST_PACK)]
-Deck = Annotated[tuple[Card, ...], Meta(min_length=SHORTEST_PACK, max_length=LONGEST_PACK)]
-CutPlace = Annotated[int, within(1, LONGEST_PACK - 1)]
+Pile = Annotated[tuple[Card, ...], Meta(max_length=MAX_PACK)]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=MIN_PACK, max_length=MAX_PACK)]
+CutPlace = Annotated[int, within(1, MAX_PACK - 1)]
 NamedMeld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=14)]
 """Cards that a player names as a meld; the rules say whether they are one."""
 NewMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=14)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=24)]
 """A meld on the table with the cards laid off on it."""
-MeldIndex = Annotated[int, within(0, MOST_MELDS - 1, "A meld, by its place on the table.")]
+MeldIndex = Annotated[int, within(0, MAX_MELDS - 1, "A meld, by its place on the table.")]
 Money = Annotated[int, within(0, 10**13)]
 """The bound is more than the greatest stake, bought in for as often as hands can be counted."""
 
@@ -44,7 +44,7 @@ Totals = Annotated[BySeat[Count], note("Points of all hands, by seat; less after
 BuyIns = Annotated[BySeat[Count], note("How often each seat has bought in again.")]
 Left = Annotated[
     tuple[Seat, ...],
-    Meta(max_length=MOST_SEATS),
+    Meta(max_length=MAX_SEATS),
     note("Seats out of the game, in the order in which they left."),
 ]
 Pot = Annotated[Money, note("A stake from everybody, and one for each time bought in.")]

@@ -7,8 +7,8 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.bing_rummy.bounds import (
-    LONGEST_PACK,
-    MOST_SEATS,
+    MAX_PACK,
+    MAX_SEATS,
     BySeat,
     Hand,
     MeldIndex,
@@ -65,7 +65,7 @@ class Dealt(base.Event):
 class Reshuffled(base.Event):
     """The discard pile, but for its top card, was shuffled into a new stock."""
 
-    cards: Annotated[int, within(1, LONGEST_PACK)]
+    cards: Annotated[int, within(1, MAX_PACK)]
     rule: Rule
 
 
@@ -141,7 +141,7 @@ class LeftGame(base.Event):
 class GameWon(base.Event):
     """The game ended: who takes how much of the pot."""
 
-    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MAX_SEATS)]
     totals: BySeat[Count]
     pot: Money
     winnings: BySeat[Money]

@@ -94,8 +94,8 @@ def _ways_on(groups: Groups, state: State, step: Laying) -> Iterable[Left]:
     deuces = groups.deuces - len(step.cards) + len(naturals)
     if isinstance(step, MeldSet):
         rank = set_of(step.cards).rank
-        return ((left, deuces) for left in groups.sets_grown(rank, held))
-    return groups.runs_grown(held, deuces, ends_of_run(run_of(step.cards)))
+        return ((left, deuces) for left in groups.extended_sets(rank, held))
+    return groups.extended_runs(held, deuces, ends_of_run(run_of(step.cards)))
 
 
 def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterable[Left]:
@@ -109,7 +109,7 @@ def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterabl
     low = step.end is End.LOW
     slot, one = (what.low - 1, -1) if low else (what.high + 1, 1)
     held = groups.without_end(held, (what.suit, slot, one))
-    return groups.runs_grown(held, deuces, [(what.suit, slot + one, one)])
+    return groups.extended_runs(held, deuces, [(what.suit, slot + one, one)])
 
 
 # Why not

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
-from service.games.bing_rummy.bounds import MOST_SEATS
+from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
@@ -22,7 +22,7 @@ from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import View, view
 from service.rules.cards import CARD_NAMES
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, revealing
+from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Coins themselves: the referee tells the pot, the players pay.",
@@ -68,7 +68,7 @@ GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
     summary="Two to eight draw or meld, deuces wild; who is over 75 is bust, the last takes all.",
-    seats=range(2, MOST_SEATS + 1),
+    seats=range(2, MAX_SEATS + 1),
     turn=TURN,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
@@ -84,7 +84,7 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     complete=complete,
     notation=NOTATION,
-    reveal=revealing(Dealt, StockDrawn, "card"),
+    reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     cut_places=cut_places,
     adviser=ADVISER,
 )

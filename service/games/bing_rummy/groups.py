@@ -247,7 +247,7 @@ class Groups:
 
     # What a new meld, or a run laid off on, takes yet
 
-    def sets_grown(self, rank: int, held: int) -> Iterator[int]:
+    def extended_sets(self, rank: int, held: int) -> Iterator[int]:
         """What a set of this rank can leave of the naturals held, when naturals are laid off on it.
 
         Which of them are better kept for runs has to be tried.
@@ -256,13 +256,13 @@ class Groups:
         for counts in product(*(range((held // unit & _COUNT) + 1) for unit in units)):
             yield held - sum(count * unit for count, unit in zip(counts, units, strict=True))
 
-    def runs_grown(self, held: int, deuces: int, ends: Sequence[End]) -> Iterator[Taken]:
+    def extended_runs(self, held: int, deuces: int, ends: Sequence[End]) -> Iterator[Taken]:
         """What a run can leave when it goes on at these ends: naturals held, and deuces."""
         if not ends:
             yield held, deuces
             return
         for taken, cost in (_NOTHING, *self._reach(held, deuces, ends[0])):
-            yield from self.runs_grown(held - taken, deuces - cost, ends[1:])
+            yield from self.extended_runs(held - taken, deuces - cost, ends[1:])
 
 
 def ends_of_run(run: RunOf) -> tuple[End, End]:

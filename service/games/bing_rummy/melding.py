@@ -201,9 +201,9 @@ def _meld(state: State, seat: Seat, kind: MeldType, cards: tuple[Card, ...]) -> 
 def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same."""
     meld = state.melds[move.meld]
-    grown = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
+    with_card = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
     event = LaidOff(phase.seat, move.card, move.meld, move.end)
-    return _laid(state, phase.seat, (move.card,), put(state.melds, move.meld, grown), event)
+    return _laid(state, phase.seat, (move.card,), put(state.melds, move.meld, with_card), event)
 
 
 def _laid(

@@ -6,81 +6,83 @@ from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State
-from service.rules.notation import Notation, Told, ToldBy, meld_cards, only, top_discard
+from service.rules.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
 
 _WHERE = {End.SET: "on", End.LOW: "low on", End.HIGH: "high on"}
 
 
-def _laid_off(says: str) -> ToldBy:
+def _laid_off(says: str) -> WordingBy:
     """A card laid off, by the end of the meld."""
     ways = {
-        end: Told(f"{says} {where} {{cards}}", cards=meld_cards) for end, where in _WHERE.items()
+        end: Wording(f"{says} {where} {{cards}}", cards=meld_cards) for end, where in _WHERE.items()
     }
-    return ToldBy(lambda laid: laid.end, ways)
+    return WordingBy(lambda laid: laid.end, ways)
 
 
 NOTATION: Notation[State] = Notation(
     moves={
-        moves.Cut: Told("cuts for a deuce"),
-        moves.KeepDeuce: Told("keeps the deuce"),
-        moves.LeaveDeuce: Told("leaves the deuce"),
-        moves.DrawStock: Told("draws from the stock"),
-        moves.TakeDiscard: Told("takes {card} from the discard pile", card=top_discard),
-        moves.Discard: Told("discards {card}"),
-        moves.MeldSet: Told("lays the set {cards}"),
-        moves.MeldRun: Told("lays the run {cards}"),
+        moves.Cut: Wording("cuts for a deuce"),
+        moves.KeepDeuce: Wording("keeps the deuce"),
+        moves.LeaveDeuce: Wording("leaves the deuce"),
+        moves.DrawStock: Wording("draws from the stock"),
+        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
+        moves.Discard: Wording("discards {card}"),
+        moves.MeldSet: Wording("lays the set {cards}"),
+        moves.MeldRun: Wording("lays the run {cards}"),
         moves.LayOff: _laid_off("lays off {card}"),
-        moves.EndMeldTurn: Told("ends the meld turn"),
-        moves.BuyIn: Told("buys in for {stake}", stake=lambda state, _: state.options.stake),
-        moves.DeclineBuyIn: Told("leaves the game"),
-        moves.DealHand: Told("deals"),
+        moves.EndMeldTurn: Wording("ends the meld turn"),
+        moves.BuyIn: Wording("buys in for {stake}", stake=lambda state, _: state.options.stake),
+        moves.DeclineBuyIn: Wording("leaves the game"),
+        moves.DealHand: Wording("deals"),
     },
     events={
-        events.Shuffled: Told(
+        events.Shuffled: Wording(
             "{dealer_seat} shuffles, {cutter_seat} is to cut",
             dealer_seat=lambda _, shuffled: shuffled.dealer,
             cutter_seat=lambda _, shuffled: shuffled.cutter,
         ),
-        events.PackCut: Told("{seat} cuts the deuce {deuce}", "{seat} cuts and shows no deuce"),
-        events.DeuceKept: Told("{seat} keeps {card}"),
-        events.DeuceLeft: Told("{seat} leaves the deuce"),
-        events.Dealt: Told(
+        events.PackCut: Wording("{seat} cuts the deuce {deuce}", "{seat} cuts and shows no deuce"),
+        events.DeuceKept: Wording("{seat} keeps {card}"),
+        events.DeuceLeft: Wording("{seat} leaves the deuce"),
+        events.Dealt: Wording(
             "{dealer_seat} deals {hand} and turns up {upcard}; {first_seat} begins",
             "{dealer_seat} deals and turns up {upcard}; {first_seat} begins",
             dealer_seat=lambda _, dealt: dealt.dealer,
             first_seat=lambda _, dealt: dealt.first,
         ),
-        events.Reshuffled: Told("the discard pile is shuffled into a stock of {cards:card|cards}"),
-        events.StockDrawn: Told(
+        events.Reshuffled: Wording(
+            "the discard pile is shuffled into a stock of {cards:card|cards}"
+        ),
+        events.StockDrawn: Wording(
             "{seat} draws {card} from the stock", "{seat} draws from the stock"
         ),
-        events.DiscardTaken: Told("{seat} takes {card} from the discard pile"),
-        events.Discarded: Told("{seat} discards {card}"),
-        events.Melded: ToldBy(
+        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
+        events.Discarded: Wording("{seat} discards {card}"),
+        events.Melded: WordingBy(
             lambda melded: melded.kind,
             {
-                "set": Told("{seat} lays the set {cards}"),
-                "run": Told("{seat} lays the run {cards}"),
+                "set": Wording("{seat} lays the set {cards}"),
+                "run": Wording("{seat} lays the run {cards}"),
             },
         ),
         events.LaidOff: _laid_off("{seat} lays off {card}"),
-        events.MeldTurnEnded: Told("{seat} ends the meld turn with {cards:card|cards} in hand"),
-        events.HandScored: Told(
+        events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
+        events.HandScored: Wording(
             "{seat} goes out, the others score what they hold",
             "the hand is void, nobody scores",
             seat=lambda _, scored: scored.out,
         ),
-        events.BoughtIn: Told("{seat} buys in and goes on at {score}; the pot is {pot}"),
-        events.LeftGame: Told("{seat} leaves the game"),
-        events.GameWon: Told(
+        events.BoughtIn: Wording("{seat} buys in and goes on at {score}; the pot is {pot}"),
+        events.LeftGame: Wording("{seat} leaves the game"),
+        events.GameWon: Wording(
             "{seat} wins the game and the pot of {pot}",
             "{seat} wins the game",
             "{seats} win the game and share the pot of {pot}",
             "{seats} win the game",
-            seat=lambda _, won: only(won.winners),
+            seat=lambda _, won: only_seat(won.winners),
             seats=lambda _, won: won.winners,
             pot=lambda _, won: won.pot or None,
         ),
     },
-    lines={rule.SCORE_HAND: Told("{seat} scores {points} for {cards}")},
+    lines={rule.SCORE_HAND: Wording("{seat} scores {points} for {cards}")},
 )

@@ -22,7 +22,7 @@ class EightPlayerDeal(enum.Enum):
     """Fourteen cards each from three packs, for the whole game."""
 
 
-FEWEST_QUIET_ROUNDS = 10
+MIN_QUIET_ROUNDS = 10
 """Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
 
 
@@ -49,13 +49,13 @@ class Options(Record):
     first_meld: Annotated[int, within(1, 4, "New melds in the turn that opens.")]
     quiet_rounds: Annotated[
         int,
-        zero_or(FEWEST_QUIET_ROUNDS, 1000, "Rounds without a meld that void a hand; 0 is never."),
+        zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that void a hand; 0 is never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
     def __post_init__(self) -> None:
         """Few quiet rounds are none."""
-        must_be_zero_or(FEWEST_QUIET_ROUNDS, self.quiet_rounds)
+        must_be_zero_or(MIN_QUIET_ROUNDS, self.quiet_rounds)
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.bounds import MOST_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
+from service.games.bing_rummy.bounds import MAX_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import Ending, State, active, clockwise, limit_of, pot
 from service.rules import ruling
@@ -63,7 +63,7 @@ class Scores(Record):
     left: Left
     lines: Annotated[
         tuple[ScoreLine, ...],
-        Meta(max_length=MOST_SEATS),
+        Meta(max_length=MAX_SEATS),
         note("How the last hand was scored; the lines sum to its points."),
     ]
     winnings: Annotated[

@@ -9,8 +9,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bing_rummy.bounds import (
-    MOST_MELDS,
-    MOST_SEATS,
+    MAX_MELDS,
+    MAX_SEATS,
     BuyIns,
     BySeat,
     CutPlace,
@@ -62,7 +62,7 @@ class TableMeld(table.TableMeld):
     seat: Seat
 
 
-Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MOST_MELDS)]
+Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MAX_MELDS)]
 LastHand = Annotated[HandResult | None, note("The hand just played, until the next deal.")]
 
 
@@ -138,13 +138,13 @@ TWO_PACKS, THREE_PACKS = (tuple(card for card in PACK for _ in range(copies)) fo
 
 def pack(options: Options, seats: int) -> tuple[Card, ...]:
     """Two packs, or by option three for a table of eight, in card order (§1, §2)."""
-    third = seats == MOST_SEATS and options.eight_player_deal is EightPlayerDeal.THIRD_PACK
+    third = seats == MAX_SEATS and options.eight_player_deal is EightPlayerDeal.THIRD_PACK
     return THREE_PACKS if third else TWO_PACKS
 
 
 def hand_size(options: Options, playing: int) -> int:
     """Cards dealt to each: fourteen; twelve where two packs must do for eight (§2)."""
-    short = playing == MOST_SEATS and options.eight_player_deal is EightPlayerDeal.TWELVE_CARDS
+    short = playing == MAX_SEATS and options.eight_player_deal is EightPlayerDeal.TWELVE_CARDS
     return SHORT_HAND if short else FULL_HAND
 
 

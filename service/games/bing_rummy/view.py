@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.games.bing_rummy.bounds import (
-    LONGEST_PACK,
+    MAX_PACK,
     BuyIns,
     BySeat,
     DiscardPile,
@@ -52,7 +52,7 @@ class View(Record):
     dealer: Seat
     phase: Phase
     hands: BySeat[VisibleHand]
-    stock_count: Annotated[int, within(0, LONGEST_PACK)]
+    stock_count: Annotated[int, within(0, MAX_PACK)]
     discard_pile: DiscardPile
     cut_deuce: Annotated[Card | None, note("The deuce that was cut, while the cutter decides.")]
     melds: Table

@@ -50,10 +50,10 @@ from service.rules.hands import first_seat
 from service.rules.ruling import Flaw
 from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
-SHORTEST_HAND = 16
+MIN_HAND = 16
 """Moves of a hand at least: closed at once, seven tricks, and the deal of the next."""
 
-LONGEST_HAND = 36
+MAX_HAND = 36
 """Moves of a hand at most: fourteen tricks, an answer for each of seven doubles, and the deal."""
 
 
@@ -152,7 +152,7 @@ def _seats(state: State) -> Iterator[Flaw]:
 def _length(state: State) -> Iterator[Flaw]:
     hands, options = state.hand_number - 1, state.options
     made = _moves_of_hand(state)
-    fewest, longest = SHORTEST_HAND * hands + made, LONGEST_HAND * hands + made
+    fewest, longest = MIN_HAND * hands + made, MAX_HAND * hands + made
     if not fewest <= state.revision <= longest:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
         detail = f"revision {state.revision}, moves that lead here: {moves}"

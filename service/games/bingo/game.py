@@ -19,7 +19,7 @@ from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
 from service.games.bingo.view import View, view
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, revealing
+from service.rules.hands import first_seat, reveal_to_seats
 from service.rules.tiles import SET, TILE_NAMES, Tile
 
 NOT_MODELLED = (
@@ -74,6 +74,6 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     complete=complete,
     notation=NOTATION,
-    reveal=revealing(Dealt, StockDrawn, "tile"),
+    reveal=reveal_to_seats(Dealt, StockDrawn, "tile"),
     adviser=ADVISER,
 )

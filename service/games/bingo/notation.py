@@ -8,7 +8,7 @@ from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
 from service.games.bingo.state import State
-from service.rules.notation import Notation, Told, ToldBy
+from service.rules.notation import Notation, Wording, WordingBy
 
 _SCORES = "{seat} scores {points}"
 
@@ -52,43 +52,43 @@ def _pair(member: str) -> dict[str, Any]:
 
 NOTATION: Notation[State] = Notation(
     moves={
-        moves.Lead: Told("leads {tile}"),
-        moves.Follow: Told("follows with {tile}"),
-        moves.Close: Told("closes"),
-        moves.Declare: Told("shows {tiles}"),
-        moves.Pass: Told("passes"),
-        moves.DealHand: Told("deals"),
+        moves.Lead: Wording("leads {tile}"),
+        moves.Follow: Wording("follows with {tile}"),
+        moves.Close: Wording("closes"),
+        moves.Declare: Wording("shows {tiles}"),
+        moves.Pass: Wording("passes"),
+        moves.DealHand: Wording("deals"),
     },
     events={
-        events.Dealt: Told(
+        events.Dealt: Wording(
             "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, trump {trump}",
             "{leader_seat} is to lead; turned up {turned_up}, trump {trump}",
             leader_seat=lambda _, dealt: dealt.leader,
         ),
-        events.Led: Told("{seat} leads {tile}"),
-        events.Followed: Told("{seat} follows with {tile}"),
-        events.TrickWon: Told("{seat} wins the trick of {led} and {followed}"),
-        events.HandClosed: Told("{seat} closes the hand"),
-        events.Declared: ToldBy(
+        events.Led: Wording("{seat} leads {tile}"),
+        events.Followed: Wording("{seat} follows with {tile}"),
+        events.TrickWon: Wording("{seat} wins the trick of {led} and {followed}"),
+        events.HandClosed: Wording("{seat} closes the hand"),
+        events.Declared: WordingBy(
             lambda declared: declared.called,
             {
-                called: Told(f"{{seat}} played {{played}}, shows {{tiles}} and declares {name}")
+                called: Wording(f"{{seat}} played {{played}}, shows {{tiles}} and declares {name}")
                 for called, name in _NAMES.items()
             },
         ),
-        events.Passed: Told("{seat} passes"),
-        events.StockDrawn: Told(
+        events.Passed: Wording("{seat} passes"),
+        events.StockDrawn: Wording(
             "{seat} draws {tile} from the boneyard", "{seat} draws from the boneyard"
         ),
-        events.TurnedUpDrawn: Told("{seat} takes the turned tile {tile}"),
-        events.TrickCounted: Told(_TRICK),
-        events.RubberWon: ToldBy(
-            lambda won: won.rule, {cited: Told(says) for cited, says in _RUBBERS.items()}
+        events.TurnedUpDrawn: Wording("{seat} takes the turned tile {tile}"),
+        events.TrickCounted: Wording(_TRICK),
+        events.RubberWon: WordingBy(
+            lambda won: won.rule, {cited: Wording(says) for cited, says in _RUBBERS.items()}
         ),
-        events.HandScored: ToldBy(
+        events.HandScored: WordingBy(
             lambda scored: scored.rule,
             {
-                cited: Told(
+                cited: Wording(
                     says + "; points stand at {points}, rubbers at {rubbers}",
                     **_pair("points"),
                     **_pair("rubbers"),
@@ -96,29 +96,29 @@ NOTATION: Notation[State] = Notation(
                 for cited, says in _HANDS.items()
             },
         ),
-        events.GameWon: Told(
+        events.GameWon: Wording(
             "{seat} wins the match with {rubbers:rubber|rubbers}",
             seat=lambda _, won: won.winners[0],
             rubbers=lambda _, won: max(won.totals),
         ),
     },
     lines={
-        rule.SCORE_DECLARATION: ToldBy(
+        rule.SCORE_DECLARATION: WordingBy(
             lambda line: line.params["called"],
             {
-                called.value: Told(f"{_SCORES} for {name}")
+                called.value: Wording(f"{_SCORES} for {name}")
                 for called, name in _NAMES.items()
                 if called is not Declaration.INVINCIBLE
             },
         ),
-        rule.SCORE_BINGO_SHOWN: Told(_SCORES + " for the Bingo among the doubles"),
-        rule.SCORE_TRICK: Told(_TRICK),
-        rule.SCORE_BACK_TO_ZERO: Told(
+        rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " for the Bingo among the doubles"),
+        rule.SCORE_TRICK: Wording(_TRICK),
+        rule.SCORE_BACK_TO_ZERO: Wording(
             "{seat} goes back to nothing from {lost}",
             lost=lambda _, line: -line.points,
         ),
         **{
-            cited: Told(
+            cited: Wording(
                 says,
                 rubbers=lambda _, line: line.points,
                 points=lambda _, line: line.params["points"],

@@ -19,7 +19,7 @@ from service.rules.tiles import (
     DOUBLES,
     HIGH,
     LOW,
-    MOST_PIPS,
+    MAX_PIPS,
     SET,
     TILE_OF,
     Tile,
@@ -110,7 +110,7 @@ _TRADITIONAL = Variant(
     declarations=MappingProxyType({2: 20, 3: 40, 4: 50, 5: 60, 6: 70}),
     bingo_shown=10,
     invincible=3,
-    most_shown=MOST_PIPS,
+    most_shown=MAX_PIPS,
 )
 
 _BERNDT = Variant(
@@ -176,11 +176,11 @@ def most_in_a_hand(variant: VariantName) -> int:
         max(points for doubles, points in scoring.declarations.items() if doubles <= left)
         for left in range(2, len(DOUBLES) + 1)
     ]
-    tiles = max(value_table(variant, trump).total for trump in range(MOST_PIPS + 1))
+    tiles = max(value_table(variant, trump).total for trump in range(MAX_PIPS + 1))
     return tiles + sum(shown) + scoring.bingo_shown * len(shown)
 
 
 @lru_cache
 def least_in_a_hand(variant: VariantName) -> int:
     """The fewest points that the tiles of a whole set count, whatever is trump."""
-    return min(value_table(variant, trump).total for trump in range(MOST_PIPS + 1))
+    return min(value_table(variant, trump).total for trump in range(MAX_PIPS + 1))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from service.games.gin_rummy import invariants as invariant
 from service.games.gin_rummy.audit_results import (
-    SMALLEST_MELD,
+    MIN_MELD,
     audit_big_gin,
     audit_ledgers,
     audit_melds,
@@ -33,13 +33,13 @@ from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.rules.audit import in_stages, known_is_held, longest_game, whole_pack
 from service.rules.base import counted
 from service.rules.cards import PACK, name, names
-from service.rules.game import LONGEST_GAME
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import GameOver
 from service.rules.ruling import Flaw
 
 STOCK = 31
 """Cards in the stock after the deal (§1.5)."""
-SHORTEST_HAND = 3
+MIN_HAND = 3
 """Moves of a hand at least: the upcard taken, gin, and the next deal."""
 
 
@@ -54,7 +54,7 @@ def _length(state: State) -> Iterator[Flaw]:
     yield from longest_game(invariant.LENGTH, state)
     opening = _opening_moves(state)
     in_hand = _fewest_moves(state) if opening is None else opening
-    fewest = SHORTEST_HAND * (state.hand_number - 1) + in_hand
+    fewest = MIN_HAND * (state.hand_number - 1) + in_hand
     if state.revision < fewest:
         detail = f"hand {state.hand_number} reaches this phase at revision {fewest} or later"
         yield Flaw(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
@@ -134,7 +134,7 @@ def _hand_size(state: State, seat: int) -> tuple[int, int]:
     phase = state.phase
     if state.melds:
         knocker = state.melds[0].seat == seat
-        return (0, HAND_SIZE - SMALLEST_MELD) if knocker else (0, HAND_SIZE)
+        return (0, HAND_SIZE - MIN_MELD) if knocker else (0, HAND_SIZE)
     size = HAND_SIZE + (isinstance(phase, Discarding) and phase.seat == seat)
     return size, size
 
@@ -224,7 +224,7 @@ def _taken_last(state: State, phase: Discarding) -> Iterator[Flaw]:
 
 def _idle(state: State) -> Iterator[Flaw]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
-    most = min(limit or LONGEST_GAME, state.revision)
+    most = min(limit or MAX_GAME_MOVES, state.revision)
     if idle > most:
         yield Flaw(invariant.IDLE, "/idle_turns", f"{counted(idle, 'turn')}, where {most} can be")
     if limit and idle >= limit and isinstance(phase, Drawing):

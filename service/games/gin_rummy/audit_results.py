@@ -25,7 +25,7 @@ from service.rules.hands import GameOver, between_hands
 from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
-SMALLEST_MELD = 3
+MIN_MELD = 3
 """Cards in a meld at least (§2.1)."""
 
 
@@ -74,7 +74,7 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
     if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
         detail = "cards were laid off against gin"
         yield Flaw(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
-    if len(state.melds) * SMALLEST_MELD > own - len(state.hands[knocker]):
+    if len(state.melds) * MIN_MELD > own - len(state.hands[knocker]):
         yield Flaw(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
 
 

@@ -20,7 +20,7 @@ from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import View, counted, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, revealing
+from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Gin for three or four; hold several games of two seats for them.",
@@ -75,6 +75,6 @@ GAME: Game[Options, State, Move, View] = Game(
     counted=counted,
     complete=complete,
     notation=NOTATION,
-    reveal=revealing(Dealt, StockDrawn, "card"),
+    reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

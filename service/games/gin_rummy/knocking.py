@@ -231,7 +231,7 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same (§5.3)."""
     seat, card = phase.seat, move.card
-    melds = put(state.melds, move.meld, state.melds[move.meld].grown(card, state.options.ace))
+    melds = put(state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace))
     laid = after(state, melds=melds, **given_up(state, seat, card))
     return laid, (LaidOff(seat, card, move.meld),)
 

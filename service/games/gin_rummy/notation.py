@@ -5,75 +5,77 @@ from __future__ import annotations
 from service.games.gin_rummy import events, moves
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.state import State
-from service.rules.notation import Notation, Told, meld_cards, only, top_discard
+from service.rules.notation import Notation, Wording, meld_cards, only_seat, top_discard
 
 _SCORES = "{seat} scores {points}"
 
 NOTATION: Notation[State] = Notation(
     moves={
-        moves.TakeUpcard: Told("takes the upcard {card}", card=lambda state, _: state.upcard),
-        moves.Pass: Told("passes"),
-        moves.DrawStock: Told("draws from the stock"),
-        moves.TakeDiscard: Told("takes {card} from the discard pile", card=top_discard),
-        moves.Discard: Told("discards {card}"),
-        moves.Knock: Told("discards {card} and knocks"),
-        moves.DeclareBigGin: Told("declares big gin"),
-        moves.LayOff: Told("lays off {card} on {cards}", cards=meld_cards),
-        moves.Done: Told("is done"),
-        moves.DealHand: Told("deals"),
+        moves.TakeUpcard: Wording("takes the upcard {card}", card=lambda state, _: state.upcard),
+        moves.Pass: Wording("passes"),
+        moves.DrawStock: Wording("draws from the stock"),
+        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
+        moves.Discard: Wording("discards {card}"),
+        moves.Knock: Wording("discards {card} and knocks"),
+        moves.DeclareBigGin: Wording("declares big gin"),
+        moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
+        moves.Done: Wording("is done"),
+        moves.DealHand: Wording("deals"),
     },
     events={
-        events.Dealt: Told(
+        events.Dealt: Wording(
             "{dealer_seat} deals {hand} and turns up {upcard}",
             "{dealer_seat} deals and turns up {upcard}",
             dealer_seat=lambda _, dealt: dealt.dealer,
         ),
-        events.Passed: Told("{seat} passes"),
-        events.UpcardTaken: Told("{seat} takes the upcard {card}"),
-        events.StockDrawn: Told(
+        events.Passed: Wording("{seat} passes"),
+        events.UpcardTaken: Wording("{seat} takes the upcard {card}"),
+        events.StockDrawn: Wording(
             "{seat} draws {card} from the stock", "{seat} draws from the stock"
         ),
-        events.DiscardTaken: Told("{seat} takes {card} from the discard pile"),
-        events.Discarded: Told("{seat} discards {card}"),
-        events.Knocked: Told(
+        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
+        events.Discarded: Wording("{seat} discards {card}"),
+        events.Knocked: Wording(
             "{seat} discards {card} and knocks with {points} in deadwood: {deadwood}",
             "{seat} discards {card} and goes gin",
             "{seat} declares big gin",
         ),
-        events.LaidOff: Told("{seat} lays off {card} on {cards}", cards=meld_cards),
-        events.HandScored: Told(
+        events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
+        events.HandScored: Wording(
             "{seat} wins the hand and scores {points}",
             "nobody scores in this hand",
             seat=lambda _, scored: scored.winner,
         ),
-        events.GameWon: Told(
+        events.GameWon: Wording(
             "{seat} wins the game with {points}",
             "{seats} win the game with {points} each",
-            seat=lambda _, won: only(won.winners),
+            seat=lambda _, won: only_seat(won.winners),
             seats=lambda _, won: won.winners,
             points=lambda _, won: won.totals[won.winners[0]],
         ),
     },
     lines={
-        rule.SCORE_KNOCK: Told(_SCORES + " for the knock: deadwood {knocker} against {defender}"),
-        rule.SCORE_UNDERCUT: Told(
+        rule.SCORE_KNOCK: Wording(
+            _SCORES + " for the knock: deadwood {knocker} against {defender}"
+        ),
+        rule.SCORE_UNDERCUT: Wording(
             _SCORES + " for the undercut: deadwood {defender} against {knocker}"
         ),
-        rule.SCORE_UNDERCUT_DIFFERENCE: Told(
+        rule.SCORE_UNDERCUT_DIFFERENCE: Wording(
             _SCORES + " for the difference: deadwood {defender} against {knocker}"
         ),
-        rule.SCORE_GIN: Told(_SCORES + " for gin"),
-        rule.SCORE_BIG_GIN: Told(_SCORES + " for big gin"),
-        rule.SCORE_DEADWOOD: Told(_SCORES + " for the defender's deadwood"),
-        rule.SCORE_SPADES_DOUBLE: Told(_SCORES + " again: the upcard {upcard} is a spade"),
-        rule.GAME_BONUS: Told(
+        rule.SCORE_GIN: Wording(_SCORES + " for gin"),
+        rule.SCORE_BIG_GIN: Wording(_SCORES + " for big gin"),
+        rule.SCORE_DEADWOOD: Wording(_SCORES + " for the defender's deadwood"),
+        rule.SCORE_SPADES_DOUBLE: Wording(_SCORES + " again: the upcard {upcard} is a spade"),
+        rule.GAME_BONUS: Wording(
             _SCORES + " for winning the game in ledger {ledger}", _SCORES + " for winning the game"
         ),
-        rule.GAME_BOX: Told(
+        rule.GAME_BOX: Wording(
             _SCORES + " for {hands:hand|hands} won in ledger {ledger}",
             _SCORES + " for {hands:hand|hands} won",
         ),
-        rule.GAME_SHUTOUT: Told(
+        rule.GAME_SHUTOUT: Wording(
             _SCORES + " for the shutout in ledger {ledger}", _SCORES + " for the shutout"
         ),
     },

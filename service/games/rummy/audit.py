@@ -36,7 +36,7 @@ from service.rules.hands import GameOver, Seat, between_hands
 from service.rules.melds import extensions, in_order, kind_of
 from service.rules.ruling import Flaw
 
-FEWEST_MOVES = 3
+MIN_MOVES = 3
 """Moves in a round at least: a draw, a discard or a meld, and the next deal."""
 
 
@@ -66,7 +66,7 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 def _length(state: State) -> Iterator[Flaw]:
     yield from longest_game(LENGTH, state)
-    fewest = FEWEST_MOVES * (state.hand_number - 1) + _fewest_moves(state)
+    fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {counted(fewest, 'move')} at least, not {state.revision}"
         yield Flaw(LENGTH, "/revision", detail)
@@ -88,7 +88,7 @@ def _fewest_moves(state: State) -> int:
     if isinstance(state.phase, Drawing):
         return moves
     kept = left - len(state.stock) - len(state.discard_pile)
-    return max(moves - kept, FEWEST_MOVES - 1)
+    return max(moves - kept, MIN_MOVES - 1)
 
 
 def _hand_sizes(state: State) -> Iterator[Flaw]:

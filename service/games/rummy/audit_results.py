@@ -14,7 +14,7 @@ from service.rules.base import counted
 from service.rules.hands import GameOver, between_hands
 from service.rules.ruling import Flaw
 
-MOST_POINTS = 800
+MAX_POINTS = 800
 """More than a round can score: twice the whole pack with aces at 15."""
 
 
@@ -46,7 +46,7 @@ def score_flaws(state: State) -> Iterator[Flaw]:
     played, options = state.hand_number - (state.last_hand is None), state.options
     before, was = state.hand_number - 1, _totals_before(state)
     for seat, points in enumerate(was):
-        if not 0 <= points <= MOST_POINTS * before:
+        if not 0 <= points <= MAX_POINTS * before:
             detail = f"points before this round: {points}; rounds: {before}"
             yield Flaw(SCORES, f"/scores/{seat}", detail)
     alone = options.exhaustion_tie is ExhaustionTie.WASH

@@ -20,7 +20,7 @@ from service.games.rummy.turn import TURN
 from service.games.rummy.view import View, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, revealing
+from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",
@@ -72,6 +72,6 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     complete=complete,
     notation=NOTATION,
-    reveal=revealing(Dealt, StockDrawn, "card"),
+    reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

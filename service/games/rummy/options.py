@@ -17,10 +17,10 @@ from service.rules.melds import Ace
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """How many cards each player is dealt, by the number of players (§1.2)."""
 
-SMALLEST_MELD = 3
+MIN_MELD = 3
 """Cards in a meld at least (§2.1)."""
 
-FEWEST_UNDEALT = 2
+MIN_UNDEALT = 2
 """Cards that begin the discard pile and leave a stock."""
 
 
@@ -133,8 +133,8 @@ def undealt(options: Options, seats: int) -> int:
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that contradict each other or the seats: (member, why)."""
     each, left = cards_each(options, seats), undealt(options, seats)
-    if left < FEWEST_UNDEALT:
-        most = (len(PACK) - FEWEST_UNDEALT) // seats
+    if left < MIN_UNDEALT:
+        most = (len(PACK) - MIN_UNDEALT) // seats
         yield "deal", f"{seats} players can be dealt {most} cards at most, not {each}"
     if options.first_dealer is not None and options.first_dealer >= seats:
         yield "first_dealer", f"seats are 0 to {seats - 1}"
@@ -143,7 +143,7 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     share = options.exhaustion_tie is ExhaustionTie.SHARE
     if share and options.exhaustion_score is ExhaustionScore.NONE:
         yield "exhaustion_tie", "there is nothing to share while exhaustion_score is none"
-    fewest = SMALLEST_MELD if options.discard_to_go_out else SMALLEST_MELD - 1
+    fewest = MIN_MELD if options.discard_to_go_out else MIN_MELD - 1
     scoreless = options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None
     if each < fewest and scoreless:
         why = f"with fewer than {fewest} cards nobody can meld, and nobody would ever score"

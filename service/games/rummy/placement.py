@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.rummy.invariants import PLACED
-from service.games.rummy.options import SMALLEST_MELD, cards_each, undealt
+from service.games.rummy.options import MIN_MELD, cards_each, undealt
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import State
 from service.rules.hands import Seat
@@ -19,7 +19,7 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
     """
     for seat in range(len(state.hands)):
         placed, melds = _placed(state, seat), _melds(state, seat)
-        if placed < SMALLEST_MELD * melds:
+        if placed < MIN_MELD * melds:
             detail = f"melds of theirs: {melds}; cards gone from the hand: {placed}"
             yield Flaw(PLACED, f"/hands/{seat}", detail)
         elif placed and not melds and state.options.layoff_requires_own_meld:
@@ -58,7 +58,7 @@ def _are_last(state: State, seat: Seat, melds: int) -> bool:
 def _earlier(state: State, melds: int) -> int:
     """The fewest cards that somebody placed in earlier turns, with so many melds, and anything."""
     needs_meld = state.options.layoff_requires_own_meld
-    return SMALLEST_MELD * max(melds, 1) if melds or needs_meld else 1
+    return MIN_MELD * max(melds, 1) if melds or needs_meld else 1
 
 
 def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Iterator[Flaw]:
@@ -71,9 +71,9 @@ def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Ite
     if limit is not None and phase.melded > limit:
         yield Flaw(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
     new = [len(meld.cards) for meld in state.melds[len(state.melds) - phase.melded :]]
-    grown = sum(size - SMALLEST_MELD for size in new)
+    with_card = sum(size - MIN_MELD for size in new)
     most = sum(new) + phase.laid_off
-    least = sum(new) + max(0, phase.laid_off - grown)
+    least = sum(new) + max(0, phase.laid_off - with_card)
     if state.placed_before[phase.seat]:
         fits = placed - least >= _earlier(state, melds - phase.melded)
     else:

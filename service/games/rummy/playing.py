@@ -200,7 +200,9 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
     placed = after(
         state,
         **given_up(state, seat, card),
-        melds=put(state.melds, move.meld, state.melds[move.meld].grown(card, state.options.ace)),
+        melds=put(
+            state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
+        ),
         fruitless=False,
         idle_turns=0,
         phase=replace(phase, laid_off=phase.laid_off + 1),

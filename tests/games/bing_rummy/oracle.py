@@ -240,11 +240,11 @@ def particular(state, move):
         step = (tuple(move["cards"]), None, what)
     elif kind == "lay_off":
         meld = table_of(state)[move["meld"]]
-        grown = extended(meld, move["card"], move["end"])
-        if grown is None:
+        with_card = extended(meld, move["card"], move["end"])
+        if with_card is None:
             cards = " ".join(state["melds"][move["meld"]]["cards"])
             return [("bing.layoff.fits", {"card": move["card"], "cards": cards})]
-        step = ((move["card"],), meld, grown)
+        step = ((move["card"],), meld, with_card)
     else:
         return []
     return [] if is_free(state) else against_steps(state, table_of(state), [step])
@@ -350,8 +350,8 @@ def runs_of(hand, _table):
 def lay_offs_of(hand, table):
     for card, meld in product(sorted(set(hand)), table):
         for end in ("set",) if meld[0] == "set" else ("low", "high"):
-            if grown := extended(meld, card, end):
-                yield (card,), meld, grown
+            if with_card := extended(meld, card, end):
+                yield (card,), meld, with_card
 
 
 # Whether an opening can be completed (§7)

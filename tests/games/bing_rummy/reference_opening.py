@@ -57,11 +57,11 @@ def by_forms(hand, table, need):
     naturals = tuple(sorted(face for face in hand if face[0] != "2"))
     positions = {(naturals, len(hand) - len(naturals))}
     for meld in table:
-        positions = {after for position in positions for after in grown(meld, *position)}
+        positions = {after for position in positions for after in with_card(meld, *position)}
     return min(least_with_new_melds(*position, need) for position in positions)
 
 
-def grown(meld, naturals, deuces):
+def with_card(meld, naturals, deuces):
     """What can be left of a hand once a meld on the table has all that it will get."""
     if meld[0] == "set":
         fitting = tuple(face for face in naturals if face[0] == meld[1])

@@ -20,7 +20,7 @@ from tests.json_referee import JsonReferee
 WIRE = CATALOG["bing-rummy"]
 REFEREE = JsonReferee(WIRE)
 
-MOST_WORK = 10_000
+MAX_WORK = 10_000
 """Positions that the solver looks at for one answer, each once."""
 MOST_WORK_BY_OPTION = 25_000
 """The same where other options than three melds to open make tables that nobody would meet."""
@@ -160,7 +160,7 @@ def seconds(state):
 
 @pytest.mark.parametrize("hard", [*HANDS, *TABLES], ids=lambda hard: hard.hand)
 def test_the_hardest_positions_found(hard, record_property):
-    stays_within_bounds(hard, MOST_WORK, record_property)
+    stays_within_bounds(hard, MAX_WORK, record_property)
 
 
 @pytest.mark.parametrize("hard", BY_OPTION, ids=lambda hard: hard.hand)
@@ -190,7 +190,7 @@ def test_a_search_finds_none_beyond_the_bounds(record_property):
     for seed in range(count(4, 16)):
         hard, looked_at = climb(Random(seed), count(60, 400), [3] if seed % 2 else [1, 2, 4])
         by_option = hard.first_meld != 3
-        assert looked_at <= (MOST_WORK_BY_OPTION if by_option else MOST_WORK), (seed, hard)
+        assert looked_at <= (MOST_WORK_BY_OPTION if by_option else MAX_WORK), (seed, hard)
         found.append(looked_at)
     record_property("figures", f"hardest found: {max(found)} positions")
 

@@ -147,9 +147,9 @@ def longer(rng, state):
         kind = "set" if isinstance(step, MeldSet) else "run"
         meld = TableMeld(kind, step.cards, 0)
         for card, _, end in sorted(lay_offs(left, [meld]), key=lambda _: rng.random())[:1]:
-            grown = step.cards
-            grown = (card, *grown) if end.value == "low" else (*grown, card)
-            yield type(step)(grown)
+            with_card = step.cards
+            with_card = (card, *with_card) if end.value == "low" else (*with_card, card)
+            yield type(step)(with_card)
 
 
 def test_an_opening_is_played_to_its_end():

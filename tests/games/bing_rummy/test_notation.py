@@ -22,7 +22,7 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.notation import NOTATION
 from service.rules.cards import CARD_OF
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from tests.games.bing_rummy.flawed import OPENED, played
 from tests.games.bing_rummy.vocabulary import cards
 
@@ -90,4 +90,4 @@ DEUCE = CARD_OF["2h"]
     ],
 )
 def test_an_event_in_words(event, words):
-    assert NOTATION.event(Happening(event, STATE, STATE)).text == words
+    assert NOTATION.event(Transition(event, STATE, STATE)).text == words

@@ -205,7 +205,7 @@ def test_endings_are_solved():
 
 
 def test_an_ending_of_too_many_positions_is_played_out(monkeypatch):
-    monkeypatch.setattr(endings_module, "MOST_POSITIONS", 5)
+    monkeypatch.setattr(endings_module, "MAX_POSITIONS", 5)
     some = endings(Random(seed(15)), 5)
     state = next(each for each in some if isinstance(each.phase, Leading))
     advice = adviser_of("bingo").advise(question("bingo", state, Level.STRONG))

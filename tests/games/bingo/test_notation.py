@@ -9,7 +9,7 @@ from service.games.bingo.events import Declaration
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import VariantName
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from service.rules.tiles import DOUBLES, TILE_OF
 from tests.games.bingo.flawed import closed_after, tiles
 
@@ -68,7 +68,7 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
     ],
 )
 def test_an_event_in_words(event, words):
-    assert NOTATION.event(Happening(event, CLOSED, CLOSED)).text == words
+    assert NOTATION.event(Transition(event, CLOSED, CLOSED)).text == words
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_declaration_is_called_by_its_name(doubles, name, points):
     assert NOTATION.line(CLOSED, line).text == f"seat 1 scores {points} for {name}"
     event = events.Declared(1, played, tuple(shown), Declaration(line.params["called"]), points)
     tiles = " ".join(tile.id for tile in shown)
-    assert NOTATION.event(Happening(event, CLOSED, CLOSED)).text == (
+    assert NOTATION.event(Transition(event, CLOSED, CLOSED)).text == (
         f"seat 1 played {played.id}, shows {tiles} and declares {name}"
     )
 

@@ -240,8 +240,8 @@ def least_defended(hand, melds, options):
     def least(hand, melds):
         best = deadwood(tuple(sorted(hand)), options.ace, options.ace_points)
         for card, place in fitting(hand, melds, options.ace):
-            grown = (*melds[:place], melds[place] | {card}, *melds[place + 1 :])
-            best = min(best, least(hand - {card}, grown))
+            with_card = (*melds[:place], melds[place] | {card}, *melds[place + 1 :])
+            best = min(best, least(hand - {card}, with_card))
         return best
 
     return least(frozenset(hand), melds)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.gin_rummy.advice.cards import counting, extended, mask_of, sight
+from service.games.gin_rummy.advice.cards import counting, extended, knowledge, mask_of
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World, worlds
 from service.games.gin_rummy.moves import (
@@ -274,7 +274,7 @@ def test_what_may_be_laid_off_is_what_extends_a_meld_of_three(ace):
 
 def test_a_world_agrees_with_what_is_known():
     state = table("4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks", DISCARDING, known="7d 8d", pile="2c 3c")
-    seen, counts = sight(GAME.view(state, 0), 0), counting(Ace.LOW, 1)
+    seen, counts = knowledge(GAME.view(state, 0), 0), counting(Ace.LOW, 1)
     found = list(worlds(seen, counts, [Shuffle("worlds", number) for number in range(50)]))
     assert len({world.other for world in found}) == 50
     for world in found:

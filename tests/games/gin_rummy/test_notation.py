@@ -19,7 +19,7 @@ from service.games.gin_rummy.moves import (
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.scoring import ScoreLine
 from service.rules.cards import CARD_OF
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from tests.games.gin_rummy.flawed import KNOCK, played
 from tests.games.gin_rummy.vocabulary import cards, melds
 
@@ -77,7 +77,7 @@ HAND = cards("9c 9d")
     ],
 )
 def test_an_event_in_words(event, words):
-    assert NOTATION.event(Happening(event, KNOCKED, KNOCKED)).text == words
+    assert NOTATION.event(Transition(event, KNOCKED, KNOCKED)).text == words
 
 
 @pytest.mark.parametrize(

@@ -106,8 +106,10 @@ def takes_meld(view, seat, move, params):
 def takes_lay_off(view, seat, move, params):
     """The cards named are a meld on the table, with what the hand can lay off on it before."""
     cards, ace = params["cards"].split(), view.options.ace
-    grown = any(set(meld) <= set(cards) <= {*meld, *hand_of(view, seat)} for meld in table_of(view))
-    return params["card"] == top_of(view) and grown and is_meld((*cards, top_of(view)), ace)
+    with_card = any(
+        set(meld) <= set(cards) <= {*meld, *hand_of(view, seat)} for meld in table_of(view)
+    )
+    return params["card"] == top_of(view) and with_card and is_meld((*cards, top_of(view)), ace)
 
 
 def takes_partner(view, seat, move, params):
@@ -166,9 +168,9 @@ def after_lay_offs(options, left, table, melds, own):
     if own or not options.layoff_requires_own_meld:
         for meld in table:
             for card in left:
-                grown = tuple(sorted((*meld, card)))
-                if is_meld(grown, options.ace):
-                    yield left - {card}, table - {meld} | {grown}, melds, own
+                with_card = tuple(sorted((*meld, card)))
+                if is_meld(with_card, options.ace):
+                    yield left - {card}, table - {meld} | {with_card}, melds, own
 
 
 def goes_out(view, seat, move, params):

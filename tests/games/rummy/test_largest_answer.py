@@ -30,7 +30,7 @@ LARGEST_HAND = 26
 LARGEST = {Ace.LOW: 158, Ace.HIGH_LOW: 178, Ace.CORNER: 288}
 """The longest list found, by ace rule: two whole suits in hand."""
 MOST_BYTES = 64 * 1024
-MOST_MOVES = 200
+MAX_MOVES = 200
 """Moves that one request can make."""
 EVENTS, TOLD = 30_000, 60_000
 """Bytes that the events of so many moves stay below, and the events with their words."""
@@ -113,7 +113,7 @@ def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
         options = {"deal": 25, "ace": "corner", "target": 10_000}
         at = referee.deals({"seats": 2, "seed": seed, "options": options})
         moves, first = [], at["state"]
-        while len(moves) < MOST_MOVES:
+        while len(moves) < MAX_MOVES:
             moves.append(rng.choice(at["legal_moves"]))
             at = referee.moves({"state": at["state"], "move": moves[-1]})
         answer = referee.moves({"state": first, "moves": moves, "describe": True})
@@ -121,4 +121,4 @@ def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
         longest = max(longest, *(len(encode(event)) for event in events))
         assert len(encode(events)) < EVENTS, f"seed {seed}"
         assert len(encode([events, answer["event_texts"]])) < TOLD, f"seed {seed}"
-    assert longest * MOST_MOVES < EVENTS
+    assert longest * MAX_MOVES < EVENTS

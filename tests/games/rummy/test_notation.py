@@ -16,7 +16,7 @@ from service.games.rummy.moves import (
 from service.games.rummy.notation import NOTATION
 from service.games.rummy.state import Ending
 from service.rules.cards import CARD_OF
-from service.rules.hands import Happening
+from service.rules.hands import Transition
 from tests.games.rummy.flawed import MIDDLE, TOP, played
 from tests.games.rummy.vocabulary import cards
 
@@ -80,4 +80,4 @@ QUEEN = CARD_OF["Qh"]
     ],
 )
 def test_an_event_in_words(event, words):
-    assert NOTATION.event(Happening(event, STATE, STATE)).text == words
+    assert NOTATION.event(Transition(event, STATE, STATE)).text == words

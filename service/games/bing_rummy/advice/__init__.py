@@ -10,8 +10,8 @@ from __future__ import annotations
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.discarding import discards
 from service.games.bing_rummy.advice.drawing import draws
+from service.games.bing_rummy.advice.knowledge import Knowledge
 from service.games.bing_rummy.advice.melding import steps
-from service.games.bing_rummy.advice.sight import Sight
 from service.games.bing_rummy.moves import (
     BuyIn,
     Discard,
@@ -23,7 +23,7 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
-from service.rules.advice import Advice, Advised, Adviser, Because, Question, best_first
+from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
 from service.rules.cards import name
 
 
@@ -31,22 +31,24 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves of one kind that are worth weighing, best first; chance decides among equals."""
     moves = question.moves
     if len(moves) == 1:
-        return Advice((Advised(moves[0], 0, (Because(why.ONLY_MOVE),)),))
+        return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
     return best_first(question, _advised(question))
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
     view, moves, level = question.view, question.moves, question.level
     if isinstance(view.phase, Keeping) and view.cut_deuce is not None:
-        return [Advised(KeepDeuce(), 0, (Because(why.CUT_DEUCE, {"card": name(view.cut_deuce)}),))]
+        return [
+            Advised(KeepDeuce(), 0, (GivenReason(why.CUT_DEUCE, {"card": name(view.cut_deuce)}),))
+        ]
     if isinstance(view.phase, BuyingBack):
         params = {"stake": view.options.stake, "pot": view.pot}
-        return [Advised(BuyIn(), 0, (Because(why.BUY_IN, params),))]
-    sight = Sight(view, question.seat)
+        return [Advised(BuyIn(), 0, (GivenReason(why.BUY_IN, params),))]
+    knowledge = Knowledge(view, question.seat)
     if isinstance(view.phase, Discarding):
-        return discards([move for move in moves if isinstance(move, Discard)], level, sight)
+        return discards([move for move in moves if isinstance(move, Discard)], level, knowledge)
     laying = [move for move in moves if isinstance(move, MeldSet | MeldRun | LayOff)]
-    return steps(laying, level, sight) or draws(moves, level, sight, held=bool(laying))
+    return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
 
 
 ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)

@@ -19,7 +19,7 @@ from service.rules.cards import SUITS, Card, rank_of, suit_of
 _WIDTH = 3
 _COUNT, _SPARE = 0b011, 0b100
 
-MOST_DEUCES = 2
+MAX_DEUCES = 2
 """Deuces in a group at most; a single natural takes so many."""
 
 Group = tuple[int, int]
@@ -102,7 +102,7 @@ class _Search:
             yield whole, max(0, SMALLEST - size)
             for card in faces:
                 yield self._unit[card], SMALLEST - 1
-            for gone in range(1, min(MOST_DEUCES, size - SMALLEST + 1) + 1):
+            for gone in range(1, min(MAX_DEUCES, size - SMALLEST + 1) + 1):
                 for cards in combinations_with_replacement(faces, gone):
                     if all(cards.count(card) <= self.counts[card] for card in cards):
                         left = whole - sum(self._unit[card] for card in cards)
@@ -121,7 +121,7 @@ class _Search:
                 taken = self._unit[first]
                 for count, (high, card) in enumerate(ladder[start + 1 :], 2):
                     slots = high - low + 1
-                    if slots - count > MOST_DEUCES:
+                    if slots - count > MAX_DEUCES:
                         break
                     taken += self._unit[card]
                     yield taken, max(slots, SMALLEST) - count

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.sight import Sight, thirds
+from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.melds import SMALLEST, is_deuce
 from service.games.bing_rummy.moves import Discard, Move
-from service.rules.advice import HUNDREDTHS, Advised, Because, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import Card, name, names
 
 OUT_WORTH = 100
@@ -22,70 +22,71 @@ POINT_WORTH = 30
 """What a point that is shed is worth beside these."""
 
 
-def discards(moves: Sequence[Discard], level: Level, sight: Sight) -> list[Advised[Move]]:
+def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
     """Each card that is worth shedding, what that is worth, and why."""
     legal = [move.card for move in moves]
     naturals = [card for card in legal if not is_deuce(card)]
-    loose = [card for card in naturals if card in sight.loose]
-    outside = HUNDREDTHS * sight.points(sight.loose)
+    loose = [card for card in naturals if card in knowledge.loose]
+    outside = HUNDREDTHS * knowledge.points(knowledge.loose)
     if level is Level.EASY:
         values = {
-            card: HUNDREDTHS * sight.points([card]) - outside for card in loose or naturals or legal
+            card: HUNDREDTHS * knowledge.points([card]) - outside
+            for card in loose or naturals or legal
         }
     elif loose:
         values = {
-            card: POINT_WORTH * sight.points([card]) - _kept(sight, card) - outside
+            card: POINT_WORTH * knowledge.points([card]) - _kept(knowledge, card) - outside
             for card in loose
         }
     else:
-        values = {card: -HUNDREDTHS * _broken(sight, card) for card in naturals or legal}
-    dearest = max(map(sight.points, [[card] for card in naturals]), default=0)
+        values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in naturals or legal}
+    dearest = max(map(knowledge.points, [[card] for card in naturals]), default=0)
     return [
-        Advised(Discard(card), value, tuple(_reasons(sight, card, dearest)))
+        Advised(Discard(card), value, tuple(_reasons(knowledge, card, dearest)))
         for card, value in values.items()
     ]
 
 
-def _kept(sight: Sight, card: Card) -> int:
+def _kept(knowledge: Knowledge, card: Card) -> int:
     """What a card outside melds is worth to its hand, for the cards that are out to join it."""
-    others = list(sight.hand)
+    others = list(knowledge.hand)
     others.remove(card)
     worth = 0
     for other in others:
         if not is_deuce(other):
-            alone = other in sight.loose and other != card
-            worth += (OUT_WORTH if alone else JOINED_WORTH) * sight.outs(card, other)
+            alone = other in knowledge.loose and other != card
+            worth += (OUT_WORTH if alone else JOINED_WORTH) * knowledge.outs(card, other)
     return worth
 
 
-def _broken(sight: Sight, card: Card) -> int:
+def _broken(knowledge: Knowledge, card: Card) -> int:
     """What a hand leaves outside melds without a card that is in one."""
-    left = list(sight.hand)
+    left = list(knowledge.hand)
     left.remove(card)
-    return sight.cover(left).cost
+    return knowledge.cover(left).cost
 
 
-def _reasons(sight: Sight, card: Card, dearest: int) -> Iterator[Because]:
+def _reasons(knowledge: Knowledge, card: Card, dearest: int) -> Iterator[GivenReason]:
     """Why to shed a card."""
-    face, points = name(card), sight.points([card])
-    others = list(sight.hand)
+    face, points = name(card), knowledge.points([card])
+    others = list(knowledge.hand)
     others.remove(card)
     naturals = [other for other in others if not is_deuce(other)]
     if is_deuce(card):
-        yield Because(why.DEUCES_ALONE)
+        yield GivenReason(why.DEUCES_ALONE)
         return
     partners = [other for other in naturals if thirds(card, other)]
     if not partners:
-        yield Because(why.SHED_LONELY, {"card": face})
+        yield GivenReason(why.SHED_LONELY, {"card": face})
     if points == dearest:
-        yield Because(why.SHED_POINTS, {"card": face, "points": points})
+        yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
     if partners:
         outs = frozenset().union(*(thirds(card, other) for other in partners))
-        count = sum(sight.unseen[out] for out in outs)
-        yield Because(why.SHED_FEW_OUTS, {"card": face, "count": count})
-    for meld in sight.covered.melds:
+        count = sum(knowledge.unseen[out] for out in outs)
+        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": count})
+    for meld in knowledge.covered.melds:
         if len(meld) >= SMALLEST and card not in meld:
-            yield Because(why.KEEP_MELD, {"cards": names(meld)})
+            yield GivenReason(why.KEEP_MELD, {"cards": names(meld)})
             break
     if len(naturals) < len(others):
-        yield Because(why.KEEP_DEUCES, {"count": len(others) - len(naturals)})
+        yield GivenReason(why.KEEP_DEUCES, {"count": len(others) - len(naturals)})

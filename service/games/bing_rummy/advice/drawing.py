@@ -9,50 +9,55 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.sight import Sight, thirds
+from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import DrawStock, Move, TakeDiscard
-from service.rules.advice import HUNDREDTHS, Advised, Because, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import PACK, Card, name, names
 
 WANTED = 5 * HUNDREDTHS
 """What a card that goes into a meld or fits the table is worth more than one that does not."""
 
 
-def draws(moves: Sequence[Move], level: Level, sight: Sight, *, held: bool) -> list[Advised[Move]]:
+def draws(
+    moves: Sequence[Move], level: Level, knowledge: Knowledge, *, held: bool
+) -> list[Advised[Move]]:
     """Each way to draw, what it is worth, and why; ``held``: melds are held back."""
-    outside = -HUNDREDTHS * sight.points(sight.loose)
-    hold = (Because(why.HOLD_OUT, {"count": sight.fewest}),) if held else ()
+    outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
+    hold = (GivenReason(why.HOLD_OUT, {"count": knowledge.fewest}),) if held else ()
     advised: list[Advised[Move]] = []
     for move in moves:
         if isinstance(move, DrawStock):
-            advised.append(Advised(move, outside, (*hold, *_unseen(sight))))
+            advised.append(Advised(move, outside, (*hold, *_unseen(knowledge))))
         elif isinstance(move, TakeDiscard):
-            reasons = tuple(_wanted(sight, sight.view.discard_pile[-1]))
+            reasons = tuple(_wanted(knowledge, knowledge.view.discard_pile[-1]))
             liked = reasons and level is not Level.EASY
             value = outside + (WANTED if liked else -WANTED)
             advised.append(Advised(move, value, (*hold, *reasons)))
     return advised
 
 
-def _wanted(sight: Sight, top: Card) -> Iterator[Because]:
+def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
     """Why to take the discard, if there is a reason."""
     if is_deuce(top):
-        yield Because(why.TAKE_DEUCE, {"card": name(top)})
-    elif top in sight.fitting:
-        yield Because(why.TAKE_FITS, {"card": name(top)})
+        yield GivenReason(why.TAKE_DEUCE, {"card": name(top)})
+    elif top in knowledge.fitting:
+        yield GivenReason(why.TAKE_FITS, {"card": name(top)})
     else:
-        covered = sight.cover((*sight.hand, top))
-        if covered.cost < sight.covered.cost:
+        covered = knowledge.cover((*knowledge.hand, top))
+        if covered.cost < knowledge.covered.cost:
             meld = next(meld for meld in covered.melds if top in meld)
-            yield Because(why.TAKE_MELDS, {"card": name(top), "cards": names(meld)})
+            yield GivenReason(why.TAKE_MELDS, {"card": name(top), "cards": names(meld)})
 
 
-def _unseen(sight: Sight) -> Iterator[Because]:
+def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:
     """Why to draw from the stock."""
-    top, naturals = sight.view.discard_pile[-1], [card for card in sight.hand if not is_deuce(card)]
+    top, naturals = (
+        knowledge.view.discard_pile[-1],
+        [card for card in knowledge.hand if not is_deuce(card)],
+    )
     melds = any(other in thirds(top, one) for one, other in combinations(naturals, 2))
-    if not (is_deuce(top) or melds or top in sight.fitting):
-        yield Because(why.TOP_USELESS, {"card": name(top)})
-    deuces = sum(sight.unseen[card] for card in PACK if is_deuce(card))
-    yield Because(why.DRAW_UNSEEN, {"deuces": deuces})
+    if not (is_deuce(top) or melds or top in knowledge.fitting):
+        yield GivenReason(why.TOP_USELESS, {"card": name(top)})
+    deuces = sum(knowledge.unseen[card] for card in PACK if is_deuce(card))
+    yield GivenReason(why.DRAW_UNSEEN, {"deuces": deuces})

@@ -13,49 +13,49 @@ from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.cover import Cover
-from service.games.bing_rummy.advice.sight import Sight, fitting
+from service.games.bing_rummy.advice.knowledge import Knowledge, fitting
 from service.games.bing_rummy.melds import identity, is_deuce, run_of, set_of
 from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import Melding
-from service.rules.advice import HUNDREDTHS, Advised, Because, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import name, names
 
 HURRY = 2
 """With so few cards in another hand nothing is held back."""
-MOST_STEPS = 12
+MAX_STEPS = 12
 """New melds that are weighed against each other."""
 
 NewMeld = MeldSet | MeldRun
 Step = NewMeld | LayOff
 
 
-def steps(moves: Sequence[Step], level: Level, sight: Sight) -> list[Advised[Move]]:
+def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
     """The steps of a meld turn that are worth weighing; none if melds are better held back."""
-    because = tuple(_reasons(sight)) if moves else ()
+    because = tuple(_reasons(knowledge)) if moves else ()
     if not moves or not (because or level is Level.EASY):
         return []
     melds = [move for move in moves if isinstance(move, NewMeld)]
     lay_offs = [move for move in moves if isinstance(move, LayOff)]
-    planned = [move for move in melds if _is_planned(move, sight.covered)]
+    planned = [move for move in melds if _is_planned(move, knowledge.covered)]
     if planned or not lay_offs:
-        advised = [_meld(sight, move) for move in (planned or _plainest(melds))[:MOST_STEPS]]
+        advised = [_meld(knowledge, move) for move in (planned or _plainest(melds))[:MAX_STEPS]]
     else:
-        advised = [_lay_off(sight, move) for move in lay_offs]
+        advised = [_lay_off(knowledge, move) for move in lay_offs]
     return [Advised(each.move, each.value, (*because, *each.reasons)) for each in advised]
 
 
-def _reasons(sight: Sight) -> Iterator[Because]:
+def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
     """Why to begin a meld turn, or to go on with it."""
-    if not sight.loose:
-        melds = ", ".join(names(meld) for meld in sight.covered.melds)
-        yield Because(why.ALL_MELDS, {"melds": melds}) if melds else Because(why.ALL_FIT)
-    if sight.fewest <= HURRY:
-        yield Because(why.HURRY, {"count": sight.fewest})
-    if sight.has_opened:
-        yield Because(why.HAS_OPENED)
-    elif isinstance(sight.view.phase, Melding):
-        laid = sum(meld.seat == sight.seat for meld in sight.view.melds)
-        yield Because(why.MELDS_WANTED, {"count": sight.view.options.first_meld - laid})
+    if not knowledge.loose:
+        melds = ", ".join(names(meld) for meld in knowledge.covered.melds)
+        yield GivenReason(why.ALL_MELDS, {"melds": melds}) if melds else GivenReason(why.ALL_FIT)
+    if knowledge.fewest <= HURRY:
+        yield GivenReason(why.HURRY, {"count": knowledge.fewest})
+    if knowledge.has_opened:
+        yield GivenReason(why.HAS_OPENED)
+    elif isinstance(knowledge.view.phase, Melding):
+        laid = sum(meld.seat == knowledge.seat for meld in knowledge.view.melds)
+        yield GivenReason(why.MELDS_WANTED, {"count": knowledge.view.options.first_meld - laid})
 
 
 def _is_planned(move: NewMeld, cover: Cover) -> bool:
@@ -69,25 +69,25 @@ def _plainest(melds: Sequence[NewMeld]) -> list[NewMeld]:
     return sorted(melds, key=lambda move: sum(map(is_deuce, move.cards)))
 
 
-def _meld(sight: Sight, move: NewMeld) -> Advised[Move]:
-    left = list(sight.hand)
+def _meld(knowledge: Knowledge, move: NewMeld) -> Advised[Move]:
+    left = list(knowledge.hand)
     for card in move.cards:
         left.remove(card)
     what = set_of(move.cards) if isinstance(move, MeldSet) else run_of(move.cards)
-    fits = fitting([*map(identity, sight.view.melds), what], left)
-    rest = [card for card in sight.cover_with(left, fits).rest if card not in fits]
-    because = Because(
-        why.LAY_MELD, {"cards": names(move.cards), "points": sight.points(move.cards)}
+    fits = fitting([*map(identity, knowledge.view.melds), what], left)
+    rest = [card for card in knowledge.cover_with(left, fits).rest if card not in fits]
+    because = GivenReason(
+        why.LAY_MELD, {"cards": names(move.cards), "points": knowledge.points(move.cards)}
     )
-    return Advised(move, -HUNDREDTHS * sight.points(rest), (because,))
+    return Advised(move, -HUNDREDTHS * knowledge.points(rest), (because,))
 
 
-def _lay_off(sight: Sight, move: LayOff) -> Advised[Move]:
+def _lay_off(knowledge: Knowledge, move: LayOff) -> Advised[Move]:
     """Naturals go before deuces, which fit everywhere."""
-    card, points = move.card, sight.points([move.card])
-    left = [other for other in sight.loose if other != card]
+    card, points = move.card, knowledge.points([move.card])
+    left = [other for other in knowledge.loose if other != card]
     last = is_deuce(card)
-    value = -HUNDREDTHS * sight.points(left) - last
-    cards = names(sight.view.melds[move.meld].cards)
-    because = Because(why.LAY_OFF, {"card": name(card), "cards": cards, "points": points})
+    value = -HUNDREDTHS * knowledge.points(left) - last
+    cards = names(knowledge.view.melds[move.meld].cards)
+    because = GivenReason(why.LAY_OFF, {"card": name(card), "cards": cards, "points": points})
     return Advised(move, value, (because,))

@@ -19,7 +19,7 @@ from service.rules.tiles import DOUBLES, IS_DOUBLE, SET
 INFINITE = 1_000_000
 """Above every value."""
 
-MOST_POSITIONS = 1_600
+MAX_POSITIONS = 1_600
 """Positions that are looked at in one ending: a limit that is the same on every machine."""
 
 _ALL_DOUBLES = bits(DOUBLES)
@@ -82,7 +82,7 @@ class Ending:
         if high <= least:
             return high
         alpha, beta = least, most = max(least, low), min(most, high)
-        if len(self._memory) >= MOST_POSITIONS:
+        if len(self._memory) >= MAX_POSITIONS:
             raise TooLongError
         first, second, side, sheet = at
         best = -INFINITE * side

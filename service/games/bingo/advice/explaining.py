@@ -13,11 +13,11 @@ from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.phases import Following
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
-from service.rules.advice import Because, Reason
+from service.rules.advice import GivenReason, Reason
 from service.rules.ruling import Param
 from service.rules.tiles import IS_DOUBLE, Tile, name, names
 
-Told = dict[str, Param]
+Params = dict[str, Param]
 
 
 class Explainer(NamedTuple):
@@ -33,16 +33,16 @@ class Explainer(NamedTuple):
     played: Tile | None
     """The tile that won the last trick, while doubles may be shown."""
 
-    def reasons(self, move: Move) -> tuple[Because, ...]:
+    def reasons(self, move: Move) -> tuple[GivenReason, ...]:
         """Why this move, the weightiest first."""
         if len(self.moves) == 1:
-            return (Because(reasons.ONLY_MOVE),)
+            return (GivenReason(reasons.ONLY_MOVE),)
         told = [*self._of(move)]
         if not self.view.stock_count:
-            told.append(Because(reasons.ALL_KNOWN, {"tiles": names(sorted(self.unseen))}))
+            told.append(GivenReason(reasons.ALL_KNOWN, {"tiles": names(sorted(self.unseen))}))
         return tuple(told)
 
-    def _of(self, move: Move) -> Iterator[Because]:
+    def _of(self, move: Move) -> Iterator[GivenReason]:
         if isinstance(move, Lead):
             yield from self._lead(move.tile)
         elif isinstance(move, Follow):
@@ -52,79 +52,83 @@ class Explainer(NamedTuple):
         else:
             yield from self._show(move.tiles if isinstance(move, Declare) else ())
 
-    def _lead(self, tile: Tile) -> Iterator[Because]:
+    def _lead(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
         beaten_by = sum(strong[other] > strong[tile] for other in self.unseen)
         if not beaten_by:
-            yield Because(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
+            yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
         if IS_DOUBLE[tile]:
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
         if points[tile] == min(points[other] for other in self._hand()):
-            yield Because(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
+            yield GivenReason(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
         if beaten_by:
-            params: Told = {"tile": name(tile), "count": beaten_by, "unseen": len(self.unseen)}
-            yield Because(reasons.LEAD_BEATEN_BY, params)
+            params: Params = {"tile": name(tile), "count": beaten_by, "unseen": len(self.unseen)}
+            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
 
-    def _follow(self, tile: Tile) -> Iterator[Because]:
+    def _follow(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
         phase = self.view.phase
         led = phase.led if isinstance(phase, Following) else BINGO
         allowed = [move.tile for move in self.moves if isinstance(move, Follow)]
         winners = [each for each in allowed if strong[each] > strong[led]]
-        params: Told = {"tile": name(tile), "led": name(led), "points": points[led] + points[tile]}
+        params: Params = {
+            "tile": name(tile),
+            "led": name(led),
+            "points": points[led] + points[tile],
+        }
         if tile in winners:
             if tile == BINGO and led == self.stakes.captured:
-                yield Because(reasons.CAPTURE, {"led": name(led)})
+                yield GivenReason(reasons.CAPTURE, {"led": name(led)})
             if IS_DOUBLE[tile]:
                 yield from self._shown_after(reasons.WIN_WITH_DOUBLE, tile)
             weakest = strong[tile] == min(strong[each] for each in winners)
-            yield Because(reasons.WIN_CHEAPLY if weakest else reasons.WIN, params)
+            yield GivenReason(reasons.WIN_CHEAPLY if weakest else reasons.WIN, params)
             return
         if not winners:
-            yield Because(reasons.CANNOT_WIN, {"led": name(led)})
+            yield GivenReason(reasons.CANNOT_WIN, {"led": name(led)})
         else:
             winner = min(winners, key=lambda each: strong[each])
-            yield Because(
+            yield GivenReason(
                 reasons.LET_GO,
                 {"tile": name(tile), "points": params["points"], "winner": name(winner)},
             )
         if points[tile] == min(points[each] for each in allowed):
-            yield Because(reasons.THROW_LEAST, {"tile": name(tile), "points": points[tile]})
+            yield GivenReason(reasons.THROW_LEAST, {"tile": name(tile), "points": points[tile]})
 
-    def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[Because]:
+    def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[GivenReason]:
         """What can be shown after a trick that is won with this double."""
         shown = [each for each in self._hand() if self.stakes.showable[each] and each != tile]
         shown = shown[: self.stakes.variant.most_shown]
         if shown:
             award = self._award(declaration(self.stakes.variant, tile, shown))
-            yield Because(reason, {"tile": name(tile), "shown": names(shown), "award": award})
+            yield GivenReason(reason, {"tile": name(tile), "shown": names(shown), "award": award})
 
-    def _show(self, shown: Sequence[Tile]) -> Iterator[Because]:
+    def _show(self, shown: Sequence[Tile]) -> Iterator[GivenReason]:
         if not shown:
             could = [each for each in self._hand() if self.stakes.showable[each]]
-            yield Because(reasons.KEEP, {"shown": names(could)})
+            yield GivenReason(reasons.KEEP, {"shown": names(could)})
             return
         played = self.played if self.played is not None else BINGO
         entry = declaration(self.stakes.variant, played, shown)
         together = self.stakes.standing[0] + entry
         if entry != INVINCIBLE and together >= self.stakes.target:
-            params: Told = {"points": entry, "sum": together, "target": self.stakes.target}
-            yield Because(reasons.SHOW_RUBBER, params)
+            params: Params = {"points": entry, "sum": together, "target": self.stakes.target}
+            yield GivenReason(reasons.SHOW_RUBBER, params)
         params = {"shown": names(shown), "played": name(played), "award": self._award(entry)}
-        yield Because(reasons.SHOW, params)
+        yield GivenReason(reasons.SHOW, params)
 
     def _award(self, entry: int) -> str:
         if entry == INVINCIBLE:
             return f"{self.stakes.variant.invincible} rubbers"
         return f"{entry} points"
 
-    def _close(self) -> Because:
+    def _close(self) -> GivenReason:
         recorded, won = self.view.points[self.seat], self.view.won[self.seat]
         missing = self.stakes.target - recorded - won
-        params: Told = {"recorded": recorded, "won": won, "target": self.stakes.target}
+        params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
         if missing <= 0:
-            return Because(reasons.CLOSE_ENOUGH, params)
-        return Because(reasons.CLOSE_NEEDS, {**params, "missing": missing})
+            return GivenReason(reasons.CLOSE_ENOUGH, params)
+        return GivenReason(reasons.CLOSE_NEEDS, {**params, "missing": missing})
 
     def _hand(self) -> Sequence[Tile]:
         return self.view.hands[self.seat].tiles or ()

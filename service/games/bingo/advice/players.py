@@ -24,7 +24,7 @@ from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.view import View
-from service.rules.advice import Advice, Advised, Because, Level, Question
+from service.rules.advice import Advice, Advised, GivenReason, Level, Question
 from service.rules.tiles import Tile
 
 WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
@@ -47,7 +47,7 @@ WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves that are worth telling, best first."""
     if isinstance(question.view.phase, HandOver):
-        return Advice([Advised(question.moves[0], 0, (Because(reasons.NEXT_HAND),))])
+        return Advice([Advised(question.moves[0], 0, (GivenReason(reasons.NEXT_HAND),))])
     return _Player(question).advice()
 
 

@@ -115,7 +115,7 @@ def counting(ace: Ace, ace_points: int) -> Counting:
     return Counting(ace, ace_points)
 
 
-class Sight(Record):
+class Knowledge(Record):
     """Where the cards are, as far as a seat knows; groups of cards are masks."""
 
     own: int
@@ -137,13 +137,13 @@ class Sight(Record):
         return STOCK - self.stock
 
 
-def sight(view: View, seat: Seat) -> Sight:
+def knowledge(view: View, seat: Seat) -> Knowledge:
     """What a seat knows of the cards, while nobody has knocked."""
     other = view.hands[1 - seat]
     own, known = mask_of(own_hand(view, seat)), mask_of(other.known)
     gone = mask_of(view.discard_pile)
     unseen = WHOLE_PACK ^ (own | known | gone)
-    return Sight(own, known, gone, unseen, other.count - len(other.known), view.stock_count)
+    return Knowledge(own, known, gone, unseen, other.count - len(other.known), view.stock_count)
 
 
 def own_hand(view: View, seat: Seat) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from service.games.gin_rummy.advice.cards import (
     STOCK,
     Counting,
-    Sight,
+    Knowledge,
     cards_in,
     completions,
     partners,
@@ -44,27 +44,27 @@ class Prospect(Record):
 
 
 def prospects(
-    sight: Sight, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
+    knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
 ) -> list[Prospect]:
     """Each discard that is worth a thought, best first; ``left`` is the deadwood it leaves."""
-    pairs = _pairs(sight, counting)
+    pairs = _pairs(knowledge, counting)
     most = min([left[card] for card in cards], default=0) + WITHIN
     found = []
     for card in cards:
         if left[card] <= most:
             outs = _outs(pairs, card)
-            gained = _gains(counting, sight.own ^ 1 << card, left[card], outs)
-            given = danger(sight, counting, card)
-            score = left[card] * POINT - gained * HOPE[sight.drawn] + given * DANGER // MILLE
+            gained = _gains(counting, knowledge.own ^ 1 << card, left[card], outs)
+            given = danger(knowledge, counting, card)
+            score = left[card] * POINT - gained * HOPE[knowledge.drawn] + given * DANGER // MILLE
             found.append(Prospect(card, left[card], outs, score))
     found.sort(key=lambda each: (each.score, -counting.points[each.card], each.card))
     return found
 
 
-def _pairs(sight: Sight, counting: Counting) -> list[tuple[int, int]]:
+def _pairs(knowledge: Knowledge, counting: Counting) -> list[tuple[int, int]]:
     """Each two cards of the hand that unseen cards make a meld of, and those cards."""
-    completing, unseen = completions(counting.ace), sight.unseen
-    cards = [1 << card for card in cards_in(sight.own)]
+    completing, unseen = completions(counting.ace), knowledge.unseen
+    cards = [1 << card for card in cards_in(knowledge.own)]
     return [
         (one | two, outs)
         for place, one in enumerate(cards, 1)
@@ -88,27 +88,27 @@ def _gains(counting: Counting, hand: int, deadwood: int, outs: int) -> int:
     return sum([deadwood - after_draw(hand | 1 << card) for card in cards_in(outs)])
 
 
-def danger(sight: Sight, counting: Counting, card: Card) -> int:
+def danger(knowledge: Knowledge, counting: Counting, card: Card) -> int:
     """About how much the other player may take off with a card, in thousandths of a point.
 
     Every unseen card is as likely as another to be in the other hand.
     """
-    hidden = sight.own | sight.gone
-    chance = MILLE * sight.unknown // sight.unseen.bit_count()
+    hidden = knowledge.own | knowledge.gone
+    chance = MILLE * knowledge.unknown // knowledge.unseen.bit_count()
     lost = 0
     for pair in partners(counting.ace)[card]:
         if not pair & hidden:
-            unseen = (pair & sight.unseen).bit_count()
+            unseen = (pair & knowledge.unseen).bit_count()
             likely = (MILLE, chance, chance * chance // MILLE)[unseen]
             lost += likely * counting.total(pair)
     return lost
 
 
 def plainest(
-    sight: Sight, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
+    knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
 ) -> list[Prospect]:
     """Every discard, by nothing but the deadwood it leaves."""
-    pairs = _pairs(sight, counting)
+    pairs = _pairs(knowledge, counting)
     found = [Prospect(card, left[card], _outs(pairs, card), left[card] * POINT) for card in cards]
     found.sort(key=lambda each: (each.score, each.card))
     return found

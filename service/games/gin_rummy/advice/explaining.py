@@ -6,10 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from service.games.gin_rummy.advice import reasons as why
-from service.games.gin_rummy.advice.cards import Counting, Sight, cards_in, completions, partners
+from service.games.gin_rummy.advice.cards import (
+    Counting,
+    Knowledge,
+    cards_in,
+    completions,
+    partners,
+)
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.view import View
-from service.rules.advice import Because
+from service.rules.advice import GivenReason
 from service.rules.cards import RANKS, SUITS, Card, name, names
 from service.rules.melds import Ace
 
@@ -49,92 +55,98 @@ def makes_set(hand: int, card: Card) -> bool:
     return (hand & others_of_rank(card)).bit_count() >= 2  # noqa: PLR2004 - three make a set
 
 
-def for_pile(view: View, card: Card, before: int, after: int, *, melds: bool) -> Iterator[Because]:
+def for_pile(
+    view: View, card: Card, before: int, after: int, *, melds: bool
+) -> Iterator[GivenReason]:
     """Why the top of the pile is taken."""
     if after <= view.knock_limit:
         limit = view.knock_limit
-        yield Because(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
+        yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
     if melds:
-        yield Because(why.TAKE_MELDS, {"card": name(card)})
+        yield GivenReason(why.TAKE_MELDS, {"card": name(card)})
     if after < before:
-        yield Because(why.TAKE_LOWERS, {"card": name(card), "before": before, "after": after})
+        yield GivenReason(why.TAKE_LOWERS, {"card": name(card), "before": before, "after": after})
 
 
-def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[Because]:
+def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[GivenReason]:
     """Why the top of the pile is left."""
     if not melds:
-        yield Because(why.PILE_NO_MELD, {"card": name(card)})
+        yield GivenReason(why.PILE_NO_MELD, {"card": name(card)})
     if after >= before:
-        yield Because(why.PILE_NO_LESS, {"card": name(card), "before": before, "after": after})
+        yield GivenReason(why.PILE_NO_LESS, {"card": name(card), "before": before, "after": after})
     else:
-        yield Because(why.PILE_LITTLE, {"card": name(card), "before": before, "after": after})
+        yield GivenReason(why.PILE_LITTLE, {"card": name(card), "before": before, "after": after})
 
 
-def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[Because]:
+def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[GivenReason]:
     """Why a player knocks, or goes gin."""
     if deadwood:
         limit = view.knock_limit
-        yield Because(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
+        yield GivenReason(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
     else:
-        yield Because(why.GIN, {"card": name(card), "bonus": view.options.gin_bonus})
+        yield GivenReason(why.GIN, {"card": name(card), "bonus": view.options.gin_bonus})
     if drawn <= EARLY:
-        yield Because(why.EARLY, {"drawn": drawn})
+        yield GivenReason(why.EARLY, {"drawn": drawn})
 
 
 def for_discard(
-    view: View, sight: Sight, counting: Counting, prospect: Prospect, left: Mapping[Card, int]
-) -> Iterator[Because]:
+    view: View,
+    knowledge: Knowledge,
+    counting: Counting,
+    prospect: Prospect,
+    left: Mapping[Card, int],
+) -> Iterator[GivenReason]:
     """What speaks for a discard, then what against it; ``left`` is the deadwood after each."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
     if prospect.outs:
-        yield Because(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
+        yield GivenReason(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
     if deadwood == min(left.values()):
-        yield Because(why.LEAST_DEADWOOD, {"card": face, "deadwood": deadwood})
+        yield GivenReason(why.LEAST_DEADWOOD, {"card": face, "deadwood": deadwood})
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
-        yield Because(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
-    yield from _for_parting(sight, counting, card)
-    yield from _for_other(sight, counting, card)
+        yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
+    yield from _for_parting(knowledge, counting, card)
+    yield from _for_other(knowledge, counting, card)
 
 
-def _for_parting(sight: Sight, counting: Counting, card: Card) -> Iterator[Because]:
+def _for_parting(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
     """How little the card itself promises."""
     completing, own, joins = completions(counting.ace), 1 << card, 0
-    for other in cards_in(sight.own ^ own):
+    for other in cards_in(knowledge.own ^ own):
         joins |= completing.get(own | 1 << other, 0)
-    outs = (joins & sight.unseen).bit_count()
+    outs = (joins & knowledge.unseen).bit_count()
     if not outs:
-        yield Because(why.NO_PARTNER, {"card": name(card)})
+        yield GivenReason(why.NO_PARTNER, {"card": name(card)})
     elif outs <= FEW and counting.points[card] >= HIGH:
-        yield Because(why.FEW_PARTNERS, {"card": name(card), "outs": outs})
+        yield GivenReason(why.FEW_PARTNERS, {"card": name(card), "outs": outs})
 
 
-def _for_other(sight: Sight, counting: Counting, card: Card) -> Iterator[Because]:
+def _for_other(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
     """What the card can do for the other player."""
-    face, hidden, rank = name(card), sight.own | sight.gone, others_of_rank(card)
+    face, hidden, rank = name(card), knowledge.own | knowledge.gone, others_of_rank(card)
     pairs = [pair for pair in partners(counting.ace)[card] if not pair & hidden]
     if not pairs:
-        yield Because(why.SAFE, {"card": face})
+        yield GivenReason(why.SAFE, {"card": face})
         return
     helping = 0
     for pair in pairs:
-        helping |= pair & sight.other
-    if sight.other and not helping:
-        known = names(cards_in(sight.other))
-        yield Because(why.NOT_WITH_KNOWN, {"card": face, "known": known})
+        helping |= pair & knowledge.other
+    if knowledge.other and not helping:
+        known = names(cards_in(knowledge.other))
+        yield GivenReason(why.NOT_WITH_KNOWN, {"card": face, "known": known})
     absent, points = (rank & hidden).bit_count(), 2 * counting.points[card]
     no_set = absent > 1
     if no_set:
-        yield Because(why.NO_SET, {"card": face, "count": absent})
+        yield GivenReason(why.NO_SET, {"card": face, "count": absent})
     elif points <= LOW_PAIR:
-        yield Because(why.LOW_COST, {"card": face, "points": points})
+        yield GivenReason(why.LOW_COST, {"card": face, "points": points})
     runs = runs_with(card, counting.ace)
     if runs < MIDDLE:
-        yield Because(why.FEW_RUNS, {"card": face, "runs": runs})
+        yield GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
     if helping:
-        yield Because(why.HELPS_KNOWN, {"card": face, "known": names(cards_in(helping))})
+        yield GivenReason(why.HELPS_KNOWN, {"card": face, "known": names(cards_in(helping))})
     if not no_set and points >= HIGH_PAIR:
-        yield Because(why.HIGH_COST, {"card": face, "points": points})
-    if sight.drawn >= LATE and not rank & ~sight.unseen:
-        yield Because(why.RANK_UNSEEN, {"card": face, "drawn": sight.drawn})
+        yield GivenReason(why.HIGH_COST, {"card": face, "points": points})
+    if knowledge.drawn >= LATE and not rank & ~knowledge.unseen:
+        yield GivenReason(why.RANK_UNSEEN, {"card": face, "drawn": knowledge.drawn})

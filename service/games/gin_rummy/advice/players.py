@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from service.games.gin_rummy.advice import reasons as why
-from service.games.gin_rummy.advice.cards import counting, mask_of, own_hand, sight
+from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, plainest, prospects
 from service.games.gin_rummy.advice.explaining import (
     against_pile,
@@ -38,7 +38,7 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.view import View
-from service.rules.advice import Advice, Advised, Because, Level, Question
+from service.rules.advice import Advice, Advised, GivenReason, Level, Question
 from service.rules.cards import Card, card_points, name, suit_of
 from service.rules.melds import best_defence
 from service.rules.ruling import Params
@@ -58,7 +58,7 @@ SHARE = 40
 def advise(question: GinQuestion) -> Advice[Move]:
     """The moves that are worth telling, best first."""
     if len(question.moves) == 1:
-        return Advice((Advised(question.moves[0], 0, (Because(why.ONLY_MOVE),)),))
+        return Advice((Advised(question.moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
     phase = question.view.phase
     if isinstance(phase, LayingOff):
         return _laying_off(question, big_gin=phase.big_gin)
@@ -110,7 +110,7 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     discard = min([each for each in eleven if returns or each != card], key=left.__getitem__)
     before, after = least_of(options, hand), left[discard]
     melds = makes_meld(mask_of(hand), card, options.ace)
-    drawn = sight(view, question.seat).drawn
+    drawn = knowledge(view, question.seat).drawn
     for_it = tuple(for_pile(view, card, before, after, melds=melds))
     against = tuple(against_pile(card, before, after, melds=melds))
     taken = Advised(take, _worth(after * POINT, drawn), for_it)
@@ -136,7 +136,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     """A discard, a knock, or big gin."""
     view, options, level = question.view, question.view.options, question.level
     left = after_discard(own_hand(view, question.seat), options.ace, options.ace_points)
-    seen, counts = sight(view, question.seat), counting(options.ace, options.ace_points)
+    seen, counts = knowledge(view, question.seat), counting(options.ace, options.ace_points)
     others = _others_deadwood(seen.drawn)
     choose = plainest if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
@@ -159,7 +159,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     endings: list[Advised[Move]] = [Advised(Knock(card), points * POINT, reasons)]
     if DeclareBigGin() in question.moves:
         points += options.big_gin_extra
-        endings.insert(0, Advised(DeclareBigGin(), points * POINT, (Because(why.BIG_GIN),)))
+        endings.insert(0, Advised(DeclareBigGin(), points * POINT, (GivenReason(why.BIG_GIN),)))
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
         return _knock_or_go_on(question, pair, deadwood, [*endings, *discards])
@@ -177,7 +177,7 @@ def _knock_or_go_on(
     ``cards`` are what either puts on the pile; ``told``: the knock, then the discards.
     """
     view, options = question.view, question.view.options
-    counts, seen = counting(options.ace, options.ace_points), sight(view, question.seat)
+    counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
     played = Playouts(options, counts, view.knock_limit)
     put_down, discarded = (1 << card for card in cards)
     melds, own = counts.melded(seen.own ^ put_down)[1], seen.own ^ discarded
@@ -209,11 +209,11 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
             Advised(
                 LayOff(card, meld),
                 _defended(options, knocker, best.points, big_gin=big_gin),
-                (Because(why.LAY_OFF, params),),
+                (GivenReason(why.LAY_OFF, params),),
             )
         )
     left = least_of(options, hand)
-    reasons = () if told else (Because(why.DONE, {"points": left}),)
+    reasons = () if told else (GivenReason(why.DONE, {"points": left}),)
     told.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
     return replace(_in_order(question, told), solved=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from service.games.gin_rummy.advice.cards import Counting, Sight, cards_in, extended
+from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in, extended
 from service.games.gin_rummy.options import Options
 from service.rules.base import Record
 from service.rules.shuffle import Shuffle
@@ -29,13 +29,13 @@ class World(Record):
     """Each card as a mask, next to draw first."""
 
 
-def worlds(sight: Sight, counting: Counting, chances: Iterable[Shuffle]) -> Iterator[World]:
+def worlds(knowledge: Knowledge, counting: Counting, chances: Iterable[Shuffle]) -> Iterator[World]:
     """One way for each chance; what is known of the other hand is in it."""
-    unseen, size = [1 << card for card in cards_in(sight.unseen)], sight.unknown
+    unseen, size = [1 << card for card in cards_in(knowledge.unseen)], knowledge.unknown
     for chance in chances:
         order = [unseen[place] for place in chance.permutation(len(unseen))]
         starts = range(0, max(min(HANDS * size, len(order) - size + 1), 1), max(size, 1))
-        hands = [sight.other | sum(order[start : start + size]) for start in starts]
+        hands = [knowledge.other | sum(order[start : start + size]) for start in starts]
         other = min(hands, key=counting.deadwood)
         start = starts[hands.index(other)]
         yield World(other, order[:start] + order[start + size :])

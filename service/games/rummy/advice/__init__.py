@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.drawing import draws
+from service.games.rummy.advice.knowledge import Knowledge
 from service.games.rummy.advice.playing import discards, steps
-from service.games.rummy.advice.sight import Sight
 from service.games.rummy.moves import (
     Discard,
     DrawStock,
@@ -21,27 +21,27 @@ from service.games.rummy.moves import (
 )
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
-from service.rules.advice import Advice, Advised, Adviser, Because, Question, best_first
+from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves of one kind that are worth weighing, best first; chance decides among equals."""
     moves = question.moves
     if len(moves) == 1:
-        return Advice((Advised(moves[0], 0, (Because(why.ONLY_MOVE),)),))
+        return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
     return best_first(question, _advised(question))
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
     moves, level, phase = question.moves, question.level, question.view.phase
-    sight = Sight(question.view, question.seat)
+    knowledge = Knowledge(question.view, question.seat)
     if not isinstance(phase, Playing):
         drawing = [move for move in moves if isinstance(move, DrawStock | TakeDiscard | TurnOver)]
-        return list(draws(drawing, level, sight))
+        return list(draws(drawing, level, knowledge))
     placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
-    advised = steps(placing, level, sight, phase) if placing else []
+    advised = steps(placing, level, knowledge, phase) if placing else []
     shedding = [move for move in moves if isinstance(move, Discard)]
-    return advised or discards(shedding, level, sight, held=bool(placing))
+    return advised or discards(shedding, level, knowledge, held=bool(placing))
 
 
 ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)

@@ -16,15 +16,15 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from service.games.rummy.advice import reasons as why
-from service.games.rummy.advice.sight import Pair, Sight, thirds
+from service.games.rummy.advice.knowledge import Knowledge, Pair, thirds
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.rules.advice import HUNDREDTHS, Advised, Because, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import Card, name, names
 from service.rules.melds import Meld, extensions, in_order
 
-MOST_STEPS = 24
+MAX_STEPS = 24
 """Steps that are weighed against each other; only very large hands have more."""
 HURRY, HURRY_OF_TWO = 2, 3
 """With so few cards in another hand nothing is held back; with two players sooner."""
@@ -48,24 +48,27 @@ Step = LayMeld | LayOff
 # Placing
 
 
-def steps(moves: Sequence[Step], level: Level, sight: Sight, phase: Playing) -> list[Advised[Move]]:
+def steps(
+    moves: Sequence[Step], level: Level, knowledge: Knowledge, phase: Playing
+) -> list[Advised[Move]]:
     """The ways to place cards, each with its worth; none if they are better held back."""
-    tried = sorted(moves, key=lambda move: -sight.worth(_cards(move)))[:MOST_STEPS]
+    tried = sorted(moves, key=lambda move: -knowledge.worth(_cards(move)))[:MAX_STEPS]
     left = {
-        move: sight.loose(_left(sight, move), melded=isinstance(move, LayMeld)) for move in tried
+        move: knowledge.loose(_left(knowledge, move), melded=isinstance(move, LayMeld))
+        for move in tried
     }
-    advised = [_step(sight, move, left[move]) for move in tried]
+    advised = [_step(knowledge, move, left[move]) for move in tried]
     if level is Level.EASY:
         return advised
     if min(map(len, left.values())) <= 1:
-        first = _finishing(sight, phase)
+        first = _finishing(knowledge, phase)
         for place, each in enumerate(advised):
             if each.move == first:
-                advised[place] = _finish(sight, phase, each)
+                advised[place] = _finish(knowledge, phase, each)
                 return advised
-    if _holds(sight, phase):
+    if _holds(knowledge, phase):
         return []
-    because = tuple(_hurries(sight))
+    because = tuple(_hurries(knowledge))
     return [replace(each, reasons=(*because, *each.reasons)) for each in advised]
 
 
@@ -73,168 +76,170 @@ def _cards(step: Step) -> tuple[Card, ...]:
     return step.cards if isinstance(step, LayMeld) else (step.card,)
 
 
-def _left(sight: Sight, step: Step) -> list[Card]:
+def _left(knowledge: Knowledge, step: Step) -> list[Card]:
     gone = _cards(step)
-    return [card for card in sight.hand if card not in gone]
+    return [card for card in knowledge.hand if card not in gone]
 
 
-def _step(sight: Sight, move: Step, left: set[Card]) -> Advised[Move]:
-    points = sight.worth(_cards(move))
+def _step(knowledge: Knowledge, move: Step, left: set[Card]) -> Advised[Move]:
+    points = knowledge.worth(_cards(move))
     if isinstance(move, LayMeld):
-        because = Because(why.LAY_MELD, {"cards": names(move.cards), "points": points})
+        because = GivenReason(why.LAY_MELD, {"cards": names(move.cards), "points": points})
     else:
-        cards = names(sight.view.melds[move.meld].cards)
-        because = Because(why.LAY_OFF, {"card": name(move.card), "cards": cards, "points": points})
-    return Advised(move, -HUNDREDTHS * sight.worth(left), (because,))
+        cards = names(knowledge.view.melds[move.meld].cards)
+        because = GivenReason(
+            why.LAY_OFF, {"card": name(move.card), "cards": cards, "points": points}
+        )
+    return Advised(move, -HUNDREDTHS * knowledge.worth(left), (because,))
 
 
 # Going out, and holding back
 
 
-def _finishing(sight: Sight, phase: Playing) -> Step | None:
+def _finishing(knowledge: Knowledge, phase: Playing) -> Step | None:
     """The first step of a turn in which the whole hand goes, the discard included."""
-    sheds: list[Card | None] = [card for card in sight.hand if card != phase.taken]
-    if not sight.view.options.discard_to_go_out:
+    sheds: list[Card | None] = [card for card in knowledge.hand if card != phase.taken]
+    if not knowledge.view.options.discard_to_go_out:
         sheds.insert(0, None)
     for shed in sheds:
-        kept = [card for card in sight.hand if card != shed]
-        step = _first_step(sight, phase, kept, sight.cover(kept))
+        kept = [card for card in knowledge.hand if card != shed]
+        step = _first_step(knowledge, phase, kept, knowledge.cover(kept))
         if step is not None:
             return step
     return None
 
 
 def _first_step(
-    sight: Sight, phase: Playing, cards: list[Card], melds: Sequence[Meld]
+    knowledge: Knowledge, phase: Playing, cards: list[Card], melds: Sequence[Meld]
 ) -> Step | None:
     """The first step that places all of these cards, these melds among them; None if none does."""
-    limit = sight.view.options.max_melds_per_turn
+    limit = knowledge.view.options.max_melds_per_turn
     if limit is not None and phase.melded + len(melds) > limit:
         return None
     rest = set(cards).difference(*melds)
-    table = [meld.cards for meld in sight.view.melds]
-    reached = {card for meld in table for card in sight.grown_by(meld, rest)}
-    if not rest <= reached or (rest and sight.waits and not melds):
+    table = [meld.cards for meld in knowledge.view.melds]
+    reached = {card for meld in table for card in knowledge.extended_by(meld, rest)}
+    if not rest <= reached or (rest and knowledge.waits and not melds):
         return None
     if melds:
         return LayMeld(melds[0])
     fitting = [
         LayOff(card, index)
         for index, meld in enumerate(table)
-        for card in sorted(rest & extensions(meld, sight.ace))
+        for card in sorted(rest & extensions(meld, knowledge.ace))
     ]
     return fitting[0] if fitting else None
 
 
-def _finish(sight: Sight, phase: Playing, step: Advised[Move]) -> Advised[Move]:
-    options, worth = sight.view.options, HUNDREDTHS * MEAN_POINTS * sum(sight.counts)
-    rummy = not (sight.view.placed_before[sight.seat] or phase.has_placed)
+def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advised[Move]:
+    options, worth = knowledge.view.options, HUNDREDTHS * MEAN_POINTS * sum(knowledge.counts)
+    rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
-        return replace(step, value=2 * worth, reasons=(Because(why.GO_RUMMY), *step.reasons))
-    return replace(step, value=worth, reasons=(Because(why.GO_OUT), *step.reasons))
+        return replace(step, value=2 * worth, reasons=(GivenReason(why.GO_RUMMY), *step.reasons))
+    return replace(step, value=worth, reasons=(GivenReason(why.GO_OUT), *step.reasons))
 
 
-def _holds(sight: Sight, phase: Playing) -> bool:
+def _holds(knowledge: Knowledge, phase: Playing) -> bool:
     """Whether melds and lay-offs are held back for one turn that places the whole hand."""
-    view = sight.view
-    if view.placed_before[sight.seat] or phase.has_placed:
+    view = knowledge.view
+    if view.placed_before[knowledge.seat] or phase.has_placed:
         return False
     one_by_one = view.options.max_melds_per_turn is not None
-    return not (one_by_one or sight.is_last_chance or _is_near_out(sight))
+    return not (one_by_one or knowledge.is_last_chance or _is_near_out(knowledge))
 
 
-def _hurries(sight: Sight) -> Iterator[Because]:
+def _hurries(knowledge: Knowledge) -> Iterator[GivenReason]:
     """Why nothing is held back."""
-    if sight.is_last_chance:
-        yield Because(why.LAST_CHANCE, {"stock": sight.view.stock_count})
-    if _is_near_out(sight):
-        yield Because(why.HURRY, {"count": sight.fewest})
+    if knowledge.is_last_chance:
+        yield GivenReason(why.LAST_CHANCE, {"stock": knowledge.view.stock_count})
+    if _is_near_out(knowledge):
+        yield GivenReason(why.HURRY, {"count": knowledge.fewest})
 
 
-def _is_near_out(sight: Sight) -> bool:
-    return sight.fewest <= (HURRY_OF_TWO if len(sight.counts) == 1 else HURRY)
+def _is_near_out(knowledge: Knowledge) -> bool:
+    return knowledge.fewest <= (HURRY_OF_TWO if len(knowledge.counts) == 1 else HURRY)
 
 
 # Discarding
 
 
 def discards(
-    moves: Sequence[Discard], level: Level, sight: Sight, *, held: bool
+    moves: Sequence[Discard], level: Level, knowledge: Knowledge, *, held: bool
 ) -> list[Advised[Move]]:
     """Each card that may go, what that is worth, and why; ``held``: melds are held back."""
-    whole = sight.worth(sight.loose(sight.hand))
-    dearest = max(sight.points[move.card] for move in moves)
-    holds = (Because(why.HOLD_FOR_RUMMY, {"count": sight.fewest}),) if held else ()
+    whole = knowledge.worth(knowledge.loose(knowledge.hand))
+    dearest = max(knowledge.points[move.card] for move in moves)
+    holds = (GivenReason(why.HOLD_FOR_RUMMY, {"count": knowledge.fewest}),) if held else ()
     advised = []
     for move in moves:
-        points = sight.points[move.card]
+        points = knowledge.points[move.card]
         value = HUNDREDTHS * (points - whole)
         if level is not Level.EASY:
-            value -= _kept(sight, move.card) + _danger(sight, move.card)
-        reasons = tuple(_sheds(sight, move.card, dearest))
+            value -= _kept(knowledge, move.card) + _danger(knowledge, move.card)
+        reasons = tuple(_sheds(knowledge, move.card, dearest))
         advised.append(Advised[Move](move, value, (*holds, *reasons)))
     return advised
 
 
-def _kept(sight: Sight, card: Card) -> int:
+def _kept(knowledge: Knowledge, card: Card) -> int:
     """What a card is worth to its hand, for the cards that are out to join it."""
-    worth = PLACED_WORTH if card in sight.placeable else 0
-    for first, second in thirds(sight.ace)[card]:
-        if first in sight.held and second in sight.held:
+    worth = PLACED_WORTH if card in knowledge.placeable else 0
+    for first, second in thirds(knowledge.ace)[card]:
+        if first in knowledge.held and second in knowledge.held:
             worth += PLACED_WORTH
-        elif (first in sight.held and second in sight.unseen) or (
-            second in sight.held and first in sight.unseen
+        elif (first in knowledge.held and second in knowledge.unseen) or (
+            second in knowledge.held and first in knowledge.unseen
         ):
             worth += OUT_WORTH
-    for meld in sight.grown:
-        for link in extensions(meld, sight.ace):
-            if link in sight.unseen and card in extensions(
-                in_order((*meld, link), sight.ace), sight.ace
+    for meld in knowledge.with_card:
+        for link in extensions(meld, knowledge.ace):
+            if link in knowledge.unseen and card in extensions(
+                in_order((*meld, link), knowledge.ace), knowledge.ace
             ):
                 worth += LINK_WORTH
-    return worth * LATE_PERCENT // 100 if sight.fewest <= LATE else worth
+    return worth * LATE_PERCENT // 100 if knowledge.fewest <= LATE else worth
 
 
-def _danger(sight: Sight, card: Card) -> int:
+def _danger(knowledge: Knowledge, card: Card) -> int:
     """What a discard may give the next player, who may hold two cards that meld with it."""
-    cards, known = sight.next_hand
-    unseen = len(sight.unseen)
+    cards, known = knowledge.next_hand
+    unseen = len(knowledge.unseen)
     chances = 0
-    for pair in thirds(sight.ace)[card]:
+    for pair in thirds(knowledge.ace)[card]:
         odds = [
-            unseen if one in known else cards - len(known) if one in sight.unseen else 0
+            unseen if one in known else cards - len(known) if one in knowledge.unseen else 0
             for one in pair
         ]
         chances += odds[0] * odds[1]
     return DANGER_WORTH * chances // (unseen * unseen or 1)
 
 
-def _sheds(sight: Sight, card: Card, most: int) -> Iterator[Because]:
+def _sheds(knowledge: Knowledge, card: Card, most: int) -> Iterator[GivenReason]:
     """Why to discard this card."""
     face = name(card)
-    pairs = thirds(sight.ace)[card]
-    partners = [one for one in sight.hand if any(one in pair for pair in pairs)]
+    pairs = thirds(knowledge.ace)[card]
+    partners = [one for one in knowledge.hand if any(one in pair for pair in pairs)]
     if not partners:
-        yield Because(why.SHED_LONELY, {"card": face})
-    if sight.points[card] == most:
-        yield Because(why.SHED_POINTS, {"card": face, "points": sight.points[card]})
+        yield GivenReason(why.SHED_LONELY, {"card": face})
+    if knowledge.points[card] == most:
+        yield GivenReason(why.SHED_POINTS, {"card": face, "points": knowledge.points[card]})
     if partners:
-        outs = {out for one in partners for out in sight.outs(card, one)}
+        outs = {out for one in partners for out in knowledge.outs(card, one)}
         kind = why.SHED_FEW_OUTS if outs else why.SHED_DEAD
-        yield Because(kind, {"card": face, "count": len(outs)} if outs else {"card": face})
-    known = {*sight.unseen, *sight.next_hand[1]}
+        yield GivenReason(kind, {"card": face, "count": len(outs)} if outs else {"card": face})
+    known = {*knowledge.unseen, *knowledge.next_hand[1]}
     if not any(known.issuperset(pair) for pair in pairs):
-        yield Because(why.SHED_SAFE, {"card": face})
-    yield from _partners_kept(sight, card)
+        yield GivenReason(why.SHED_SAFE, {"card": face})
+    yield from _partners_kept(knowledge, card)
 
 
-def _partners_kept(sight: Sight, shed: Card) -> Iterator[Because]:
+def _partners_kept(knowledge: Knowledge, shed: Card) -> Iterator[GivenReason]:
     """The best two partners that stay in the hand."""
     pair: Pair | None = None
     best: list[Card] = []
-    for one, other in combinations(sorted(sight.loose(sight.hand) - {shed}), 2):
-        outs = sight.outs(one, other)
+    for one, other in combinations(sorted(knowledge.loose(knowledge.hand) - {shed}), 2):
+        outs = knowledge.outs(one, other)
         if len(outs) > len(best):
             pair, best = (one, other), outs
     if pair is not None:
-        yield Because(why.KEEP_PARTNERS, {"cards": names(pair), "outs": names(sorted(best))})
+        yield GivenReason(why.KEEP_PARTNERS, {"cards": names(pair), "outs": names(sorted(best))})

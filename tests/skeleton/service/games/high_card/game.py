@@ -21,7 +21,7 @@ from service.games.high_card.turn import TURN
 from service.games.high_card.view import View, view
 from service.rules.cards import CARD_NAMES, Card
 from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, revealing
+from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = ("High Card for more than two players.",)
 
@@ -72,5 +72,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view=view,
     complete=complete,
     notation=NOTATION,
-    reveal=revealing(Dealt),
+    reveal=reveal_to_seats(Dealt),
 )

@@ -20,12 +20,12 @@ from service.rules.shuffle import shuffled
 Result = tuple[State, Sequence[Event]]
 
 
-def end_hand(state: State, *happened: Event) -> Result:
+def end_hand(state: State, *transitions: Event) -> Result:
     """The hand is scored, and perhaps the game is over (§3)."""
     last = result(state)
     scores = put(state.scores, last.winner, state.scores[last.winner] + 1)
     over = replace(state, last_hand=last, scores=scores, phase=HandOver(leader(state)))
-    events = (*happened, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
+    events = (*transitions, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
     if not is_won(over):
         return over, events
     ended = settlement(over)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from service.games.high_card import events, moves
 from service.games.high_card import rulebook as rule
 from service.games.high_card.state import State
-from service.rules.notation import Notation, Told
+from service.rules.notation import Notation, Wording
 
 NOTATION: Notation[State] = Notation(
-    moves={moves.Play: Told("plays {card}"), moves.DealHand: Told("deals")},
+    moves={moves.Play: Wording("plays {card}"), moves.DealHand: Wording("deals")},
     events={
-        events.Dealt: Told(
+        events.Dealt: Wording(
             "a hand is dealt: {hand}; {leader_seat} leads",
             "a hand is dealt; {leader_seat} leads",
             leader_seat=lambda _, dealt: dealt.leader,
         ),
-        events.Played: Told("{seat} plays {card}"),
-        events.HandScored: Told(
+        events.Played: Wording("{seat} plays {card}"),
+        events.HandScored: Wording(
             "{winner_seat} wins the hand with {won:trick|tricks}",
             winner_seat=lambda _, scored: scored.winner,
             won=lambda _, scored: max(scored.tricks),
         ),
-        events.GameWon: Told(
+        events.GameWon: Wording(
             "{winner_seat} wins the game with {won:hand|hands}",
             winner_seat=lambda _, won: won.winners[0],
             won=lambda _, won: max(won.totals),
         ),
     },
-    lines={rule.SCORE_TRICKS: Told("{seat} scores {points} for {tricks:trick|tricks}")},
+    lines={rule.SCORE_TRICKS: Wording("{seat} scores {points} for {tricks:trick|tricks}")},
 )

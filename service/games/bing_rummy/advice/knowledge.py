@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property, lru_cache
 
 from service.games.bing_rummy.advice.cover import Cover, cover_of
-from service.games.bing_rummy.bounds import MOST_SEATS
+from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.melds import (
     DEUCE,
     DEUCE_SLOT,
@@ -29,7 +29,7 @@ CARD_COST = 10
 """What each card outside melds is weighed at beside its points: all of them must go."""
 
 
-class Sight:
+class Knowledge:
     """The position as one seat sees it, with what is counted in it."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -73,7 +73,7 @@ class Sight:
     def unseen(self) -> Counter[Card]:
         """How often each card is in the stock or in another's hand, as far as this seat knows."""
         view, third = self.view, EightPlayerDeal.THIRD_PACK
-        three = len(view.hands) == MOST_SEATS and view.options.eight_player_deal is third
+        three = len(view.hands) == MAX_SEATS and view.options.eight_player_deal is third
         left = Counter(dict.fromkeys(PACK, 3 if three else 2))
         left.subtract([*self.hand, *view.discard_pile])
         for meld in view.melds:

@@ -16,7 +16,7 @@ from service.rules.cards import PACK, Card, card_points
 from service.rules.hands import Seat
 from service.rules.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
 
-MOST_COVERED = 11
+MAX_COVERED = 11
 """Cards whose best arrangement is found exactly."""
 
 Pair = tuple[Card, Card]
@@ -35,7 +35,7 @@ def thirds(ace: Ace) -> Mapping[Card, tuple[Pair, ...]]:
     return {card: tuple(some) for card, some in pairs.items()}
 
 
-class Sight:
+class Knowledge:
     """The position as one seat sees it, with what is counted in it."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -54,14 +54,14 @@ class Sight:
             meld.seat == seat for meld in view.melds
         )
         """Whether cards are laid off only after a meld of one's own."""
-        self.grown = [self.grown_by(meld.cards, self.held) for meld in view.melds]
+        self.with_card = [self.extended_by(meld.cards, self.held) for meld in view.melds]
         """The melds on the table with what the hand can lay off on each."""
-        self.placeable = self.held.intersection(chain(*self.grown))
+        self.placeable = self.held.intersection(chain(*self.with_card))
         """The cards in hand that fit the table, perhaps one after another."""
-        self.fitting = frozenset(chain(*(extensions(meld, self.ace) for meld in self.grown)))
+        self.fitting = frozenset(chain(*(extensions(meld, self.ace) for meld in self.with_card)))
         """The cards not in hand that fit the table then."""
 
-    def grown_by(self, meld: Meld, cards: Collection[Card]) -> Meld:
+    def extended_by(self, meld: Meld, cards: Collection[Card]) -> Meld:
         """A meld with all that can be laid off on it of some cards."""
         while more := extensions(meld, self.ace).intersection(cards):
             meld = in_order((*meld, min(more)), self.ace)
@@ -86,7 +86,7 @@ class Sight:
 
     def cover(self, cards: Collection[Card]) -> tuple[Meld, ...]:
         """The melds that leave least of some cards."""
-        if len(cards) <= MOST_COVERED:
+        if len(cards) <= MAX_COVERED:
             return best_arrangement(cards, self.ace, self.points).melds
         found: list[Meld] = []
         left = set(cards)
