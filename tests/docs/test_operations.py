@@ -28,9 +28,9 @@ def samples(tmp_path, monkeypatch):
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     metrics = Metrics(str(tmp_path))
-    metrics.take_place()
+    metrics.take_slot()
     metrics.count(UNKNOWN, "404", "not-found")
-    metrics.advised("gin-rummy", ["quick"])
+    metrics.count_advice("gin-rummy", ["quick"])
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/metrics"}
     [text] = metrics.application(asked, lambda *_: None)
     families = text_string_to_metric_families(text.decode())
