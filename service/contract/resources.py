@@ -50,6 +50,10 @@ JsonTypeName = Literal["boolean", "integer", "null", "string"]
 _JSON_TYPES = list(get_args(JsonTypeName))
 _DEFAULT = {"type": _JSON_TYPES, "minimum": -MAX_COUNT, "maximum": MAX_COUNT, "maxLength": 100}
 _GAP: Any = object_of({"minimum": Points, "maximum": Points}, "Numbers that are not allowed.")
+_VIEW_TITLES: Any = Annotated[
+    dict[str, Text],
+    Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
+]
 _FALSE = {"type": "boolean", "const": False}
 
 
@@ -165,6 +169,7 @@ def game(wire: Wire) -> Answer:
         "events": _kinds("event", get_args(wire.event_kind)),
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
+        "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
         "templates": _all(Text, game.notation.templates, "Every template of a text."),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (OptionsSchema, options_schema(wire)),
@@ -185,10 +190,9 @@ def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
 
 
 def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
-    """The type of an object with the title of each kind, and that object."""
+    """The type of an object with a title for each kind, and that object."""
     titles = {tag_of(kind): kind.title for kind in kinds}
-    doc = "What a heading or a button says, by kind."
-    return object_of(dict.fromkeys(titles, Text), doc), titles
+    return object_of(dict.fromkeys(titles, Text)), titles
 
 
 def options_schema(wire: Wire) -> Schema:

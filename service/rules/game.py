@@ -70,6 +70,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """How a game that is over has ended."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None asks for the spectator's view."""
+    view_titles: Mapping[str, str]
+    """What a table calls the members of a view that players want to see, wherever they stand."""
     complete: Callable[[V], S]
     """A state that shows this view to a seat that is to act; nothing in the view is checked."""
     notation: Notation[S]

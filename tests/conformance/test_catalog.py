@@ -9,6 +9,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import plain
+from service.contract.schemas import Schemas
 from service.contract.types import JsonType
 
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
@@ -96,3 +97,15 @@ def test_every_kind_of_move_and_event_has_words(name):
     assert notation.events.keys() == {*get_args(wire.event_kind)}
     assert all(rule is wire.game.rulebook[rule.id] for rule in notation.lines)
     assert all(SENTENCE.fullmatch(template) for template in notation.templates)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_what_a_table_shows_its_players_stands_in_the_view(name):
+    wire = CATALOG[name]
+    schemas = Schemas({}, wire.prefix, wire.game)
+    schemas.of(wire.view_kind)
+    members = {
+        member for schema in schemas.components.values() for member in schema.get("properties", {})
+    }
+    assert set(wire.game.view_titles) <= members
+    assert all(title[0].isupper() for title in wire.game.view_titles.values())

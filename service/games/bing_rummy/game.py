@@ -19,7 +19,7 @@ from service.games.bing_rummy.rulebook import RULEBOOK
 from service.games.bing_rummy.scoring import scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import View, view
+from service.games.bing_rummy.view import TITLES, View, view
 from service.rules.cards import CARD_NAMES
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
@@ -82,6 +82,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    view_titles=TITLES,
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "card"),

@@ -65,6 +65,17 @@ class View(Record):
     last_hand: LastHand
 
 
+TITLES = {
+    "scores": "Score",
+    "points": "Points in hand",
+    "limit": "Limit",
+    "opened": "Has opened",
+    "pot": "Pot",
+    "buy_ins": "Bought in",
+}
+"""What a table shows its players, and what it is called."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§6)."""
     return built_from(

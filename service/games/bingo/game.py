@@ -17,7 +17,7 @@ from service.games.bingo.rulebook import RULEBOOK
 from service.games.bingo.scoring import scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
-from service.games.bingo.view import View, view
+from service.games.bingo.view import TITLES, View, view
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
 from service.rules.tiles import SET, TILE_NAMES, Tile
@@ -72,6 +72,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    view_titles=TITLES,
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "tile"),

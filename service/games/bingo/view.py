@@ -65,6 +65,18 @@ class View(Record):
     last_hand: LastHand
 
 
+TITLES = {
+    "rubbers": "Rubbers",
+    "points": "Points",
+    "won": "Points in tricks",
+    "trump": "Trump",
+    "strict": "Strict play",
+    "close": "Close",
+    "target": "Points to win",
+}
+"""What a table shows its players, and what it is called."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
     tricks = trick_counts(state)

@@ -17,7 +17,7 @@ from service.games.gin_rummy.rulebook import RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
-from service.games.gin_rummy.view import View, counted, view
+from service.games.gin_rummy.view import TITLES, View, counted, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
@@ -72,6 +72,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    view_titles=TITLES,
     counted=counted,
     complete=complete,
     notation=NOTATION,

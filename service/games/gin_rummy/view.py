@@ -49,6 +49,15 @@ class View(Record):
     ]
 
 
+TITLES = {
+    "scores": "Score",
+    "hands_won": "Hands won",
+    "knock_limit": "Knock limit",
+    "deadwood": "Deadwood",
+}
+"""What a table shows its players, and what it is called."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
     return built_from(

@@ -17,7 +17,7 @@ from service.games.rummy.rulebook import RULEBOOK
 from service.games.rummy.scoring import scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
-from service.games.rummy.view import View, view
+from service.games.rummy.view import TITLES, View, view
 from service.rules.cards import CARD_NAMES, PACK, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
@@ -70,6 +70,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    view_titles=TITLES,
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "card"),

@@ -54,6 +54,13 @@ class View(Record):
     points: Annotated[HandPoints | None, note("What one's own hand counts.")]
 
 
+TITLES = {
+    "scores": "Score",
+    "points": "Points in hand",
+}
+"""What a table shows its players, and what it is called."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§8)."""
     return built_from(

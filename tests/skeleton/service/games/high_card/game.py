@@ -18,7 +18,7 @@ from service.games.high_card.rulebook import RULEBOOK
 from service.games.high_card.scoring import scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
-from service.games.high_card.view import View, view
+from service.games.high_card.view import TITLES, View, view
 from service.rules.cards import CARD_NAMES, Card
 from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
@@ -70,6 +70,7 @@ GAME: Game[Options, State, Move, View] = Game(
     settlement=settlement,
     scores=scores,
     view=view,
+    view_titles=TITLES,
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt),

@@ -32,6 +32,10 @@ class View(Record):
     last_hand: HandResult | None
 
 
+TITLES = {"scores": "Score"}
+"""What a table shows its players, and what it is called."""
+
+
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know; None asks for the spectator's view (§5)."""
     return built_from(View, state, hands=(_visible(state, 0, seat), _visible(state, 1, seat)))
