@@ -44,6 +44,11 @@ demo:  ## play GAME=gin-rummy with SEATS=<number> to its end, through the servic
 	@$(RUN_ENV)
 	@$(BIN)/python -m demo $(GAME) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
+.PHONY: relay
+relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --port 8010")
+	@$(RUN_ENV)
+	@exec $(BIN)/python -m demo.relay $(ARGS)
+
 .PHONY: test
 test:  ## test whether the product is right; ARGS=tests/<folder> runs every test of that folder
 	@$(TEST_ENV)
@@ -167,6 +172,6 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 clean:  ## remove everything that can be made again
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
-	    tests/contract/linters/node_modules clients/typescript/node_modules \
+	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules clients/typescript/node_modules \
 	    clients/typescript/referee.d.ts clients/python/referee_client
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -42,6 +43,8 @@ class Settings:
     """The address at which metrics are told."""
     metrics_port: int | None = None
     """None counts nothing and opens no port; 0 takes a free one."""
+    table_relay: str = ""
+    """The origin of the relay over which the table in the browser reaches other devices."""
 
 
 def settings_from(environment: Mapping[str, str]) -> Settings:
@@ -63,6 +66,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
             if "METRICS_PORT" in said
             else None
         ),
+        table_relay=_relay(said.get("TABLE_RELAY", "")),
     )
     if settings.port and settings.port == settings.metrics_port:
         raise ConfigurationError(
@@ -93,6 +97,15 @@ def _origins(text: str) -> tuple[str, ...]:
                 "https://example.com, separated by commas"
             )
     return origins
+
+
+def _relay(text: str) -> str:
+    # Strict, because it becomes a part of the page's Content-Security-Policy.
+    if text and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?", text):
+        raise ConfigurationError(
+            f"TABLE_RELAY is {text!r}; it must be one origin such as http://192.168.1.20:8010"
+        )
+    return text
 
 
 def _switch(name: str, text: str) -> bool:

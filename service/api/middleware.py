@@ -38,19 +38,11 @@ _PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self'{relay}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _SAFE: Headers = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
 _STRICT: Headers = [*_SAFE, ("Content-Security-Policy", STRICT_POLICY)]
-_PAGE: Headers = [*_SAFE, ("Content-Security-Policy", PAGE_POLICY)]
 _NO_STORE = ("Cache-Control", "no-store")
-
-
-def _policy_for(kind: str) -> Headers:
-    """The headers of safety; none that would replace a kept page's policy when there is no body."""
-    if not kind:
-        return _SAFE
-    return _PAGE if kind.startswith("text/html") else _STRICT
 
 
 class ResponseMiddleware:
@@ -60,6 +52,8 @@ class ResponseMiddleware:
         self.application = application
         self.origins = settings.cors_origins
         self.logs_requests = settings.request_log
+        relay = f" {settings.table_relay}" if settings.table_relay else ""
+        self.page = [*_SAFE, ("Content-Security-Policy", PAGE_POLICY.format(relay=relay))]
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Pass the request on; complete its answer when it begins."""
@@ -88,12 +82,18 @@ class ResponseMiddleware:
                 kind = value
             elif name == "Cache-Control":
                 kept = True
-        headers += _policy_for(kind)
+        headers += self._policy_for(kind)
         headers.append((REQUEST_ID, request_id))
         if not kept:
             headers.append(_NO_STORE)
         if self.origins:
             self._allow_origin(headers, environ.get("HTTP_ORIGIN"))
+
+    def _policy_for(self, kind: str) -> Headers:
+        """The headers of safety; a kept page's policy stays in force when there is no body."""
+        if not kind:
+            return _SAFE
+        return self.page if kind.startswith("text/html") else _STRICT
 
     def _allow_origin(self, headers: Headers, origin: str | None) -> None:
         if self.origins == ("*",):

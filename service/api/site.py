@@ -21,8 +21,16 @@ STATIC = Path(__file__).with_name("static")
 """The files that pages load."""
 
 
-def site_blueprint(catalog: Mapping[str, Wire], document: dict[str, Any]) -> Blueprint:
-    """Everything outside ``/v1/games/<name>``; ``document``: the contract."""
+def site_blueprint(
+    catalog: Mapping[str, Wire], document: dict[str, Any], relay: str = ""
+) -> Blueprint:
+    """Everything outside ``/v1/games/<name>``.
+
+    Args:
+        catalog: The games.
+        document: The contract.
+        relay: The origin of the relay that the table may use.
+    """
     blueprint = Blueprint("site", __name__)
     look_up = _looker(blueprint)
     _add_health(look_up, catalog)
@@ -35,9 +43,8 @@ def site_blueprint(catalog: Mapping[str, Wire], document: dict[str, Any]) -> Blu
         negotiate(request.environ, JSON)
         return games.response()
 
-    table = Page(
-        render_template("table.html", games=[wire.game for wire in catalog.values()]), HTML
-    )
+    seen = [wire.game for wire in catalog.values()]
+    table = Page(render_template("table.html", games=seen, relay=relay), HTML)
 
     def home() -> Response:
         return table.response()

@@ -25,10 +25,11 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "ADVICE": "off",
         "METRICS_HOST": "::1",
         "METRICS_PORT": "0",
+        "TABLE_RELAY": "http://10.0.0.8:8010",
     }
     assert list(said) == NAMES
     expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, False, "::1", 0)
-    assert settings_from(said) == Settings(*expected)
+    assert settings_from(said) == Settings(*expected, "http://10.0.0.8:8010")
 
 
 def test_there_is_a_worker_for_each_processor(monkeypatch):
@@ -60,6 +61,15 @@ def test_origins_are_separated_by_commas():
 def test_an_origin_that_is_none_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="CORS_ORIGINS"):
         settings_from({"CORS_ORIGINS": text})
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a.example", "http://a.example/", "ws://a.example", "http://*", "http://a.example; img-src *"],
+)
+def test_a_relay_that_is_no_origin_stops_the_start(text):
+    with pytest.raises(ConfigurationError, match="TABLE_RELAY"):
+        settings_from({"TABLE_RELAY": text})
 
 
 def test_metrics_want_memory_that_a_system_may_not_have(monkeypatch):

@@ -55,6 +55,15 @@ def test_a_page_that_has_not_changed_keeps_its_policy(client, path):
     assert "Content-Security-Policy" not in again.headers
 
 
+@pytest.mark.parametrize("relay", ["", "http://10.0.0.8:8010"])
+def test_the_table_may_reach_the_relay_that_is_set_and_no_other(relay):
+    client = create_app(Settings(table_relay=relay, request_log=False)).test_client()
+    answer = client.get("/")
+    reached = f"connect-src 'self' {relay}".strip()
+    assert f"; {reached};" in answer.headers["Content-Security-Policy"]
+    assert f'data-relay="{relay}"' in answer.text
+
+
 def test_a_position_is_kept_by_nobody(client):
     answer = client.post("/v1/games/gin-rummy/deals", json={"seats": 2})
     assert answer.headers["Cache-Control"] == "no-store"

@@ -1,0 +1,28 @@
+"""What axe-core finds on a page: the rules of WCAG 2.1, levels A and AA, and best practices."""
+
+from functools import cache
+
+from tests.clients.made import ROOT, run
+
+PACKAGE = "tests/browser/axe-core"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@cache
+def source():
+    """The script of axe-core, installed from its lock."""
+    run(["sh", "scripts/npm.sh", PACKAGE], cwd=ROOT)
+    return (ROOT / PACKAGE / "node_modules/axe-core/axe.min.js").read_text()
+
+
+def findings(page):
+    """Every finding in a line: the rule, what is wrong, and where."""
+    page.evaluate(source())
+    return page.evaluate(RUN, RULES)
+
+
+RUN = """async (rules) => {
+  const { violations } = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+}"""
