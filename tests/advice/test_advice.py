@@ -12,7 +12,7 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
 from service.document.openapi import build
-from service.referee import MAX_WORK, WORK
+from service.referee.computer_players import MAX_WORK, WORK
 from service.rules.advice import Level
 from tests.advice.tiny import COUNTED, TINY_CATALOG, catalog_with
 from tests.conformance.cases import cases_of
@@ -96,10 +96,8 @@ def test_who_says_nothing_is_told_five_moves_of_a_quick_player():
 
 def test_the_seed_of_a_question_is_a_digest_that_anybody_can_make(monkeypatch):
     referee, seeds = JsonReferee(TINY_CATALOG["bingo"]), []
-    game = referee.referee.game
-    monkeypatch.setattr(
-        type(referee.referee), "_adviser", property(lambda _: Spy(game.adviser, seeds))
-    )
+    players = referee.referee.players
+    monkeypatch.setattr(players, "adviser", Spy(players.adviser, seeds))
     dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
     seat = dealt["to_act"]
     view = dealt["views"][seat]["view"]

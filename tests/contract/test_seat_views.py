@@ -195,6 +195,18 @@ def test_a_hidden_card_is_told_where_the_view_shows_it():
     assert found == {f"#/view/hands/{1 - seat}", "#/view/stock_count"}
 
 
+def test_a_known_card_that_is_not_in_hand_is_reported_where_the_view_has_it():
+    referee = JsonReferee(CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    seat = dealt["to_act"]
+    view = dealt["views"][seat]["view"]
+    view["hands"][seat]["known"] = dealt["state"]["stock"][:1]
+    with pytest.raises(Refused) as refused:
+        referee.legal_moves({"view": view, "seat": seat})
+    found = {one.pointer for one in refused.value.members["violations"]}
+    assert found == {f"#/view/hands/{seat}/known"}
+
+
 def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
     referee = JsonReferee(CATALOG["bing-rummy"])
     dealt = referee.deals({"seats": 3, "seed": 5, "views": [0, 1, 2, "spectator"]})

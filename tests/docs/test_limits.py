@@ -9,7 +9,7 @@ from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.contract.explain import MAX_ERRORS
 from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES
 from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-from service.referee import MAX_WORK
+from service.referee.computer_players import MAX_WORK
 from service.rules.game import MAX_GAME_MOVES
 from service.serving.connection import REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE

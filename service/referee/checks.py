@@ -1,0 +1,214 @@
+"""Checks of what a client sends: states, views, decks, seats and turns.
+
+Every ``require_...`` method raises Refused with the problem to return.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from service.contract.codec import plain
+from service.contract.explain import Path, differences, pointer
+from service.contract.problems import Refused, error
+from service.contract.requests import SPECTATOR
+from service.contract.responses import (
+    CUT_PLACE,
+    FITS_SCHEMA,
+    IS_SHOWN,
+    SEAT_EXISTS,
+    WHOLE_DECK,
+    Responses,
+)
+from service.contract.types import InvalidValue, NewerFormat
+from service.contract.wire import Wire
+from service.rules.ruling import Flaw, Invariant
+
+_VIEW_POINTERS = (
+    (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
+    (re.compile("^/stock"), "/stock_count"),
+    (re.compile("^/cut$"), "/cut_deuce"),
+)
+"""Pointers into a state, and where a view has the same member."""
+
+
+class Checks:
+    """The checks of one game's requests."""
+
+    def __init__(self, wire: Wire, responses: Responses) -> None:
+        self.wire, self.game, self.responses = wire, wire.game, responses
+
+    def violations(self, sent: object) -> list[Any]:
+        """Everything that is wrong with a state; it need not fit its schema."""
+        try:
+            state = self.wire.state.load(sent) if isinstance(sent, dict) else sent
+        except InvalidValue as invalid:
+            return [
+                self._violation(FITS_SCHEMA, pointer(("state", *fault.path)), fault.detail)
+                for fault in invalid.faults
+            ]
+        except NewerFormat as newer:
+            detail = f"{newer.sent} is newer than {newer.supported}"
+            return [self._violation(FITS_SCHEMA, "#/state/format", detail)]
+        state = self.wire.in_order(state)
+        flaws = [
+            self._violation(FITS_SCHEMA, f"#/state/options/{member}", why)
+            for member, why in self.game.conflicts(state.options, len(state.hands))
+        ]
+        return flaws + [self._flaw(flaw) for flaw in self.game.audit(state)]
+
+    def audited(self, sent: Any) -> Any:
+        """The state sent, with sorted hands.
+
+        :raises Refused: its options conflict, or no game could reach it.
+        """
+        state = self.wire.in_order(sent)
+        self.require_compatible_options(state.options, len(state.hands), "#/state/options")
+        flaws = self.game.audit(state)
+        if flaws:
+            raise Refused(
+                "inconsistent-state",
+                _summary([flaw.detail for flaw in flaws]),
+                violations=[self._flaw(flaw) for flaw in flaws],
+            )
+        return state
+
+    def state_of_view(self, view: Any, seat: int) -> Any:
+        """A state that shows a seat the view sent.
+
+        Hidden cards are placed wherever they fit; legal moves do not depend on where.
+
+        :raises Refused: no position shows this view, another seat is to act, or the game is over.
+        """
+        self.require_compatible_options(view.options, len(view.hands), "#/view/options")
+        self.require_seat(view, seat, slug="inconsistent-view")
+        self.require_turn(seat, view)
+        state = self.game.complete(view)
+        found = [
+            self._violation(flaw.invariant, f"#/view{_view_pointer(flaw.pointer)}", flaw.detail)
+            for flaw in self.game.audit(state)
+        ] or [
+            self._violation(IS_SHOWN, pointer(("view", *place)), detail)
+            for place, detail in self._differences(view, state, seat)
+        ]
+        if found:
+            raise Refused(
+                "inconsistent-view",
+                _summary([violation.detail for violation in found]),
+                violations=found,
+            )
+        self.require_not_over(state)
+        return state
+
+    def view(self, state: Any, viewer: Any, *, counts: bool) -> Any:
+        """What a viewer may know of a state; ``counts``: with the best count of its hand."""
+        game = self.game
+        if viewer == SPECTATOR:
+            return game.view(state, None)
+        view = game.view(state, viewer)
+        return game.counted(view, state, viewer) if counts and game.counted else view
+
+    def _differences(self, view: Any, state: Any, seat: int) -> Iterator[tuple[Path, str]]:
+        """Where a view differs from what a state shows the seat."""
+        has_count = self.game.counted is not None and view.count is not None
+        shown = self.view(state, seat, counts=has_count)
+        if shown != view:
+            yield from differences(plain(view), plain(shown))
+
+    def require_compatible_options(self, options: Any, seats: int, where: str) -> None:
+        """The options go together, and with this number of seats."""
+        conflicts = self.game.conflicts(options, seats)
+        if conflicts:
+            raise Refused(
+                "unsupported-options",
+                _summary([why for _, why in conflicts]),
+                errors=[error(f"{where}/{member}", "conflict", why) for member, why in conflicts],
+            )
+
+    def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
+        """A deck holds every card of the pack and no other."""
+        missing, extra = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
+        if missing or extra:
+            wrong = (("missing from the deck", missing), ("too many in the deck", extra))
+            details = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
+            raise self._inconsistent(WHOLE_DECK, "#/deck", "; ".join(details))
+
+    def require_cut_place(self, cut: int, places: int) -> None:
+        """A cut leaves cards in both sections of the pack."""
+        if cut > places:
+            detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
+            raise self._inconsistent(CUT_PLACE, "#/cut", detail)
+
+    def require_digest(self, digest: str, expected: str) -> None:
+        """The state sent has the digest that the request expects."""
+        if digest != expected:
+            raise Refused(
+                "stale-state",
+                f"the state sent is {digest[:12]}…, not {expected[:12]}…",
+                expected_digest=expected,
+                digest=digest,
+            )
+
+    def require_turn(self, seat: Any, position: Any, **members: int) -> None:
+        """The seat is to act in this state or view, unless the game is over.
+
+        ``members``: added to the problem, such as ``move_index``.
+        """
+        to_act = self.game.to_act(position)
+        if seat is not UNSET and to_act is not None and seat != to_act:
+            raise Refused(
+                "not-your-turn",
+                f"seat {to_act} is to act, not seat {seat}",
+                to_act=to_act,
+                **members,
+            )
+
+    def require_not_over(self, state: Any, **members: int) -> None:
+        """The game goes on; ``members``: added to the problem, such as ``move_index``."""
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            raise Refused(
+                "game-over",
+                f"the game is over, won by seat {' and '.join(map(str, outcome.winners))}",
+                outcome=outcome,
+                **members,
+            )
+
+    def require_seat(
+        self, position: Any, seat: Any, where: str = "#/seat", slug: str = "inconsistent-state"
+    ) -> None:
+        """A seat is one of those at the table; anything but a number passes."""
+        seats = len(position.hands)
+        if isinstance(seat, int) and seat >= seats:
+            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
+            raise self._inconsistent(SEAT_EXISTS, where, detail, slug)
+
+    def _names(self, cards: Counter[int]) -> str:
+        return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
+
+    def _violation(self, invariant: Invariant, where: str, detail: str) -> Any:
+        return self.responses.violation(invariant=invariant.id, pointer=where, detail=detail)
+
+    def _flaw(self, flaw: Flaw) -> Any:
+        return self._violation(flaw.invariant, f"#/state{flaw.pointer}", flaw.detail)
+
+    def _inconsistent(
+        self, invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
+    ) -> Refused:
+        violation = self._violation(invariant, where, detail)
+        return Refused(slug, detail, violations=[violation])
+
+
+def _view_pointer(place: str) -> str:
+    for pattern, shown in _VIEW_POINTERS:
+        place = pattern.sub(shown, place)
+    return place
+
+
+def _summary(details: Sequence[str]) -> str:
+    more = f", and {len(details) - 1} more" if len(details) > 1 else ""
+    return f"{details[0]}{more}"

@@ -1,0 +1,125 @@
+"""The operations of computer players: advice on a move, and whole turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import astuple
+
+from service.contract.codec import canonical
+from service.contract.requests import MAX_MOVES
+from service.contract.responses import Responses
+from service.contract.wire import Wire
+from service.referee.checks import Checks
+from service.referee.positions import Positions
+from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
+from service.rules.hands import Transition
+
+DEFAULT_ADVISED_MOVES = 5
+"""Moves that ``advice`` returns if the request sets no limit."""
+
+WORK: Mapping[Level, int] = {Level.EASY: 1, Level.QUICK: 1, Level.STRONG: 10}
+"""The cost of one move, by level, against MAX_WORK."""
+
+MAX_WORK = MAX_MOVES
+"""The work of one request: no more computer moves than a request may send."""
+
+
+class ComputerPlayers:
+    """The computer players of one game."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        adviser: Adviser[Any, Any],
+        responses: Responses,
+        checks: Checks,
+        positions: Positions,
+    ) -> None:
+        self.game, self.adviser, self.responses = wire.game, adviser, responses
+        self.checks, self.positions = checks, positions
+        self.operations: dict[str, Callable[[Any], Any]] = {
+            "advice": self.advice,
+            "turns": self.turns,
+        }
+
+    def advice(self, request: Any) -> Any:
+        """The best moves of the seat to act, judged from its view alone."""
+        checks = self.checks
+        if request.view is UNSET:
+            state = checks.audited(request.state)
+            checks.require_seat(state, request.seat)
+            checks.require_turn(request.seat, state)
+            checks.require_not_over(state)
+        else:
+            state = checks.state_of_view(request.view, request.seat)
+        level = request.level or Level.QUICK
+        question = self._question(state, level, request.seed)
+        advice = self.adviser.advise(question)
+        return self.responses.advice(
+            seat=request.seat,
+            level=level,
+            moves=[
+                self.responses.advised(**self._judgement(each))
+                for each in advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
+            ],
+            unit=self.adviser.unit,
+            solved=advice.solved,
+            worlds=advice.worlds,
+            legal_count=len(question.moves),
+        )
+
+    def turns(self, request: Any) -> Any:
+        """The position after the moves of computer players, until another seat is to act.
+
+        They stop early once they have done MAX_WORK; the client sends the new state to go on.
+        """
+        state = self.checks.audited(request.state)
+        players = {
+            seat: level for seat, level in enumerate(astuple(request.players)) if level is not UNSET
+        }
+        for seat in players:
+            self.checks.require_seat(state, seat, f"#/players/{seat}")
+        transitions: list[Transition[Any]] = []
+        turns: list[Any] = []
+        work = MAX_WORK
+        while (to_act := self.game.to_act(state)) is not None and to_act in players:
+            level = players[to_act]
+            work -= WORK[level]
+            if work < 0:
+                break
+            advice = self.adviser.advise(self._question(state, level, request.seed))
+            best = advice.moves[0]
+            state, events = self.positions.play(state, best.move, len(turns))
+            transitions += events
+            turns.append(
+                self.responses.turn(
+                    seat=to_act,
+                    level=level,
+                    **self._judgement(best),
+                    solved=advice.solved,
+                    worlds=advice.worlds,
+                )
+            )
+        members = self.positions.members_with_views(state, transitions, request)
+        return self.responses.turns(**members, turns=turns)
+
+    def _question(self, state: Any, level: Level, seed: Any) -> Question[Any, Any]:
+        """The question for a computer player; nothing in it depends on hidden cards."""
+        seat = state.phase.seat
+        view = self.game.view(state, seat)
+        chosen = canonical((view, level, 0 if seed is UNSET else seed))
+        return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
+
+    def _judgement(self, advised: Advised[Any]) -> dict[str, Any]:
+        return {
+            "move": advised.move,
+            "value": advised.value / HUNDREDTHS,
+            "reasons": [
+                self.responses.reason(id=why.reason.id, detail=why.detail, params=why.params)
+                for why in advised.reasons
+            ],
+        }

@@ -1,0 +1,170 @@
+"""The operations of one game, from the body of a request to the JSON of its response.
+
+Pure functions of the body, but for the seed that ``deals`` draws when none is sent.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.contract.codec import encode
+from service.contract.requests import requests_of
+from service.contract.responses import FirstDifference, responses_of
+from service.contract.wire import Wire
+from service.referee.checks import Checks
+from service.referee.computer_players import ComputerPlayers
+from service.referee.positions import Positions, digest_of, wants_count
+from service.rules.game import Deal
+from service.rules.hands import Transition
+
+SEED_BYTES = 32
+"""Bytes of a seed that the service draws: 256 bits; 226 are enough for any order of 52 cards."""
+
+
+class Referee:
+    """The operations of one game; each takes a request record and returns a response record."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire, self.game = wire, wire.game
+        self.requests, self.responses = requests_of(wire), responses_of(wire)
+        self.checks = Checks(wire, self.responses)
+        self.positions = Positions(wire, self.responses, self.checks)
+        self.operations: dict[str, Callable[[Any], Any]] = {
+            "deals": self.deals,
+            "legal_moves": self.legal_moves,
+            "moves": self.moves,
+            "scores": self.scores,
+            "views": self.views,
+            "validations": self.validations,
+            "replays": self.replays,
+        }
+        if self.game.adviser is not None:
+            self.players = ComputerPlayers(
+                wire, self.game.adviser, self.responses, self.checks, self.positions
+            )
+            self.operations |= self.players.operations
+
+    def answer(self, operation: str, body: bytes) -> bytes:
+        """The JSON response to the JSON body of a request.
+
+        :raises Refused: the request is invalid or forbidden; it has the problem to return.
+        """
+        return encode(self.ask(operation, body))
+
+    def ask(self, operation: str, body: bytes) -> Any:
+        """The response as a record.
+
+        :raises Refused: as ``answer`` does.
+        """
+        return self.operations[operation](self.requests[operation].read(body))
+
+    def deals(self, request: Any) -> Any:
+        """A new game: its first position."""
+        state, transitions = self._deal(request, secrets.token_urlsafe(SEED_BYTES))
+        return self._position(state, transitions, request)
+
+    def legal_moves(self, request: Any) -> Any:
+        """The position of a state, without events; or a view, with the moves of its seat."""
+        if request.view is UNSET:
+            return self._position(self.checks.audited(request.state), (), request)
+        state = self.checks.state_of_view(request.view, request.seat)
+        choices = self.positions.choices(state, request.describe)
+        members = self.positions.view_members(state, request.seat, request.seat, choices)
+        return self.responses.view(**members | {"view": request.view})
+
+    def moves(self, request: Any) -> Any:
+        """The position after one or more moves; if one is refused, none is made."""
+        state = self.checks.audited(request.state)
+        self.checks.require_seat(state, request.seat)
+        moves = request.moves if request.move is UNSET else (request.move,)
+        transitions: list[Transition[Any]] = []
+        for index, move in enumerate(moves):
+            self.checks.require_turn(request.seat, state, move_index=index)
+            if index == 0 and request.expected_digest is not UNSET:
+                self.checks.require_digest(digest_of(state), request.expected_digest)
+            state, events = self.positions.play(state, move, index)
+            transitions += events
+        return self._position(state, transitions, request)
+
+    def scores(self, request: Any) -> Any:
+        """The score sheet of a state."""
+        state = self.checks.audited(request.state)
+        return self.responses.scores(
+            scores=self.positions.scores(state, request.describe),
+            outcome=self.positions.outcome(state),
+        )
+
+    def views(self, request: Any) -> Any:
+        """What a seat may know, and what it may do if it is to act."""
+        state = self.checks.audited(request.state)
+        self.checks.require_seat(state, request.seat)
+        to_act = self.game.to_act(state)
+        is_to_act = request.seat == to_act
+        choices = self.positions.choices(state, request.describe) if is_to_act else {}
+        members = self.positions.view_members(
+            state, request.seat, to_act, choices, counts=wants_count(request)
+        )
+        return self.responses.view(**members)
+
+    def validations(self, request: Any) -> Any:
+        """Everything that is wrong with a state."""
+        violations = self.checks.violations(request.state)
+        return self.responses.validation(valid=not violations, violations=violations)
+
+    def replays(self, request: Any) -> Any:
+        """A whole game from its deal: the digest of every position, and the first difference."""
+        state, transitions = self._deal(request, 0)
+        digests = [digest_of(state)]
+        for index, move in enumerate(request.moves):
+            state, transitions = self.positions.play(state, move, index)
+            digests.append(digest_of(state))
+        return self.responses.replay(
+            **self.positions.members(state, transitions, request.describe),
+            digests=digests,
+            first_difference=_first_difference(request.digests or (), digests),
+        )
+
+    def _position(self, state: Any, transitions: Sequence[Transition[Any]], request: Any) -> Any:
+        members = self.positions.members_with_views(state, transitions, request)
+        return self.responses.position(**members)
+
+    def _deal(self, request: Any, default_seed: int | str) -> tuple[Any, Sequence[Transition[Any]]]:
+        """The first state of a game, and the events of its deal."""
+        game, checks = self.game, self.checks
+        preset = request.preset.value if request.preset else next(iter(game.presets))
+        options = game.presets[preset]
+        if request.options is not UNSET:
+            options = replace(options, **_chosen(request.options))
+        seats, deck = request.seats, request.deck or None
+        checks.require_compatible_options(options, seats, "#/options")
+        if deck is not None:
+            checks.require_whole_deck(deck, game.pack(options, seats))
+        cut = None
+        if self.wire.cut is not None and request.cut is not UNSET:
+            cut = request.cut
+            checks.require_cut_place(cut, game.cut_places(options, seats))
+        seed = default_seed if request.seed is UNSET else request.seed
+        state, events = game.deal(Deal(options, seats, seed, deck, cut))
+        return state, [Transition(event, state, state) for event in events]
+
+
+def _chosen(options: Any) -> dict[str, Any]:
+    """The options that a request sets, by name."""
+    return {
+        name: value
+        for name in options.__struct_fields__
+        if (value := getattr(options, name)) is not UNSET
+    }
+
+
+def _first_difference(expected: Sequence[str], found: Sequence[str]) -> FirstDifference | None:
+    for index, digest in enumerate(expected):
+        actual = found[index] if index < len(found) else None
+        if actual != digest:
+            return FirstDifference(index, digest, actual)
+    return None
