@@ -52,18 +52,18 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
 
     :raises ConfigurationError: a value is invalid; the message is one line.
     """
-    said = {name: text for name, text in environment.items() if text}
+    variables = {name: text for name, text in environment.items() if text}
     settings = Settings(
-        host=said.get("HOST", "127.0.0.1"),
-        port=_number("PORT", said.get("PORT", "8000"), 0, MAX_PORT),
-        workers=_number("WORKERS", said.get("WORKERS", str(processors())), 1, MAX_WORKERS),
-        cors_origins=_origins(said.get("CORS_ORIGINS", "")),
-        request_log=_switch("REQUEST_LOG", said.get("REQUEST_LOG", "on")),
-        advice=_switch("ADVICE", said.get("ADVICE", "on")),
-        metrics_host=said.get("METRICS_HOST", "127.0.0.1"),
+        host=variables.get("HOST", "127.0.0.1"),
+        port=_number("PORT", variables.get("PORT", "8000"), 0, MAX_PORT),
+        workers=_number("WORKERS", variables.get("WORKERS", str(processors())), 1, MAX_WORKERS),
+        cors_origins=_origins(variables.get("CORS_ORIGINS", "")),
+        request_log=_switch("REQUEST_LOG", variables.get("REQUEST_LOG", "on")),
+        advice=_switch("ADVICE", variables.get("ADVICE", "on")),
+        metrics_host=variables.get("METRICS_HOST", "127.0.0.1"),
         metrics_port=(
-            _number("METRICS_PORT", said["METRICS_PORT"], 0, MAX_PORT)
-            if "METRICS_PORT" in said
+            _number("METRICS_PORT", variables["METRICS_PORT"], 0, MAX_PORT)
+            if "METRICS_PORT" in variables
             else None
         ),
         table_relay=_relay(said.get("TABLE_RELAY", "")),

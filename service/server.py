@@ -83,9 +83,9 @@ def _check_address(setting: str, host: str, port: int) -> None:
     end = time.monotonic() + 3
     while True:
         try:
-            with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as tried:
-                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                tried.bind((host, port))
+            with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind((host, port))
                 return
         except OSError as error:
             if error.errno != errno.EADDRINUSE or time.monotonic() > end:

@@ -34,13 +34,13 @@ def game_blueprint(
 
     ``operations``: what is posted, by its whole path. ``document``: the contract of the game.
     """
-    blueprint = Blueprint(wire.game.name, __name__, url_prefix=_home(wire))
+    blueprint = Blueprint(wire.game.name, __name__, url_prefix=_game_path(wire))
     for path, operation in operations.items():
         name = path.rpartition("/")[2]
         blueprint.add_url_rule(
             f"/{name}",
             name,
-            _posted(operation),
+            _flask_view(operation),
             methods=["POST"],
             provide_automatic_options=False,
         )
@@ -57,24 +57,26 @@ def operations_of(wire: Wire, *, advice: bool) -> dict[str, Operation]:
     """
     referee = Referee(wire)
     operations = {
-        name: _asked(
+        name: _json_operation(
             partial(referee.answer, name), REPLAY_LIMIT if name == "replays" else BODY_LIMIT
         )
         for name in referee.operations
     }
     for name in ADVICE & operations.keys():
-        operations[name] = _advised(partial(referee.ask, name)) if advice else _advice_is_off
+        operations[name] = (
+            _advice_operation(partial(referee.ask, name)) if advice else _advice_is_off
+        )
     return {
-        f"{_home(wire)}/{name.replace('_', '-')}": operation
+        f"{_game_path(wire)}/{name.replace('_', '-')}": operation
         for name, operation in operations.items()
     }
 
 
-def _home(wire: Wire) -> str:
+def _game_path(wire: Wire) -> str:
     return f"/v1/games/{wire.game.name}"
 
 
-def _asked(operation: Callable[[bytes], bytes], limit: int) -> Operation:
+def _json_operation(operation: Callable[[bytes], bytes], limit: int) -> Operation:
     def answer_to(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
         return operation(read_body(environ, limit))
@@ -82,7 +84,7 @@ def _asked(operation: Callable[[bytes], bytes], limit: int) -> Operation:
     return answer_to
 
 
-def _advised(operation: Callable[[bytes], Any]) -> Operation:
+def _advice_operation(operation: Callable[[bytes], Any]) -> Operation:
     """An operation of computer players; the environment tells the metrics who has moved."""
 
     def answer_to(environ: WSGIEnvironment) -> bytes:
@@ -98,24 +100,24 @@ def _advice_is_off(environ: WSGIEnvironment) -> bytes:
     raise Refused("advice-off", f"{environ['PATH_INFO']} is not answered here: ADVICE is off")
 
 
-def _posted(operation: Operation) -> Callable[[], Response]:
+def _flask_view(operation: Operation) -> Callable[[], Response]:
     """The route of an operation, for requests whose path is not spelled as usual."""
     return lambda: Response(operation(request.environ), mimetype=JSON)
 
 
 def _add_reasons(blueprint: Blueprint, wire: Wire, *, advice: bool) -> None:
-    found = Page.of_json(resources.advice(wire).value)
+    reasons_page = Page.of_json(resources.advice(wire).value)
 
     def reasons() -> Response:
         if not advice:
             _advice_is_off(request.environ)
         negotiate(request.environ, JSON)
-        return found.response()
+        return reasons_page.response()
 
-    _look_up(blueprint, "/advice", reasons)
+    _add_get_route(blueprint, "/advice", reasons)
 
 
-def _look_up(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> None:
+def _add_get_route(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> None:
     blueprint.add_url_rule(
         path, view.__name__, view, methods=["GET"], provide_automatic_options=False
     )
@@ -148,10 +150,10 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
         negotiate(request.environ, JSON)
         return contract.response()
 
-    _look_up(blueprint, "", game)
-    _look_up(blueprint, "/openapi.json", openapi)
-    _look_up(blueprint, "/rules", all_rules)
-    _look_up(blueprint, "/rules/<rule_id>", one_rule)
+    _add_get_route(blueprint, "", game)
+    _add_get_route(blueprint, "/openapi.json", openapi)
+    _add_get_route(blueprint, "/rules", all_rules)
+    _add_get_route(blueprint, "/rules/<rule_id>", one_rule)
 
 
 def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:

@@ -57,34 +57,34 @@ class ResponseMiddleware:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Pass the request on; complete its answer when it begins."""
-        began = time.perf_counter()
+        started_at = time.perf_counter()
         sent = environ.get("HTTP_X_REQUEST_ID")
         request_id = sent if sent is not None and _PROPER_ID(sent) else secrets.token_hex(8)
         environ[REQUEST_ID_KEY] = request_id
 
-        def started(
+        def start(
             status: str, headers: Headers, exc_info: ExcInfo | None = None
         ) -> Callable[[bytes], object]:
             self.add_headers(headers, request_id, environ)
             if self.logs_requests:
-                milliseconds = (time.perf_counter() - began) * 1000
+                milliseconds = (time.perf_counter() - started_at) * 1000
                 problem = environ.get(PROBLEM_KEY)
                 write_line(line_of(environ, status, request_id, milliseconds, problem))
             return start_response(status, headers, exc_info)
 
-        return self.application(environ, started)
+        return self.application(environ, start)
 
     def add_headers(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
         """Add what every answer carries."""
-        kind, kept = "", False
+        kind, has_cache_control = "", False
         for name, value in headers:
             if name == "Content-Type":
                 kind = value
             elif name == "Cache-Control":
-                kept = True
+                has_cache_control = True
         headers += self._policy_for(kind)
         headers.append((REQUEST_ID, request_id))
-        if not kept:
+        if not has_cache_control:
             headers.append(_NO_STORE)
         if self.origins:
             self._allow_origin(headers, environ.get("HTTP_ORIGIN"))

@@ -28,18 +28,18 @@ def line_of(
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         "request_id": request_id,
         "method": environ["REQUEST_METHOD"],
-        "path": _told(environ.get("PATH_INFO", "")),
+        "path": _ascii(environ.get("PATH_INFO", "")),
         "status": int(status[:3]),
         "milliseconds": round(milliseconds, 2),
     }
     if problem is not None:
         line["problem"] = problem
     if "HTTP_TRACEPARENT" in environ:
-        line["traceparent"] = _told(environ["HTTP_TRACEPARENT"])
+        line["traceparent"] = _ascii(environ["HTTP_TRACEPARENT"])
     return msgspec.json.encode(line) + b"\n"
 
 
-def _told(text: str) -> str:
+def _ascii(text: str) -> str:
     """A client's text in ASCII: it ends no line, and steers no terminal that shows the log."""
     return text[:MAX_LOGGED_LENGTH].encode("latin-1", "replace").decode("ascii", "backslashreplace")
 

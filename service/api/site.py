@@ -32,11 +32,11 @@ def site_blueprint(
         relay: The origin of the relay that the table may use.
     """
     blueprint = Blueprint("site", __name__)
-    look_up = _looker(blueprint)
-    _add_health(look_up, catalog)
-    _add_contract(look_up, catalog, document)
-    _add_problems(look_up)
-    _add_files(look_up)
+    add_get_route = _get_route_adder(blueprint)
+    _add_health(add_get_route, catalog)
+    _add_contract(add_get_route, catalog, document)
+    _add_problems(add_get_route)
+    _add_files(add_get_route)
     games = Page.of_json(resources.games(catalog).value)
 
     def list_games() -> Response:
@@ -49,25 +49,25 @@ def site_blueprint(
     def home() -> Response:
         return table.response()
 
-    look_up("/v1/games", list_games)
-    look_up("/", home)
+    add_get_route("/v1/games", list_games)
+    add_get_route("/", home)
     return blueprint
 
 
-LookUp = Callable[[str, Callable[..., Response]], None]
+AddRoute = Callable[[str, Callable[..., Response]], None]
 
 
-def _looker(blueprint: Blueprint) -> LookUp:
-    def look_up(path: str, view: Callable[..., Response]) -> None:
+def _get_route_adder(blueprint: Blueprint) -> AddRoute:
+    def add_get_route(path: str, view: Callable[..., Response]) -> None:
         blueprint.add_url_rule(
             path, view.__name__, view, methods=["GET"], provide_automatic_options=False
         )
 
-    return look_up
+    return add_get_route
 
 
-def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
-    told = resources.version(catalog).value
+def _add_health(add_get_route: AddRoute, catalog: Mapping[str, Wire]) -> None:
+    version_info = resources.version(catalog).value
 
     def livez() -> Response:
         negotiate(request.environ, JSON)
@@ -79,14 +79,16 @@ def _add_health(look_up: LookUp, catalog: Mapping[str, Wire]) -> None:
 
     def version() -> Response:
         negotiate(request.environ, JSON)
-        return json_response(told)
+        return json_response(version_info)
 
-    look_up("/livez", livez)
-    look_up("/readyz", readyz)
-    look_up("/version", version)
+    add_get_route("/livez", livez)
+    add_get_route("/readyz", readyz)
+    add_get_route("/version", version)
 
 
-def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire], document: dict[str, Any]) -> None:
+def _add_contract(
+    add_get_route: AddRoute, catalog: Mapping[str, Wire], document: dict[str, Any]
+) -> None:
     in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
     page = Page(render_template("docs.html", games=[wire.game for wire in catalog.values()]), HTML)
 
@@ -102,12 +104,12 @@ def _add_contract(look_up: LookUp, catalog: Mapping[str, Wire], document: dict[s
         negotiate(request.environ, HTML)
         return page.response()
 
-    look_up("/openapi.yaml", openapi_yaml)
-    look_up("/openapi.json", openapi_json)
-    look_up("/docs", docs)
+    add_get_route("/openapi.yaml", openapi_yaml)
+    add_get_route("/openapi.json", openapi_json)
+    add_get_route("/docs", docs)
 
 
-def _add_problems(look_up: LookUp) -> None:
+def _add_problems(add_get_route: AddRoute) -> None:
     every = Page.of_json(resources.problems().value), _page_of(PROBLEMS.values())
     each = {
         slug: (Page.of_json(resources.problem(kind).value), _page_of([kind]))
@@ -123,8 +125,8 @@ def _add_problems(look_up: LookUp) -> None:
             raise Refused("not-found", detail, available=list(PROBLEMS))
         return json_or_html(*each[slug])
 
-    look_up("/problems", problems)
-    look_up("/problems/<slug>", problem_type)
+    add_get_route("/problems", problems)
+    add_get_route("/problems/<slug>", problem_type)
 
 
 def _page_of(kinds: Collection[ProblemType]) -> Page:
@@ -132,7 +134,7 @@ def _page_of(kinds: Collection[ProblemType]) -> Page:
     return Page(render_template("problems.html", kinds=kinds), HTML)
 
 
-def _add_files(look_up: LookUp) -> None:
+def _add_files(add_get_route: AddRoute) -> None:
     files = {
         file.relative_to(STATIC).as_posix(): Page(file.read_bytes(), kind_of(file))
         for file in STATIC.rglob("*")
@@ -144,7 +146,7 @@ def _add_files(look_up: LookUp) -> None:
             raise NotFound
         return files[name].response()
 
-    look_up("/static/<path:name>", static)
+    add_get_route("/static/<path:name>", static)
 
 
 def kind_of(file: Path) -> str:

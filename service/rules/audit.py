@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import State
 from service.rules.ruling import Flaw, Invariant
@@ -59,7 +59,7 @@ def whole_pack(
         yield Flaw(invariant, "", f"there more than once: {names(twice)}")
 
 
-def longest_game(invariant: Invariant, state: State) -> Iterator[Flaw]:
+def within_move_limit(invariant: Invariant, state: State) -> Iterator[Flaw]:
     """No game has more moves than the referee lets be played."""
     if state.revision > MAX_GAME_MOVES:
         detail = f"{state.revision} moves are more than {MAX_GAME_MOVES}"
@@ -72,16 +72,16 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
     for member in members:
         found = len(getattr(state, member))
         if found != seats:
-            yield Flaw(invariant, f"/{member}", f"{counted(found, 'item')}, where {seats} play")
+            yield Flaw(invariant, f"/{member}", f"{count_noun(found, 'item')}, where {seats} play")
 
 
-def known_is_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
+def known_cards_are_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
     """The cards known of a hand are in that hand, and each is named once."""
     for seat, known in enumerate(state.known):
         if not known:
             continue
-        strange = [card for card in known if card not in state.hands[seat]]
-        if strange:
-            yield Flaw(invariant, f"/known/{seat}", f"not in hand: {names(strange)}")
+        not_held = [card for card in known if card not in state.hands[seat]]
+        if not_held:
+            yield Flaw(invariant, f"/known/{seat}", f"not in hand: {names(not_held)}")
         if len(set(known)) != len(known):
             yield Flaw(invariant, f"/known/{seat}", "a card is named twice")

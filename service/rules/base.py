@@ -43,7 +43,7 @@ def within(least: int, most: int, description: str | None = None) -> Meta:
     return Meta(ge=least, le=most, description=description)
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """A number with its noun, as ``1 card`` or ``2 cards``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 

@@ -68,7 +68,7 @@ def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
     return seed
 
 
-def less(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
+def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
     """The cards of a pack that are not among those seen, in the order of the pack."""
     gone = Counter(seen)
     left = []
@@ -80,13 +80,13 @@ def less(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
     return left
 
 
-def unseen(view: CardView, pack: Sequence[Card]) -> list[Card]:
+def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
     """The cards that lie in the stock and in hidden hands, in the order of the pack."""
     hands = [hand.known if hand.cards is None else hand.cards for hand in view.hands]
-    return less(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
+    return subtract(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
 
 
-def completed(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
+def complete_hand(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
     """All cards of a hand; those that are not seen are the next of the hidden ones."""
     if hand.cards is not None:
         return hand.cards
@@ -94,8 +94,8 @@ def completed(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
     return tuple(sorted((*hand.known, *islice(hidden, wanted))))
 
 
-def dealt(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
+def complete_hands(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
     """The hands of a view, completed from the unseen cards in order of seats; and the stock."""
-    hidden = iter(unseen(view, pack))
-    hands = tuple([completed(hand, hidden) for hand in view.hands])
+    hidden = iter(unseen_cards(view, pack))
+    hands = tuple([complete_hand(hand, hidden) for hand in view.hands])
     return hands, tuple(hidden)

@@ -166,7 +166,7 @@ def _drawn_seat(seed: int | str, seats: int) -> Seat:
     return Shuffle(seed, 0).number(seats)
 
 
-def dealt_singly(
+def deal_one_by_one(
     deck: tuple[Piece, ...], first: Seat, seats: int, each: int
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, dealt one card at a time from the first seat on."""
@@ -177,7 +177,7 @@ def dealt_singly(
 # Hands by seat
 
 
-def put(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
+def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
     """A list by seat, with the item of one seat replaced."""
     return (*by_seat[:seat], item, *by_seat[seat + 1 :])
 
@@ -187,24 +187,24 @@ def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
     return tuple([card for card in cards if card not in gone])
 
 
-def replaced(
+def replace_hand(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, cards: Collection[Piece]
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with the cards of one seat replaced; always sorted."""
-    return put(hands, seat, tuple(sorted(cards)))
+    return replace_item(hands, seat, tuple(sorted(cards)))
 
 
-def added(
+def add_cards(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with cards added to one of them."""
-    return replaced(hands, seat, (*hands[seat], *cards))
+    return replace_hand(hands, seat, (*hands[seat], *cards))
 
 
-def taken_from(
+def remove_cards(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with these cards taken from one of them, as far as it has them."""
     held = hands[seat]
     left = [card for card in held if card not in cards]
-    return hands if len(left) == len(held) else put(hands, seat, tuple(left))
+    return hands if len(left) == len(held) else replace_item(hands, seat, tuple(left))

@@ -58,8 +58,8 @@ class _Form:
 
     def filled(self, params: Mapping[str, Param]) -> Phrase:
         template = self.templates[tuple([params[name] == 1 for name in self._counts])]
-        told = {name: shown(name, value) for name, value in params.items()}
-        return Phrase(template.format_map(told), template, params)
+        texts = {name: shown(name, value) for name, value in params.items()}
+        return Phrase(template.format_map(texts), template, params)
 
 
 def _resolved(source: str, ones: Iterator[bool]) -> str:

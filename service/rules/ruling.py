@@ -143,7 +143,7 @@ class HasId(Protocol):
 Named = TypeVar("Named", bound=HasId)
 
 
-def listed(kind: type[Named], namespace: Mapping[str, object]) -> Mapping[str, Named]:
+def constants_by_id(kind: type[Named], namespace: Mapping[str, object]) -> Mapping[str, Named]:
     """The constants of one kind in a module, by id, in the order they are written there.
 
     :raises ValueError: two constants share an id.

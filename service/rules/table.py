@@ -1,7 +1,7 @@
 """Hands and melds of a rummy game, and how a card moves between them, the stock and the pile.
 
-Every function that moves a card takes a state and tells which of its members change, so that
-a game adds its own: ``after(state, **put_down(state, seat, card), phase=...)``.
+Every function that moves a card takes a state and returns the members that change, so that a
+game can add its own: ``after(state, **discard_from_hand(state, seat, card), phase=...)``.
 
 Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 """
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.cards import Card, rank_of
-from service.rules.hands import Seat, added, taken_from
+from service.rules.hands import Seat, add_cards, remove_cards
 from service.rules.melds import Ace, Meld, in_order
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -72,29 +72,29 @@ class HasCards(Protocol):
         """Top card last."""
 
 
-def drawn(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:
     """What changes when the top of the stock goes into a hand, unseen."""
-    return {"hands": added(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
+    return {"hands": add_cards(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
 
 
-def picked_up(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+def take_from_pile(state: HasCards, seat: Seat) -> Mapping[str, Any]:
     """What changes when the top of the discard pile goes into a hand, in the sight of all."""
     *pile, card = state.discard_pile
     return {
-        "hands": added(state.hands, seat, card),
-        "known": added(state.known, seat, card),
+        "hands": add_cards(state.hands, seat, card),
+        "known": add_cards(state.known, seat, card),
         "discard_pile": tuple(pile),
     }
 
 
-def given_up(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
+def remove_from_hand(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
     """What changes when cards leave a hand; mostly nobody knew them there."""
     return {
-        "hands": taken_from(state.hands, seat, *cards),
-        "known": taken_from(state.known, seat, *cards),
+        "hands": remove_cards(state.hands, seat, *cards),
+        "known": remove_cards(state.known, seat, *cards),
     }
 
 
-def put_down(state: HasCards, seat: Seat, card: Card) -> Mapping[str, Any]:
+def discard_from_hand(state: HasCards, seat: Seat, card: Card) -> Mapping[str, Any]:
     """What changes when a card goes from a hand to the top of the discard pile."""
-    return {**given_up(state, seat, card), "discard_pile": (*state.discard_pile, card)}
+    return {**remove_from_hand(state, seat, card), "discard_pile": (*state.discard_pile, card)}

@@ -45,12 +45,14 @@ class Metrics:
         values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
         self.routes = _routes()
         requests, seconds = "Requests answered.", "Time spent on answering them."
-        took = "Time from a whole request to its answer, without the ways to and from the client."
+        duration_help = (
+            "Time from a whole request to its answer, without the ways to and from the client."
+        )
         starts = "Workers that were started, lost ones replaced."
         self._requests = Counter("referee_requests", requests, LABELS, registry=None)
         self._seconds = Counter("referee_request_seconds", seconds, LABELS, registry=None)
         self._durations = Histogram(
-            "referee_request_duration_seconds", took, ROUTE, buckets=BOUNDS, registry=None
+            "referee_request_duration_seconds", duration_help, ROUTE, buckets=BOUNDS, registry=None
         )
         self._series: dict[tuple[str, ...], tuple[Counter, Counter, Histogram]] = {}
         chosen = "Moves that computer players have chosen."
@@ -76,11 +78,11 @@ class Metrics:
         """The application, each request counted when its answer begins."""
 
         def counted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-            began = time.perf_counter()
+            started_at = time.perf_counter()
 
             def started(status: str, *more: Any) -> Callable[[bytes], object]:  # noqa: ANN401 - WSGI's
                 problem = environ.get(PROBLEM_KEY, NONE)
-                seconds = time.perf_counter() - began
+                seconds = time.perf_counter() - started_at
                 route = self._route(environ["REQUEST_METHOD"], environ["PATH_INFO"])
                 self.count(route, status[:3], problem, seconds)
                 if LEVELS_KEY in environ:

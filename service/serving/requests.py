@@ -255,11 +255,11 @@ def _is_last(environ: WSGIEnvironment) -> bool:
         raise _malformed(_FRAMING)
     if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
         raise Refused("expectation-failed", "the one expectation met here is 100-continue")
-    wishes = _tokens(environ, "HTTP_CONNECTION", "")
+    connection_options = _tokens(environ, "HTTP_CONNECTION", "")
     # What follows CONNECT on a connection is meant for another server (RFC 9931 §8).
-    if "close" in wishes or environ["REQUEST_METHOD"] == "CONNECT":
+    if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":
         return True
-    return not is_1_1 and "keep-alive" not in wishes
+    return not is_1_1 and "keep-alive" not in connection_options
 
 
 def _tokens(environ: WSGIEnvironment, key: str, usual: str) -> set[str]:

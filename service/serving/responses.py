@@ -23,11 +23,11 @@ def response_bytes(
     application: WSGIApplication, environ: WSGIEnvironment, *, last: bool
 ) -> Generator[bytes, None, None]:
     """The answer of an application, piece by piece; ``last``: the connection is closed after it."""
-    began: list[Any] = []
+    head: list[Any] = []
     written: list[bytes] = []
 
     def start_response(status: str, headers: Headers, _: object = None) -> Callable[[bytes], None]:
-        began[:] = status, headers
+        head[:] = status, headers
         return written.append
 
     given = application(environ, start_response)
@@ -36,7 +36,7 @@ def response_bytes(
         # An application may begin its answer as late as with the first piece.
         first = next(pieces, b"")
         first = b"".join([*written, first])
-        status, headers = began
+        status, headers = head
         if environ["REQUEST_METHOD"] == "HEAD" or status[:3] in {"204", "304"}:
             first, pieces = b"", iter(())
         elif not any(name.lower() == "content-length" for name, _ in headers):

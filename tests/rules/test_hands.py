@@ -7,13 +7,13 @@ from service.rules.base import Record
 from service.rules.hands import (
     GameOver,
     HandOver,
-    added,
+    add_cards,
     after,
     between_hands,
     built_from,
-    dealt_singly,
+    deal_one_by_one,
     first_seat,
-    taken_from,
+    remove_cards,
 )
 from service.rules.ruling import Flaw, Invariant
 from tests.rules.table import cards
@@ -54,14 +54,14 @@ def test_the_first_seat_is_agreed_or_drawn_among_all_who_play():
 
 def test_cards_are_dealt_one_at_a_time_from_the_first_seat_on():
     deck = cards("Kc 2d 3h 4s 5c 6d 7h")
-    assert dealt_singly(deck, 1, 3, 2) == (cards("6d 3h"), cards("Kc 4s"), cards("5c 2d"))
+    assert deal_one_by_one(deck, 1, 3, 2) == (cards("6d 3h"), cards("Kc 4s"), cards("5c 2d"))
 
 
 def test_hands_stay_sorted_and_lose_only_what_they_have():
     hands = (cards("2c 9c"), cards("3c"))
-    assert added(hands, 0, *cards("5c")) == (cards("2c 5c 9c"), cards("3c"))
-    assert taken_from(hands, 0, *cards("9c 3c")) == (cards("2c"), cards("3c"))
-    assert taken_from(hands, 1, *cards("9c")) is hands
+    assert add_cards(hands, 0, *cards("5c")) == (cards("2c 5c 9c"), cards("3c"))
+    assert remove_cards(hands, 0, *cards("9c 3c")) == (cards("2c"), cards("3c"))
+    assert remove_cards(hands, 1, *cards("9c")) is hands
 
 
 def test_a_stage_waits_for_the_earlier_ones():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.ruling import Invariant, Rule, RuleViolation, Source, listed
+from service.rules.ruling import Invariant, Rule, RuleViolation, Source, constants_by_id
 
 
 def rule(name, refusal=""):
@@ -30,10 +30,10 @@ def test_a_violation_names_every_number_its_words_want():
 
 def test_constants_are_listed_by_id_in_the_order_they_are_written():
     two, one, other = rule("b.two"), rule("a.one"), Invariant("c", "text")
-    found = listed(Rule, {"TWO": two, "ONE": one, "OTHER": other, "WORD": "text"})
+    found = constants_by_id(Rule, {"TWO": two, "ONE": one, "OTHER": other, "WORD": "text"})
     assert list(found.items()) == [("b.two", two), ("a.one", one)]
 
 
 def test_two_constants_with_one_id_are_refused():
     with pytest.raises(ValueError, match=r"two constants are called a\.one"):
-        listed(Rule, {"ONE": rule("a.one"), "TWO": rule("a.one", "no")})
+        constants_by_id(Rule, {"ONE": rule("a.one"), "TWO": rule("a.one", "no")})

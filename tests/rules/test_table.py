@@ -4,9 +4,15 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from service.rules.hands import replaced, without
+from service.rules.hands import replace_hand, without
 from service.rules.melds import Ace
-from service.rules.table import TableMeld, drawn, given_up, picked_up, put_down
+from service.rules.table import (
+    TableMeld,
+    discard_from_hand,
+    draw_from_stock,
+    remove_from_hand,
+    take_from_pile,
+)
 from tests.rules.table import cards
 
 
@@ -33,14 +39,14 @@ def changed(changes):
 
 
 def test_a_card_drawn_from_the_stock_is_seen_by_nobody():
-    assert changed(drawn(BEFORE, 1)) == {
+    assert changed(draw_from_stock(BEFORE, 1)) == {
         "hands": (cards("2c 7h Ks"), cards("3c 4c 5d"), ()),
         "stock": cards("6d"),
     }
 
 
 def test_a_card_picked_up_from_the_pile_is_known_and_the_hand_stays_sorted():
-    assert changed(picked_up(BEFORE, 0)) == {
+    assert changed(take_from_pile(BEFORE, 0)) == {
         "hands": (cards("Ac 2c 7h Ks"), cards("3c 4c"), ()),
         "known": (cards("Ac 7h"), (), ()),
         "discard_pile": cards("9s"),
@@ -48,7 +54,7 @@ def test_a_card_picked_up_from_the_pile_is_known_and_the_hand_stays_sorted():
 
 
 def test_a_card_put_down_is_on_top_of_the_pile_and_known_no_more():
-    assert changed(put_down(BEFORE, 0, cards("7h")[0])) == {
+    assert changed(discard_from_hand(BEFORE, 0, cards("7h")[0])) == {
         "hands": (cards("2c Ks"), cards("3c 4c"), ()),
         "known": ((), (), ()),
         "discard_pile": cards("9s Ac 7h"),
@@ -56,14 +62,14 @@ def test_a_card_put_down_is_on_top_of_the_pile_and_known_no_more():
 
 
 def test_cards_given_up_leave_the_hand():
-    assert changed(given_up(BEFORE, 0, *cards("2c Ks"))) == {
+    assert changed(remove_from_hand(BEFORE, 0, *cards("2c Ks"))) == {
         "hands": (cards("7h"), cards("3c 4c"), ()),
         "known": (cards("7h"), (), ()),
     }
 
 
 def test_one_hand_of_several_is_replaced_and_sorted():
-    assert replaced(BEFORE.hands, 2, cards("Ks 2d")) == (*BEFORE.hands[:2], cards("2d Ks"))
+    assert replace_hand(BEFORE.hands, 2, cards("Ks 2d")) == (*BEFORE.hands[:2], cards("2d Ks"))
     assert without(cards("Ks 2d 3d"), *cards("2d 3d")) == cards("Ks")
     assert without(cards("Ks 2d")) == cards("Ks 2d")
 

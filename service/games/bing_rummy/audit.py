@@ -36,8 +36,8 @@ from service.games.bing_rummy.state import (
     previous_of,
     without,
 )
-from service.rules.audit import in_stages, lists_by_seat, longest_game
-from service.rules.base import counted
+from service.rules.audit import in_stages, lists_by_seat, within_move_limit
+from service.rules.base import count_noun
 from service.rules.cards import PACK, Card, name, names
 from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import GameOver, Seat
@@ -54,7 +54,7 @@ def _seats(state: State) -> Iterator[Flaw]:
     seats = len(state.hands)
     yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
-        detail = f"{counted(found, 'item')}, where {seats} play"
+        detail = f"{count_noun(found, 'item')}, where {seats} play"
         yield Flaw(invariant.SEATS, "/last_hand/before", detail)
     named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
     named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
@@ -81,17 +81,17 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    yield from longest_game(invariant.LENGTH, state)
+    yield from within_move_limit(invariant.LENGTH, state)
     is_over = state.last_hand is not None
     fewest = MIN_MOVES * (state.hand_number - 1) + is_over
     if state.revision < fewest:
         begins = "ends" if is_over else "begins"
-        hand, moves = f"hand {state.hand_number}", counted(fewest, "move")
+        hand, moves = f"hand {state.hand_number}", count_noun(fewest, "move")
         detail = f"{hand} {begins} after {moves}, not {state.revision}"
         yield Flaw(invariant.LENGTH, "/hand_number", detail)
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:
-        hands = counted(state.hand_number, "hand")
+        hands = count_noun(state.hand_number, "hand")
         detail = f"{state.shuffles} counts of the seed are not those of {hands}"
         yield Flaw(invariant.LENGTH, "/shuffles", detail)
 
@@ -168,12 +168,12 @@ def _sizes(state: State) -> Iterator[Flaw]:
             yield Flaw(
                 invariant.HAND_SIZES,
                 f"/hands/{seat}",
-                f"{counted(held, 'card')}, not {fewest} to {most}",
+                f"{count_noun(held, 'card')}, not {fewest} to {most}",
             )
     laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
-        detail = f"{counted(there, 'card')} on the table, where the hands have laid {laid}"
+        detail = f"{count_noun(there, 'card')} on the table, where the hands have laid {laid}"
         yield Flaw(invariant.HAND_SIZES, "/melds", detail)
     out = [seat for seat in playing if not state.hands[seat]]
     result = state.last_hand
@@ -197,9 +197,9 @@ def _laid_by(state: State, seat: Seat, playing: Sequence[Seat]) -> int:
 
 def _known(state: State) -> Iterator[Flaw]:
     for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        strange = without(known, hand)
-        if strange:
-            told = names(sorted(strange))
+        not_held = without(known, hand)
+        if not_held:
+            told = names(sorted(not_held))
             yield Flaw(
                 invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not so often: {told}"
             )
@@ -215,7 +215,8 @@ def _laid(state: State) -> Iterator[Flaw]:
         own = [len(meld.cards) for meld in state.melds if meld.seat == seat]
         opening = seat == melding and not is_free(state, seat)
         if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
-            detail = f"{counted(len(own), 'meld')} and {counted(laid, 'card')} laid open for nobody"
+            melds, cards = count_noun(len(own), "meld"), count_noun(laid, "card")
+            detail = f"{melds} and {cards} laid open, but this player has not opened"
             yield Flaw(invariant.OPENED, f"/hands/{seat}", detail)
         elif laid < SMALLEST * len(own) or (opening and laid < sum(own)):
             yield Flaw(
@@ -264,7 +265,7 @@ def _limits(state: State) -> Iterator[Flaw]:
         if isinstance(phase, Melding) and phase.seat == seat:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
-            detail = f"{counted(points, 'point')} in hand, where {limit} are the limit"
+            detail = f"{count_noun(points, 'point')} in hand, where {limit} are the limit"
             yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
 
 
@@ -273,7 +274,7 @@ def _opening(state: State) -> Iterator[Flaw]:
     if not isinstance(phase, Melding) or is_free(state, phase.seat) or can_end(state, phase.seat):
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
-    left = "too few melds" if least == NEVER else f"{counted(least, 'point')} at least"
+    left = "too few melds" if least == NEVER else f"{count_noun(least, 'point')} at least"
     detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
     yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
@@ -295,14 +296,14 @@ def _quiet(state: State) -> Iterator[Flaw]:
         most = 0
     if quiet > most:
         yield Flaw(
-            invariant.QUIET, "/quiet_turns", f"{counted(quiet, 'turn')}, where {most} can be"
+            invariant.QUIET, "/quiet_turns", f"{count_noun(quiet, 'turn')}, where {most} can be"
         )
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
         yield Flaw(
             invariant.QUIET,
             "/void_hands",
-            f"{counted(state.void_hands, 'hand')}, where {most} can be",
+            f"{count_noun(state.void_hands, 'hand')}, where {most} can be",
         )
 
 

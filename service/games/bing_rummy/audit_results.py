@@ -17,7 +17,7 @@ from service.games.bing_rummy.state import (
     next_of,
     players,
 )
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw
 
@@ -33,11 +33,11 @@ def audit_standing(state: State) -> Iterator[Flaw]:
     for seat, score in enumerate(began):
         if seat in playing and score > options.limit:
             detail = (
-                f"a player with {counted(score, 'point')}, over {options.limit}, is in the game"
+                f"a player with {count_noun(score, 'point')}, over {options.limit}, is in the game"
             )
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
         if seat not in playing and not options.limit < score <= _most_points(state):
-            detail = f"nobody leaves the game with {counted(score, 'point')}"
+            detail = f"nobody leaves the game with {count_noun(score, 'point')}"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:

@@ -10,23 +10,23 @@ from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.view import View, VisibleHand
 from service.rules.cards import Card
-from service.rules.completion import completed, less, unseen
+from service.rules.completion import complete_hand, subtract, unseen_cards
 from service.rules.hands import Seat, built_from
 
 
 def complete(view: View) -> State:
     """A state that shows this view."""
-    hidden = unseen(view, pack(view.options, len(view.hands)))
+    hidden = unseen_cards(view, pack(view.options, len(view.hands)))
     limited = _within_limits(view, hidden)
-    rest = iter(less(hidden, [card for cards in limited.values() for card in cards]))
+    rest = iter(subtract(hidden, [card for cards in limited.values() for card in cards]))
     hands = tuple(
-        [completed(hand, iter(limited.get(seat, rest))) for seat, hand in enumerate(view.hands)]
+        [complete_hand(hand, iter(limited.get(seat, rest))) for seat, hand in enumerate(view.hands)]
     )
     stock, cut = tuple(rest), None
     if isinstance(view.phase, Cutting | Keeping):
         cut = 1
         if view.cut_deuce in stock:
-            stock = (view.cut_deuce, *less(stock, [view.cut_deuce]))
+            stock = (view.cut_deuce, *subtract(stock, [view.cut_deuce]))
     return built_from(
         State,
         view,

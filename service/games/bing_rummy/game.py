@@ -32,17 +32,17 @@ NOT_MODELLED = (
 )
 
 
-def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§3).
 
     The first dealer is the seat that the options name, else drawn from the seed at count 0;
     every hand then takes two counts, and every reshuffle one, in the order in which they come.
     """
-    dealer = first_seat(wanted.options.first_dealer, wanted.seed, wanted.seats)
-    nobody, nothing = ((),) * wanted.seats, (0,) * wanted.seats
+    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
+    nobody, nothing = ((),) * setup.seats, (0,) * setup.seats
     table = State(
-        options=wanted.options,
-        seed=wanted.seed,
+        options=setup.options,
+        seed=setup.seed,
         revision=0,
         hand_number=0,
         shuffles=1,
@@ -61,7 +61,7 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
         left=(),
         last_hand=None,
     )
-    return begin_hand(table, dealer, wanted.deck, wanted.cut)
+    return begin_hand(table, dealer, setup.deck, setup.cut)
 
 
 GAME: Game[Options, State, Move, View] = Game(

@@ -19,7 +19,7 @@ from service.games.bing_rummy.scoring import (
     winnings,
 )
 from service.games.bing_rummy.state import Ending, HandResult, State, active, next_of, players, pot
-from service.rules.hands import GameOver, Seat, after, put
+from service.rules.hands import GameOver, Seat, after, replace_item
 
 Result = tuple[State, Sequence[Event]]
 
@@ -95,8 +95,8 @@ def buy_in(state: State, phase: BuyingBack, move: BuyIn) -> Result:
     seat, score = phase.seat, buy_in_score(state)
     bought = after(
         state,
-        scores=put(state.scores, seat, score),
-        buy_ins=put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+        scores=replace_item(state.scores, seat, score),
+        buy_ins=replace_item(state.buy_ins, seat, state.buy_ins[seat] + 1),
     )
     event = BoughtIn(seat, score, pot(bought), rule.SCORE_BUY_IN)
     return _decided(bought), (event,)

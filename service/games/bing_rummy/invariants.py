@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, listed
+from service.rules.ruling import Invariant, constants_by_id
 
 SEATS = Invariant("seats", "Every list by seat has an item for each seat, and no seat is strange.")
 WHOLE_PACK = Invariant("whole-pack", "Every face is there as often as the packs in play have it.")
@@ -21,4 +21,4 @@ QUIET = Invariant("quiet-turns", "Turns without a meld void the hand at the limi
 SCORES = Invariant("scores", "Scores, buy-ins and those who left agree with each other.")
 RESULT = Invariant("last-hand", "The hand just over is scored by the cards left in hand.")
 
-INVARIANTS = listed(Invariant, globals())
+INVARIANTS = constants_by_id(Invariant, globals())

@@ -43,7 +43,7 @@ from service.games.bing_rummy.state import (
     without,
 )
 from service.rules.cards import Card, name, names
-from service.rules.hands import Seat, after, put
+from service.rules.hands import Seat, after, replace_item
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.table import MeldType
 
@@ -203,7 +203,9 @@ def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
     meld = state.melds[move.meld]
     with_card = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
     event = LaidOff(phase.seat, move.card, move.meld, move.end)
-    return _laid(state, phase.seat, (move.card,), put(state.melds, move.meld, with_card), event)
+    return _laid(
+        state, phase.seat, (move.card,), replace_item(state.melds, move.meld, with_card), event
+    )
 
 
 def _laid(
@@ -214,8 +216,8 @@ def _laid(
     laid = after(
         state,
         phase=Melding(seat),
-        hands=put(state.hands, seat, left),
-        known=put(state.known, seat, without(state.known[seat], cards)),
+        hands=replace_item(state.hands, seat, left),
+        known=replace_item(state.known, seat, without(state.known[seat], cards)),
         melds=table,
         quiet_turns=0,
     )

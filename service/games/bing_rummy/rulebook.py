@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Rule, Source, listed
+from service.rules.ruling import Rule, Source, constants_by_id
 
 # The cut
 
@@ -529,4 +529,4 @@ GAME_VOID_HANDS = Rule(
     "After two void hands a hand is played out, and the count begins anew.",
 )
 
-RULEBOOK = listed(Rule, globals())
+RULEBOOK = constants_by_id(Rule, globals())

@@ -36,10 +36,10 @@ from service.games.bing_rummy.phases import (
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players, without
 from service.rules.cards import Card, name
-from service.rules.hands import GameOver, Seat, after, put
+from service.rules.hands import GameOver, Seat, after, replace_item
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.steps import Act, Step, Turn, offering
-from service.rules.table import drawn, picked_up
+from service.rules.table import draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 
@@ -74,7 +74,7 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
     stocked, events = dealing.reshuffled(state)
     following = after(
         stocked,
-        **drawn(stocked, seat),
+        **draw_from_stock(stocked, seat),
         phase=Discarding(seat, None),
     )
     return following, (*events, StockDrawn(seat))
@@ -95,7 +95,7 @@ def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand in the sight of all (§5 B)."""
     seat = phase.seat
     card = state.discard_pile[-1]
-    taken = after(state, **picked_up(state, seat), phase=Discarding(seat, card))
+    taken = after(state, **take_from_pile(state, seat), phase=Discarding(seat, card))
     return taken, (DiscardTaken(seat, card),)
 
 
@@ -130,18 +130,18 @@ def may_discard(state: State, phase: Discarding, move: Discard) -> None:
 def discard(state: State, phase: Discarding, move: Discard) -> Result:
     """The turn ends; perhaps the hand ends with it, void (§8.5)."""
     seat, card = phase.seat, move.card
-    put_down = after(
+    discarded = after(
         state,
-        hands=put(state.hands, seat, without(state.hands[seat], [card])),
-        known=put(state.known, seat, without(state.known[seat], [card])),
+        hands=replace_item(state.hands, seat, without(state.hands[seat], [card])),
+        known=replace_item(state.known, seat, without(state.known[seat], [card])),
         discard_pile=(*state.discard_pile, card),
         quiet_turns=state.quiet_turns + 1,
         phase=Choosing(next_of(players(state), seat)),
     )
     event = Discarded(seat, card)
-    if hand_end.is_blocked(put_down):
-        return hand_end.void(put_down, event)
-    return put_down, (event,)
+    if hand_end.is_blocked(discarded):
+        return hand_end.void(discarded, event)
+    return discarded, (event,)
 
 
 _LAYING: dict[type, Act[State]] = {

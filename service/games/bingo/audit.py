@@ -45,7 +45,7 @@ from service.games.bingo.state import HandResult, State, leader_of, leaders_of, 
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
 from service.rules.audit import in_stages, whole_pack
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.hands import first_seat
 from service.rules.ruling import Flaw
 from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
@@ -80,10 +80,12 @@ def _carried(state: State) -> Iterator[Flaw]:
     for seat in (0, 1):
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
-            detail = f"{counted(points, 'point')}, where {options.target} make a rubber"
+            detail = f"{count_noun(points, 'point')}, where {options.target} make a rubber"
             yield Flaw(CARRIED, f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
-            detail = f"{counted(rubbers, 'rubber')}, where {options.rubbers_to_win} win the match"
+            detail = (
+                f"{count_noun(rubbers, 'rubber')}, where {options.rubbers_to_win} win the match"
+            )
             yield Flaw(CARRIED, f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
         yield Flaw(CARRIED, "/carried", "nothing stands before the first hand")
@@ -96,7 +98,9 @@ def _sizes(state: State) -> Iterator[Flaw]:
         yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
-        detail = f"closed after {counted(closed.tricks, 'trick')}, where {played} have been played"
+        detail = (
+            f"closed after {count_noun(closed.tricks, 'trick')}, where {played} have been played"
+        )
         yield Flaw(CLOSED, "/closed/tricks", detail)
         return
     draws = draws_made(state)
@@ -104,19 +108,21 @@ def _sizes(state: State) -> Iterator[Flaw]:
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
         yield Flaw(
-            SIZES, "/tricks", f"{counted(played, 'trick')} cannot have been played in this phase"
+            SIZES, "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
         )
         return
     for seat, hand in enumerate(state.hands):
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
         if len(hand) != wanted:
-            detail = f"{counted(len(hand), 'tile')}, where {wanted} are left"
+            detail = f"{count_noun(len(hand), 'tile')}, where {wanted} are left"
             yield Flaw(SIZES, f"/hands/{seat}", detail)
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
         yield Flaw(
-            SIZES, "/stock", f"{counted(len(state.stock), 'tile')}, where {stock} are left; {drawn}"
+            SIZES,
+            "/stock",
+            f"{count_noun(len(state.stock), 'tile')}, where {stock} are left; {drawn}",
         )
 
 
@@ -163,13 +169,12 @@ def _length(state: State) -> Iterator[Flaw]:
     most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
     if hands > most:
         number = state.hand_number
-        detail = (
-            f"hand {number}, where what is carried allows {counted(most, 'hand')} at most before it"
-        )
+        before = count_noun(most, "hand")
+        detail = f"hand {number}, but what is carried allows at most {before} before it"
         yield Flaw(LENGTH, "/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:
-        detail = f"{counted(brought, 'rubber')}, where the hands before bring {possible} at most"
+        detail = f"{count_noun(brought, 'rubber')}, but earlier hands award at most {possible}"
         yield Flaw(LENGTH, "/carried/rubbers", detail)
 
 

@@ -9,7 +9,7 @@ from service.games.bingo.replay import DRAWS
 from service.games.bingo.state import State, Trick
 from service.games.bingo.tricks import must_follow
 from service.games.bingo.view import View, VisibleHand
-from service.rules.completion import less, seed_of
+from service.rules.completion import seed_of, subtract
 from service.rules.hands import built_from
 from service.rules.tiles import SET, Tile
 
@@ -23,7 +23,7 @@ def complete(view: View) -> State:
         seen += (trick.led, trick.followed)
     if isinstance(view.phase, Following):
         seen.append(view.phase.led)
-    hidden = less(SET, [tile for tile in SET if tile in seen])
+    hidden = subtract(SET, [tile for tile in SET if tile in seen])
     barred = {tile for tile in hidden if _would_have_followed(view, tile)}
     hidden.sort(key=lambda tile: tile in barred)
     first_leader = (view.hand_leader + view.hand_number - 1) % 2

@@ -30,21 +30,21 @@ NOT_MODELLED = (
 )
 
 
-def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a match (§2.1-4).
 
     The first leader is the seat that the options name, else drawn from the seed at count 0;
     hand ``n`` is shuffled at count ``n``.
     """
-    leader = first_seat(wanted.options.first_leader, wanted.seed, 2)
+    leader = first_seat(setup.options.first_leader, setup.seed, 2)
     state = State(
-        options=wanted.options,
-        seed=wanted.seed,
+        options=setup.options,
+        seed=setup.seed,
         revision=0,
         carried=Standing((0, 0), (0, 0)),
         points=(0, 0),
         rubbers=(0, 0),
-        **hand_dealt(wanted, 1, leader),
+        **hand_dealt(setup, 1, leader),
     )
     return state, (dealt_event(state),)
 

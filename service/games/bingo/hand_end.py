@@ -31,7 +31,7 @@ from service.games.bingo.phases import GameOver, HandOver, Leading
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
 from service.rules.game import Deal
-from service.rules.hands import Seat, added
+from service.rules.hands import Seat, add_cards
 from service.rules.shuffle import shuffled
 from service.rules.tiles import SET, Deck
 
@@ -116,10 +116,10 @@ def _drawn(state: State, winner: Seat) -> dict[str, Any]:
         return {}
     if len(state.stock) == 1:
         first, second = state.turned_up, state.stock[0]
-        seen = {"known": added(state.known, winner, first)}
+        seen = {"known": add_cards(state.known, winner, first)}
     else:
         first, second, seen = state.stock[0], state.stock[1], {}
-    hands = added(added(state.hands, winner, first), 1 - winner, second)
+    hands = add_cards(add_cards(state.hands, winner, first), 1 - winner, second)
     return {"hands": hands, "stock": state.stock[2:], **seen}
 
 

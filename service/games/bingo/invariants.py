@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, listed
+from service.rules.ruling import Invariant, constants_by_id
 
 WHOLE_SET = Invariant(
     "whole-set", "The 28 tiles lie in hands, tricks, stock and on the table, once each."
@@ -23,4 +23,4 @@ SCORES = Invariant("scores", "Points and rubbers are those carried, and what the
 RESULT = Invariant("last-hand", "The result of a hand is what its tricks brought.")
 LENGTH = Invariant("length", "Moves, hands and rubbers are as many as can have come about.")
 
-INVARIANTS = listed(Invariant, globals())
+INVARIANTS = constants_by_id(Invariant, globals())

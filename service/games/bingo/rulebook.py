@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Rule, Source, listed
+from service.rules.ruling import Rule, Source, constants_by_id
 
 TURN_TILE_HELD = Rule(
     "bingo.turn.tile-held",
@@ -566,4 +566,4 @@ MATCH_RUBBERS = Rule(
     "Both players come to seven.",
 )
 
-RULEBOOK = listed(Rule, globals())
+RULEBOOK = constants_by_id(Rule, globals())

@@ -34,7 +34,7 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.games.bingo.state import Closed, State, Trick, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import VARIANTS
-from service.rules.hands import Seat, after, replaced, taken_from
+from service.rules.hands import Seat, after, remove_cards, replace_hand
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.steps import Act, Step, Turn, offering
 from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
@@ -70,8 +70,8 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
     """The tile lies on the table, and the other player follows."""
     led = after(
         state,
-        hands=taken_from(state.hands, phase.seat, move.tile),
-        known=taken_from(state.known, phase.seat, move.tile),
+        hands=remove_cards(state.hands, phase.seat, move.tile),
+        known=remove_cards(state.known, phase.seat, move.tile),
         phase=Following(1 - phase.seat, move.tile),
     )
     return led, (Led(phase.seat, move.tile),)
@@ -133,8 +133,8 @@ def follow(state: State, phase: Following, move: Follow) -> Result:
     winner = 1 - seat if lead_wins(led, tile, state.trump, blanks) else seat
     won = after(
         state,
-        hands=taken_from(state.hands, seat, tile),
-        known=taken_from(state.known, seat, tile),
+        hands=remove_cards(state.hands, seat, tile),
+        known=remove_cards(state.known, seat, tile),
         tricks=(*state.tricks, Trick(winner, led, tile, ())),
     )
     reason = winning_rule(led, tile, state.trump, blanks)
@@ -216,7 +216,7 @@ def declare(state: State, phase: Declaring, move: Declare) -> Result:
     shown = Trick(last.winner, last.led, last.followed, move.tiles)
     declared = after(
         state,
-        known=replaced(state.known, phase.seat, {*state.known[phase.seat], *move.tiles}),
+        known=replace_hand(state.known, phase.seat, {*state.known[phase.seat], *move.tiles}),
         tricks=(*state.tricks[:-1], shown),
     )
     declared, account, brought = recorded(declared, len(before.rubber_lines))

@@ -30,8 +30,8 @@ from service.games.gin_rummy.phases import (
 from service.games.gin_rummy.scoring import knock_limit, knocks
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
-from service.rules.audit import in_stages, known_is_held, longest_game, whole_pack
-from service.rules.base import counted
+from service.rules.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit
+from service.rules.base import count_noun
 from service.rules.cards import PACK, name, names
 from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import GameOver
@@ -51,7 +51,7 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    yield from longest_game(invariant.LENGTH, state)
+    yield from within_move_limit(invariant.LENGTH, state)
     opening = _opening_moves(state)
     in_hand = _fewest_moves(state) if opening is None else opening
     fewest = MIN_HAND * (state.hand_number - 1) + in_hand
@@ -118,11 +118,11 @@ def _sizes(state: State) -> Iterator[Flaw]:
     for seat, hand in enumerate(state.hands):
         fewest, most = _hand_size(state, seat)
         if not fewest <= len(hand) <= most:
-            detail = f"{counted(len(hand), 'card')}, where {_between(fewest, most)} can be"
+            detail = f"{count_noun(len(hand), 'card')}, where {_between(fewest, most)} can be"
             yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", detail)
     fewest, most = _stock_size(state)
     if not fewest <= len(state.stock) <= most:
-        detail = f"{counted(len(state.stock), 'card')}, where {_between(fewest, most)} can be"
+        detail = f"{count_noun(len(state.stock), 'card')}, where {_between(fewest, most)} can be"
         yield Flaw(invariant.PILE_SIZES, "/stock", detail)
 
 
@@ -167,7 +167,7 @@ def _upcard(state: State) -> Iterator[Flaw]:
 
 
 def _known(state: State) -> Iterator[Flaw]:
-    yield from known_is_held(invariant.KNOWN_HELD, state, names)
+    yield from known_cards_are_held(invariant.KNOWN_HELD, state, names)
     for seat, known in enumerate(state.known):
         if known and _before_first_turn(state):
             detail = "nothing was taken before the first turn"
@@ -226,9 +226,11 @@ def _idle(state: State) -> Iterator[Flaw]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
     most = min(limit or MAX_GAME_MOVES, state.revision)
     if idle > most:
-        yield Flaw(invariant.IDLE, "/idle_turns", f"{counted(idle, 'turn')}, where {most} can be")
+        yield Flaw(
+            invariant.IDLE, "/idle_turns", f"{count_noun(idle, 'turn')}, where {most} can be"
+        )
     if limit and idle >= limit and isinstance(phase, Drawing):
-        detail = f"the hand was void after {counted(limit, 'turn')}"
+        detail = f"the hand was void after {count_noun(limit, 'turn')}"
         yield Flaw(invariant.IDLE, "/idle_turns", detail)
     if isinstance(phase, Discarding) and (phase.taken_as is TakenAs.DISCARD) != (idle > 0):
         detail = "it counts the turn that began with the pile"

@@ -19,7 +19,7 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.cards import card_points, names
 from service.rules.hands import GameOver, between_hands
 from service.rules.melds import in_order, kind_of
@@ -70,7 +70,7 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
     laid_off = HAND_SIZE - len(state.hands[1 - knocker])
     own = sum(len(meld.cards) for meld in state.melds) + len(state.hands[knocker]) - laid_off
     if own not in _knockers_cards(state):
-        yield Flaw(invariant.KNOCK, "/melds", f"the knocker laid {counted(own, 'card')} open")
+        yield Flaw(invariant.KNOCK, "/melds", f"the knocker laid {count_noun(own, 'card')} open")
     if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
         detail = "cards were laid off against gin"
         yield Flaw(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
@@ -137,7 +137,7 @@ def audit_ledgers(state: State) -> Iterator[Flaw]:
     """As many ledgers as the options say."""
     wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
     if len(state.ledgers) != wanted:
-        detail = f"{counted(len(state.ledgers), 'ledger')}, where {wanted} are kept"
+        detail = f"{count_noun(len(state.ledgers), 'ledger')}, where {wanted} are kept"
         yield Flaw(invariant.SCORES, "/ledgers", detail)
 
 
@@ -243,7 +243,7 @@ def _closed_by(state: State, winner: int, points: int) -> bool:
 
 def _told(result: HandResult) -> str:
     scorer = "nobody" if result.winner is None else f"seat {result.winner}"
-    return f"{result.ending.value} with {counted(result.points, 'point')} to {scorer}"
+    return f"{result.ending.value} with {count_noun(result.points, 'point')} to {scorer}"
 
 
 def _expected(state: State, result: HandResult) -> HandResult | None:

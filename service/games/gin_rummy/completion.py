@@ -5,13 +5,13 @@ from __future__ import annotations
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.view import View
 from service.rules.cards import PACK
-from service.rules.completion import dealt
+from service.rules.completion import complete_hands
 from service.rules.hands import built_from
 
 
 def complete(view: View) -> State:
     """A state that shows this view."""
-    (first, second), stock = dealt(view, PACK)
+    (first, second), stock = complete_hands(view, PACK)
     return built_from(
         State,
         view,

@@ -29,22 +29,22 @@ NOT_MODELLED = (
 )
 
 
-def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§1.5-6).
 
     The first dealer is the seat that the options name, else drawn from the seed at count 0;
     hand ``n`` is shuffled at count ``n``.
     """
-    dealer = first_seat(wanted.options.first_dealer, wanted.seed, 2)
-    hollywood = wanted.options.scoring is Scoring.HOLLYWOOD
+    dealer = first_seat(setup.options.first_dealer, setup.seed, 2)
+    hollywood = setup.options.scoring is Scoring.HOLLYWOOD
     state = State(
-        options=wanted.options,
-        seed=wanted.seed,
+        options=setup.options,
+        seed=setup.seed,
         revision=0,
         scores=(0, 0),
         hands_won=(0, 0),
         ledgers=(Ledger((0, 0), (0, 0)),) * LEDGERS if hollywood else (),
-        **hand_dealt(wanted.seed, 1, dealer, wanted.deck),
+        **hand_dealt(setup.seed, 1, dealer, setup.deck),
     )
     return state, (dealt_event(state),)
 

@@ -21,7 +21,7 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.rules.cards import PACK, Card
-from service.rules.hands import GameOver, Seat, dealt_singly
+from service.rules.hands import GameOver, Seat, deal_one_by_one
 from service.rules.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
@@ -92,7 +92,7 @@ def hand_dealt(
         "hand_number": number,
         "dealer": dealer,
         "phase": Offering(1 - dealer),
-        "hands": dealt_singly(deck, 1 - dealer, 2, HAND_SIZE),
+        "hands": deal_one_by_one(deck, 1 - dealer, 2, HAND_SIZE),
         "known": ((), ()),
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),

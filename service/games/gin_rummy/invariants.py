@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, listed
+from service.rules.ruling import Invariant, constants_by_id
 
 WHOLE_PACK = Invariant("whole-pack", "The 52 cards lie in hands, stock, pile and melds, once each.")
 HAND_SIZES = Invariant("hand-sizes", "A hand holds what its phase lets it hold.")
@@ -21,4 +21,4 @@ RESULT = Invariant("last-hand", "The result of a hand is what its cards score.")
 SCORES = Invariant("scores", "Totals, hands won and ledgers agree with each other.")
 LENGTH = Invariant("length", "Moves and hands are counted, within any game that is played.")
 
-INVARIANTS = listed(Invariant, globals())
+INVARIANTS = constants_by_id(Invariant, globals())

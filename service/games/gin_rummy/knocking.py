@@ -24,10 +24,10 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.rules.cards import Card, card_points, name, names
-from service.rules.hands import Seat, after, put, without
+from service.rules.hands import Seat, after, replace_item, without
 from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
 from service.rules.ruling import RuleViolation
-from service.rules.table import given_up, picked_up, put_down
+from service.rules.table import discard_from_hand, remove_from_hand, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 
@@ -98,7 +98,7 @@ def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld
 def knock(state: State, phase: Discarding, move: Knock) -> Result:
     """The discard goes on the pile, the ten cards lie open (§4.2-5)."""
     held = state.hands[phase.seat]
-    discarded = after(state, **put_down(state, phase.seat, move.card))
+    discarded = after(state, **discard_from_hand(state, phase.seat, move.card))
     melds = move.melds
     if melds is UNSET:
         melds = _default_melds(discarded, discarded.hands[phase.seat])
@@ -123,7 +123,7 @@ def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
     ace = state.options.ace
     table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
-    return replace(state, melds=table, **given_up(state, seat, *melded))
+    return replace(state, melds=table, **remove_from_hand(state, seat, *melded))
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
@@ -187,7 +187,7 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
     Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
     """
     taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
-    return min(knocks(replace(state, **picked_up(state, phase.seat)), taking).values())
+    return min(knocks(replace(state, **take_from_pile(state, phase.seat)), taking).values())
 
 
 # Laying off
@@ -231,8 +231,10 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card joins the meld; its place on the table stays the same (§5.3)."""
     seat, card = phase.seat, move.card
-    melds = put(state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace))
-    laid = after(state, melds=melds, **given_up(state, seat, card))
+    melds = replace_item(
+        state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
+    )
+    laid = after(state, melds=melds, **remove_from_hand(state, seat, card))
     return laid, (LaidOff(seat, card, move.meld),)
 
 

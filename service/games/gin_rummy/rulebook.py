@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Rule, Source, listed
+from service.rules.ruling import Rule, Source, constants_by_id
 
 OFFER_ANSWER_FIRST = Rule(
     "gin.offer.answer-first",
@@ -485,4 +485,4 @@ GAME_SHUTOUT = Rule(
     "North has won one hand: no shutout.",
 )
 
-RULEBOOK = listed(Rule, globals())
+RULEBOOK = constants_by_id(Rule, globals())

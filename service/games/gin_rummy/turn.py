@@ -45,7 +45,7 @@ from service.rules.cards import PACK, name
 from service.rules.hands import GameOver, Seat, after
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn, offering
-from service.rules.table import drawn, picked_up, put_down
+from service.rules.table import discard_from_hand, draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 
@@ -63,7 +63,7 @@ LEFT_IN_STOCK = 2
 def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
     """The top of the discard pile goes into a hand in the sight of all."""
     phase = Discarding(seat, state.discard_pile[-1], taken_as)
-    return after(state, **picked_up(state, seat), phase=phase, **changes)
+    return after(state, **take_from_pile(state, seat), phase=phase, **changes)
 
 
 # The upcard on offer
@@ -92,7 +92,9 @@ def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen."""
     seat = phase.seat
-    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Discarding(seat, None, None))
+    taken = after(
+        state, **draw_from_stock(state, seat), idle_turns=0, phase=Discarding(seat, None, None)
+    )
     return taken, (StockDrawn(seat),)
 
 
@@ -136,15 +138,15 @@ def open_discard(state: State, phase: Discarding) -> None:
 def discard(state: State, phase: Discarding, move: Discard) -> Result:
     """The turn ends; perhaps the hand ends with it, void (§3.6-7)."""
     other = 1 - phase.seat
-    put = put_down(state, phase.seat, move.card)
+    discarded = discard_from_hand(state, phase.seat, move.card)
     event = Discarded(phase.seat, move.card)
     if len(state.stock) <= LEFT_IN_STOCK:
         if state.options.last_card_action:
-            return after(state, **put, phase=LastCard(other)), (event,)
-        return void(after(state, **put), Ending.VOID_STOCK, event)
+            return after(state, **discarded, phase=LastCard(other)), (event,)
+        return void(after(state, **discarded), Ending.VOID_STOCK, event)
     if 0 < state.options.idle_limit <= state.idle_turns:
-        return void(after(state, **put), Ending.VOID_IDLE, event)
-    return after(state, **put, phase=Drawing(other, forced_stock=False)), (event,)
+        return void(after(state, **discarded), Ending.VOID_IDLE, event)
+    return after(state, **discarded, phase=Drawing(other, forced_stock=False)), (event,)
 
 
 # The last card, by option

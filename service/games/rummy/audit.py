@@ -25,12 +25,12 @@ from service.games.rummy.scoring import is_spent
 from service.games.rummy.state import Ending, State
 from service.rules.audit import (
     in_stages,
-    known_is_held,
+    known_cards_are_held,
     lists_by_seat,
-    longest_game,
     whole_pack,
+    within_move_limit,
 )
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.cards import PACK, Card, name, names
 from service.rules.hands import GameOver, Seat, between_hands
 from service.rules.melds import extensions, in_order, kind_of
@@ -65,10 +65,10 @@ def _pack(state: State) -> Iterator[Flaw]:
 
 
 def _length(state: State) -> Iterator[Flaw]:
-    yield from longest_game(LENGTH, state)
+    yield from within_move_limit(LENGTH, state)
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
-        detail = f"this takes {counted(fewest, 'move')} at least, not {state.revision}"
+        detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
         yield Flaw(LENGTH, "/revision", detail)
 
 
@@ -102,7 +102,7 @@ def _hand_sizes(state: State) -> Iterator[Flaw]:
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
         if not fewest <= len(hand) <= most:
-            detail = f"{counted(len(hand), 'card')}, where {fewest} to {most} can be"
+            detail = f"{count_noun(len(hand), 'card')}, where {fewest} to {most} can be"
             yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
 
 
@@ -122,7 +122,7 @@ def _pile_sizes(state: State) -> Iterator[Flaw]:
     if not state.options.discard_to_go_out and not all(state.hands):
         wanted.append(total - 1)
     if found not in wanted:
-        detail = f"stock and pile hold {counted(found, 'card')}, where {wanted[0]} can be"
+        detail = f"stock and pile hold {count_noun(found, 'card')}, where {wanted[0]} can be"
         yield Flaw(PILE_SIZES, "/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
@@ -177,14 +177,14 @@ def _taken(state: State) -> Iterator[Flaw]:
 
 
 def _known(state: State) -> Iterator[Flaw]:
-    return known_is_held(KNOWN_HELD, state, names)
+    return known_cards_are_held(KNOWN_HELD, state, names)
 
 
 def _idle(state: State) -> Iterator[Flaw]:
     phase, idle = state.phase, state.idle_turns
     limit = state.options.idle_limit * len(state.hands)
     if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
-        yield Flaw(IDLE, "/idle_turns", f"the round was over after {counted(limit, 'turn')}")
+        yield Flaw(IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}")
     broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
     if idle and broken:
         yield Flaw(IDLE, "/idle_turns", "this turn has broken the chain")
@@ -192,7 +192,7 @@ def _idle(state: State) -> Iterator[Flaw]:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
             yield Flaw(
-                IDLE, "/idle_turns", f"{counted(wanted, 'turn')} ended the round, not {idle}"
+                IDLE, "/idle_turns", f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
             )
     yield from _kept_from_idle_turns(state)
 

@@ -10,7 +10,7 @@ from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, result_of
 from service.games.rummy.state import HandResult, State
-from service.rules.base import counted
+from service.rules.base import count_noun
 from service.rules.hands import GameOver, between_hands
 from service.rules.ruling import Flaw
 
@@ -38,7 +38,7 @@ def result_flaws(state: State) -> Iterator[Flaw]:
 
 def _told(result: HandResult) -> str:
     winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
-    return f"{result.ending.value} with {counted(result.points, 'point')} to {winners}"
+    return f"{result.ending.value} with {count_noun(result.points, 'point')} to {winners}"
 
 
 def score_flaws(state: State) -> Iterator[Flaw]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from service.games.rummy.state import State
 from service.games.rummy.view import View
 from service.rules.cards import PACK
-from service.rules.completion import dealt
+from service.rules.completion import complete_hands
 from service.rules.hands import built_from
 
 
 def complete(view: View) -> State:
     """A state that shows this view."""
-    hands, stock = dealt(view, PACK)
+    hands, stock = complete_hands(view, PACK)
     known = tuple([hand.known for hand in view.hands])
     return built_from(State, view, seed=0, hands=hands, known=known, stock=stock)

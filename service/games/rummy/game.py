@@ -30,19 +30,19 @@ NOT_MODELLED = (
 )
 
 
-def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§1).
 
     The first dealer is the seat that the options name, else drawn from the seed at count 0;
     round ``n`` is shuffled at count ``n``.
     """
-    dealer = first_seat(wanted.options.first_dealer, wanted.seed, wanted.seats)
+    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
     state = State(
-        options=wanted.options,
-        seed=wanted.seed,
+        options=setup.options,
+        seed=setup.seed,
         revision=0,
-        scores=(0,) * wanted.seats,
-        **hand_dealt(wanted, 1, dealer),
+        scores=(0,) * setup.seats,
+        **hand_dealt(setup, 1, dealer),
     )
     return state, (dealt_event(state),)
 

@@ -15,7 +15,7 @@ from service.games.rummy.scoring import ending_of, game_over, result_of, settlem
 from service.games.rummy.state import Ending, HandResult, State
 from service.rules.cards import PACK, Card
 from service.rules.game import Deal
-from service.rules.hands import GameOver, Seat, dealt_singly
+from service.rules.hands import GameOver, Seat, deal_one_by_one
 from service.rules.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
@@ -51,8 +51,8 @@ def next_dealer(state: State, result: HandResult) -> Seat:
 
 def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
     """The next round, from the deck given or from the seed (§1)."""
-    wanted = Deal(state.options, len(state.hands), state.seed, deck)
-    dealt = replace(state, **hand_dealt(wanted, state.hand_number + 1, dealer))
+    setup = Deal(state.options, len(state.hands), state.seed, deck)
+    dealt = replace(state, **hand_dealt(setup, state.hand_number + 1, dealer))
     return dealt, (dealt_event(dealt),)
 
 
@@ -61,16 +61,16 @@ def dealt_event(state: State) -> Dealt:
     return Dealt(state.dealer, state.discard_pile[0], rule.DEAL_CARDS)
 
 
-def hand_dealt(wanted: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
+def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
     """What changes in a state when a round is dealt: one card at a time from the dealer's left."""
-    deck, seats = wanted.deck or shuffled(PACK, wanted.seed, number), wanted.seats
-    first, each = (dealer + 1) % seats, cards_each(wanted.options, seats)
+    deck, seats = setup.deck or shuffled(PACK, setup.seed, number), setup.seats
+    first, each = (dealer + 1) % seats, cards_each(setup.options, seats)
     end = seats * each
     return {
         "hand_number": number,
         "dealer": dealer,
         "phase": Drawing(first),
-        "hands": dealt_singly(deck, first, seats, each),
+        "hands": deal_one_by_one(deck, first, seats, each),
         "known": ((),) * seats,
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, listed
+from service.rules.ruling import Invariant, constants_by_id
 
 SEATS = Invariant("seats", "Every list by seat is as long as there are players.")
 WHOLE_PACK = Invariant("whole-pack", "The 52 cards lie in hands, stock, pile and melds, once each.")
@@ -30,4 +30,4 @@ RESULT = Invariant("last-hand", "The result of a round is what its cards score."
 PHASE = Invariant("phase", "The game is over when the options say so, and not before.")
 SCORES = Invariant("scores", "Totals come from the rounds that have been played.")
 
-INVARIANTS = listed(Invariant, globals())
+INVARIANTS = constants_by_id(Invariant, globals())

@@ -14,10 +14,10 @@ from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
 from service.rules.cards import Card, name, names
-from service.rules.hands import after, put
+from service.rules.hands import after, replace_item
 from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.rules.ruling import RuleViolation
-from service.rules.table import given_up, put_down
+from service.rules.table import discard_from_hand, remove_from_hand
 
 Result = tuple[State, Sequence[Event]]
 
@@ -126,7 +126,7 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
     event = MeldLaid(seat, len(state.melds), laid.type, laid.cards)
     placed = after(
         state,
-        **given_up(state, seat, *laid.cards),
+        **remove_from_hand(state, seat, *laid.cards),
         melds=(*state.melds, laid),
         fruitless=False,
         idle_turns=0,
@@ -199,8 +199,8 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
     seat, card = phase.seat, move.card
     placed = after(
         state,
-        **given_up(state, seat, card),
-        melds=put(
+        **remove_from_hand(state, seat, card),
+        melds=replace_item(
             state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
         ),
         fruitless=False,
@@ -229,13 +229,15 @@ def may_discard(state: State, phase: Playing, move: Discard) -> None:
 def discard(state: State, phase: Playing, move: Discard) -> Result:
     """The turn ends; perhaps the round ends with it (§3, §4.4, §4.7)."""
     seat, seats = phase.seat, len(state.hands)
-    ended = after(state, **put_down(state, seat, move.card), phase=Drawing((seat + 1) % seats))
+    ended = after(
+        state, **discard_from_hand(state, seat, move.card), phase=Drawing((seat + 1) % seats)
+    )
     if ended.hands[seat]:
         idle = phase.taken is not None and not phase.has_placed
         placed = state.placed_before[seat] or phase.has_placed
         ended = replace(
             ended,
             idle_turns=ended.idle_turns + idle,
-            placed_before=put(state.placed_before, seat, placed),
+            placed_before=replace_item(state.placed_before, seat, placed),
         )
     return ended_or(ended, Discarded(seat, move.card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Rule, Source, listed
+from service.rules.ruling import Rule, Source, constants_by_id
 
 TURN_DRAW_FIRST = Rule(
     "rummy.turn.draw-first",
@@ -355,4 +355,4 @@ GAME_ROUNDS = Rule(
     "A game of six rounds ends in the third, with 112 points.",
 )
 
-RULEBOOK = listed(Rule, globals())
+RULEBOOK = constants_by_id(Rule, globals())

@@ -25,7 +25,7 @@ from service.rules.hands import GameOver, after
 from service.rules.ruling import RuleViolation
 from service.rules.shuffle import shuffled
 from service.rules.steps import Act, Step, Turn, offering
-from service.rules.table import drawn, picked_up
+from service.rules.table import draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 
@@ -52,14 +52,16 @@ def open_stock(state: State, phase: Drawing) -> None:
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen."""
     seat = phase.seat
-    taken = after(state, **drawn(state, seat), idle_turns=0, phase=Playing(seat, None, 0, 0))
+    taken = after(
+        state, **draw_from_stock(state, seat), idle_turns=0, phase=Playing(seat, None, 0, 0)
+    )
     return taken, (StockDrawn(seat),)
 
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand, and is remembered (§3.5)."""
     seat, card = phase.seat, state.discard_pile[-1]
-    taken = after(state, **picked_up(state, seat), phase=Playing(seat, card, 0, 0))
+    taken = after(state, **take_from_pile(state, seat), phase=Playing(seat, card, 0, 0))
     return taken, (DiscardTaken(seat, card),)
 
 

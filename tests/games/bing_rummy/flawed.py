@@ -12,7 +12,7 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.state import Ending, HandResult
-from service.rules.hands import GameOver, put
+from service.rules.hands import GameOver, replace_item
 from tests.games.bing_rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["bing-rummy"].game
@@ -145,7 +145,7 @@ def _before_the_deal():
     yield case("before-deal", "/cut", "was cut before", dealt, cut=30)
     yield case("before-deal", "/cut", "1 to 103 cards", state, cut=None)
     yield case("before-deal", "/cut", "1 to 103 cards", state, cut=104)
-    held = put(state.hands, ANN, tuple(sorted(state.stock[:1])))
+    held = replace_item(state.hands, ANN, tuple(sorted(state.stock[:1])))
     yield case("before-deal", "/stock", "103 of 104", state, hands=held, stock=state.stock[1:])
     never = with_options(state, cut_for_deuce=False)
     yield case("before-deal", "/phase", "nobody cuts", state, options=never)
@@ -171,11 +171,11 @@ def _sizes():
     yield case(
         "pile-sizes", "/discard_pile", "empty pile", state, stock=nothing.stock, discard_pile=()
     )
-    more = put(state.hands, ANN, tuple(sorted([*state.hands[ANN], state.stock[0]])))
+    more = replace_item(state.hands, ANN, tuple(sorted([*state.hands[ANN], state.stock[0]])))
     yield case(
         "hand-sizes", "/hands/0", "15 cards, not 1 to 14", state, hands=more, stock=state.stock[1:]
     )
-    none = put(state.hands, ANN, ())
+    none = replace_item(state.hands, ANN, ())
     yield case(
         "hand-sizes",
         "/hands/0",
@@ -185,10 +185,10 @@ def _sizes():
         stock=(*state.stock, *state.hands[ANN]),
     )
     drawn = played(CHOOSE, "draws")
-    one = put(drawn.hands, ANN, drawn.hands[ANN][:1])
+    one = replace_item(drawn.hands, ANN, drawn.hands[ANN][:1])
     rest = (*drawn.stock, *drawn.hands[ANN][1:])
     yield case("hand-sizes", "/hands/0", "1 card, not 2 to 15", drawn, hands=one, stock=rest)
-    less = put(state.hands, ANN, state.hands[ANN][1:])
+    less = replace_item(state.hands, ANN, state.hands[ANN][1:])
     yield case(
         "hand-sizes",
         "/melds",
@@ -285,7 +285,7 @@ def _results():
     yield case("last-hand", "/phase", "after 3 void hands", void, void_hands=3)
     over = played(OUT, GOES_OUT)
     yield case("last-hand", "/phase/seat", "seat 1 is not bust", over, phase=BuyingBack(BEN))
-    wrong = put(over.scores, BEN, 66)
+    wrong = replace_item(over.scores, BEN, 66)
     yield case("last-hand", "/scores/1", "66, where 65 are due", over, scores=wrong)
     yield case("last-hand", "/phase", "when one player is not bust", over, phase=GameOver())
     never = with_options(over, buy_back=False)

@@ -13,7 +13,7 @@ from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import TableMeld, has_opened, limit_of
 from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
-from service.rules.hands import put
+from service.rules.hands import replace_item
 from tests.conformance.laws import refusal_of
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference
@@ -30,7 +30,7 @@ def position(rng, size, first_meld=3):
     table = [_table_meld(rng) for _ in range(rng.randint(0, 4))]
     return replace(
         state,
-        hands=put(state.hands, 0, tuple(sorted(CARD_OF[face] for face in hand))),
+        hands=replace_item(state.hands, 0, tuple(sorted(CARD_OF[face] for face in hand))),
         melds=tuple(table),
         scores=(rng.choice([0, 20, 45, 60, 70, 75]), 0, 0),
     )
@@ -181,7 +181,7 @@ def test_deuces_stand_in_for_each_other():
         state = position(rng, 12)
         naturals = [card for card in state.hands[0] if card % 13 != 1]
         others = rng.sample([CARD_OF[face] for face in DEUCES], len(state.hands[0]) - len(naturals))
-        other = replace(state, hands=put(state.hands, 0, tuple(sorted(naturals + others))))
+        other = replace(state, hands=replace_item(state.hands, 0, tuple(sorted(naturals + others))))
         assert [blank(move) for move in GAME.legal_moves(state)] == [
             blank(move) for move in GAME.legal_moves(other)
         ], seed

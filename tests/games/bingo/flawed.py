@@ -443,7 +443,7 @@ def _standings():
     yield case(
         "length",
         "/carried/rubbers",
-        "4 rubbers, where the hands before bring 3 at most",
+        "4 rubbers, but earlier hands award at most 3",
         replace(
             state, carried=many, points=(0, 0), rubbers=(2, 2), **{**second, "options": options}
         ),

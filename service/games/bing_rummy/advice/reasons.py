@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.rules.advice import Reason
-from service.rules.ruling import Source, listed
+from service.rules.ruling import Source, constants_by_id
 
 _WILD = "It is played with two standard 52-card decks (no jokers) with deuces wild."
 _SANDBAGGING = "Sandbagging: This player attempts to play all 14 cards in one meld."
@@ -179,5 +179,5 @@ DEUCES_ALONE = Reason(
     "The hand is 2c and 2h.",
 )
 
-REASONS = listed(Reason, globals())
+REASONS = constants_by_id(Reason, globals())
 """Every reason, by id."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.rules.advice import Reason
-from service.rules.ruling import Source, listed
+from service.rules.ruling import Source, constants_by_id
 
 ALL_KNOWN = Reason(
     "bingo.advice.all-known",
@@ -144,5 +144,5 @@ CLOSE_ENOUGH = Reason(
     "A player with 40 points and 35 in tricks closes.",
 )
 
-REASONS = listed(Reason, globals())
+REASONS = constants_by_id(Reason, globals())
 """Every reason that may be given, by id."""

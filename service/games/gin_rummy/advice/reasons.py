@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.rules.advice import Reason
-from service.rules.ruling import Source, listed
+from service.rules.ruling import Source, constants_by_id
 
 ONLY_MOVE = Reason(
     "gin.advice.only-move",
@@ -204,4 +204,4 @@ RANK_UNSEEN = Reason(
     "No other queen has been seen after twelve draws.",
 )
 
-REASONS = listed(Reason, globals())
+REASONS = constants_by_id(Reason, globals())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.rules.advice import Reason
-from service.rules.ruling import Source, listed
+from service.rules.ruling import Source, constants_by_id
 
 _FORM_MELDS = (
     "The basic game strategy is to improve one's hand by forming melds and eliminating deadwood."
@@ -167,5 +167,5 @@ SHED_SAFE = Reason(
     "Kd is discarded when Kc Kh and Jd are in the pile.",
 )
 
-REASONS = listed(Reason, globals())
+REASONS = constants_by_id(Reason, globals())
 """Every reason, by id."""

@@ -11,7 +11,7 @@ from service.games.high_card.scoring import is_won, result
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader, to_play
 from service.rules.audit import in_stages, whole_pack
-from service.rules.base import counted, tag_of
+from service.rules.base import count_noun, tag_of
 from service.rules.cards import names
 from service.rules.hands import GameOver
 from service.rules.ruling import Flaw
@@ -32,7 +32,9 @@ def _sizes(state: State) -> Iterator[Flaw]:
         size = left // 2 + (left % 2 and seat == to_play(state))
         if len(hand) != size:
             yield Flaw(
-                invariant.HAND_SIZES, f"/hands/{seat}", f"{counted(len(hand), 'card')}, not {size}"
+                invariant.HAND_SIZES,
+                f"/hands/{seat}",
+                f"{count_noun(len(hand), 'card')}, not {size}",
             )
 
 

@@ -9,7 +9,7 @@ from service.games.high_card.bounds import CARDS, Seat
 from service.games.high_card.state import State
 from service.games.high_card.view import View, VisibleHand
 from service.rules.cards import Card
-from service.rules.completion import less, seed_of
+from service.rules.completion import seed_of, subtract
 from service.rules.hands import built_from
 
 
@@ -20,7 +20,7 @@ def complete(view: View) -> State:
 
 
 def _led_first_by(view: View, seat: Seat) -> State:
-    hidden = less(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands)))
+    hidden = subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands)))
     first, second = (_completed(hand, hidden) for hand in view.hands)
     seed = seed_of(view.options.first_leader, seat, 2)
     return built_from(State, view, seed=seed, hands=(first, second))

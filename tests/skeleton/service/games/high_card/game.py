@@ -26,16 +26,16 @@ from service.rules.hands import first_seat, reveal_to_seats
 NOT_MODELLED = ("High Card for more than two players.",)
 
 
-def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
+def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§1).
 
     The first leader is the seat that the options name, else drawn from the seed at count 0;
     hand ``n`` is shuffled at count ``n``.
     """
-    leads = first_seat(wanted.options.first_leader, wanted.seed, 2)
+    leads = first_seat(setup.options.first_leader, setup.seed, 2)
     empty = State(
-        options=wanted.options,
-        seed=wanted.seed,
+        options=setup.options,
+        seed=setup.seed,
         revision=0,
         hand_number=0,
         phase=Playing(leads),
@@ -44,7 +44,7 @@ def deal(wanted: Deal[Options]) -> tuple[State, Sequence[Event]]:
         scores=(0, 0),
         last_hand=None,
     )
-    return deal_hand(empty, leads, wanted.deck)
+    return deal_hand(empty, leads, setup.deck)
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:

@@ -14,7 +14,7 @@ from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
 from service.rules.cards import Card
-from service.rules.hands import GameOver, Seat, dealt_singly, put
+from service.rules.hands import GameOver, Seat, deal_one_by_one, replace_item
 from service.rules.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
@@ -23,7 +23,7 @@ Result = tuple[State, Sequence[Event]]
 def end_hand(state: State, *transitions: Event) -> Result:
     """The hand is scored, and perhaps the game is over (§3)."""
     last = result(state)
-    scores = put(state.scores, last.winner, state.scores[last.winner] + 1)
+    scores = replace_item(state.scores, last.winner, state.scores[last.winner] + 1)
     over = replace(state, last_hand=last, scores=scores, phase=HandOver(leader(state)))
     events = (*transitions, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
     if not is_won(over):
@@ -40,7 +40,7 @@ def deal_hand(state: State, leads: Seat, deck: tuple[Card, ...] | None) -> Resul
         state,
         hand_number=number,
         phase=Playing(leads),
-        hands=dealt_singly(deck or shuffled(CARDS, state.seed, number), leads, 2, HAND_SIZE),
+        hands=deal_one_by_one(deck or shuffled(CARDS, state.seed, number), leads, 2, HAND_SIZE),
         played=(),
         last_hand=None,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, listed
+from service.rules.ruling import Invariant, constants_by_id
 
 WHOLE_PACK = Invariant("whole-pack", "The ten cards lie in hands or are played, once each.")
 HAND_SIZES = Invariant("hand-sizes", "A hand holds the five cards dealt, less those played.")
@@ -11,4 +11,4 @@ PHASE = Invariant("phase", "The phase is what the cards played and the score mak
 RESULT = Invariant("last-hand", "The result of a hand is what its tricks come to.")
 SCORES = Invariant("scores", "Each hand that is over was won by one player, until the game is won.")
 
-INVARIANTS = listed(Invariant, globals())
+INVARIANTS = constants_by_id(Invariant, globals())

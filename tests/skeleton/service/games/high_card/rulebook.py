@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Rule, Source, listed
+from service.rules.ruling import Rule, Source, constants_by_id
 
 DEAL_FIVE = Rule(
     "high-card.deal.five",
@@ -72,4 +72,4 @@ GAME_OVER = Rule(
     "the game is over",
 )
 
-RULEBOOK = listed(Rule, globals())
+RULEBOOK = constants_by_id(Rule, globals())

@@ -14,7 +14,7 @@ from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.games.high_card.tricks import to_play
 from service.rules.cards import name
-from service.rules.hands import GameOver, after, taken_from
+from service.rules.hands import GameOver, after, remove_cards
 from service.rules.ruling import RuleViolation
 from service.rules.steps import Act, Step, Turn, offering
 
@@ -34,7 +34,7 @@ def may_name(state: State, phase: Playing, move: Play) -> None:
 
 def play(state: State, phase: Playing, move: Play) -> Result:
     """The card goes to the trick; the last card ends the hand (§2)."""
-    hands = taken_from(state.hands, phase.seat, move.card)
+    hands = remove_cards(state.hands, phase.seat, move.card)
     moved = after(state, hands=hands, played=(*state.played, move.card))
     event = Played(phase.seat, move.card)
     if not any(hands):
