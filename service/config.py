@@ -66,7 +66,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
             if "METRICS_PORT" in variables
             else None
         ),
-        table_relay=_relay(said.get("TABLE_RELAY", "")),
+        table_relay=_relay(variables.get("TABLE_RELAY", "")),
     )
     if settings.port and settings.port == settings.metrics_port:
         raise ConfigurationError(

@@ -74,7 +74,7 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
         must_fit(schemas, f"{prefix}TurnsAnswer", referee.turns(request))
 
 
-def test_who_says_nothing_is_told_five_moves_of_a_quick_player():
+def test_the_defaults_are_five_moves_and_the_quick_level():
     referee = JsonReferee(TINY_CATALOG["rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4})
     state = referee.moves({"state": dealt["state"], "move": {"type": "draw_stock"}})["state"]
@@ -218,7 +218,7 @@ def test_computer_players_play_a_game_to_its_end_and_say_no_more():
         (["easy"], "#/players: expected an object, got a list"),
     ],
 )
-def test_players_that_cannot_be_are_told(players, words):
+def test_invalid_players_are_refused(players, words):
     referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4})
     with pytest.raises(Refused) as refused:

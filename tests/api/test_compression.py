@@ -29,7 +29,7 @@ def test_a_page_comes_compressed_where_that_is_accepted(client, path):
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_caches_tell_the_two_apart(client, path):
+def test_caches_keep_the_two_apart(client, path):
     for headers in ({}, GZIP):
         answer = client.get(path, headers=headers)
         vary = {

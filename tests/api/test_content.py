@@ -47,7 +47,7 @@ def post(client, data, content_type=JSON, path=DEALS, **more):
         (b'{"seats":2,"preset":"\\ud800"}', 21),
     ],
 )
-def test_a_body_that_is_no_json_is_told_where(client, body, offset):
+def test_a_body_that_is_not_json_is_refused_with_its_offset(client, body, offset):
     document = is_problem(post(client, body), 400, "malformed-json")
     assert document["offset"] == offset
     assert post(client, GOOD).status_code == 200, "the next request is served as before"
@@ -131,18 +131,18 @@ def test_a_coded_body_is_refused(client):
     assert post(client, GOOD, headers={"Content-Encoding": "identity"}).status_code == 200
 
 
-def test_an_answer_nobody_accepts_is_not_made(client):
+def test_a_response_in_no_accepted_form_is_not_built(client):
     answer = post(client, GOOD, headers={"Accept": "text/html"})
     document = is_problem(answer, 406, "not-acceptable")
     assert document["available"] == [JSON]
 
 
 @pytest.mark.parametrize("accept", ["*/*", "application/*", "application/json;q=0.5, text/html"])
-def test_an_answer_somebody_accepts_is_made(client, accept):
+def test_a_response_in_an_accepted_form_is_built(client, accept):
     assert post(client, GOOD, headers={"Accept": accept}).status_code == 200
 
 
-def test_every_error_of_the_shape_is_told_sorted_and_at_most_twenty(client):
+def test_every_error_of_the_shape_is_reported_sorted_and_at_most_twenty(client):
     body = {f"x{number}": 0 for number in range(30)}
     document = is_problem(client.post(DEALS, json=body), 400, "invalid-request")
     pointers = [entry["pointer"] for entry in document["errors"]]
@@ -176,7 +176,7 @@ def test_a_long_name_is_cut_short(client):
         ("deck", [0] * 52, "type"),
     ],
 )
-def test_what_does_not_fit_is_told_with_its_place(client, member, value, code):
+def test_what_does_not_fit_is_reported_with_its_place(client, member, value, code):
     body = {"seats": 2, member: value}
     document = is_problem(client.post(DEALS, json=body), 400, "invalid-request")
     found = document["errors"][0]

@@ -57,7 +57,7 @@ def test_an_unknown_path_is_answered_with_those_there_are(client, path, availabl
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/docs/nowhere", "/static/no-file", "/v1"])
-def test_far_from_everything_the_beginnings_are_told(client, path):
+def test_an_unrelated_path_lists_the_top_level_paths(client, path):
     answer = client.get(path)
     assert {"/docs", "/v1/games", "/problems"} <= set(answer.json["available"])
     assert all(client.get(there).status_code == 200 for there in answer.json["available"])
@@ -88,7 +88,7 @@ def faulty():
     return app.test_client()
 
 
-def test_a_fault_tells_an_id_and_nothing_else(faulty, caplog):
+def test_a_fault_reveals_nothing_but_an_id(faulty, caplog):
     with caplog.at_level(logging.ERROR, "referee"):
         answer = faulty.get("/fault")
     assert answer.status_code == 500

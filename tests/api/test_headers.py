@@ -20,7 +20,7 @@ def test_every_answer_is_safe_to_open(client, path):
 
 
 @pytest.mark.parametrize("path", EVERYWHERE)
-def test_a_proper_request_id_is_taken_and_told(client, path):
+def test_a_valid_request_id_is_used_and_returned(client, path):
     answer = client.get(path, headers={"X-Request-Id": "table-7.hand_3"})
     assert answer.headers["X-Request-Id"] == "table-7.hand_3"
 
@@ -64,7 +64,7 @@ def test_the_table_may_reach_the_relay_that_is_set_and_no_other(relay):
     assert f'data-relay="{relay}"' in answer.text
 
 
-def test_a_position_is_kept_by_nobody(client):
+def test_a_position_is_not_cached(client):
     answer = client.post("/v1/games/gin-rummy/deals", json={"seats": 2})
     assert answer.headers["Cache-Control"] == "no-store"
 
@@ -93,12 +93,12 @@ def test_pages_of_other_origins_may_not_call():
     assert "Origin" in answer.headers.getlist("Vary")
 
 
-def test_all_pages_may_call_where_that_is_wished():
+def test_a_wildcard_origin_lets_every_page_call():
     answer = client_with("*").get("/livez", headers={"Origin": "https://any.example"})
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_browser_that_asks_first_is_told():
+def test_a_preflight_request_is_answered():
     answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=ASKS)
     assert answer.status_code == 204
     assert answer.headers["Access-Control-Allow-Methods"] == "POST"

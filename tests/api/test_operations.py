@@ -18,7 +18,7 @@ def digest_of(state):
     return sha256(json.dumps(state, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def test_a_deal_tells_its_seed_and_everything_to_go_on(client, deal):
+def test_a_deal_returns_its_seed_and_a_playable_position(client, deal):
     position = deal()
     state = position["state"]
     assert state["format"] == "gin-rummy/1"
@@ -37,7 +37,7 @@ def test_a_preset_with_some_options_on_top(deal):
     assert options["target"] == 77
 
 
-def test_a_deck_of_ones_own_is_dealt_in_its_order(client, deal):
+def test_a_custom_deck_is_dealt_in_its_order(client, deal):
     faces = [f"{rank}{suit}" for suit in "shdc" for rank in "KQJT98765432A"]
     state = deal(deck=faces, options={"first_dealer": 0})["state"]
     assert sorted(state["hands"][1]) == sorted(faces[0:20:2])
@@ -94,7 +94,7 @@ def test_a_view_shows_a_seat_its_own_hand_and_no_other(client, deal):
         assert "digest" not in seen
 
 
-def test_scores_tell_how_each_hand_counts(client, deal):
+def test_scores_show_how_each_hand_counts(client, deal):
     sheet = ask(client, "scores", state=deal()["state"])["scores"]
     assert sheet["totals"] == [0, 0]
     assert [hand["seat"] for hand in sheet["hands"]] == [0, 1]

@@ -37,7 +37,7 @@ def test_one_refused_move_refuses_them_all_and_is_named(client, deal):
     assert found["rule"]["params"] == {"upcard": state["upcard"]}
 
 
-def test_a_knock_over_the_limit_tells_the_numbers(client, deal):
+def test_a_knock_over_the_limit_states_the_numbers(client, deal):
     state = deal()["state"]
     moves = [{"type": "pass"}, {"type": "pass"}, {"type": "draw_stock"}]
     position = client.post(f"{GAME}/moves", json={"state": state, "moves": moves}).json
@@ -87,7 +87,7 @@ def test_a_stale_state(client, deal):
     assert client.post(f"{GAME}/moves", json=body).status_code == 200
 
 
-def test_a_position_that_cannot_occur_tells_every_flaw(client, deal):
+def test_an_impossible_position_is_refused_with_every_flaw(client, deal):
     state = deal()["state"]
     state["hands"][0][0] = state["hands"][1][0]
     for path, more in (
@@ -151,7 +151,7 @@ def test_a_whole_position_sent_as_its_state_is_one_error(client, game):
     assert [(entry["pointer"], entry["detail"]) for entry in answer.json["violations"]] == told
 
 
-def test_a_tile_written_lower_end_first_is_told_how_it_is_written(client):
+def test_a_tile_written_lower_end_first_is_corrected_in_the_error(client):
     deck = [*TILE_NAMES[:-1], "5-6"]
     answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
     assert answer.status_code == 400
@@ -176,7 +176,7 @@ def test_a_newer_state_of_another_shape_says_both(client, deal):
     assert found["errors"][0]["pointer"] == "#/state/weather"
 
 
-def test_validations_tell_every_flaw_and_never_refuse_a_state(client, deal):
+def test_validations_state_every_flaw_and_never_refuse_a_state(client, deal):
     def asked(state):
         answer = client.post(f"{GAME}/validations", json={"state": state})
         assert answer.status_code == 200
@@ -207,7 +207,7 @@ def test_validations_answer_any_number_or_text_with_a_violation(client, deal, pl
     assert {entry["pointer"] for entry in answer.json["violations"]} == {f"#/state/{place}"}
 
 
-def test_a_seat_that_nobody_has(client, deal):
+def test_a_seat_that_does_not_exist(client, deal):
     state = deal()["state"]
     refused(client, "views", {"state": state, "seat": 2}, 400, "invalid-request")
     refused(client, "views", {"state": state, "seat": "gallery"}, 400, "invalid-request")

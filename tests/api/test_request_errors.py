@@ -66,14 +66,14 @@ def test_of_a_view(client, deal):
     assert found == {"#/seat": "expected a seat or 'spectator', got 'everybody'"}
 
 
-def test_a_state_of_another_game_is_told_as_that_and_nothing_else(client):
+def test_a_state_of_another_game_is_the_only_error(client):
     state = client.post("/v1/games/rummy/deals", json={"seats": 2}).json["state"]
     assert told(client, "legal-moves", {"state": state}) == {
         "#/state/format": "expected the format of the state, gin-rummy/1, got 'rummy/1'"
     }
 
 
-def test_so_many_strange_members_are_told_and_the_others_counted(client):
+def test_the_first_unknown_members_are_listed_and_the_others_counted(client):
     options = {f"targets_{number}": 1 for number in range(1000)}
     answer = client.post(f"{GAME}/deals", json={"seats": 2, "options": options})
     assert len(answer.json["errors"]) == 20

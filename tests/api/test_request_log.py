@@ -44,7 +44,7 @@ def client():
     return create_app(Settings()).test_client()
 
 
-def test_a_request_is_told_in_one_line(client, errors):
+def test_a_request_is_logged_in_one_line(client, errors):
     headers = {"X-Request-Id": "a-1", "traceparent": "00-abc-def-01"}
     client.post("/v1/games/gin-rummy/deals", json={"seats": 2, "seed": 77_777}, headers=headers)
     (line,) = errors.lines()
@@ -60,7 +60,7 @@ def test_a_request_is_told_in_one_line(client, errors):
     assert b"77777" not in errors.text()
 
 
-def test_an_error_is_told_too(client, errors):
+def test_an_error_is_logged_too(client, errors):
     client.get("/nowhere")
     (line,) = errors.lines()
     assert (line["status"], line["problem"]) == (404, "not-found")
@@ -93,7 +93,7 @@ def test_a_log_that_cannot_be_written_stops_no_game(client, monkeypatch):
         full.close()
 
 
-def test_a_log_that_nobody_reads_stops_no_game(client, monkeypatch):
+def test_an_unread_log_stops_no_game(client, monkeypatch):
     reading, writing = os.pipe()
     size = fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
     with os.fdopen(reading, "rb") as read, os.fdopen(writing, "wb") as log:

@@ -115,7 +115,7 @@ def test_what_is_read_has_one_value(raw, value):
 @pytest.mark.parametrize(
     ("raw", "offset", "words"), REFUSED, ids=[repr(raw[:40]) for raw, _, _ in REFUSED]
 )
-def test_what_is_refused_is_told_with_its_place(raw, offset, words):
+def test_what_is_refused_is_reported_with_its_place(raw, offset, words):
     refused = refusal(raw)
     assert refused.offset == offset
     assert words in refused.detail
@@ -194,7 +194,7 @@ def test_too_many_lists_objects_and_members_are_refused(unit, space):
     assert refusal(most + b',{"a":1}]').offset == len(most) + 1
 
 
-def test_a_member_too_many_is_refused_where_its_name_stands():
+def test_an_unknown_member_is_refused_at_its_place():
     most = b'{"a":[' + b",".join([b"[]"] * (MAX_PARTS - 3)) + b"]"
     assert read(most + b"}")
     assert refusal(most + b',"b":1}').offset == len(most) + 1

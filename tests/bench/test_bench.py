@@ -145,7 +145,7 @@ def test_a_run_prints_its_sections_and_writes_them(no_load, monkeypatch, capsys)
     assert "| all | 10 |" in written["lists"]
 
 
-def test_the_page_tells_the_bounds_and_has_a_place_for_every_section():
+def test_the_page_states_the_bounds_and_has_every_section():
     text = tables.PAGE.read_text()
     for section in (*program.SECTIONS, "peers"):
         assert text.count(f"<!-- bench: {section} -->") == 1
@@ -249,7 +249,7 @@ def test_moves_are_timed_beside_players_that_think(monkeypatch):
             assert min(times) > 0
 
 
-def test_a_server_that_does_not_start_is_told_with_its_log():
+def test_a_server_that_fails_to_start_is_reported_with_its_log():
     with pytest.raises(SystemExit, match="No module named 'nowhere'"):
         Server(["--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"])
 

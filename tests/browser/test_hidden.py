@@ -105,7 +105,7 @@ def hidden_from(state, seat):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_another_hand_is_nowhere_in_the_tab_of_a_seat(page, game):
+def test_a_seats_tab_never_holds_another_hand(page, game):
     mouse, random = Mouse(page), Random(7)
     mouse.deal(game, seed=9007199254740881)
     seat = Seat(page, 0)

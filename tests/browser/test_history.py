@@ -54,7 +54,7 @@ def test_a_loaded_game_has_every_position(page, mouse, game):
     assert "every position as in the file" in page.locator("#notice").inner_text()
 
 
-def test_a_file_that_tells_of_another_game_is_found_out(page, mouse):
+def test_a_file_of_another_game_is_detected(page, mouse):
     transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=3)
     mouse.load({**transcript, "digests": ["0" * 64]})
     notice = page.locator("#notice", has_text="position 0 differs")
@@ -112,7 +112,7 @@ def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page, mouse):
     opened.value.locator("h1", has_text="Bingo").wait_for()
 
 
-def test_options_that_do_not_go_together_are_told_beside_them(page, mouse):
+def test_conflicting_options_are_reported_beside_their_fields(page, mouse):
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
     page.click("button:text-is('Deal')")

@@ -20,7 +20,7 @@ def test_a_late_view_does_not_take_back_what_is_shown(page):
     assert page.locator(".seat.own[data-seat='1']").count() == 1
 
 
-def test_a_late_view_does_not_take_back_what_a_seat_was_told(page):
+def test_a_late_view_does_not_undo_what_a_seat_was_shown(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     seat = Seat(page, 0)
@@ -36,7 +36,7 @@ def test_a_late_view_does_not_take_back_what_a_seat_was_told(page):
     assert seat.page.locator("#board[data-revision='2']").count() == 1
 
 
-def test_a_view_that_never_comes_is_told_and_the_next_is_shown(page):
+def test_a_view_that_never_comes_is_reported_and_the_next_is_shown(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     page.route("**/views", lambda route: route.abort(), times=1)
@@ -47,7 +47,7 @@ def test_a_view_that_never_comes_is_told_and_the_next_is_shown(page):
     mouse.make({"type": "pass"})
 
 
-def test_a_seat_is_told_that_the_service_did_not_answer(page):
+def test_a_seat_learns_that_the_service_did_not_answer(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     first = mouse.position["to_act"]
@@ -60,7 +60,7 @@ def test_a_seat_is_told_that_the_service_did_not_answer(page):
     seat.page.locator("#notice", has_text="the service did not answer").wait_for()
 
 
-def test_a_seat_is_told_that_nobody_keeps_the_game_any_more(page):
+def test_a_seat_learns_that_the_host_is_gone(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     seat = Seat(page, mouse.position["to_act"])
@@ -69,7 +69,7 @@ def test_a_seat_is_told_that_nobody_keeps_the_game_any_more(page):
     seat.page.locator("#ruling", has_text="the tab that keeps the game does not answer").wait_for()
 
 
-def test_a_game_that_cannot_be_fetched_is_told_and_fetched_again(page):
+def test_a_game_that_fails_to_load_is_reported_and_retried(page):
     page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
     page.select_option("#setup-game", "bingo")
     page.locator("#notice", has_text="the service did not answer").wait_for()

@@ -72,7 +72,7 @@ def test_two_browsers_play_to_the_end_and_each_receives_its_own_view(pages, exam
         assert not [text for text in memory if secrets[1 - seat] in text]
 
 
-def test_a_refused_move_is_told_and_the_other_seat_has_no_buttons(pages, example):
+def test_a_refused_move_is_shown_and_the_other_seat_has_no_buttons(pages, example):
     secrets, table = example.deal()
     for page, secret in zip(pages, secrets, strict=True):
         page.goto(f"{example.url}/seat#{secret}")

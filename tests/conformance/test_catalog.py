@@ -50,7 +50,7 @@ def test_a_pack_holds_every_face_as_often_as_another_and_in_order(name):
 @pytest.mark.parametrize(
     ("name", "rule"), [(name, rule) for name in CATALOG for rule in CATALOG[name].game.rulebook]
 )
-def test_a_rule_is_told_whole(name, rule):
+def test_a_rule_is_returned_in_full(name, rule):
     told = CATALOG[name].game.rulebook[rule]
     assert told.id == rule
     assert RULE_ID.fullmatch(rule)
@@ -73,7 +73,7 @@ def test_the_rules_of_a_game_share_a_beginning_of_their_own(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_an_invariant_is_told_in_a_sentence(name):
+def test_an_invariant_has_a_sentence(name):
     for key, invariant in CATALOG[name].game.invariants.items():
         assert key == invariant.id
         assert NAME.fullmatch(key)
@@ -100,7 +100,7 @@ def test_every_kind_of_move_and_event_has_words(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_what_a_table_shows_its_players_stands_in_the_view(name):
+def test_a_view_holds_all_that_the_table_shows(name):
     wire = CATALOG[name]
     schemas = Schemas({}, wire.prefix, wire.game)
     schemas.of(wire.view_kind)

@@ -35,7 +35,7 @@ def test_every_seed_deals_differently():
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_a_deck_of_ones_own_is_dealt_as_it_lies(game):
+def test_a_custom_deck_is_dealt_in_its_order(game):
     """Cards reach the state in the order of the deck: two decks, two deals; all cards there."""
     wire = CATALOG[game]
     options = next(iter(wire.game.presets.values()))

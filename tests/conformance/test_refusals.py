@@ -100,7 +100,7 @@ class Judge:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_every_refusal_tells_the_first_reason(game, record_property):
+def test_every_refusal_gives_the_first_reason(game, record_property):
     judge, cases = Judge(game), cases_of(game)
     for at in some_positions(game):
         for entry in judge.game.unavailable(at.state, at.moves):

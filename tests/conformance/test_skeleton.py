@@ -93,7 +93,7 @@ def test_a_name_that_is_taken_or_no_name_is_refused(copy, name):
     assert everything(copy) == before
 
 
-def test_a_game_that_is_not_there_is_told_how_to_lay(copy):
+def test_a_missing_game_is_reported_with_the_command_that_makes_it(copy):
     told = run(copy, "make game-check NAME=none-such", status=2)
     assert told == "service/catalog.py has no game 'none-such': make game NAME=none-such\n"
 

@@ -10,7 +10,7 @@ STORIES = [story for game in CATALOG for story in stories_of(game)]
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.game} {story}")
-def test_the_story_comes_true(story):
+def test_the_story_plays_out_as_written(story):
     told = tell(story)
     rulebook = CATALOG[story.game].game.rulebook
     for rule in story.rules:

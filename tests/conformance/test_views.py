@@ -21,7 +21,7 @@ def positions_in_play(game):
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_a_view_becomes_a_state_that_tells_its_seat_the_same(game, record_property):
+def test_a_view_becomes_a_state_that_shows_its_seat_the_same(game, record_property):
     referee, phases = CATALOG[game].game, set()
     for tried, (at, seat) in enumerate(positions_in_play(game)):
         where = f"{at.playout}, move {at.number}, seat {seat}"

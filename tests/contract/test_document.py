@@ -77,7 +77,7 @@ def test_the_contract_stays_small():
 
 
 @pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_the_document_of_a_game_stands_alone_and_says_what_the_whole_says(app, wire):
+def test_the_document_of_a_game_is_complete_and_agrees_with_the_whole(app, wire):
     home = f"/v1/games/{wire.game.name}"
     told, whole = app.test_client().get(f"{home}/openapi.json").json, contract.document()
     assert told == of_game(whole, wire)
@@ -130,7 +130,7 @@ def test_every_route_is_in_the_contract_and_no_other(app):
     assert stated == routes - {("get", "/")}
 
 
-def test_operations_are_told_apart_and_described():
+def test_operations_have_distinct_ids_and_descriptions():
     ids = Counter(operation["operationId"] for _, _, operation in contract.operations())
     assert max(ids.values()) == 1
     tags = {tag["name"] for tag in contract.document()["tags"]}
@@ -171,7 +171,7 @@ def test_every_range_is_stated():
             assert "items" in schema, place
 
 
-def test_every_choice_is_told_apart_by_a_constant():
+def test_every_choice_has_a_discriminating_constant():
     choices = 0
     for place, schema in contract.schemas():
         if "discriminator" not in schema:
@@ -223,7 +223,7 @@ def test_every_answer_has_the_id_of_the_request():
             assert "X-Request-Id" in contract.resolved(response)["headers"], (path, status)
 
 
-def test_every_kind_of_problem_is_told_where_it_can_occur():
+def test_every_kind_of_problem_is_reported_where_it_can_occur():
     told = set()
     for _, _, operation in contract.operations():
         for status, response in operation["responses"].items():

@@ -38,7 +38,7 @@ def test_each_view_is_what_views_answers(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_a_seat_sees_its_own_cards_in_events_and_nobody_elses(name):
+def test_a_seat_sees_only_its_own_cards_in_events(name):
     shown = 0
     for seed in range(count(5, 100)):
         for _, position in positions(name, seed, 80):
@@ -86,7 +86,7 @@ def test_all_is_every_seat_in_order(name):
         ([0, "nobody"], 400, "#/views/1: expected a seat or 'spectator', got 'nobody'"),
     ],
 )
-def test_views_that_cannot_be_are_told(views, status, words):
+def test_impossible_views_are_refused(views, status, words):
     with pytest.raises(Refused) as refused:
         JsonReferee(CATALOG["gin-rummy"]).deals({"seats": 2, "views": views})
     assert (refused.value.type.status, refused.value.detail) == (status, words)
@@ -165,7 +165,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("name", "change", "invariant", "place"), WRONG.values(), ids=WRONG)
-def test_a_view_that_cannot_be_is_told_what_is_wrong(name, change, invariant, place):
+def test_an_impossible_view_is_refused_with_its_flaw(name, change, invariant, place):
     referee = JsonReferee(CATALOG[name])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     seat = dealt["to_act"]
@@ -177,7 +177,7 @@ def test_a_view_that_cannot_be_is_told_what_is_wrong(name, change, invariant, pl
     assert (violation.invariant, violation.pointer) == (invariant, f"#/view/{place}")
 
 
-def test_a_hidden_card_is_told_where_the_view_shows_it():
+def test_a_hidden_card_is_reported_where_the_view_shows_it():
     referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     seat = dealt["to_act"]
@@ -237,7 +237,7 @@ def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
     assert refused.value.detail.startswith(words)
 
 
-def test_an_answer_of_views_is_told_as_such():
+def test_a_response_of_views_sent_as_a_view_is_recognised():
     referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     with pytest.raises(Refused, match="this is an answer of 'views'; send its 'view'"):

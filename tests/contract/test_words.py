@@ -55,7 +55,7 @@ def test_describe_adds_words_and_nothing_else(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_every_line_of_a_game_that_is_over_is_told(name):
+def test_every_line_of_a_game_that_is_over_is_reported(name):
     wire = CATALOG[name]
     sample, referee = wire.sample, JsonReferee(wire)
     moves = [wire.moves.dump(move) for move in sample.moves]
@@ -70,7 +70,7 @@ def test_every_line_of_a_game_that_is_over_is_told(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_a_seat_reads_what_it_drew_and_nobody_else_does(name):
+def test_only_the_drawing_seat_reads_what_it_drew(name):
     drawn = 0
     for referee, body in bodies(name, 1, 60):
         told = referee.moves({**body, "describe": True})
@@ -84,7 +84,7 @@ def test_a_seat_reads_what_it_drew_and_nobody_else_does(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_a_replay_tells_its_last_move_in_words(name):
+def test_a_replay_describes_its_last_move(name):
     moves, wire = [], CATALOG[name]
     for referee, body in bodies(name, 2, 12):
         moves.append(body["move"])

@@ -29,7 +29,7 @@ def told(capsys, **wanted):
     return capsys.readouterr().out, position
 
 
-def test_the_pot_is_told_from_the_first_stake_to_the_winner(capsys):
+def test_the_transcript_follows_the_pot_to_the_winner(capsys):
     text, position = told(capsys, seats=5, seed=7)
     assert text.startswith("Bing, seed 7: Ann, Ben, Cleo, Dora and Emil\n\nHand 1: ")
     assert "\nHand 1: Ann deals, 125 in the pot\n" in text
@@ -72,7 +72,7 @@ def test_a_pot_can_be_shared():
     assert TABLE.beside(shared) == "pot 75, shared 37 and 38"
 
 
-def test_a_hand_that_is_void_is_told_as_void():
+def test_a_void_hand_is_reported_as_void():
     void = {"type": "hand_scored", "out": None}
     position = {"events": [void], "scores": {}, "state": {}}
     assert TABLE.standing(position, 0) == "void"

@@ -141,7 +141,7 @@ def test_a_hand_of_bingo_reads_like_this(played):
 
 
 @pytest.mark.parametrize("preset", CATALOG["bingo"].game.presets)
-def test_the_rubbers_told_sum_to_the_totals(played, preset):
+def test_the_rubbers_reported_sum_to_the_totals(played, preset):
     told = played("bingo", "--seed", "11", "--preset", preset)
     counted = Counter({"Ann": 0, "Ben": 0})
     for block in re.findall(r"  Rubbers:\n(.*?)  Totals:", told, re.DOTALL):
@@ -181,7 +181,7 @@ LONG_TURN = """\
 """
 
 
-def test_a_game_of_rummy_reads_as_one_would_tell_it(played):
+def test_a_transcript_of_rummy_reads_naturally(played):
     told = played("rummy", "--seats", "4", "--seed", "7")
     assert LONG_TURN in told
     assert max(map(len, told.splitlines())) <= WIDTH

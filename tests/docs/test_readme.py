@@ -99,7 +99,7 @@ def test_nothing_else_is_read_from_the_environment():
         assert used == text.count("settings_from(os.environ)"), source
 
 
-def test_the_readme_tells_the_defaults():
+def test_the_readme_states_the_defaults():
     told, default = settings_told(), Settings()
     words = {"one per processor": str(processors()), "none": "", "off": ""}
     assert told["METRICS_PORT"] == "off"
@@ -108,7 +108,7 @@ def test_the_readme_tells_the_defaults():
     assert settings_from(said) == default == settings_from({})
 
 
-def test_the_page_for_frontends_tells_every_problem_with_its_members():
+def test_the_page_for_frontends_states_every_problem_with_its_members():
     page = (ROOT / "docs" / "frontends.md").read_text()
     told = [
         (int(status), slug.strip("`"), re.findall(r"`(\w+)`", members))
@@ -118,7 +118,7 @@ def test_the_page_for_frontends_tells_every_problem_with_its_members():
     assert {slug: (status, set(members)) for status, slug, members in told} == members_of_problems()
 
 
-def test_the_page_of_problems_tells_each_with_its_members():
+def test_the_page_of_problems_states_each_with_its_members():
     client = create_app(Settings(request_log=False)).test_client()
     for slug, (_, members) in members_of_problems().items():
         page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text

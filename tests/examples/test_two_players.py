@@ -56,7 +56,7 @@ def dealt(example, asked=""):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_to_its_end_and_each_seat_is_told_its_own_view(example, game):
+def test_a_game_is_played_to_its_end_and_each_seat_gets_its_own_view(example, game):
     random, options = Random(seed(3)), json.dumps(CATALOG[game].sample.last_hand)
     seats = CATALOG[game].game.seats[:2][-1]
     players, table = dealt(example, f"game={game}&seats={seats}&options={quote(options)}")
@@ -110,7 +110,7 @@ def test_nobody_reads_the_view_of_another_seat(example, gin):
     assert len({acting.secret, waiting.secret}) == 2
 
 
-def test_nobody_chooses_the_cards_to_come(gin):
+def test_a_client_cannot_choose_the_cards_to_come(gin):
     acting, _, table = gin
     deck = [card for hand in table.state["hands"] for card in hand]
     for chosen in ({"deck": deck}, {"cut": 3}):
@@ -133,7 +133,7 @@ def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(gin):
     assert acting.look()["seen"] == 1
 
 
-def test_a_missing_referee_is_told(tmp_path):
+def test_a_missing_referee_is_reported(tmp_path):
     with serving("http://127.0.0.1:9") as alone, pytest.raises(HTTPError) as refused:
         urlopen(f"{alone.url}/", timeout=10)
     assert refused.value.code == 502

@@ -69,7 +69,7 @@ def test_a_log_that_is_closed_stops_no_game():
 EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *sys.argv[1:]])"
 
 
-def test_a_log_that_nobody_reads_stops_no_game():
+def test_an_unread_log_stops_no_game():
     reading, writing = os.pipe()
     fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
     try:
@@ -88,5 +88,5 @@ def test_a_log_whose_reader_has_gone_stops_no_game():
         os.close(writing)
 
 
-def test_without_shared_memory_the_heartbeat_goes_elsewhere():
+def test_without_shared_memory_the_heartbeat_uses_another_folder():
     plays(python=("-c", WITHOUT_SHM, *GUNICORN[2:]))

@@ -168,7 +168,7 @@ def test_a_long_replay_passes(unharmed):
 
 
 @pytest.mark.parametrize("way", ["slow body", "slow reader"])
-def test_slow_clients_hold_up_nobody(unharmed, way):
+def test_slow_clients_do_not_delay_others(unharmed, way):
     port = unharmed.port
     with SlowClients(port, way, count(200, 500)), Load(port, 2) as load:
         load.wait_for(40)

@@ -20,7 +20,7 @@ def server():
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_slow_clients_hold_up_nobody(server, way):
+def test_slow_clients_do_not_delay_others(server, way):
     with SlowClients(server.port, way, MANY), Load(server.port, 2) as load:
         load.wait_for(40)
     assert (load.lost, load.wrong) == ([], [])

@@ -163,7 +163,7 @@ def test_what_is_sound_is_answered(service):
         assert (status, kind) == (200, b"application/json")
 
 
-def test_strangers_are_told_in_order_cut_and_few(service):
+def test_unknown_members_are_listed_in_order_shortened_and_capped(service):
     strangers = {"z" * 5_000: 1, **{f"s{number}": 1 for number in range(40)}}
     [(_, _, body)] = answers(service.exchange(deal(**strangers)))
     pointers = [error["pointer"] for error in json.loads(body)["errors"]]
@@ -172,7 +172,7 @@ def test_strangers_are_told_in_order_cut_and_few(service):
     assert len(body) < 5_000
 
 
-def test_a_fault_tells_an_id_and_nothing_else(service):
+def test_a_fault_reveals_nothing_but_an_id(service):
     def fault(environ, start_response):
         raise RuntimeError("/secret/path")
 

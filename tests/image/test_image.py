@@ -77,7 +77,7 @@ def test_nothing_can_be_changed_by_its_user_and_nothing_gives_rights(files):
         assert path.is_symlink() or not found.st_mode & 0o6022, path
 
 
-def test_it_runs_as_nobody_with_no_rights(running):
+def test_it_runs_as_an_unprivileged_user(running):
     processes = running.processes(3)
     assert len(processes) == 3, "one that watches, two that answer"
     for process in processes:
@@ -93,7 +93,7 @@ def test_its_root_is_read_only(running, path):
     assert "Read-only file system" in said
 
 
-def test_the_health_check_tells_health_from_illness(running, settings):
+def test_the_health_check_fails_when_the_service_does(running, settings):
     check = settings["Healthcheck"]["Test"][1:]
     began = time.monotonic()
     assert running.inside(*check) == (0, "")

@@ -41,7 +41,7 @@ def test_three_or_more_in_a_row_are_a_run(text, ace):
 
 
 @pytest.mark.parametrize("text", HIGH_ACES)
-def test_the_ace_stands_above_the_king_only_where_the_rule_says_so(text):
+def test_the_ace_is_above_the_king_only_where_the_rule_says_so(text):
     assert [kind_of(cards(text), ace) for ace in ACES] == [None, "run", "run"]
 
 

@@ -67,7 +67,7 @@ def test_the_first_template_whose_params_have_a_value_is_said():
     assert text(Happened(), *templates) == "nobody draws"
 
 
-def test_something_that_no_template_tells_is_an_error():
+def test_a_record_without_a_template_is_an_error():
     with pytest.raises(AssertionError, match="no template tells Happened"):
         text(Happened(), "{seat} draws")
 
@@ -87,12 +87,12 @@ def test_one_card_is_a_card(count, words):
     }
 
 
-def test_a_member_stands_before_a_param_of_the_same_name():
+def test_a_member_takes_precedence_over_a_param_of_the_same_name():
     record = Happened(seat=1, count=3, params={"count": 7, "best": 9})
     assert text(record, "{seat} has {count} of {best}") == "seat 1 has 3 of 9"
 
 
-def test_a_kind_is_told_by_how_it_ended():
+def test_a_kind_has_a_wording_for_each_ending():
     told = WordingBy(lambda record: record.way, {Way.TWO_WORDS: Wording("in {way}")})
     assert told.phrase("before", Happened()).text == "in two words"
     assert list(told.templates) == ["in {way}"]
@@ -114,7 +114,7 @@ class Sheet(Record):
     bonuses: tuple[ScoreLine, ...] = ()
 
 
-def test_a_game_tells_moves_events_and_lines():
+def test_a_game_has_texts_for_moves_events_and_lines():
     assert NOTATION.move("before", Way.TWO_WORDS).text == "goes two words"
     assert NOTATION.event(Transition(Happened(seat=1), "before", "after")).text == "seat 1 draws"
     assert NOTATION.templates == ("goes {name}", "{seat} draws", "{seat} scores {points}")

@@ -14,7 +14,7 @@ def test_a_rule_is_enforced_when_it_has_words_for_a_refusal():
     assert not rule("a.b").enforced
 
 
-def test_a_violation_tells_the_rule_and_the_numbers_that_decided_it():
+def test_a_violation_states_the_rule_and_the_numbers_that_decided_it():
     limit = rule("gin.limit", "deadwood is {deadwood}, the limit is {limit}")
     violation = RuleViolation(limit, deadwood=14, limit=10)
     assert violation.rule is limit

@@ -117,7 +117,7 @@ def test_a_move_that_passes_is_carried_out(state, move):
     assert events == (f"{type(move).__name__} by 0",)
 
 
-def test_each_kind_that_is_not_offered_is_told_with_its_rule_and_numbers():
+def test_each_kind_that_is_not_offered_is_reported_with_its_rule_and_numbers():
     told = [
         (closed.type, closed.rule, closed.detail, closed.params)
         for closed in TURN.unavailable(SPENT, TURN.legal_moves(SPENT))

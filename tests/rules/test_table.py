@@ -38,7 +38,7 @@ def changed(changes):
     return {name: getattr(after, name) for name in changes}
 
 
-def test_a_card_drawn_from_the_stock_is_seen_by_nobody():
+def test_a_card_drawn_from_the_stock_stays_hidden():
     assert changed(draw_from_stock(BEFORE, 1)) == {
         "hands": (cards("2c 7h Ks"), cards("3c 4c 5d"), ()),
         "stock": cards("6d"),
@@ -83,7 +83,7 @@ def test_one_hand_of_several_is_replaced_and_sorted():
         ("2h Kh Ah", Ace.CORNER, "run", "Kh Ah 2h"),
     ],
 )
-def test_a_meld_lies_in_its_proper_order(laid, ace, kind, wanted):
+def test_a_meld_is_kept_in_order(laid, ace, kind, wanted):
     assert TableMeld.laid(cards(laid), ace, 3) == TableMeld(kind, cards(wanted), 3)
 
 

@@ -151,7 +151,7 @@ def test_chunks_that_break_off_are_refused(server):
         assert is_closed(client)
 
 
-def test_who_asks_whether_to_go_on_is_told(server):
+def test_expect_100_continue_is_answered(server):
     expecting = POST + b"Expect: 100-continue\r\n"
     with connected(server) as client:
         client.sendall(expecting + b"Content-Length: 6\r\n\r\n")
@@ -263,7 +263,7 @@ def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_ta
         assert answers(client)[0][0] == 200
 
 
-def test_an_answer_that_nobody_takes_is_given_up(hasty):
+def test_a_response_that_is_not_read_is_dropped(hasty):
     with connected(hasty, receive=4096) as client:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n")
         time.sleep(5)

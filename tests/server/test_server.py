@@ -162,7 +162,7 @@ KEPT = {
 
 
 @pytest.mark.parametrize(("version", "headers", "kept"), KEPT.values(), ids=KEPT)
-def test_a_connection_is_kept_as_the_client_wishes(send, version, headers, kept):
+def test_a_connection_stays_open_if_the_client_asks(send, version, headers, kept):
     asked = b"GET / " + version + b"\r\n" + HOST + headers + b"\r\n"
     told = send(asked + NEXT)
     assert told.headers["connection"] == ("keep-alive" if kept else "close")
@@ -195,7 +195,7 @@ NEXT = get(target=b"/next")
 UNREAD = b"POST /unread HTTP/1.1\r\n" + HOST + CHUNKED + b"\r\n"
 
 
-def test_a_request_whose_body_nobody_reads_leaves_the_next_one_whole(send):
+def test_an_unread_body_does_not_corrupt_the_next_request(send):
     exchange = send(UNREAD + b"6\r\n" + CANARY + b"\r\n0\r\n\r\n" + NEXT)
     assert exchange.status == 200
     assert exchange.body.startswith(b"served http '' unread")
@@ -210,7 +210,7 @@ def test_a_request_whose_body_nobody_reads_leaves_the_next_one_whole(send):
         b"6\r\n" + CANARY + b"\r\n0\r\nHost: here\r\n\r\n" + NEXT,
     ],
 )
-def test_a_body_that_is_badly_framed_is_refused_once_though_nobody_reads_it(send, rest):
+def test_a_badly_framed_body_is_refused_once_even_if_unread(send, rest):
     exchange = send(UNREAD + rest)
     assert exchange.status == 400
     assert b"HTTP/1.1 " not in exchange.body

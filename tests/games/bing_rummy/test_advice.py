@@ -157,7 +157,7 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     assert "all-melds" in given
 
 
-def test_a_turn_that_has_begun_goes_on_to_the_opening():
+def test_a_started_turn_goes_on_to_the_opening():
     table = ["7c 7d 7h"]
     state = position("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))
     move, why = first("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))

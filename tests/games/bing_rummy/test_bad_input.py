@@ -146,12 +146,12 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         ),
     ],
 )
-def test_a_refusal_tells_its_numbers_as_a_player_would(lines, move, told):
+def test_a_refusal_states_its_numbers_in_plain_words(lines, move, told):
     slug, answer = moved(set_up(lines), **move)
     assert (slug, answer["detail"]) == ("illegal-move", told)
 
 
-def test_the_end_of_an_opening_turn_tells_how_many_melds_are_laid():
+def test_the_end_of_an_opening_turn_counts_the_melds_laid():
     state = set_up(
         ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "totals ann 0", "ann is to choose"]
     )
@@ -161,7 +161,7 @@ def test_the_end_of_an_opening_turn_tells_how_many_melds_are_laid():
     assert told["detail"] == "melds needed to open: 3; you have laid 1"
 
 
-def test_too_few_melds_are_told_with_numbers():
+def test_too_few_melds_are_reported_with_numbers():
     state = set_up(["ann holds KdKhKc5c6c7c9hTd4c4dJhAc3s8s", "ann is to choose"])
     told = {
         one["type"]: one
@@ -196,7 +196,7 @@ def test_a_buy_in_out_of_turn():
     assert (slug, told["to_act"]) == ("not-your-turn", 2)
 
 
-def test_a_ninth_player_and_a_lonely_one():
+def test_nine_players_and_one_are_refused():
     for seats in (1, 9):
         slug, told = problem("deals", {"seats": seats})
         assert (slug, told["errors"][0]["pointer"]) == ("invalid-request", "#/seats")

@@ -96,7 +96,7 @@ def test_every_place_can_be_cut_at():
 
 
 @pytest.mark.parametrize(("place", "allowed"), [(0, False), (1, True), (103, True), (104, False)])
-def test_a_cut_that_is_brought_leaves_a_card_in_both_sections(place, allowed):
+def test_a_given_cut_leaves_a_card_in_both_sections(place, allowed):
     state = replace(GAME.deal(Deal(OPTIONS, 3, 1))[0], phase=HandOver(1))
     if allowed:
         assert GAME.apply(state, DealHand(cut=place))[0].cut == place
@@ -106,7 +106,7 @@ def test_a_cut_that_is_brought_leaves_a_card_in_both_sections(place, allowed):
             GAME.check(state, DealHand(cut=place))
 
 
-def test_a_deck_and_a_cut_may_be_brought_later():
+def test_later_hands_accept_a_deck_and_a_cut():
     state, _ = GAME.deal(Deal(OPTIONS, 3, 1))
     state = replace(state, phase=HandOver(1))
     deck = deck_with("2s", 77)

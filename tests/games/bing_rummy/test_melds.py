@@ -81,7 +81,7 @@ def plain_run(faces):
     return False
 
 
-def test_runs_and_sets_are_told_from_what_is_neither():
+def test_runs_and_sets_are_recognised():
     pool = [face for face in NATURALS[:48] if face[1] in "cd"] + DEUCES[:2]
     tried = 0
     rng = Random(5)
@@ -108,7 +108,7 @@ def test_runs_and_sets_are_told_from_what_is_neither():
         ("Ac2d3c4c5c6c7c8c9cTcJcQcKcAc", 1, 14),
     ],
 )
-def test_an_ace_stands_low_or_high(text, low, high):
+def test_an_ace_is_low_or_high(text, low, high):
     if low is None:
         with pytest.raises(RuleViolation):
             run_of((*cards(text), CARD_OF["2s"]))
@@ -122,6 +122,6 @@ def test_every_order_of_a_run_but_one_is_refused():
     assert orders == [cards("5d6d7d8d")]
 
 
-def test_no_card_stands_twice_in_a_run():
+def test_no_card_occurs_twice_in_a_run():
     assert run_of not in kinds(cards("5d5d6d"))
     assert run_of not in kinds(cards("5d6d6d7d"))

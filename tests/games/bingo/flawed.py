@@ -435,7 +435,7 @@ def _standings():
     yield case(
         "length",
         "/hand_number",
-        "hand 2, where what is carried allows 0 hands at most before it",
+        "hand 2, but what is carried allows at most 0 hands before it",
         replace(state, **second),
     )
     options = replace(PRESETS["berndt"], first_leader=1)

@@ -18,14 +18,14 @@ def violations(state):
 
 
 @pytest.mark.parametrize("case", list(flawed()), ids=lambda case: case.name)
-def test_every_flaw_is_told_over_the_wire(case):
+def test_every_flaw_is_reported_over_the_wire(case):
     told = violations(case.state)
     assert {"invariant": case.invariant, "pointer": f"#/state{case.pointer}"} in [
         {key: flaw[key] for key in ("invariant", "pointer")} for flaw in told
     ]
 
 
-def test_all_flaws_of_one_stage_are_told_together():
+def test_all_flaws_of_one_stage_are_reported_together():
     state = with_trick(closed_after(6), 1, winner=0, declared=tiles("4-3"))
     told = {(flaw["invariant"], flaw["pointer"]) for flaw in violations(state)}
     assert told == {

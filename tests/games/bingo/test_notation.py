@@ -25,7 +25,7 @@ from tests.games.bingo.flawed import closed_after, tiles
         (DealHand(), "deals"),
     ],
 )
-def test_a_move_is_told_as_at_the_table(move, words):
+def test_a_move_is_described_in_table_language(move, words):
     assert NOTATION.move(closed_after(0), move).text == words
 
 

@@ -178,7 +178,7 @@ def test_a_last_card_that_is_no_use_may_be_put_back():
 KNOCKED = ("5s 6s 7s", "Tc Td Ts", "Jh Qh Kh")
 
 
-def test_a_series_of_lay_offs_is_begun_and_valued_to_the_point():
+def test_a_series_of_lay_offs_is_started_and_valued_to_the_point():
     state = table(
         "3c 3d 3h 4d 5d 6d 8s 9s Th Ac", LayingOff(0, big_gin=False), other="2c", melds=KNOCKED
     )

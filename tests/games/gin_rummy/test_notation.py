@@ -42,7 +42,7 @@ KNOCKED = played("upcard 9s" + KNOCK, "discards Js and knocks")
         (DealHand(), "deals"),
     ],
 )
-def test_a_move_is_told_as_at_the_table(move, words):
+def test_a_move_is_described_in_table_language(move, words):
     assert NOTATION.move(KNOCKED, move).text == words
 
 

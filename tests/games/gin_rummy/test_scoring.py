@@ -108,7 +108,7 @@ def limit_of(options, upcard):
     return min(options.knock_limit, value)
 
 
-def test_the_lay_offs_a_defender_is_told_can_be_made_and_leave_what_is_told():
+def test_the_lay_offs_shown_to_a_defender_can_be_made_and_leave_what_is_shown():
     tried = 0
     for seed in range(count(12, 250)):
         playout = Playout("gin-rummy", MIXED, seed)

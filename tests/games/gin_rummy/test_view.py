@@ -74,7 +74,7 @@ def test_after_a_void_hand_each_seat_sees_its_own_hand_alone(moves):
 
 
 @pytest.mark.parametrize("preset", lanes("gin-rummy"))
-def test_a_view_shows_the_table_as_it_lies(preset):
+def test_a_view_shows_the_table_in_order(preset):
     phases = set()
     for seed in range(count(2, 30)):
         playout = Playout("gin-rummy", preset, seed)

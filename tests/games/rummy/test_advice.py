@@ -89,7 +89,7 @@ def test_a_discard_that_fits_the_table_is_taken():
 
 
 @pytest.mark.parametrize(("own", "taken"), [("3h 4h 5h", False), ("3h 4h 5h*", True)])
-def test_what_fits_is_of_no_use_while_a_meld_of_ones_own_is_wanting(own, taken):
+def test_cards_that_fit_are_useless_before_the_first_own_meld(own, taken):
     options = replace(STANDARD, layoff_requires_own_meld=True)
     hand = "7c 2s 9d Qs Jc Ac"
     move, _ = first(hand, pile="6h", table=[own], playing=False, options=options)
@@ -184,7 +184,7 @@ def test_the_card_taken_is_no_discard_to_go_out_with():
     assert isinstance(move, Discard)
 
 
-def test_a_lay_off_that_needs_a_meld_of_ones_own_does_not_go_out():
+def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
     options = replace(STANDARD, layoff_requires_own_meld=True)
     move, _ = first("6h 2s", table=["3h 4h 5h"], options=options)
     assert isinstance(move, Discard)

@@ -99,7 +99,7 @@ def size(ace, *, melded):
 
 
 @pytest.mark.parametrize("ace", Ace)
-def test_the_largest_answer_is_small_and_the_page_tells_it(ace):
+def test_the_largest_response_is_small_and_documented(ace):
     largest = max(size(ace, melded=False), size(ace, melded=True))
     assert largest < MOST_BYTES
     row = f"| `{ace.value}` | {LARGEST[ace]} | {largest / 1000:.1f} kB |"

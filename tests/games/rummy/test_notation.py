@@ -35,7 +35,7 @@ STATE = played(TOP + MIDDLE)
         (DealHand(), "deals"),
     ],
 )
-def test_a_move_is_told_as_at_the_table(move, words):
+def test_a_move_is_described_in_table_language(move, words):
     assert NOTATION.move(STATE, move).text == words
 
 
