@@ -6,7 +6,7 @@ import { startSeat } from "./seat_page.js";
 import { problemOf } from "./service.js";
 
 const wish = new URLSearchParams(location.search);
-const seat = Number(wish.get("seat"));
+const seat = wish.get("seat") === "spectator" ? "spectator" : Number(wish.get("seat"));
 const starting = wish.has("table") ? startSeat(wish.get("table"), seat) : startHost(wish);
 starting.catch((thrown) => {
   byId("notice").textContent = problemOf(thrown).detail;
