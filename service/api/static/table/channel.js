@@ -15,42 +15,31 @@ import { connect } from "./transport.js";
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
-   * @param {string} tableId
+   * @param {string[]} keys of the lines, one for each seat and then one for spectators
    */
-  constructor(host, tableId) {
+  constructor(host, keys) {
     this.host = host;
-    this.tableId = tableId;
     /** @type {Map<number|string, import("./transport.js").Transport>} */
-    this.lines = new Map();
+    this.lines = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
     /** Who has a page of their own. */
     this.wanted = new Set();
+    for (const [seat, line] of this.lines) line.onmessage = (message) => this.#answer(line, seat, message);
   }
 
-  /** Have a line for each of these seats and one for spectators. */
-  open(seats) {
-    for (const seat of [...Array(seats).keys(), "spectator"]) {
-      if (this.lines.has(seat)) continue;
-      const line = connect(this.tableId, seat);
-      line.onmessage = (message) => this.#answer(line, seat, message);
-      this.lines.set(seat, line);
-      line.send({ tell: "here" });
-    }
+  /** Say that the game is here. */
+  call() {
+    for (const line of this.lines.values()) line.send({ tell: "here" });
   }
 
   /** Have no line any more. */
   close() {
     for (const line of this.lines.values()) line.close();
-    this.lines.clear();
   }
 
   /** Tell every seat what it may know of the position on the table. */
   async tell() {
-    const wanted = [...this.lines].filter(([seat]) => this.wanted.has(seat) && this.#isSeat(seat));
+    const wanted = [...this.lines].filter(([seat]) => this.wanted.has(seat));
     await Promise.all(wanted.map(([seat, line]) => this.#tellSight(line, seat)));
-  }
-
-  #isSeat(seat) {
-    return seat === "spectator" || seat < this.host.record.opening.seats;
   }
 
   async #tellSight(line, seat) {
@@ -66,7 +55,6 @@ export class SeatChannels {
   async #answer(line, seat, { ask, id, move, label, version }) {
     const { host } = this;
     this.wanted.add(seat);
-    if (!host.record || !this.#isSeat(seat)) return;
     const current = version === host.version;
     if (ask === "sight" || !current) await this.#tellSight(line, seat);
     if (ask === "sight") return;
@@ -99,16 +87,13 @@ const SILENCE = {
 
 /** A seat's end of its line: offers what a host offers, and knows only what it is told. */
 export class Guest {
-  /**
-   * @param {string} tableId
-   * @param {number|"spectator"} seat
-   */
-  constructor(tableId, seat) {
+  /** @param {string} key of its line */
+  constructor(key) {
     this.onChange = () => {};
     this.onTrouble = () => {};
     this.waiting = new Map();
     this.told = null;
-    this.line = connect(tableId, seat);
+    this.line = connect(key, "seat");
     this.line.onmessage = (message) => this.#hear(message);
     this.line.send({ ask: "sight" });
   }

@@ -16,6 +16,7 @@ import { clearAll, say, sayConnection, sceneOf, showAll, showStart } from "./scr
 import { problemOf, Service } from "./service.js";
 import { offerGames, offerKept } from "./start.js";
 import { StartForm } from "./start_form.js";
+import { newKey } from "./transport.js";
 import { Workings } from "./workings.js";
 
 const TABLE = "#table=";
@@ -90,19 +91,20 @@ class HostPage {
   /** Have a new table with a game on it. */
   async #sit(record, table) {
     this.computers.rest();
-    this.#takeTable(Math.random().toString(36).slice(2, 10), table);
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, [...table.players, "spectator"].map(newKey));
     history.pushState(null, "", TABLE + this.tableId);
     await this.host.lay(record, table);
+    this.channels.call();
   }
 
   /** Sit down at a table, to look as the first person there does. */
-  #takeTable(id, table) {
+  #takeTable(id, table, keys) {
     this.channels?.close();
-    this.tableId = id;
-    this.channels = new SeatChannels(this.host, id);
+    Object.assign(this, { tableId: id, keys });
+    this.channels = new SeatChannels(this.host, keys);
     const [seat = "spectator"] = seatsOf(table, "here");
     this.viewer = table.open ? "open" : sharesScreen(table) ? null : seat;
-    this.workings.offerViewers(table, id, this.viewer);
+    this.workings.offerViewers(table, keys, this.viewer);
   }
 
   /** Show what the address says: a table that this browser keeps, or the start screen. */
@@ -120,9 +122,10 @@ class HostPage {
     }
   }
 
-  async #takeUp(id, { game, opening, steps, index, table }) {
-    this.#takeTable(id, table);
+  async #takeUp(id, { game, opening, steps, index, table, keys }) {
+    this.#takeTable(id, table, keys);
     await this.host.lay(new Record(game, opening, steps, index), table);
+    this.channels.call();
   }
 
   #goHome(event) {
@@ -143,10 +146,9 @@ class HostPage {
   /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
   async show() {
     const { record, table } = this.host;
-    this.channels.open(record.opening.seats);
     await Promise.all([this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
-    keepGame(this.tableId, { ...record.kept(), table, title, about: aboutOf(record) });
+    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
     if (!byId("play").hidden) this.computers.wake();
   }
 

@@ -14,17 +14,15 @@ import { WirePanel } from "./wire.js";
 /**
  * Start the page of a seat.
  *
- * @param {string} tableId
- * @param {number|"spectator"} seat
+ * @param {string} key of its line
  */
-export async function startSeat(tableId, seat) {
+export async function startSeat(key) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
-  const who = seat === "spectator" ? "a spectator" : `seat ${seat}`;
   say("Waiting for the page that keeps the table.");
   const wire = new WirePanel(byId("wire"), () => {});
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
-  const guest = new Guest(tableId, seat);
+  const guest = new Guest(key);
   const scene = sceneOf(guest);
   const games = new Games(service);
   let ended = false;
@@ -34,7 +32,7 @@ export async function startSeat(tableId, seat) {
     try {
       const game = await games.get(told.game);
       if (told !== guest.told) return;
-      say(`This page was told only what ${who} may know.`);
+      say(`This page was told only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may know.`);
       showAll(scene, told, game);
       if (!restsAt(told)) byId("result").close();
       else if (!ended) showResult(told, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });

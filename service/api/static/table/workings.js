@@ -6,6 +6,7 @@ import { copyText, download } from "./files.js";
 import { inspecting } from "./inspect.js";
 import { namesFor } from "./players.js";
 import { say } from "./screen.js";
+import { linkTo } from "./transport.js";
 import { WirePanel } from "./wire.js";
 
 /** The toolbar over the table, and the panel of requests. */
@@ -49,14 +50,13 @@ export class Workings {
   }
 
   /** Offer every seat, the spectator and the open table to look from, and pages of their own. */
-  offerViewers(table, tableId, viewer) {
+  offerViewers(table, keys, viewer) {
     const names = namesFor(table, null);
     const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];
     byId("viewer").replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
     this.look(viewer ?? "spectator");
-    const link = (seat, text) =>
-      make("a", { href: `/?table=${tableId}&seat=${seat}`, target: "_blank", rel: "noopener", class: "tool" }, text);
-    byId("tabs").replaceChildren(...names.map((name, seat) => link(seat, name)), link("spectator", "Spectator"));
+    const link = (seat, text) => make("a", { href: linkTo(keys[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);
+    byId("tabs").replaceChildren(...[...names, "Spectator"].map((name, seat) => link(seat, name)));
     const elsewhere = [...table.players.entries()].filter(([, { kind }]) => kind === "elsewhere");
     byId("links-panel").hidden = !elsewhere.length;
     byId("links").replaceChildren(...elsewhere.map(([seat]) => make("li", {}, link(seat, names[seat]))));
