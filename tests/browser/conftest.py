@@ -12,6 +12,10 @@ from tests.depth import seed
 collect_ignore_glob = [] if is_here() else ["test_*.py"]
 
 
+OPEN = "/?players=open&inspect&pace=0"
+"""The page with all hands face up and all workings shown, where a test moves for every seat."""
+
+
 @pytest.fixture(scope="session")
 def origin():
     with started() as address:
@@ -89,15 +93,16 @@ LATE = """(seed) => {
 
 
 def is_trouble(said):
-    """The browser itself tells the console of a refused move, and of a request that a test ends."""
-    told = any(text in said.text for text in ("status of 4", "net::ERR_FAILED"))
+    """The browser itself tells the console of a refused move and of a request that a test fails."""
+    tested = ("status of 4", "status of 503", "net::ERR_FAILED")
+    told = any(text in said.text for text in tested)
     return said.type in {"error", "warning"} and not told
 
 
 @pytest.fixture
 def page(context):
     page = context.new_page()
-    page.goto("/")
+    page.goto(OPEN)
     page.locator("#setup-summary", has_text="players").wait_for()
     return page
 

@@ -5,6 +5,7 @@ from time import monotonic
 
 from service.catalog import CATALOG
 
+ENDED = {"hand_over", "game_over"}
 MOST_PRESSES = 150
 PATIENCE = 60
 """Seconds after which something that does not appear on the page never will."""
@@ -40,6 +41,8 @@ class Mouse:
         self.position = position
         revision = position["state"]["revision"]
         self.page.wait_for_selector(f"#board[data-revision='{revision}']")
+        if position["state"]["phase"]["type"] in ENDED:
+            self.page.click("#result-close")
 
     def make(self, move):
         """Make a move as a person does."""

@@ -74,11 +74,15 @@ def test_a_file_that_is_no_game_is_refused_in_words(page, file, complaint):
     page.locator("#notice", has_text=complaint).wait_for()
 
 
-def test_the_page_comes_again_after_a_reload(page, mouse):
-    page.reload()
+def test_the_game_comes_again_after_a_reload(page, mouse):
     mouse.deal("gin-rummy", seed=1)
+    mouse.make({"type": "pass"})
     page.reload()
-    mouse.deal("gin-rummy", seed=2)
+    page.wait_for_selector("#board[data-revision='1']")
+    mouse.make({"type": "pass"})
+    assert page.locator("#place-text").inner_text() == "2 / 2"
+    page.click("#back")
+    page.wait_for_selector("#board[data-index='1']")
 
 
 def test_a_request_is_copied_as_curl(page, mouse, context):

@@ -36,28 +36,31 @@ def test_a_late_view_does_not_undo_what_a_seat_was_shown(page):
     assert seat.page.locator("#board[data-revision='2']").count() == 1
 
 
-def test_a_view_that_never_comes_is_reported_and_the_next_is_shown(page):
+def test_a_lost_answer_is_asked_for_again(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
-    page.route("**/views", lambda route: route.abort(), times=1)
+    page.route("**/moves", lambda route: route.abort(), times=1)
+    page.click(".ready [data-kind=pass]")
+    page.locator("#connection", has_text="trying again in 1 s").wait_for()
+    page.wait_for_selector("#board[data-revision='1']")
+    assert page.locator("#connection").inner_text() == ""
+
+
+def test_a_busy_service_is_asked_again(page):
+    Mouse(page).deal("gin-rummy", seed=1)
+    page.route("**/views", lambda route: route.fulfill(status=503, body="busy"), times=1)
     page.select_option("#viewer", "0")
-    page.locator("#notice", has_text="the service did not answer").wait_for()
-    page.select_option("#viewer", "1")
-    page.wait_for_selector(".seat.own[data-seat='1']")
-    mouse.make({"type": "pass"})
+    page.locator("#connection", has_text="No connection").wait_for()
+    page.wait_for_selector(".seat.own[data-seat='0']")
 
 
-def test_a_seat_learns_that_the_service_did_not_answer(page):
+def test_a_move_of_a_seat_is_not_lost_with_the_connection(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
-    first = mouse.position["to_act"]
-    seat = Seat(page, first)
+    seat = Seat(page, mouse.position["to_act"])
     page.route("**/moves", lambda route: route.abort(), times=1)
     seat.click(".ready [data-kind=pass]")
-    seat.page.locator("#ruling", has_text="the service did not answer").wait_for()
-    page.route("**/views", lambda route: route.abort(), times=1)
-    seat.click(".ready [data-kind=pass]")
-    seat.page.locator("#notice", has_text="the service did not answer").wait_for()
+    seat.page.wait_for_selector("#board[data-revision='1']")
 
 
 def test_a_seat_learns_that_the_host_is_gone(page):
@@ -66,12 +69,11 @@ def test_a_seat_learns_that_the_host_is_gone(page):
     seat = Seat(page, mouse.position["to_act"])
     page.close()
     seat.click(".ready [data-kind=pass]")
-    seat.page.locator("#ruling", has_text="the tab that keeps the game does not answer").wait_for()
+    seat.page.locator("#ruling", has_text="the page that keeps the game does not answer").wait_for()
 
 
-def test_a_game_that_fails_to_load_is_reported_and_retried(page):
+def test_a_game_that_cannot_be_fetched_is_fetched_again(page):
     page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
     page.select_option("#setup-game", "bingo")
-    page.locator("#notice", has_text="the service did not answer").wait_for()
-    page.select_option("#setup-game", "gin-rummy")
+    page.locator("#connection", has_text="No connection").wait_for()
     Mouse(page).deal("bingo", seed=1)

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
 import { actingSeat } from "./sight.js";
-import { faceText, nounOf, said, words } from "./words.js";
+import { faceText, nounOf, said, turnText, words } from "./words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -54,9 +54,8 @@ export function actionRows(scene) {
 }
 
 function waitingText({ sight, game }) {
-  if (sight.toAct === null) return "The game is over.";
   return actingSeat(sight) === null
-    ? `Seat ${sight.toAct} is to act.`
+    ? `${turnText(sight)}.`
     : `Pick ${nounOf(game)}s in the hand: the moves they make appear here.`;
 }
 
@@ -85,7 +84,7 @@ function readyButton(scene, move) {
     "button",
     {
       type: "button",
-      class: "move",
+      class: JSON.stringify(move) === JSON.stringify(scene.hinted) ? "move hinted" : "move",
       "data-kind": move.type,
       "data-focus": `move-${JSON.stringify(move)}`,
       "data-why": text,

@@ -1,112 +1,106 @@
 /**
- * Seats in tabs of their own. Between the tab that keeps the game and the tab of a seat there is
- * one channel per seat, over which only that seat's sights and rulings travel. It stands for the
+ * Seats on pages of their own. Between the page that keeps the game and the page of a seat there is
+ * one line per seat, over which only that seat's sights and rulings travel. It stands for the
  * connection between a frontend's server and a player.
  *
- * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, version}`.
+ * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, label, version}`.
  * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`,
  * `{tell: "trouble", problem}`.
  */
 
 import { problemOf } from "./service.js";
+import { connect } from "./transport.js";
 
-const nameOf = (tableId, seat) => `referee-table-${tableId}-seat-${seat}`;
-
-/** Answers the tabs of the seats from the game that this tab keeps. */
+/** Answers the pages of the seats, and of spectators, from the game that this page keeps. */
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
-   * @param {string} tableId
+   * @param {string[]} keys of the lines, one for each seat and then one for spectators
    */
-  constructor(host, tableId) {
+  constructor(host, keys) {
     this.host = host;
-    this.tableId = tableId;
-    this.channels = new Map();
-    /** Seats that have a tab of their own. */
+    /** @type {Map<number|string, import("./transport.js").Transport>} */
+    this.lines = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
+    /** Who has a page of their own. */
     this.wanted = new Set();
+    for (const [seat, line] of this.lines) line.onmessage = (message) => this.#answer(line, seat, message);
   }
 
-  /** Have a channel for each of these seats. */
-  open(seats) {
-    for (let seat = 0; seat < seats; seat += 1) {
-      if (this.channels.has(seat)) continue;
-      const channel = new BroadcastChannel(nameOf(this.tableId, seat));
-      channel.addEventListener("message", ({ data }) => this.#answer(channel, seat, data));
-      this.channels.set(seat, channel);
-      channel.postMessage({ tell: "here" });
-    }
+  /** Say that the game is here. */
+  call() {
+    for (const line of this.lines.values()) line.send({ tell: "here" });
+  }
+
+  /** Have no line any more. */
+  close() {
+    for (const line of this.lines.values()) line.close();
   }
 
   /** Tell every seat what it may know of the position on the table. */
   async tell() {
-    const { seats } = this.host.record.opening;
-    const wanted = [...this.channels].filter(([seat]) => seat < seats && this.wanted.has(seat));
-    await Promise.all(wanted.map(([seat, channel]) => this.#tellSight(channel, seat)));
+    const wanted = [...this.lines].filter(([seat]) => this.wanted.has(seat));
+    await Promise.all(wanted.map(([seat, line]) => this.#tellSight(line, seat)));
   }
 
-  async #tellSight(channel, seat) {
+  async #tellSight(line, seat) {
     const { version } = this.host;
     const told = await this.host.sight(seat).then(
       (sight) => ({ tell: "sight", sight, version }),
       (thrown) => ({ tell: "trouble", problem: problemOf(thrown) }),
     );
     // Of a position that has left the table meanwhile nothing is told; the next has its own telling.
-    if (version === this.host.version) channel.postMessage(told);
+    if (version === this.host.version) line.send(told);
   }
 
-  async #answer(channel, seat, { ask, id, move, version }) {
+  async #answer(line, seat, { ask, id, move, label, version }) {
     const { host } = this;
     this.wanted.add(seat);
-    if (!host.record || seat >= host.record.opening.seats) return;
     const current = version === host.version;
-    if (ask === "sight" || !current) await this.#tellSight(channel, seat);
+    if (ask === "sight" || !current) await this.#tellSight(line, seat);
     if (ask === "sight") return;
-    const problem = current ? await RULINGS[ask](host, move, seat) : CHANGED;
-    channel.postMessage({ tell: "ruling", id, problem });
+    const problem = current ? await RULINGS[ask](host, move, seat, label) : CHANGED;
+    line.send({ tell: "ruling", id, problem });
   }
 }
 
 const RULINGS = {
-  play: (host, move, seat) => host.play(move, seat),
+  play: (host, move, seat, label) => host.play(withoutDeck(move), seat, label),
   probe: (host, move, seat) => host.probe(move, seat),
 };
+
+/** Who chooses a deck or a cut knows the cards to come, so no seat may. */
+function withoutDeck(move) {
+  return move?.type === "deal" ? { type: "deal" } : move;
+}
+
 const CHANGED = {
   title: "The table has changed",
   detail: "another position was put on the table in the meantime",
 };
 
-/** Milliseconds in which the tab that keeps the game should have answered. */
+/** Milliseconds in which the page that keeps the game should have answered. */
 const PATIENCE = 5000;
 const SILENCE = {
   title: "No answer",
-  detail: "the tab that keeps the game does not answer; it may have been closed",
+  detail: "the page that keeps the game does not answer; it may have been closed",
 };
 
-/** A seat's end of its channel: offers what a host offers, and knows only what it is told. */
+/** A seat's end of its line: offers what a host offers, and knows only what it is told. */
 export class Guest {
-  /**
-   * @param {string} tableId
-   * @param {number} seat
-   */
-  constructor(tableId, seat) {
-    this.seat = seat;
+  /** @param {string} key of its line */
+  constructor(key) {
     this.onChange = () => {};
     this.onTrouble = () => {};
     this.waiting = new Map();
     this.told = null;
-    this.channel = new BroadcastChannel(nameOf(tableId, seat));
-    this.channel.addEventListener("message", ({ data }) => this.#hear(data));
-    this.channel.postMessage({ ask: "sight" });
-  }
-
-  /** What this seat was told last. */
-  async sight() {
-    return this.told;
+    this.line = connect(key, "seat");
+    this.line.onmessage = (message) => this.#hear(message);
+    this.line.send({ ask: "sight" });
   }
 
   /** Make a move; the problem document if it is refused, else null. */
-  play(move) {
-    return this.#ask("play", move);
+  play(move, _seat, label) {
+    return this.#ask("play", move, label);
   }
 
   /** What the service would say to a move. */
@@ -114,9 +108,9 @@ export class Guest {
     return this.#ask("probe", move);
   }
 
-  #ask(ask, move) {
+  #ask(ask, move, label) {
     const id = Math.random();
-    this.channel.postMessage({ ask, id, move, version: this.version });
+    this.line.send({ ask, id, move, label, version: this.version });
     setTimeout(() => this.#rule(id, SILENCE), PATIENCE);
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
@@ -127,7 +121,7 @@ export class Guest {
   }
 
   #hear({ tell, sight, version, id, problem }) {
-    if (tell === "here") this.channel.postMessage({ ask: "sight" });
+    if (tell === "here") this.line.send({ ask: "sight" });
     else if (tell === "sight") {
       this.told = sight;
       this.version = version;

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { fact } from "./facts.js";
-import { capital, nounOf, numbers, printed, seatName } from "./words.js";
+import { capital, nounOf, numbers, printed, turnText } from "./words.js";
 
 /**
  * @typedef {object} Explanation
@@ -43,7 +43,7 @@ export function whyOpen(kind, game) {
 export function whyWaiting(sight) {
   return sight.toAct === null
     ? explanation("The game is over", "no move can be made any more")
-    : explanation("Not your turn", `${seatName(sight.toAct)} is to act`);
+    : explanation("Not your turn", turnText(sight));
 }
 
 /**

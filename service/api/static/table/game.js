@@ -39,7 +39,7 @@ async function loadGame(service, name) {
   const about = await service.get(`/v1/games/${name}`);
   const [rulebook, contract] = await Promise.all([
     service.get(about.links.rules),
-    service.get("/openapi.json"),
+    service.get(about.links.openapi),
   ]);
   return {
     about,

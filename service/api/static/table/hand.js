@@ -7,7 +7,7 @@ import { facesIn } from "./offers.js";
 import { make } from "./dom.js";
 import { rove } from "./roving.js";
 import { actingSeat, handsOf } from "./sight.js";
-import { counted, faceName, isCard, nounOf, seatName } from "./words.js";
+import { counted, faceName, isCard, nounOf } from "./words.js";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
@@ -32,7 +32,7 @@ export function seatArea(scene, seat, own) {
   const head = make(
     "h3",
     { class: "seat-head" },
-    make("span", { class: "seat-name" }, seatName(seat, sight.viewer)),
+    make("span", { class: "seat-name" }, sight.names[seat]),
     ...badges,
     make("span", { class: "facts" }, ...seatFacts(scene, seat, hand)),
   );
@@ -42,7 +42,7 @@ export function seatArea(scene, seat, own) {
     {
       class: `seat${acts ? " acts" : ""}${own ? " own" : ""}`,
       "data-seat": seat,
-      "aria-label": seatName(seat, sight.viewer),
+      "aria-label": sight.names[seat],
     },
     head,
     shown,

@@ -1,181 +1,248 @@
-/** The page that keeps a game: choose, deal, look from any seat, go back and forward, keep a file. */
+/** The page that keeps a game: start screen, deal, turns, hints, undo, and the way back after a reload. */
 
+import { offerHints } from "./advice.js";
 import { SeatChannels } from "./channel.js";
-import { asCurl } from "./curl.js";
-import { byId, make } from "./dom.js";
-import { copyText, download, transcriptIn } from "./files.js";
+import { Computers } from "./computers.js";
+import { drawCurtain } from "./curtain.js";
+import { byId } from "./dom.js";
 import { Games } from "./game.js";
 import { Host } from "./host.js";
-import { say, sceneOf, showAll } from "./panels.js";
+import { offerInspection } from "./inspect.js";
+import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
+import { Record, rests } from "./record.js";
+import { showResult } from "./result.js";
+import { keepGame, keptGame } from "./saved.js";
+import { clearAll, say, sayConnection, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "./service.js";
-import { Setup } from "./setup.js";
-import { WirePanel } from "./wire.js";
-import { seatName } from "./words.js";
+import { offerGames, offerKept } from "./start.js";
+import { StartForm } from "./start_form.js";
+import { newKey } from "./transport.js";
+import { Workings } from "./workings.js";
 
-const SETUP_PARTS = ["form", "game", "seats", "preset", "seed", "options", "summary", "flaws"];
+const TABLE = "#table=";
 
 /** Everything of the page that must be remembered between two clicks. */
 class HostPage {
-  constructor() {
-    const copy = (text) => this.#copy(text);
-    const wire = new WirePanel(byId("wire"), copy);
-    this.service = new Service((exchange) => {
-      wire.add(exchange);
-      if (exchange.body) this.exchange = exchange;
-    });
+  constructor(wish) {
+    this.service = new Service((exchange) => this.workings.add(exchange), sayConnection);
     this.games = new Games(this.service);
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
-    this.tableId = Math.random().toString(36).slice(2, 10);
-    this.channels = new SeatChannels(this.host, this.tableId);
+    this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
+    this.workings = new Workings(this, () => this.look());
+    this.form = new StartForm(this.games, {
+      deal: (game, asked, table) => this.deal(game, asked, table),
+      load: (transcript, table, progress) => this.load(transcript, table, progress),
+    });
+    /** Whose eyes the person here looks through: a seat, "spectator" or "open". */
+    this.viewer = "open";
+    /** The last step of the hand that has ended, once that was told. */
+    this.ended = null;
     /** Grows whenever the person here is to be shown something else. */
     this.turn = 0;
-    this.setup = new Setup(Object.fromEntries(SETUP_PARTS.map((part) => [part, byId(`setup-${part}`)])));
     this.#listen();
   }
 
-  /** Offer the games, and the one that the address names. */
+  /** Show the table that the address names, or the start screen, filled in as the address asks. */
   async start(wish) {
-    const { games } = await this.service.get("/v1/games");
-    this.setup.offerGames(games);
-    const named = games.find(({ name }) => name === wish.get("game")) ?? games[0];
-    if (await this.#choose(named.name)) this.#grant(wish);
-  }
-
-  /** Fill in what the address asks for. */
-  #grant(wish) {
-    for (const part of ["seats", "preset", "seed"]) {
-      if (wish.has(part)) byId(`setup-${part}`).value = wish.get(part);
-    }
-    byId("setup-preset").dispatchEvent(new Event("change"));
+    await this.#route();
+    await this.form.grant(wish);
   }
 
   #listen() {
-    const on = (id, event, does) => byId(id).addEventListener(event, does);
-    on("setup-game", "change", ({ target }) => this.#choose(target.value));
-    on("setup-form", "submit", (event) => this.#deal(event));
-    on("viewer", "change", () => this.look());
-    on("first", "click", () => this.host.go(0));
-    on("back", "click", () => this.host.go(this.host.record.index - 1));
-    on("forward", "click", () => this.host.go(this.host.record.index + 1));
-    on("last", "click", () => this.host.go(Infinity));
-    on("place", "input", ({ target }) => this.host.go(Number(target.value)));
-    on("curl", "click", () => this.#copy(asCurl(this.exchange, location.origin)));
-    on("keep", "click", () => this.#keep());
-    on("load", "change", ({ target }) => this.#load(target));
+    const on = (id, does) => byId(id).addEventListener("click", does);
+    on("undo", () => this.#undo());
+    on("next", () => this.#next());
+    on("games-link", (event) => this.#goHome(event));
+    byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
+    offerHints(this.scene, this.service, ({ detail }) => say(detail));
+    offerInspection(() => this.host.record && this.look());
+    offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
+    addEventListener("popstate", () => this.#route());
   }
 
-  /** Fill the form for a game; whether it is the one still wanted and could be looked up. */
-  async #choose(name) {
-    this.chosen = name;
-    byId("deal").disabled = true;
+  /** One click: against computers, or else fill in the form for several persons. */
+  async #dealAtOnce(game, seats, level) {
+    if (!level) {
+      await this.form.open(game);
+      return;
+    }
     try {
-      const game = await this.games.get(name);
-      if (this.chosen !== name) return false;
-      this.setup.show(game);
-      byId("deal").disabled = false;
-      return true;
+      await this.deal(game, { seats }, againstComputers(seats, level));
     } catch (thrown) {
       say(problemOf(thrown).detail);
-      return false;
     }
   }
 
-  async #deal(event) {
-    event.preventDefault();
-    this.setup.refuse(null);
+  /** Deal a game at a table of its own; throws what the service refuses. */
+  async deal(game, asked, table) {
+    const [record] = await Promise.all([this.host.deal(game, asked, table), this.games.get(game)]);
+    await this.#sit(record, table);
+  }
+
+  /** Take up a game from a file; the first difference to its digests, if there is one. */
+  async load(transcript, table, progress) {
+    const { record, difference } = await this.host.load(transcript, table, progress);
+    await this.#sit(record, table);
+    return difference;
+  }
+
+  /** Have a new table with a game on it. */
+  async #sit(record, table) {
+    this.computers.rest();
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, [...table.players, "spectator"].map(newKey));
+    history.pushState(null, "", TABLE + this.tableId);
+    await this.host.lay(record, table);
+    this.channels.call();
+  }
+
+  /** Sit down at a table, to look as the first person there does. */
+  #takeTable(id, table, keys) {
+    this.channels?.close();
+    Object.assign(this, { tableId: id, keys });
+    this.channels = new SeatChannels(this.host, keys);
+    const [seat = "spectator"] = seatsOf(table, "here");
+    this.viewer = table.open ? "open" : sharesScreen(table) ? null : seat;
+    this.workings.offerViewers(table, keys, this.viewer);
+  }
+
+  /** Show what the address says: a table that this browser keeps, or the start screen. */
+  async #route() {
+    const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
+    this.computers.rest();
+    const kept = id && (id !== this.tableId || !this.host.record) ? keptGame(id) : null;
     try {
-      await this.host.deal(this.chosen, this.setup.asked());
-      byId("setup").open = false;
-      byId("phase-heading").scrollIntoView({ block: "nearest" });
+      if (kept) await this.#takeUp(id, kept);
+      else if (id && id === this.tableId) await this.show();
+      else this.#showStart();
     } catch (thrown) {
-      this.setup.refuse(problemOf(thrown));
+      this.#showStart();
+      say(problemOf(thrown).detail);
     }
   }
 
-  /** Show the position on the table to the person here, and to the seats in tabs of their own. */
-  async show() {
-    this.channels.open(this.host.record.opening.seats);
-    await Promise.all([this.look(), this.channels.tell()]);
+  async #takeUp(id, { game, opening, steps, index, table, keys }) {
+    this.#takeTable(id, table, keys);
+    await this.host.lay(new Record(game, opening, steps, index), table);
+    this.channels.call();
   }
 
-  /** Show the position on the table from where the person looks. */
+  #goHome(event) {
+    event.preventDefault();
+    history.pushState(null, "", location.pathname + location.search);
+    this.#route();
+  }
+
+  #showStart() {
+    this.turn += 1;
+    showStart(this.scene);
+    offerKept((id) => {
+      history.pushState(null, "", TABLE + id);
+      this.#route();
+    });
+  }
+
+  /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
+  async show() {
+    const { record, table } = this.host;
+    await Promise.all([this.#pass(), this.channels.tell()]);
+    const { title } = (await this.games.get(record.game)).about;
+    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
+    if (!byId("play").hidden) this.computers.wake();
+  }
+
+  /** Show the table to the person here who is to act, behind a curtain if that is another one. */
+  async #pass() {
+    const { record, table } = this.host;
+    const { to_act: toAct } = record.position;
+    const isOther = table.players[toAct]?.kind === "here" && toAct !== this.viewer;
+    if (!sharesScreen(table) || !isOther || (rests(record.position) && this.viewer !== null)) {
+      await this.look();
+      return;
+    }
+    this.turn += 1;
+    clearAll(this.scene);
+    byId("result").close();
+    const step = this.host.undoable;
+    const undo = step && { label: undoLabel(step), does: () => this.#undo() };
+    drawCurtain(namesFor(table, null)[toAct], undo, () => {
+      this.viewer = toAct;
+      this.workings.look(toAct);
+      this.look();
+    });
+  }
+
+  /** Show the position on the table from where the person here looks. */
   async look() {
     const { record } = this.host;
     this.turn += 1;
     const { turn } = this;
-    this.#offerViewers(record.opening.seats);
-    const { value } = byId("viewer");
-    const viewer = /^\d+$/.test(value) ? Number(value) : value;
     try {
-      const [sight, game] = await Promise.all([this.host.sight(viewer), this.games.get(record.game)]);
+      const [sight, game] = await Promise.all([this.host.sight(this.workings.viewer ?? this.viewer), this.games.get(record.game)]);
       // An answer that something newer has overtaken would take the page back.
       if (turn !== this.turn) return;
+      byId("curtain").close();
       showAll(this.scene, sight, game);
-      this.#showPlace(record);
+      this.#offerSteps(record);
+      this.workings.showPlace(record);
       say("");
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }
   }
 
-  #offerViewers(seats) {
-    const select = byId("viewer");
-    const numbers = Array.from({ length: seats }, (_, seat) => seat);
-    if (select.dataset.seats === String(seats)) return;
-    select.dataset.seats = String(seats);
-    const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...numbers.map((seat) => [seat, seatName(seat)]), ["spectator", "Spectator"]];
-    select.replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
-    byId("tabs").replaceChildren(
-      ...numbers.map((seat) =>
-        make(
-          "a",
-          { href: `/?table=${this.tableId}&seat=${seat}`, target: "_blank", rel: "noopener", class: "tool" },
-          seatName(seat),
-        ),
-      ),
-    );
+  /** Offer what leads from one step to another: undo, the next hand, another game. */
+  #offerSteps(record) {
+    const step = this.host.undoable;
+    byId("undo").hidden = !step;
+    if (step) byId("undo").textContent = undoLabel(step);
+    const ended = record.isNewest && rests(record.position);
+    byId("next").hidden = !ended || record.position.to_act === null;
+    if (!ended) byId("result").close();
+    else if (this.ended !== record.step) showResult(this.scene.sight, { again: () => this.#again(), next: () => this.#next() });
+    this.ended = ended ? record.step : null;
   }
 
-  #showPlace({ index, positions }) {
-    const last = positions.length - 1;
-    Object.assign(byId("place"), { max: last, value: index });
-    byId("place").setAttribute("aria-valuetext", `position ${index} of ${last}`);
-    byId("place-text").textContent = `${index} / ${last}`;
-    for (const [id, off] of [["first", !index], ["back", !index], ["forward", index === last], ["last", index === last]]) {
-      byId(id).setAttribute("aria-disabled", String(off));
+  async #undo() {
+    this.computers.rest();
+    await this.host.undo();
+  }
+
+  /** Deal the next hand, whoever's turn that is. */
+  async #next() {
+    const { position } = this.host.record;
+    if (this.computers.isToAct) await this.computers.play();
+    else {
+      const problem = await this.host.play(position.legal_moves[0], position.to_act, "deal");
+      if (problem) say(problem.detail);
     }
   }
 
-  #keep() {
-    const { record } = this.host;
-    download(`${record.game}-${record.opening.seed ?? "deck"}.json`, record.transcript());
-  }
-
-  async #load(input) {
-    const [file] = input.files;
-    if (!file) return;
+  /** The same game with the same players and options. */
+  async #again() {
+    const { record, table } = this.host;
+    const { seats, options } = record.opening;
     try {
-      const transcript = await transcriptIn(file);
-      await this.games.get(transcript.game);
-      const progress = (done, all) => say(`replaying move ${done} of ${all}`);
-      const difference = await this.host.load(transcript, progress);
-      say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);
-      byId("setup").open = false;
+      await this.deal(record.game, { seats, options }, table);
     } catch (thrown) {
-      say(`${file.name} cannot be played: ${problemOf(thrown).detail}`);
+      say(problemOf(thrown).detail);
     }
-    input.value = "";
   }
+}
 
-  async #copy(text) {
-    const copied = await copyText(text, byId("copy"));
-    if (copied) say("copied as curl");
-  }
+function undoLabel({ label }) {
+  return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
+}
+
+/** Where a game stands, in a few words. */
+function aboutOf({ position }) {
+  const hand = position.state.hand_number;
+  const totals = position.scores.totals.join(" : ");
+  return position.to_act === null ? `is over, ${totals}` : `${hand ? `hand ${hand}, ` : ""}${totals}`;
 }
 
 /** Start the page that keeps a game. */
 export function startHost(wish) {
-  return new HostPage().start(wish);
+  return new HostPage(wish).start(wish);
 }

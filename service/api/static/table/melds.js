@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { fact, isNothing, told } from "./facts.js";
 import { faceUp } from "./faces.js";
 import { actingSeat } from "./sight.js";
-import { faceText, seatName, words } from "./words.js";
+import { faceText, words } from "./words.js";
 
 /**
  * The melds of a table, in order.
@@ -20,11 +20,11 @@ export function melds(scene) {
 
 function meld(scene, { type, cards, seat, ...rest }, place) {
   const { sight, choice, game } = scene;
-  const name = `${words(type)} ${cards.map(faceText).join(" ")}, ${seatName(seat, sight.viewer)}`;
+  const name = `${words(type)} ${cards.map(faceText).join(" ")}, ${sight.names[seat]}`;
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
   const content = [
     make("span", { class: "fan" }, ...cards.map(faceUp)),
-    make("span", { class: "caption" }, `${words(type)} · seat ${seat}`, ...more),
+    make("span", { class: "caption" }, `${words(type)} · ${sight.names[seat]}`, ...more),
   ];
   const targets = [...game.shapes.values()].some(({ members }) => members.some(isMeld));
   if (!targets || actingSeat(sight) === null) {

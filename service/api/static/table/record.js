@@ -1,94 +1,117 @@
-/** A game as it is kept by whoever keeps it: every position from the deal on, and the moves. */
+/**
+ * A game as it is kept by whoever keeps it: the deal and every step after it. A step is one move of a
+ * person, or the moves that a computer made in a row; its news stay, its position may be fetched again.
+ *
+ * @typedef {object} Step
+ * @property {object[]} moves none for the deal
+ * @property {number|null} by the seat that moved
+ * @property {string} label what was done, for a button that takes it back
+ * @property {boolean} fair whether it may be taken back though hands are hidden
+ * @property {object} news what happened, as the service told it
+ * @property {object|null} position the answer of the service; null if it is no longer kept
+ */
 
-/** The states of a game in order, with the one on the table. */
+/** The steps of a game in order, with the one whose position is on the table. */
 export class Record {
   /**
    * @param {string} game its name
    * @param {object} opening what the game was dealt from: seats, options, seed or deck
-   * @param {object} position the first position, as `deals` answers it
+   * @param {Step[]} steps the deal, and what came after it
+   * @param {number} index of the step on the table
    */
-  constructor(game, opening, position) {
-    this.game = game;
-    this.opening = opening;
-    this.positions = [position];
-    this.moves = [];
-    this.index = 0;
+  constructor(game, opening, steps, index = steps.length - 1) {
+    Object.assign(this, { game, opening, steps, index });
+  }
+
+  /** A game that has just been dealt. */
+  static dealt(game, opening, position) {
+    return new Record(game, opening, [stepOf(position, { moves: [], by: null })]);
+  }
+
+  /** The step on the table. */
+  get step() {
+    return this.steps[this.index];
   }
 
   /** The position on the table. */
   get position() {
-    return this.positions[this.index];
+    return this.step.position;
   }
 
-  /** Put the position after a move on the table; what once came later is given up. */
-  add(move, position) {
-    this.moves.splice(this.index, Infinity, move);
-    this.positions.splice(this.index + 1, Infinity, position);
+  /** Whether nothing came after what is on the table. */
+  get isNewest() {
+    return this.index === this.steps.length - 1;
+  }
+
+  /** Put the position after a step on the table; what once came later is given up. */
+  add(position, made) {
+    this.steps.splice(this.index + 1, Infinity, stepOf(position, made, this.position));
     this.index += 1;
   }
 
-  /** Put a kept position on the table. */
+  /** Put the position after another step on the table. */
   go(index) {
-    this.index = Math.max(0, Math.min(index, this.positions.length - 1));
+    this.index = Math.max(0, Math.min(index, this.steps.length - 1));
   }
 
-  /** What happened up to the position on the table, each event with its place and its words. */
-  events() {
-    return this.#played().flatMap(({ events, event_texts: texts }, index) =>
-      events.map((event, place) => ({ index, event, text: texts[place] })),
-    );
+  /** Give up the step on the table and whatever came after it. */
+  takeBack() {
+    this.go(this.index - 1);
+    this.steps.splice(this.index + 1, Infinity);
+  }
+
+  /** Every move up to the position on the table. */
+  movesSoFar() {
+    return this.#played().flatMap(({ moves }) => moves);
+  }
+
+  /** What happened up to the position on the table, as this viewer was told. */
+  events(viewer) {
+    return this.#played().flatMap(({ news, by }, index) => {
+      const { events, event_texts: texts } = news.views?.find(({ seat }) => seat === viewer) ?? news;
+      return events.map((event, place) => ({ index, by, event, text: texts[place] }));
+    });
   }
 
   /** The hands counted so far: their number, the lines of their score sheet, and the totals. */
   hands() {
-    const played = this.#played();
-    return played
-      .filter((position, index) => rests(position) && !(index && rests(played[index - 1])))
-      .map(({ state, scores }) => ({
-        number: state.hand_number,
-        lines: scores.lines ?? [],
-        totals: scores.totals,
-      }));
+    return this.#played().flatMap(({ news }) => (news.hand ? [news.hand] : []));
   }
 
   /** The whole game in the form that `replays` takes, with the name of the game. */
   transcript() {
-    const digests = this.positions.map((position) => position.digest);
-    return { game: this.game, ...this.opening, moves: this.moves, digests };
+    const moves = this.steps.flatMap((step) => step.moves);
+    const digests = this.steps.map(({ news }) => news.digest);
+    const told = digests.length === moves.length + 1 ? { digests } : {};
+    return { game: this.game, ...this.opening, moves, ...told };
+  }
+
+  /** Everything that must be kept to take the game up again. */
+  kept() {
+    const steps = this.steps.map((step) => (step === this.step ? step : { ...step, position: null }));
+    return { game: this.game, opening: this.opening, steps, index: this.index };
   }
 
   #played() {
-    return this.positions.slice(0, this.index + 1);
+    return this.steps.slice(0, this.index + 1);
   }
 }
 
-function rests({ state }) {
+/** Whether a position lies between two hands, or after the last. */
+export function rests({ state }) {
   return ["hand_over", "game_over"].includes(state.phase.type);
 }
 
-/**
- * A transcript turned into a record: `replays` checks it, and then each position is asked for.
- *
- * @param {import("./service.js").Service} service
- * @param {object} transcript
- * @param {(done: number, all: number) => void} progress
- * @returns {Promise<{record: Record, difference: object|null}>}
- * @throws {import("./service.js").Refusal}
- */
-export async function replayed(service, transcript, progress) {
-  const { game, moves, digests, ...opening } = transcript;
-  const home = `/v1/games/${game}`;
-  const checked = await service.post(`${home}/replays`, {
-    ...opening,
-    moves,
-    ...(digests ? { digests } : {}),
-  });
-  const deal = { ...opening, describe: true };
-  const record = new Record(game, opening, await service.post(`${home}/deals`, deal));
-  for (const move of moves) {
-    const { state } = record.position;
-    record.add(move, await service.post(`${home}/moves`, { state, move, describe: true }));
-    progress(record.index, moves.length);
-  }
-  return { record, difference: checked.first_difference };
+function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
+  const { state, scores, events, event_texts, views, digest } = position;
+  const counts = rests(position) && !(before && rests(before));
+  const hand = { number: state.hand_number, lines: scores.lines ?? [], totals: scores.totals };
+  const news = {
+    events,
+    event_texts,
+    views: views?.map((view) => ({ seat: view.seat, events: view.events, event_texts: view.event_texts })),
+    hand: counts ? hand : null,
+    digest,
+  };
+  return { moves, by, label, fair, news, position };
 }

@@ -1,37 +1,46 @@
-/** The page of one seat: it is told what this seat may know by the tab that keeps the game. */
+/** The page of one seat, or of spectators: it is told what may be known there by the page that keeps the game. */
 
+import { offerHints } from "./advice.js";
 import { Guest } from "./channel.js";
 import { byId } from "./dom.js";
 import { Games } from "./game.js";
-import { say, sceneOf, showAll } from "./panels.js";
+import { offerInspection } from "./inspect.js";
+import { showResult } from "./result.js";
+import { say, sayConnection, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "./service.js";
+import { restsAt } from "./sight.js";
 import { WirePanel } from "./wire.js";
 
 /**
  * Start the page of a seat.
  *
- * @param {string} tableId
- * @param {number} seat
+ * @param {string} key of its line
  */
-export async function startSeat(tableId, seat) {
+export async function startSeat(key) {
   document.body.classList.add("guest");
-  byId("setup").hidden = true;
-  say(`Seat ${seat}: waiting for the tab that keeps the table.`);
+  byId("start").hidden = true;
+  say("Waiting for the page that keeps the table.");
   const wire = new WirePanel(byId("wire"), () => {});
-  const service = new Service((exchange) => wire.add(exchange));
-  const guest = new Guest(tableId, seat);
+  const service = new Service((exchange) => wire.add(exchange), sayConnection);
+  const guest = new Guest(key);
   const scene = sceneOf(guest);
   const games = new Games(service);
+  let ended = false;
   guest.onTrouble = ({ detail }) => say(detail);
   guest.onChange = async () => {
     const { told } = guest;
     try {
       const game = await games.get(told.game);
       if (told !== guest.told) return;
-      say(`This tab was told only what seat ${seat} may know.`);
+      say(`This page was told only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may know.`);
       showAll(scene, told, game);
+      if (!restsAt(told)) byId("result").close();
+      else if (!ended) showResult(told, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
+      ended = restsAt(told);
     } catch (thrown) {
       guest.onTrouble(problemOf(thrown));
     }
   };
+  offerInspection(() => guest.told && guest.onChange());
+  offerHints(scene, service, guest.onTrouble);
 }

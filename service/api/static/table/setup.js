@@ -1,25 +1,21 @@
-/** Choosing a game: seats, preset and options from the descriptor's JSON Schema, and a seed. */
+/** Choosing a game: seats, who sits there, preset and options from the descriptor's JSON Schema, a seed. */
 
 import { make } from "./dom.js";
+import { LEVELS, openTable, seated, tableIn } from "./players.js";
 import { capital, words } from "./words.js";
 
 /** The form that deals. */
 export class Setup {
   /**
    * @param {{form: HTMLFormElement, game: HTMLSelectElement, seats: HTMLSelectElement,
-   *   preset: HTMLSelectElement, seed: HTMLInputElement, options: HTMLElement,
+   *   preset: HTMLSelectElement, seed: HTMLInputElement, players: HTMLElement,
+   *   open: HTMLInputElement, options: HTMLElement,
    *   summary: HTMLElement, flaws: HTMLElement}} parts
    */
   constructor(parts) {
     this.parts = parts;
     parts.preset.addEventListener("change", () => this.#fillOptions());
-  }
-
-  /** Offer these games. */
-  offerGames(games) {
-    this.parts.game.replaceChildren(
-      ...games.map(({ name, title }) => make("option", { value: name }, title)),
-    );
+    parts.seats.addEventListener("change", () => this.seat(this.asTable()));
   }
 
   /** Fill the form for a game. */
@@ -37,6 +33,28 @@ export class Setup {
     summary.replaceChildren(`${about.summary} `, rules);
     flaws.replaceChildren();
     this.#fillOptions();
+    this.seat({ players: [], open: this.parts.open.checked });
+  }
+
+  /** Offer a place for each seat, filled in as at a table that was asked for. */
+  seat({ players, open }) {
+    const { seats, players: list } = this.parts;
+    const computers = Boolean(this.about.links.turns);
+    const others = tableIn("you", Number(seats.value), computers).players;
+    const wanted = seated(players, others.length, (seat) => others[seat]);
+    list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, computers)));
+    this.parts.open.checked = open;
+  }
+
+  /** Who is to sit where. */
+  asTable() {
+    if (this.parts.open.checked) return openTable(Number(this.parts.seats.value));
+    const players = [...this.parts.players.children].map((item) => {
+      const [kind, level] = item.querySelector("select").value.split(" ");
+      const name = item.querySelector("input").value.trim();
+      return level ? { kind, name: "", level } : { kind, name };
+    });
+    return { players, open: false };
   }
 
   #fillOptions() {
@@ -143,4 +161,20 @@ function valueOf(input) {
   if (input.dataset.kind === "truth") return input.checked;
   if (input.value === "") return null;
   return input.dataset.kind === "number" ? Number(input.value) : input.value;
+}
+
+function seatItem({ kind, name, level }, seat, computers) {
+  const choices = [
+    ["here", "Person at this screen"],
+    ["elsewhere", "Person with a link"],
+    ...(computers ? LEVELS.map((each) => [`computer ${each}`, `Computer, ${each}`]) : []),
+  ];
+  const value = kind === "computer" ? `computer ${level}` : kind;
+  const options = choices.map(([choice, text]) => make("option", { value: choice, selected: choice === value }, text));
+  return make(
+    "li",
+    {},
+    make("label", {}, `Seat ${seat} `, make("select", { "data-seat-kind": seat }, ...options)),
+    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name, maxlength: 20, autocomplete: "off" })),
+  );
 }

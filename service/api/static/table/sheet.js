@@ -1,7 +1,7 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
 import { make } from "./dom.js";
-import { said, seatName } from "./words.js";
+import { said } from "./words.js";
 
 /**
  * @param {import("./sight.js").Sight} sight
@@ -21,12 +21,13 @@ export function sheet(sight, game) {
   ].filter(Boolean);
 }
 
-function totals({ totals: points, viewer, outcome }) {
+/** The totals, seat by seat. */
+export function totals({ totals: points, names, outcome }) {
   const rows = points.map((total, seat) =>
     make(
       "tr",
       { class: outcome?.winners.includes(seat) ? "winner" : null },
-      make("th", { scope: "row" }, seatName(seat, viewer)),
+      make("th", { scope: "row" }, names[seat]),
       make("td", {}, String(total)),
     ),
   );
@@ -37,15 +38,8 @@ function handLines({ number, lines, totals: after }, sight, game) {
   return ledger(`Hand ${number}`, lines, after, sight, game);
 }
 
-function ledger(title, lines, after, { viewer }, game) {
-  const rows = lines.map((line) =>
-    make(
-      "li",
-      {},
-      make("span", { class: "points" }, signed(line.points)),
-      ruleOf(line, viewer, game),
-    ),
-  );
+function ledger(title, lines, after, sight, game) {
+  const rows = lines.map((line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, sight, game)));
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
   return make(
     "section",
@@ -56,14 +50,15 @@ function ledger(title, lines, after, { viewer }, game) {
   );
 }
 
-const signed = (points) => (points > 0 ? `+${points}` : String(points));
+/** Points with their sign. */
+export const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
-function ruleOf({ rule, text }, viewer, game) {
+function ruleOf({ rule, text }, sight, game) {
   const known = game.rules.get(rule);
   return make(
     "details",
     {},
-    make("summary", {}, said(text, viewer)),
+    make("summary", {}, said(text, sight)),
     make("p", {}, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, make("code", {}, rule)), ` ${known?.text ?? ""}`),
   );
 }

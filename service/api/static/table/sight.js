@@ -1,10 +1,11 @@
 /**
- * What is seen of a table: the answer of `views` for a seat, or the whole state for an open table,
- * brought into one form. Everything the page draws is drawn from a sight.
+ * What is seen of a table: a view, or the whole state for an open table, brought into one form.
+ * Everything the page draws is drawn from a sight.
  *
  * @typedef {object} Sight
  * @property {string} game
  * @property {number} seats
+ * @property {string[]} names what the viewer calls everyone, by seat: "You", "Ann", "Computer"
  * @property {number|"spectator"|"open"} viewer whose eyes these are
  * @property {object} table the view, or the state
  * @property {number|null} toAct
@@ -15,28 +16,29 @@
  * @property {number[]} totals
  * @property {object[]} bonuses lines added after the game
  * @property {{number: number, lines: object[], totals: number[]}[]} hands counted so far
- * @property {{index: number, event: object, text: object}[]} events
+ * @property {{index: number, by: number|null, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
  */
 
-/**
- * What everybody may know of a record, beside the table itself.
- *
- * @param {import("./record.js").Record} record
- */
-export function publicPart(record) {
+import { namesFor } from "./players.js";
+
+/** What this viewer may know of a record, beside the table itself. */
+function aroundTable(record, table, viewer) {
   const { position } = record;
   return {
     game: record.game,
     seats: record.opening.seats,
+    names: namesFor(table, viewer),
+    viewer,
+    toAct: position.to_act,
     outcome: position.outcome ?? null,
     totals: position.scores.totals,
     bonuses: position.scores.bonuses ?? [],
     hands: record.hands(),
-    events: record.events(),
+    events: record.events(viewer),
     index: record.index,
-    last: record.positions.length - 1,
+    last: record.steps.length - 1,
   };
 }
 
@@ -44,15 +46,14 @@ export function publicPart(record) {
  * The whole position, nothing hidden.
  *
  * @param {import("./record.js").Record} record
+ * @param {import("./players.js").Table} table
  * @returns {Sight}
  */
-export function openSight(record) {
+export function openSight(record, table) {
   const { position } = record;
   return {
-    ...publicPart(record),
-    viewer: "open",
+    ...aroundTable(record, table, "open"),
     table: position.state,
-    toAct: position.to_act,
     legalMoves: position.legal_moves,
     texts: position.legal_move_texts,
     unavailable: position.unavailable,
@@ -63,15 +64,14 @@ export function openSight(record) {
  * What a seat, or a spectator, may know.
  *
  * @param {import("./record.js").Record} record
- * @param {object} answer of `views`
+ * @param {import("./players.js").Table} table
+ * @param {object} answer an item of `views`
  * @returns {Sight}
  */
-export function seatSight(record, answer) {
+export function seatSight(record, table, answer) {
   return {
-    ...publicPart(record),
-    viewer: answer.seat,
+    ...aroundTable(record, table, answer.seat),
     table: answer.view,
-    toAct: answer.to_act,
     legalMoves: answer.legal_moves ?? [],
     texts: answer.legal_move_texts ?? [],
     unavailable: answer.unavailable ?? [],
@@ -104,3 +104,6 @@ export function stockCount({ table }) {
 export function actingSeat({ viewer, toAct }) {
   return viewer === "open" || viewer === toAct ? toAct : null;
 }
+
+/** Whether a hand has ended and the next has not begun. */
+export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);

@@ -1,22 +1,20 @@
 /**
  * The table on the page: what is seen of it, what the player has picked, and what follows from a
- * click. It does not know where the sights come from: a Host keeps the game in this tab, a Guest is
- * told what its seat may know.
+ * click. It does not know where the sights come from: a Host keeps the game in this page, a Guest is
+ * told what its seat may know. How it looks is in `board.js`.
  */
 
-import { actionRows, whyNot } from "./actions.js";
+import { moveLabel, whyNot } from "./actions.js";
+import { boardParts } from "./board.js";
 import { Choice, keyed } from "./choice.js";
 import { make, redraw } from "./dom.js";
 import { explained, whyRefused } from "./explain.js";
-import { tableFacts } from "./facts.js";
-import { seatArea } from "./hand.js";
+import { takeOff } from "./flights.js";
 import { hide } from "./hint.js";
-import { melds, tricks } from "./melds.js";
+import { inspecting } from "./inspect.js";
 import { facesIn, offersOf, unheard } from "./offers.js";
-import { piles } from "./piles.js";
-import { actingSeat, handsOf } from "./sight.js";
-import { phaseLine } from "./phase.js";
 import { onceReleased } from "./press.js";
+import { actingSeat, handsOf } from "./sight.js";
 
 /** What the parts of the table are drawn from, and what they may do. */
 export class Scene {
@@ -32,6 +30,8 @@ export class Scene {
     this.fresh = new Set();
     this.rulings = new Map();
     this.suggested = new Map();
+    /** The move that was advised, whose button is marked. */
+    this.hinted = null;
     /** @type {import("./sight.js").Sight|null} */
     this.sight = null;
   }
@@ -44,38 +44,46 @@ export class Scene {
     this.board.dataset.revision = String(sight.table.revision);
     this.rulings = new Map();
     this.suggested = new Map();
+    this.hinted = null;
     this.choice.clear();
     this.ruling.replaceChildren();
     hide();
+    const land = takeOff(this.board);
     this.draw();
+    land(sight);
   }
 
   /** Draw the table anew, and ask about what is picked. */
   draw() {
     this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
-    redraw(this.board, () => this.#parts());
-    this.#askAbout(unheard(this.sight, this.game, this.choice, this.rulings));
+    redraw(this.board, () => boardParts(this));
+    this.#askAbout(unheard(this.sight, this.game, this.choice, this.rulings).filter((move) => this.#isWorthAsking(move)));
   }
 
-  #parts() {
-    const { sight } = this;
-    const own = typeof sight.viewer === "number" ? sight.viewer : 0;
-    const around = Array.from({ length: sight.seats - 1 }, (_, step) => (own + step + 1) % sight.seats);
-    const facts = tableFacts(sight, this.game);
-    return [
-      make("div", { class: "others" }, ...around.map((seat) => seatArea(this, seat, false))),
-      make(
-        "div",
-        { class: "centre" },
-        phaseLine(this),
-        make("div", { class: "piles" }, ...piles(this)),
-        melds(this),
-        tricks(this),
-        facts.length ? make("p", { class: "facts" }, ...facts) : null,
-      ),
-      seatArea(this, own, true),
-      make("div", { class: "actions" }, ...actionRows(this)),
-    ];
+  /** Show nothing, as between two players at one screen. */
+  clear() {
+    this.sight = null;
+    this.choice.clear();
+    hide();
+    this.board.replaceChildren();
+    this.ruling.replaceChildren();
+  }
+
+  /** Whether all of the workings are shown: members by their own names, and every refusal. */
+  get inspect() {
+    return inspecting();
+  }
+
+  /**
+   * Whether the service might let a move pass that it does not list. It lists every move but those
+   * that are a listed one and more: a meld of four cards, a knock that shows groups.
+   */
+  #isWorthAsking(move) {
+    if (this.inspect) return true;
+    const { faces } = this.game;
+    const taken = facesIn(move, faces);
+    const listed = this.sight.legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
+    return listed.some((fewer) => fewer.length && fewer.every((face) => taken.includes(face)));
   }
 
   async #askAbout(moves) {
@@ -152,9 +160,21 @@ export class Scene {
     this.draw();
   }
 
+  /** Pick the cards of a move and mark its button, with the sentence that speaks for it. */
+  hint(move, sentence) {
+    this.choice.clear();
+    const { faces } = handsOf(this.sight)[this.sight.toAct];
+    this.choice.take(facesIn(move, this.game.faces), keyed(faces ?? []));
+    this.choice.meld = move.meld ?? null;
+    this.hinted = move;
+    this.draw();
+    this.ruling.replaceChildren(...hintParts(`${moveLabel(move, this)}.`, sentence));
+    this.ruling.scrollIntoView({ block: "nearest" });
+  }
+
   /** Make a move. */
   async play(move) {
-    const problem = await this.source.play(move, this.sight.toAct);
+    const problem = await this.source.play(move, this.sight.toAct, moveLabel(move, this));
     if (problem) this.explain(whyRefused(problem));
   }
 
@@ -172,6 +192,7 @@ export class Scene {
   /** Why a card cannot be played alone: what the service says to the moves it would make. */
   async askCard(face) {
     const { sight, game, source } = this;
+    if (!this.inspect) return "No move uses it now.";
     const kinds = new Set(sight.legalMoves.map((move) => move.type));
     const alone = [...kinds].filter((kind) => takesOneFace(game.shapes.get(kind)));
     for (const kind of alone) {
@@ -199,4 +220,8 @@ function newCards(before, after) {
       return keyed(faces ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
     }),
   );
+}
+
+function hintParts(label, sentence) {
+  return [make("h3", {}, "Hint"), make("p", { class: "detail" }, label), sentence ? make("p", {}, sentence) : null].filter(Boolean);
 }

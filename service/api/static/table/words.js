@@ -49,32 +49,46 @@ export function printed(sentence) {
 }
 
 /**
- * A seat as one speaks of it.
- *
- * @param {number|null} seat
- * @param {number|string|null} [viewer] whose page this is
- */
-export function seatName(seat, viewer = null) {
-  if (seat === null) return "nobody";
-  return seat === viewer ? `Seat ${seat} (you)` : `Seat ${seat}`;
-}
-
-/**
- * A sentence of the service, its template filled with the names of seats and with cards as they are
- * printed: "Seat 0 (you) lays off 8♠ on 5♠ 6♠ 7♠".
+ * A sentence of the service, its template filled with what the viewer calls the seats and with cards
+ * as they are printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
  *
  * @param {{template: string, params: Record<string, number|string>}} phrase
- * @param {number|string|null} [viewer] whose page this is
+ * @param {{names: string[], viewer: number|string}} [sight] not needed where no seat is named
  */
-export function said({ template, params }, viewer = null) {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name) => paramText(name, String(params[name]), viewer));
-  return capital(filled);
+export function said({ template, params }, sight = { names: [], viewer: "open" }) {
+  const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
+  const turned = clauses.map((clause) => addressed(clause, params, sight.viewer)).join("");
+  const filled = turned.replace(/\{(\w+)\}/g, (_, name) => paramText(name, String(params[name]), sight));
+  return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
 }
 
-function paramText(name, value, viewer) {
+/** A clause about the viewer, its verbs turned to go with "you". */
+function addressed(clause, params, viewer) {
+  const [, subject] = clause.match(/^\{(\w*seat)\}/) ?? [];
+  if (!subject || params[subject] !== viewer) return clause;
+  return clause.replace(/^(\{\w+\} )(\w+)|(,| and) ([a-z]+s)\b/g, (found, seat, verb, joint, next) =>
+    seat ? seat + withYou(verb) : joint ? `${joint} ${withYou(next)}` : found,
+  );
+}
+
+/** A verb of the third person as it goes with "you". */
+function withYou(verb) {
+  if (verb in IRREGULAR) return IRREGULAR[verb];
+  return verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+const IRREGULAR = { is: "are", has: "have", was: "were" };
+
+function paramText(name, value, { names, viewer }) {
   if (!/seats?$/.test(name)) return printed(value.replaceAll("_", " "));
-  const seats = value.split(" ").map((seat) => seatName(Number(seat), viewer));
+  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[seat] ?? `seat ${seat}`));
   return new Intl.ListFormat("en").format(seats);
+}
+
+/** Whose turn it is, as a sentence. */
+export function turnText({ toAct, viewer, names }) {
+  if (toAct === null) return "The game is over";
+  return toAct === viewer ? "It is your turn" : `${names[toAct]} is to act`;
 }
 
 /** Members of `params` as "best deadwood 14, limit 10". */

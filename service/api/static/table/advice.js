@@ -1,0 +1,40 @@
+/** A hint: what a computer player would do in this seat's place, and why. Never unasked. */
+
+import { byId } from "./dom.js";
+import { problemOf } from "./service.js";
+import { capital, printed } from "./words.js";
+
+/**
+ * Let the button of this page ask for a hint and show it.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {import("./service.js").Service} service
+ * @param {(problem: object) => void} onProblem
+ */
+export function offerHints(scene, service, onProblem) {
+  byId("hint-button").addEventListener("click", async () => {
+    const { sight, game } = scene;
+    try {
+      const { move, sentence } = await hintFor(service, game, sight);
+      if (sight === scene.sight) scene.hint(move, sentence);
+    } catch (thrown) {
+      onProblem(problemOf(thrown));
+    }
+  });
+}
+
+/**
+ * Ask for a hint from what the seat to act sees, and nothing else.
+ *
+ * @param {import("./service.js").Service} service
+ * @param {import("./game.js").Game} game
+ * @param {import("./sight.js").Sight} sight of the seat to act, or of the open table
+ * @returns {Promise<{move: object, sentence: string}>}
+ * @throws {import("./service.js").Refusal}
+ */
+async function hintFor(service, { about }, { viewer, toAct, table }) {
+  const seen = viewer === "open" ? { state: table } : { view: table };
+  const { moves } = await service.post(about.links.advice, { ...seen, seat: toAct, limit: 1 });
+  const [{ move, reasons }] = moves;
+  return { move, sentence: reasons.map(({ detail }) => capital(printed(detail))).join(" ") };
+}

@@ -1,0 +1,80 @@
+/**
+ * Cards that fly from where they were to where they are. The board is drawn anew for every position;
+ * a piece with the same face is taken for the same piece (FLIP: first, last, invert, play). One that
+ * appears comes from the seat that an event names with it, or else from the stock; one that goes
+ * flies to that seat.
+ */
+
+const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .3, 1)" };
+const LEAST_WAY = 4;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Remember where everything lies on a board.
+ *
+ * @param {HTMLElement} board
+ * @returns {(sight: import("./sight.js").Sight) => void} call it once the board is drawn anew
+ */
+export function takeOff(board) {
+  if (calm.matches || !board.children.length || !board.animate) return () => {};
+  const before = piecesOn(board);
+  return (sight) => {
+    const after = piecesOn(board);
+    for (const [key, { piece, place, face }] of after) {
+      const from = before.get(key)?.place ?? homeOf(face, sight, board);
+      if (from) fly(piece, from, place);
+    }
+    for (const [key, { piece, place, face }] of before) {
+      const to = after.has(key) ? null : seatOf(face, sight, board);
+      if (to) flyAway(piece, place, to, board);
+    }
+  };
+}
+
+/** Every piece that lies face up, twins told apart, with its place. */
+function piecesOn(board) {
+  const found = new Map();
+  const counts = new Map();
+  for (const piece of board.querySelectorAll("[data-face]")) {
+    const { face } = piece.dataset;
+    const count = (counts.get(face) ?? 0) + 1;
+    counts.set(face, count);
+    found.set(`${face}*${count}`, { piece, face, place: piece.getBoundingClientRect() });
+  }
+  return found;
+}
+
+function fly(piece, from, to) {
+  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  if (Math.hypot(x, y) < LEAST_WAY) return;
+  piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], TIME);
+}
+
+/** A copy of a piece that is gone from the board, on its way to where it went. */
+function flyAway(piece, from, to, board) {
+  const copy = piece.cloneNode(true);
+  copy.classList.add("flying");
+  copy.setAttribute("aria-hidden", "true");
+  copy.removeAttribute("data-face");
+  for (const [name, value] of Object.entries({ left: from.x, top: from.y, width: from.width })) {
+    copy.style.setProperty(name, `${value}px`);
+  }
+  board.append(copy);
+  const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+  const way = [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0.3 }];
+  copy.animate(way, TIME).finished.finally(() => copy.remove());
+}
+
+/** Where a face that was not to be seen came from: the seat that played it, or the stock. */
+function homeOf(face, sight, board) {
+  return seatOf(face, sight, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
+}
+
+/** The seat that an event of the latest step names together with a face, if it is not the viewer's. */
+function seatOf(face, { events, index, viewer }, board) {
+  const named = ({ event }) => Object.values(event).flat(2).includes(face) && typeof event.seat === "number";
+  const seat = events.findLast((entry) => entry.index === index && named(entry))?.event.seat;
+  if (seat === undefined || seat === viewer) return undefined;
+  return board.querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
+}

@@ -1,0 +1,51 @@
+/** How a hand, or the game, has ended: who won, by what, line by line, and how to go on. */
+
+import { byId, make } from "./dom.js";
+import { signed, totals } from "./sheet.js";
+import { said } from "./words.js";
+
+/**
+ * Show the end of a hand in a dialog.
+ *
+ * @param {import("./sight.js").Sight} sight
+ * @param {{again: () => void, next: (() => void)|null}} go what the buttons do; without `next`
+ *   somebody else deals
+ */
+export function showResult(sight, go) {
+  const dialog = byId("result");
+  dialog.replaceChildren(...contentOf(sight, go, dialog));
+  if (!dialog.open) dialog.showModal();
+}
+
+function contentOf(sight, { again, next }, dialog) {
+  const sentences = sight.events.filter(({ index }) => index === sight.index).map(({ text }) => said(text, sight));
+  const last = sight.hands.at(-1);
+  const lines = [...(last?.lines ?? []), ...sight.bonuses];
+  const go = (does) => () => {
+    dialog.close();
+    does();
+  };
+  const over = sight.outcome !== null;
+  return [
+    make("h2", { id: "result-title" }, sentences.at(-1)),
+    ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
+    make("ul", { class: "result-lines" }, ...lines.map((line) => lineItem(line, sight))),
+    totals(sight),
+    make(
+      "p",
+      { class: "result-buttons" },
+      over && again && button("again", "Play again", go(again)),
+      !over && next && button("next-hand", "Next hand", go(next)),
+      make("button", { type: "button", class: "tool", id: "result-close", onclick: () => dialog.close() }, "Look at the table"),
+      make("a", { class: "tool", href: "/" }, "Games"),
+    ),
+  ];
+}
+
+function lineItem({ points, text }, sight) {
+  return make("li", {}, make("b", {}, signed(points)), ` ${said(text, sight)}`);
+}
+
+function button(id, label, does) {
+  return make("button", { type: "button", class: "move", id, autofocus: true, onclick: does }, label);
+}

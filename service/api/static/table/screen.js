@@ -1,0 +1,73 @@
+/** Everything on the page that follows from a sight: table, story, score sheet, list of moves. */
+
+import { byId, redraw } from "./dom.js";
+import { showHints } from "./hint.js";
+import { legalList } from "./legal_list.js";
+import { watchPresses } from "./press.js";
+import { sheet } from "./sheet.js";
+import { actingSeat, restsAt } from "./sight.js";
+import { latest, storyItems } from "./story.js";
+import { Scene } from "./table.js";
+
+/**
+ * The table of this page, ready to show sights.
+ *
+ * @param {object} source a Host or a Guest
+ */
+export function sceneOf(source) {
+  const scene = new Scene(source, byId("board"), byId("ruling"));
+  watchPresses();
+  showHints((element) => scene.askCard(element.dataset.ask));
+  return scene;
+}
+
+/**
+ * Show a sight: on the table and in every panel.
+ *
+ * @param {Scene} scene
+ * @param {import("./sight.js").Sight} sight
+ * @param {import("./game.js").Game} game
+ */
+export function showAll(scene, sight, game) {
+  byId("start").hidden = true;
+  byId("play").hidden = false;
+  document.body.classList.add("at-table");
+  scene.show(sight, game);
+  redraw(byId("sheet"), () => sheet(sight, game));
+  redraw(byId("log"), () => storyItems(sight));
+  redraw(byId("listed"), () => legalList(scene));
+  byId("live").textContent = latest(sight);
+  byId("game-title").textContent = game.about.title;
+  byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
+  document.title = `${game.about.title} – Referee`;
+}
+
+/** Show nothing of the table, as while the screen is passed on. */
+export function clearAll(scene) {
+  scene.clear();
+  for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
+  byId("live").textContent = "";
+  byId("hint-button").hidden = true;
+  byId("undo").hidden = true;
+}
+
+/** Show the start screen. */
+export function showStart(scene) {
+  clearAll(scene);
+  byId("result").close();
+  byId("curtain").close();
+  byId("play").hidden = true;
+  byId("start").hidden = false;
+  document.body.classList.remove("at-table");
+  document.title = "Referee";
+}
+
+/** Say something that went wrong outside the table, or something that was done. */
+export function say(text) {
+  byId("notice").textContent = text;
+}
+
+/** Say in how many seconds the service is tried again; nothing if null. */
+export function sayConnection(seconds) {
+  byId("connection").textContent = seconds === null ? "" : `No connection – trying again in ${seconds} s`;
+}

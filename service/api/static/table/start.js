@@ -1,0 +1,55 @@
+/** The start screen: games that were begun, and every game as a picture that deals when it is pressed. */
+
+import { byId, make } from "./dom.js";
+import { faceDown, faceUp } from "./faces.js";
+import { forgetGame, keptGames } from "./saved.js";
+
+const SHOWN = 5;
+
+/**
+ * Draw the pictures of the games and let them deal.
+ *
+ * @param {(game: string, seats: number, level: string|null) => void} deal no level: this game has no
+ *   computer players
+ */
+export function offerGames(deal) {
+  document.querySelectorAll("#games [data-game]").forEach((button, place) => {
+    const { game, seats, computers, faces } = button.dataset;
+    button.querySelector(".picture").append(...picture(faces.split(" "), place));
+    button.addEventListener("click", () => deal(game, Number(seats), computers === "yes" ? level() : null));
+  });
+}
+
+const level = () => document.querySelector("#levels :checked").value;
+
+/** A few faces of a game and a back, fanned out; another choice for each place. */
+function picture(faces, place) {
+  const step = Math.floor(faces.length / SHOWN);
+  const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
+  return [faceDown(new Set(faces)), ...shown.map(faceUp)];
+}
+
+/**
+ * Offer the games that were begun in this browser.
+ *
+ * @param {(id: string) => void} goOn
+ */
+export function offerKept(goOn) {
+  const games = keptGames();
+  byId("saved").hidden = !games.length;
+  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn)));
+}
+
+function keptItem({ id, title, about }, goOn) {
+  const forget = () => {
+    forgetGame(id);
+    offerKept(goOn);
+  };
+  return make(
+    "li",
+    { class: "panel kept" },
+    make("span", {}, make("strong", {}, title), ` ${about}`),
+    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, "Continue your game"),
+    make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
+  );
+}

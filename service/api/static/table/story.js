@@ -1,0 +1,33 @@
+/** What happened, in sentences, as the service told it event by event. */
+
+import { make } from "./dom.js";
+import { said } from "./words.js";
+
+const MOST_SENTENCES = 4;
+
+/**
+ * The whole story as list items, the newest first.
+ *
+ * @param {import("./sight.js").Sight} sight
+ */
+export function storyItems(sight) {
+  return sight.events
+    .map(({ index, event, text }) =>
+      make(
+        "li",
+        { value: index },
+        said(text, sight),
+        event.rule ? make("code", { class: "rule-id inspected" }, event.rule) : null,
+      ),
+    )
+    .reverse();
+}
+
+/** What the viewer should know now: all since their own last step, or else that step itself. */
+export function latest(sight) {
+  const { events, viewer, index } = sight;
+  const last = events.findLastIndex(({ by }) => by === viewer || viewer === "open");
+  const after = events.slice(last + 1);
+  const news = after.length ? after : events.filter((entry) => entry.index === index);
+  return news.slice(-MOST_SENTENCES).map(({ text }) => `${said(text, sight)}.`).join(" ");
+}
