@@ -17,7 +17,11 @@ SNAKE = "least_game"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_client")
 LINKED = (".venv", "clients/typescript/node_modules")
 # As in a shell, also where the tests are run by make.
-ENVIRONMENT = {name: text for name, text in os.environ.items() if "MAKE" not in name}
+SET_ASIDE = ("MAKE", "REFEREE_DEEP")
+"""What the commands do not inherit: a new game needs no more cases on a deep run."""
+ENVIRONMENT = {
+    name: text for name, text in os.environ.items() if not any(part in name for part in SET_ASIDE)
+}
 OWN = (
     f"service/games/{SNAKE}/",
     f"tests/games/{SNAKE}/",
