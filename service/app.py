@@ -38,6 +38,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
                 game_blueprint(wire, operations, contract, advice=settings.advice)
             )
             app.add_fast_routes(operations)
-        app.register_blueprint(site_blueprint(catalog, document, settings.table_relay))
+        site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
+        app.register_blueprint(site)
     app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

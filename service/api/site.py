@@ -22,7 +22,11 @@ STATIC = Path(__file__).with_name("static")
 
 
 def site_blueprint(
-    catalog: Mapping[str, Wire], document: dict[str, Any], relay: str = ""
+    catalog: Mapping[str, Wire],
+    document: dict[str, Any],
+    *,
+    relay: str = "",
+    advice: bool = True,
 ) -> Blueprint:
     """Everything outside ``/v1/games/<name>``.
 
@@ -30,6 +34,7 @@ def site_blueprint(
         catalog: The games.
         document: The contract.
         relay: The origin of the relay that the table may use.
+        advice: Whether the table may use computer players.
     """
     blueprint = Blueprint("site", __name__)
     add_get_route = _get_route_adder(blueprint)
@@ -44,7 +49,7 @@ def site_blueprint(
         return games.response()
 
     seen = [wire.game for wire in catalog.values()]
-    table = Page(render_template("table.html", games=seen, relay=relay), HTML)
+    table = Page(render_template("table.html", games=seen, relay=relay, advice=advice), HTML)
 
     def home() -> Response:
         return table.response()

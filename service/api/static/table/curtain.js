@@ -3,7 +3,7 @@
 import { byId, make } from "./dom.js";
 
 /**
- * Let the curtain down.
+ * Let the curtain down; the next sight that is shown takes it away.
  *
  * @param {string} name for whom it goes up
  * @param {{label: string, does: () => void}|null} undo what may be taken back before
@@ -11,21 +11,14 @@ import { byId, make } from "./dom.js";
  */
 export function drawCurtain(name, undo, onUp) {
   const curtain = byId("curtain");
-  const up = () => {
-    curtain.close();
-    onUp();
-  };
+  const up = make("button", { type: "button", class: "move", id: "curtain-up", onclick: onUp }, `I am ${name}: show the table`);
   curtain.replaceChildren(
     make("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
     make("p", {}, "Nobody else should look now."),
-    make("button", { type: "button", class: "move", id: "curtain-up", autofocus: true, onclick: up }, `I am ${name}: show the table`),
-    undo && make("button", { type: "button", class: "tool", id: "curtain-undo", onclick: undo.does }, undo.label),
+    up,
+    undo ? make("button", { type: "button", class: "tool", id: "curtain-undo", onclick: undo.does }, undo.label) : "",
   );
-  curtain.oncancel = (event) => event.preventDefault();
-  if (!curtain.open) curtain.showModal();
-}
-
-/** Take the curtain away. */
-export function raiseCurtain() {
-  byId("curtain").close();
+  byId("play").hidden = true;
+  curtain.hidden = false;
+  up.focus();
 }

@@ -57,7 +57,8 @@ export function byId(id) {
  * @param {() => (Node|string)[]} content
  */
 export function redraw(part, content) {
-  const held = part.contains(document.activeElement) ? document.activeElement : null;
+  const active = document.activeElement;
+  const held = part !== active && part.contains(active) ? active : null;
   const { focus, row, place } = held?.dataset ?? {};
   part.replaceChildren(...content());
   if (!held) return;

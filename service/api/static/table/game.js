@@ -41,8 +41,9 @@ async function loadGame(service, name) {
     service.get(about.links.rules),
     service.get(about.links.openapi),
   ]);
+  const { advice, turns, ...links } = about.links;
   return {
-    about,
+    about: document.body.dataset.advice === "off" ? { ...about, links } : about,
     faces: new Set(about.faces),
     rules: new Map(rulebook.rules.map((rule) => [rule.id, rule])),
     shapes: moveShapes(contract, about),

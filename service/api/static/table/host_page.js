@@ -8,6 +8,7 @@ import { byId } from "./dom.js";
 import { Games } from "./game.js";
 import { Host } from "./host.js";
 import { offerInspection } from "./inspect.js";
+import { showLinks } from "./links.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
 import { Record, rests } from "./record.js";
 import { showResult } from "./result.js";
@@ -53,6 +54,9 @@ class HostPage {
   #listen() {
     const on = (id, does) => byId(id).addEventListener("click", does);
     on("undo", () => this.#undo());
+    // Whoever is about to take a move back is waited for.
+    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.computers.rest());
+    for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
     on("next", () => this.#next());
     on("games-link", (event) => this.#goHome(event));
     byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
@@ -102,20 +106,25 @@ class HostPage {
     this.channels?.close();
     Object.assign(this, { tableId: id, keys });
     this.channels = new SeatChannels(this.host, keys);
-    const [seat = "spectator"] = seatsOf(table, "here");
-    this.viewer = table.open ? "open" : sharesScreen(table) ? null : seat;
+    const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
+    this.viewer = table.open ? "open" : seat;
     this.workings.offerViewers(table, keys, this.viewer);
+    showLinks(table, keys);
   }
 
   /** Show what the address says: a table that this browser keeps, or the start screen. */
   async #route() {
     const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
     this.computers.rest();
-    const kept = id && (id !== this.tableId || !this.host.record) ? keptGame(id) : null;
+    const kept = id && keptGame(id);
     try {
-      if (kept) await this.#takeUp(id, kept);
-      else if (id && id === this.tableId) await this.show();
-      else this.#showStart();
+      if (!id) this.#showStart();
+      else if (id === this.tableId) await this.show();
+      else if (kept) await this.#takeUp(id, kept);
+      else {
+        this.#showStart();
+        say("This browser does not keep that game any more.");
+      }
     } catch (thrown) {
       this.#showStart();
       say(problemOf(thrown).detail);
@@ -149,6 +158,10 @@ class HostPage {
     await Promise.all([this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
     keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
+    this.#wake();
+  }
+
+  #wake() {
     if (!byId("play").hidden) this.computers.wake();
   }
 
@@ -157,7 +170,7 @@ class HostPage {
     const { record, table } = this.host;
     const { to_act: toAct } = record.position;
     const isOther = table.players[toAct]?.kind === "here" && toAct !== this.viewer;
-    if (!sharesScreen(table) || !isOther || (rests(record.position) && this.viewer !== null)) {
+    if (!sharesScreen(table) || !isOther || (rests(record.position) && this.viewer !== "spectator")) {
       await this.look();
       return;
     }
@@ -182,7 +195,6 @@ class HostPage {
       const [sight, game] = await Promise.all([this.host.sight(this.workings.viewer ?? this.viewer), this.games.get(record.game)]);
       // An answer that something newer has overtaken would take the page back.
       if (turn !== this.turn) return;
-      byId("curtain").close();
       showAll(this.scene, sight, game);
       this.#offerSteps(record);
       this.workings.showPlace(record);
@@ -195,8 +207,9 @@ class HostPage {
   /** Offer what leads from one step to another: undo, the next hand, another game. */
   #offerSteps(record) {
     const step = this.host.undoable;
-    byId("undo").hidden = !step;
-    if (step) byId("undo").textContent = undoLabel(step);
+    const own = step && [step.by, "open"].includes(this.viewer);
+    byId("undo").hidden = !own;
+    if (own) byId("undo").textContent = undoLabel(step);
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended || record.position.to_act === null;
     if (!ended) byId("result").close();

@@ -1,6 +1,7 @@
 /** How a hand, or the game, has ended: who won, by what, line by line, and how to go on. */
 
 import { byId, make } from "./dom.js";
+import { focusBoard } from "./screen.js";
 import { signed, totals } from "./sheet.js";
 import { said } from "./words.js";
 
@@ -14,6 +15,7 @@ import { said } from "./words.js";
 export function showResult(sight, go) {
   const dialog = byId("result");
   dialog.replaceChildren(...contentOf(sight, go, dialog));
+  dialog.onclose = focusBoard;
   if (!dialog.open) dialog.showModal();
 }
 

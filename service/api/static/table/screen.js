@@ -29,17 +29,26 @@ export function sceneOf(source) {
  * @param {import("./game.js").Game} game
  */
 export function showAll(scene, sight, game) {
+  const arrives = byId("play").hidden;
   byId("start").hidden = true;
+  byId("curtain").hidden = true;
   byId("play").hidden = false;
   document.body.classList.add("at-table");
   scene.show(sight, game);
+  if (arrives) focusBoard();
   redraw(byId("sheet"), () => sheet(sight, game));
   redraw(byId("log"), () => storyItems(sight));
   redraw(byId("listed"), () => legalList(scene));
   byId("live").textContent = latest(sight);
   byId("game-title").textContent = game.about.title;
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
-  document.title = `${game.about.title} – Referee`;
+  const turn = sight.toAct === sight.viewer ? "Your turn – " : "";
+  document.title = `${turn}${game.about.title} – Referee`;
+}
+
+/** Go on at the table, from a dialog or another screen. */
+export function focusBoard() {
+  byId("board").focus({ preventScroll: true });
 }
 
 /** Show nothing of the table, as while the screen is passed on. */
@@ -55,10 +64,12 @@ export function clearAll(scene) {
 export function showStart(scene) {
   clearAll(scene);
   byId("result").close();
-  byId("curtain").close();
+  const arrives = byId("start").hidden;
+  byId("curtain").hidden = true;
   byId("play").hidden = true;
   byId("start").hidden = false;
   document.body.classList.remove("at-table");
+  if (arrives) byId("start").focus({ preventScroll: true });
   document.title = "Referee";
 }
 

@@ -54,12 +54,9 @@ export class Workings {
     const names = namesFor(table, null);
     const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];
     byId("viewer").replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
-    this.look(viewer ?? "spectator");
+    this.look(viewer);
     const link = (seat, text) => make("a", { href: linkTo(keys[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);
     byId("tabs").replaceChildren(...[...names, "Spectator"].map((name, seat) => link(seat, name)));
-    const elsewhere = [...table.players.entries()].filter(([, { kind }]) => kind === "elsewhere");
-    byId("links-panel").hidden = !elsewhere.length;
-    byId("links").replaceChildren(...elsewhere.map(([seat]) => make("li", {}, link(seat, names[seat]))));
   }
 
   /** Show which of the kept positions is on the table. */
