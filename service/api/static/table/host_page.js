@@ -146,10 +146,14 @@ class HostPage {
   #showStart() {
     this.turn += 1;
     showStart(this.scene);
-    offerKept((id) => {
+    const goOn = (id) => {
       history.pushState(null, "", TABLE + id);
       this.#route();
-    });
+    };
+    const onForget = (id) => {
+      if (id === this.tableId) this.tableId = null;
+    };
+    offerKept(goOn, onForget);
   }
 
   /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
@@ -213,7 +217,7 @@ class HostPage {
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended || record.position.to_act === null;
     if (!ended) byId("result").close();
-    else if (this.ended !== record.step) showResult(this.scene.sight, { again: () => this.#again(), next: () => this.#next() });
+    else if (this.ended !== record.step) showResult(this.scene.sight, this.scene.game, { again: () => this.#again(), next: () => this.#next() });
     this.ended = ended ? record.step : null;
   }
 

@@ -9,17 +9,18 @@ import { said } from "./words.js";
  * Show the end of a hand in a dialog.
  *
  * @param {import("./sight.js").Sight} sight
- * @param {{again: () => void, next: (() => void)|null}} go what the buttons do; without `next`
- *   somebody else deals
+ * @param {import("./game.js").Game} game
+ * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null where somebody
+ *   else decides
  */
-export function showResult(sight, go) {
+export function showResult(sight, game, go) {
   const dialog = byId("result");
-  dialog.replaceChildren(...contentOf(sight, go, dialog));
+  dialog.replaceChildren(...contentOf(sight, game, go, dialog));
   dialog.onclose = focusBoard;
   if (!dialog.open) dialog.showModal();
 }
 
-function contentOf(sight, { again, next }, dialog) {
+function contentOf(sight, game, { again, next }, dialog) {
   const sentences = sight.events.filter(({ index }) => index === sight.index).map(({ text }) => said(text, sight));
   const last = sight.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...sight.bonuses];
@@ -28,8 +29,11 @@ function contentOf(sight, { again, next }, dialog) {
     does();
   };
   const over = sight.outcome !== null;
+  const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
   return [
+    make("p", { class: "quiet" }, over ? "The game is over" : `Hand ${last.number} is over`),
     make("h2", { id: "result-title" }, sentences.at(-1)),
+    why ? make("p", {}, why) : "",
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
     make("ul", { class: "result-lines" }, ...lines.map((line) => lineItem(line, sight))),
     totals(sight),

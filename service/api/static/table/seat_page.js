@@ -35,7 +35,7 @@ export async function startSeat(key) {
       say(`This page was told only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may know.`);
       showAll(scene, told, game);
       if (!restsAt(told)) byId("result").close();
-      else if (!ended) showResult(told, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
+      else if (!ended) showResult(told, game, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
       ended = restsAt(told);
     } catch (thrown) {
       guest.onTrouble(problemOf(thrown));

@@ -2,9 +2,10 @@
 
 import { byId, make } from "./dom.js";
 import { faceDown, faceUp } from "./faces.js";
-import { forgetGame, keptGames } from "./saved.js";
+import { forgetGame, keptGames, remember, remembered } from "./saved.js";
 
 const SHOWN = 5;
+const LEVEL = "level";
 
 /**
  * Draw the pictures of the games and let them deal.
@@ -13,6 +14,8 @@ const SHOWN = 5;
  *   computer players
  */
 export function offerGames(deal) {
+  const kept = document.querySelector(`#levels [value="${remembered(LEVEL)}"]`);
+  if (kept) kept.checked = true;
   document.querySelectorAll("#games [data-game]").forEach((button, place) => {
     const { game, seats, computers, faces } = button.dataset;
     button.querySelector(".picture").append(...picture(faces.split(" "), place));
@@ -20,7 +23,11 @@ export function offerGames(deal) {
   });
 }
 
-const level = () => document.querySelector("#levels :checked").value;
+function level() {
+  const { value } = document.querySelector("#levels :checked");
+  remember(LEVEL, value);
+  return value;
+}
 
 /** A few faces of a game and a back, fanned out; another choice for each place. */
 function picture(faces, place) {
@@ -33,17 +40,19 @@ function picture(faces, place) {
  * Offer the games that were begun in this browser.
  *
  * @param {(id: string) => void} goOn
+ * @param {(id: string) => void} onForget told of one that was forgotten
  */
-export function offerKept(goOn) {
+export function offerKept(goOn, onForget) {
   const games = keptGames();
   byId("saved").hidden = !games.length;
-  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn)));
+  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
 }
 
-function keptItem({ id, title, about }, goOn) {
+function keptItem({ id, title, about }, goOn, onForget) {
   const forget = () => {
     forgetGame(id);
-    offerKept(goOn);
+    onForget(id);
+    offerKept(goOn, onForget);
   };
   return make(
     "li",

@@ -1,0 +1,223 @@
+"""The page as a player finds it: a game against the computer, and what keeps it fair."""
+
+import json
+import re
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.player import DRAWN, Mouse
+
+pytestmark = pytest.mark.check
+
+GAMES = sorted(CATALOG)
+MOST_TURNS = 150
+FAST = "/?pace=0"
+SLOW = "/?pace=60000"
+"""Computers take so long that a test is always first."""
+
+
+@pytest.fixture
+def page(context):
+    """The start screen; computers do not pause."""
+    page = context.new_page()
+    page.goto(FAST)
+    return page
+
+
+def choose(page, game):
+    """Press the picture of a game."""
+    page.click(f"#games [data-game={game}]")
+    page.wait_for_selector("#board .seat")
+
+
+def advised_turns(page, until):
+    """Do as the hints say until something is on the page; every sentence of a hint."""
+    said = []
+    for _ in range(MOST_TURNS):
+        page.locator(f"{until}, #hint-button").locator("visible=true").first.wait_for()
+        if page.is_visible(until):
+            return said
+        page.click("#hint-button")
+        hinted = page.locator(".move.hinted")
+        hinted.wait_for()
+        said.append(page.locator("#ruling").inner_text())
+        before = page.locator("#board").get_attribute("data-index")
+        hinted.click()
+        moved = f"#board:not([data-index='{before}'])"
+        page.locator(f"{until}, {moved}").locator("visible=true").first.wait_for()
+    raise AssertionError(f"no {until} after {MOST_TURNS} hints")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
+    asked = []
+    page.on("request", lambda request: asked.append(request) if request.post_data else None)
+    choose(page, game)
+    assert page.locator(".seat.own").get_attribute("data-seat") == "0"
+    assert page.locator("#board .others [data-face]:not(.meld [data-face])").count() == 0
+    assert not page.locator("#toolbar").is_visible()
+    said = advised_turns(page, "#result")
+    assert all(text.startswith("Hint\n") for text in said)
+    sent = [json.loads(each.post_data) for each in asked if each.url.endswith("/advice")]
+    assert len(sent) == len(said)
+    assert all("state" not in body for body in sent), "a hint is asked from the view"
+    turns = [json.loads(each.post_data) for each in asked if each.url.endswith("/turns")]
+    assert {level for body in turns for level in body["players"].values()} == {"quick"}
+    assert "is over" in page.locator("#result").inner_text()
+
+
+def test_the_level_chosen_is_played_and_remembered(page):
+    page.check("#levels [value=easy]")
+    choose(page, "gin-rummy")
+    with page.expect_request("**/turns") as asked:
+        advised_turns(page, "#undo")
+    assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
+    page.goto(FAST)
+    assert page.is_checked("#levels [value=easy]")
+
+
+def test_the_next_hand_and_the_game_after_it(page):
+    choose(page, "gin-rummy")
+    advised_turns(page, "#result")
+    page.click("#result-close")
+    page.click("#next")
+    page.locator(".phase", has_text="Hand 2").wait_for()
+    page.click("#games-link")
+    page.locator("#saved", has_text="Gin Rummy").wait_for()
+
+
+def test_a_discard_may_be_taken_back_until_the_computer_has_moved(page):
+    choose(page, "rummy")
+    page.locator("#hint-button").wait_for()
+    page.goto(page.url.replace(FAST, SLOW))
+    page.locator("#hint-button").wait_for()
+    page.click(".ready [data-kind=draw_stock]")
+    page.locator("#live", has_text="You draw").wait_for()
+    assert not page.is_visible("#undo"), "a card that was drawn has been seen"
+    revision = page.locator("#board").get_attribute("data-revision")
+    page.locator("#board .pick:not(.dim)").first.dblclick()
+    undo = page.locator("#undo", has_text="Undo: discard")
+    undo.click()
+    page.wait_for_selector(f"#board[data-revision='{revision}']")
+    assert not page.is_visible("#undo")
+
+
+@pytest.mark.parametrize("again", ["reload", "close", "back and forward"])
+def test_a_game_survives(page, again):
+    choose(page, "gin-rummy")
+    page.locator("#hint-button").wait_for()
+    page.evaluate(DRAWN)
+    shown = page.locator("#board [data-face]").evaluate_all(FACES)
+    address = page.url
+    if again == "reload":
+        page.reload()
+    elif again == "close":
+        other = page.context.new_page()
+        page.close()
+        page = other
+        page.goto(FAST)
+        page.click("text=Continue your game")
+        page.wait_for_url("**/*#table=*")
+    else:
+        page.go_back()
+        page.wait_for_selector("#games", state="visible")
+        page.go_forward()
+    page.wait_for_selector("#board .seat")
+    assert page.url == address
+    assert page.locator("#board [data-face]").evaluate_all(FACES) == shown
+    advised_turns(page, "#result")
+
+
+def test_a_game_is_forgotten(page):
+    choose(page, "bingo")
+    page.locator("#hint-button").wait_for()
+    page.click("#games-link")
+    page.click("text=Forget this game")
+    assert page.locator("#saved li").count() == 0
+    page.go_back()
+    page.reload()
+    page.locator("#notice", has_text="does not keep that game").wait_for()
+
+
+FACES = "all => all.map(one => one.dataset.face)"
+
+
+def test_nothing_is_seen_between_two_persons_at_one_screen(page):
+    page.goto("/?game=gin-rummy&players=Ann,Ben&seed=7&pace=0")
+    page.click("#deal:enabled")
+    names = []
+    for _ in range(4):
+        heading = page.locator("#curtain h2")
+        heading.wait_for()
+        names.append(heading.inner_text().removeprefix("Pass the screen to "))
+        assert page.locator("#board [data-face], #log li, #sheet table").count() == 0
+        page.click("#curtain-up")
+        advised_turns(page, "#curtain")
+    assert {*names} == {"Ann", "Ben"}
+    assert names[0] != names[1]
+
+
+def test_computers_play_by_themselves_where_nobody_sits(page):
+    page.goto("/?game=rummy&players=quick,easy&seed=7&pace=0")
+    page.click("#deal:enabled")
+    page.wait_for_selector("#result[open]")
+    assert page.locator("#log li", has_text="Computer 2").count() > 0
+
+
+def test_inspect_shows_the_workings(page):
+    choose(page, "gin-rummy")
+    page.check("#inspect")
+    page.select_option("#viewer", "open")
+    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 0")
+    page.uncheck("#inspect")
+    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 10")
+
+
+def test_a_person_elsewhere_plays_by_a_link(page):
+    page.goto("/?game=gin-rummy&players=Ann,link:Ben&seed=1&pace=0")
+    page.click("#deal:enabled")
+    link = page.locator("#links a", has_text="Ben")
+    other = page.context.new_page()
+    other.goto(link.get_attribute("href"))
+    other.wait_for_selector("#board .seat")
+    pages = {"0": page, "1": other}
+    for _ in range(2):
+        acting = page.locator(".seat.acts").get_attribute("data-seat")
+        revision = int(page.locator("#board").get_attribute("data-revision"))
+        pages[acting].bring_to_front()
+        pages[acting].click(".ready [data-kind=pass]")
+        for each in pages.values():
+            each.wait_for_selector(f"#board[data-revision='{revision + 1}']")
+    assert "Ann passes" in other.locator("#log").inner_text()
+    assert "You pass" in other.locator("#log").inner_text()
+
+
+def test_sentences_about_oneself_are_in_good_english(page):
+    """What the service tells of a seat by template reads "you draw", never "you draws"."""
+    templates = {each for wire in CATALOG.values() for each in templates_of(page, wire)}
+    told = page.evaluate(SAID, sorted(templates))
+    about_oneself = [text for text in told if text.startswith("You ")]
+    assert len(about_oneself) > 50
+    for text in about_oneself:
+        assert not re.match(r"You (is|has|\w*[^s]s)\b", text), text
+        assert not re.search(r"\byou (is|has)\b|\band (knocks|goes|scores|declares|turns)\b", text)
+
+
+def templates_of(page, wire):
+    return page.request.get(f"/v1/games/{wire.game.name}").json()["templates"]
+
+
+SAID = """async templates => {
+  const { said } = await import("/static/table/words.js");
+  const params = (template) =>
+    Object.fromEntries([...template.matchAll(/{(\\w+)}/g)].map(([, name]) => [name, 0]));
+  const sight = { viewer: 0, names: ["You", "Computer"] };
+  return templates.map((template) => said({ template, params: params(template) }, sight));
+}"""
+
+
+def test_a_game_is_taken_to_the_open_table_too(page):
+    page.goto("/?players=open&inspect")
+    Mouse(page).deal("gin-rummy", seed=1)
+    assert page.locator("#board .seat .back").count() == 0
