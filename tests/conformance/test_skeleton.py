@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NAME = "least-game"
 SNAKE = "least_game"
-LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_client")
-LINKED = (".venv", "clients/typescript/node_modules")
+LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
+LINKED = (".venv", "clients/node_modules")
 # As in a shell, also where the tests are run by make.
 ENVIRONMENT = {name: text for name, text in os.environ.items() if "MAKE" not in name}
 OWN = (
