@@ -11,7 +11,7 @@ from tests.faults import haproxy
 
 LEFT_OUT = [
     (chromium, "the table in a browser", "chromium"),
-    (node, "the TypeScript client", "nodejs npm"),
+    (node, "the TypeScript client, nor the Python client with pyright", "nodejs npm"),
     (haproxy, "the proxy of deploy/", "haproxy"),
 ]
 MOST_REPEATED = 10

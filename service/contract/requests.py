@@ -99,9 +99,9 @@ class Request(Schema):
     """A body: a closed JSON object of typed members."""
 
     exactly_one: ClassVar[Mapping[str, str]] = {}
-    """Exactly one of these members is there; with the name of the schema that has that one."""
+    """Exactly one of these members is required; the values name the schemas that have that one."""
     at_least_one: ClassVar[Mapping[str, str]] = {}
-    """At least one of these members is there; with names, as above."""
+    """At least one of these members is required; the values name schemas, as above."""
     only_with: ClassVar[Mapping[str, str]] = {}
     """Members that go with one of ``exactly_one``, and that one."""
     needed_with: ClassVar[Mapping[str, str]] = {}
@@ -248,7 +248,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         if wire.cut is not None:
             cut = RecordField(wire.cut, description="After how many cards the pack is cut.")
 
-    class DealsRequest(Dealing):
+    class DealRequest(Dealing):
         """A new game."""
 
         views = RecordField(views_type, description=VIEWS)
@@ -257,9 +257,12 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         describe = RecordField(bool, description=DESCRIBE)
 
     class LegalMovesRequest(Request):
-        """What may be done in a state, or by the seat to act as it sees the position."""
+        """Which moves are legal in a position."""
 
-        exactly_one: ClassVar = {"state": "LegalMovesOfStateRequest", "view": "OwnMovesRequest"}
+        exactly_one: ClassVar = {
+            "state": "LegalMovesRequest",
+            "view": "LegalMovesFromViewRequest",
+        }
         needed_with: ClassVar = {"view": "seat"}
         only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
 
@@ -271,10 +274,10 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
 
-    class MovesRequest(Request):
-        """A move or several, to be made in a state."""
+    class MoveRequest(Request):
+        """What to play in a state."""
 
-        exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "SeveralMovesRequest"}
+        exactly_one: ClassVar = {"move": "MoveRequest", "moves": "MoveListRequest"}
 
         state = RecordField(wire.state, required=True)
         move = RecordField(wire.moves)
@@ -286,13 +289,13 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
 
-    class ScoresRequest(Request):
+    class ScoreRequest(Request):
         """What a state counts."""
 
         state = RecordField(wire.state, required=True)
         describe = RecordField(bool, description=DESCRIBE)
 
-    class ViewsRequest(Request):
+    class ViewRequest(Request):
         """What a seat, or a spectator, may know of a state."""
 
         state = RecordField(wire.state, required=True)
@@ -301,15 +304,15 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
 
-    class ValidationsRequest(Request):
+    class ValidateRequest(Request):
         """An object that may be a state."""
 
         state = RecordField(dict[str, Any], usual=wire.state, required=True)
 
-    class ReplaysRequest(Dealing):
+    class ReplayRequest(Dealing):
         """A whole game: how it was dealt, and its moves."""
 
-        at_least_one: ClassVar = {"seed": "SeedReplayRequest", "deck": "DeckReplayRequest"}
+        at_least_one: ClassVar = {"seed": "ReplayRequest", "deck": "ReplayFromDeckRequest"}
 
         moves = RecordField(list_of(wire.move_kind, 0, MAX_REPLAY_MOVES), required=True)
         digests = RecordField(
@@ -321,7 +324,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class AdviceRequest(Request):
         """Which move is best for the seat to act, from what that seat may know."""
 
-        exactly_one: ClassVar = {"state": "AdviceOnStateRequest", "view": "AdviceOnViewRequest"}
+        exactly_one: ClassVar = {"state": "AdviceRequest", "view": "AdviceFromViewRequest"}
 
         state = RecordField(wire.state)
         view = RecordField(wire.view, description="What 'views' answered this seat, as it stands.")
@@ -347,13 +350,13 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         describe = RecordField(bool, description=DESCRIBE)
 
     requests: dict[str, Request] = {
-        "deals": DealsRequest(),
+        "deals": DealRequest(),
         "legal_moves": LegalMovesRequest(),
-        "moves": MovesRequest(),
-        "scores": ScoresRequest(),
-        "views": ViewsRequest(),
-        "validations": ValidationsRequest(),
-        "replays": ReplaysRequest(),
+        "moves": MoveRequest(),
+        "scores": ScoreRequest(),
+        "views": ViewRequest(),
+        "validations": ValidateRequest(),
+        "replays": ReplayRequest(),
     }
     if wire.game.adviser is not None:
         requests |= {"advice": AdviceRequest(), "turns": TurnsRequest()}

@@ -121,7 +121,7 @@ def version(catalog: Mapping[str, Wire]) -> Answer:
 def games(catalog: Mapping[str, Wire]) -> Answer:
     """Every game, in short."""
     summaries = [_summary(wire, catalog) for wire in catalog.values()]
-    return _answer("Games", "Every game.", {"games": _every(summaries)})
+    return _answer("GameList", "Every game.", {"games": _every(summaries)})
 
 
 def _summary(wire: Wire, names: Collection[str]) -> Answer:

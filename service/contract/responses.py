@@ -187,7 +187,7 @@ def responses_of(wire: Wire) -> Responses:
             "views",
         ),
         scores=record(
-            f"{prefix}ScoresAnswer",
+            f"{prefix}ScoreAnswer",
             "The score sheet.",
             {"scores": wire.scores_kind, "outcome": outcome},
             "outcome",
@@ -201,12 +201,12 @@ def responses_of(wire: Wire) -> Responses:
         ),
         seat_view=seat_view,
         validation=record(
-            f"{prefix}Validation",
+            f"{prefix}ValidateAnswer",
             "Whether a state can be, and every reason why it cannot.",
             {"valid": bool, "violations": list_of(violation, 0, MAX_VIOLATIONS, everything)},
         ),
         replay=record(
-            f"{prefix}Replay",
+            f"{prefix}ReplayAnswer",
             "The last position of a game, and the digest of each on the way; the events are "
             "those of the last move.",
             {
@@ -271,7 +271,7 @@ def _advising(
     )
     return {
         "advice": record(
-            f"{prefix}Advice",
+            f"{prefix}AdviceAnswer",
             "The best moves of a seat, from what it may know.",
             {
                 "seat": seat,

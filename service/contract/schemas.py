@@ -163,12 +163,8 @@ class Schemas:
         if not records:
             return {"oneOf": [self._word(one) for one in types]}
         arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
-        if issubclass(records[0].cls, Event):
-            name = "Event"
-        else:
-            name = "Move" if records[0].cls in self.moves else "Phase"
         return self._component(
-            f"{self.prefix}{name}",
+            self.prefix + self._family(records[0].cls),
             {
                 "oneOf": [{"$ref": ref} for ref in arms.values()],
                 "discriminator": {"propertyName": "type", "mapping": arms},
@@ -193,8 +189,15 @@ class Schemas:
     def _name(self, info: inspect.StructType) -> str:
         if info.cls is Phrase or info.cls.__module__.startswith("service.contract"):
             return info.cls.__name__
-        name = pascal_case(str(info.tag)) if info.tag_field == "type" else info.cls.__name__
-        return self.prefix + name + ("Event" if issubclass(info.cls, Event) else "")
+        if info.tag_field == "type":
+            return self.prefix + pascal_case(str(info.tag)) + self._family(info.cls)
+        return self.prefix + info.cls.__name__
+
+    def _family(self, cls: type) -> str:
+        """``Event``, ``Move`` or ``Phase``: what records with the member ``type`` are."""
+        if issubclass(cls, Event):
+            return "Event"
+        return "Move" if cls in self.moves else "Phase"
 
     def definition(self, info: inspect.StructType | inspect.TypedDictType) -> Schema:
         """A closed object; a member may be left out if its default is to be unset."""

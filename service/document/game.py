@@ -50,9 +50,9 @@ _OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
 """The links of an answer with a state: operation, description, what is sent beside the state."""
 
 _TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
-    "Advice": ("advise", "Ask which move is best for seat 0.", {"seat": 0}),
+    "Advice": ("advice", "Ask which move is best for seat 0.", {"seat": 0}),
     "Turns": (
-        "play_turns",
+        "turns",
         "Let a computer player move for seat 0.",
         {"players": {"0": Level.QUICK.value}},
     ),
@@ -70,7 +70,11 @@ class GameDocument:
         """What the ids of its operations begin with."""
         self.tag = {"name": wire.game.title, "description": wire.game.summary}
         self.schemas = Schemas(components, wire.prefix, wire.game)
+        options = resources.options_choice(wire, self.schemas)
+        self.schemas.put(wire.some_options.kind, options)
         self.requests, self.answers = requests_of(wire), responses_of(wire)
+        self.bodies = {name: self._body(request) for name, request in self.requests.items()}
+        """The schemas of what is sent: of each operation by name, one or several to choose from."""
         self.description, self.rulebook = resources.game(wire), resources.rulebook(wire)
         self.rule = next(iter(resources.rules(wire).values()))
         self.reasons = resources.advice(wire) if wire.game.adviser else None
@@ -153,7 +157,7 @@ class GameDocument:
         return lookups
 
     def _post(self, asked: Operation) -> Json:
-        request = f"{self.prefix}{type(self.requests[asked.name]).__name__}"
+        forms = [refer(name) for name in self.bodies[asked.name]]
         arms = [self.schemas.of(getattr(self.answers, name)) for name in asked.answers]
         answer = arms[0] if len(arms) == 1 else {"oneOf": arms}
         examples = {
@@ -191,7 +195,12 @@ class GameDocument:
             asked.description,
             requestBody={
                 "required": True,
-                "content": {JSON: {"schema": refer(request), "examples": sent}},
+                "content": {
+                    JSON: {
+                        "schema": forms[0] if len(forms) == 1 else {"oneOf": forms},
+                        "examples": sent,
+                    }
+                },
             },
             responses=dict(sorted(responses.items())),
         )
@@ -221,19 +230,10 @@ class GameDocument:
                 named.setdefault(self.told[one.component], example(one.summary, one.answer))
         return named
 
-    def request_schemas(self) -> Components:
-        """The schemas of what is sent, by name."""
-        options = resources.options_choice(self.wire, self.schemas)
-        self.schemas.put(self.wire.some_options.kind, options)
-        written: Components = {}
-        for request in self.requests.values():
-            written |= self._request(request)
-        return written
+    def _body(self, request: Request) -> Components:
+        """A closed object, or several if the request has alternative members.
 
-    def _request(self, request: Request) -> Components:
-        """A closed object; or, where members stand for each other, a choice of such objects.
-
-        No body has two forms, so that generators of clients understand the choice.
+        No body fits two of them, so generators of clients understand the choice.
         """
         name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
         choices = {**request.exactly_one, **request.at_least_one}
@@ -249,7 +249,7 @@ class GameDocument:
             }
             needed = (member, request.needed_with.get(member, member))
             forms[f"{self.prefix}{form}"] = self._closed(note, there, needed)
-        return {**forms, name: {"description": note, "oneOf": [refer(form) for form in forms]}}
+        return forms
 
     def _closed(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]

@@ -46,8 +46,8 @@ def build(catalog: Mapping[str, Wire]) -> Json:
         responses |= game.responses
         links |= game.links()
         examples |= game.examples()
-        for name, schema in game.request_schemas().items():
-            add(requests, name, schema)
+        for body in game.bodies.values():
+            requests |= body
     schemas = Schemas(components)
     examples |= shared_examples() | site_examples(catalog, schemas)
     responses |= shared_responses(schemas)

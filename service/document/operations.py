@@ -164,7 +164,7 @@ OPERATIONS = (
     ),
     Operation(
         "advice",
-        "advise",
+        "advice",
         "Ask which move is best",
         "The best moves of the seat to act, best first, with what each is worth and why. A hint is "
         "the first reason; a computer player sends the first move to 'moves'. It knows what the "
@@ -176,7 +176,7 @@ OPERATIONS = (
     ),
     Operation(
         "turns",
-        "play_turns",
+        "turns",
         "Let computer players move",
         "The seats named in 'players' move until another seat is to act or the game is over: 200 "
         "moves at most, of which a 'strong' one counts ten. If one of them is still to act, send "

@@ -34,7 +34,7 @@ def site_paths() -> dict[str, Json]:
             "List the games",
             "Every game with its seats, presets and links.",
             "The games.",
-            {JSON: refer("Games")},
+            {JSON: refer("GameList")},
         ),
         "/problems": lookup(
             "list_problems",

@@ -68,7 +68,7 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
         request = {"state": state, "seat": seat, "limit": 2}
         answer = referee.advice(request)
         must_fit(schemas, f"{prefix}AdviceRequest", request)
-        must_fit(schemas, f"{prefix}Advice", answer)
+        must_fit(schemas, f"{prefix}AdviceAnswer", answer)
         request = {"state": state, "players": {str(seat): "easy"}, "views": "all"}
         must_fit(schemas, f"{prefix}TurnsRequest", request)
         must_fit(schemas, f"{prefix}TurnsAnswer", referee.turns(request))

@@ -1,4 +1,4 @@
-"""The clients of the contract, made once, and a service that runs as `make run` starts it."""
+"""Both clients as installed packages, and a service that runs as `make run` starts it."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from demo.service import started
 from service.catalog import CATALOG
 from tests.clients import node
-from tests.clients.made import make, sensible_game
+from tests.clients.made import PythonProject, TypeScriptProject, sensible_game
 
 collect_ignore_glob = [] if node.is_here() else ["test_typescript.py"]
 
@@ -21,20 +21,18 @@ def address():
 
 
 @pytest.fixture(scope="session")
-def package(tmp_path_factory):
-    """The folder of the Python client."""
-    return make("python", tmp_path_factory.mktemp("clients"))
+def python(tmp_path_factory):
+    return PythonProject(tmp_path_factory.mktemp("python"))
 
 
 @pytest.fixture(scope="session")
-def types(tmp_path_factory):
-    """The folder of the TypeScript client."""
-    return make("typescript", tmp_path_factory.mktemp("clients"))
+def typescript(tmp_path_factory):
+    return TypeScriptProject(tmp_path_factory.mktemp("typescript"))
 
 
 @pytest.fixture(scope="session")
 def games(tmp_path_factory):
-    """By name: a file with a game of each kind, and what must come of it with any client."""
+    """By name: a file with a game of each kind, and the result that any client must have."""
     folder, files = tmp_path_factory.mktemp("games"), {}
     for name in CATALOG:
         asked, expected = sensible_game(name, SEED)

@@ -1,42 +1,42 @@
-"""The clients, made anew for these tests, and how programs are checked and run with them."""
+"""The clients as packages, each installed in an empty project, and programs that use them."""
 
 import json
 import os
-import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from random import Random
 
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from tests.clients import node
 from tests.conformance.cases import cases_of
+from tests.contract import contract
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-NODE_MODULES = ROOT / "clients/typescript/node_modules"
+NODE_MODULES = ROOT / "clients/node_modules"
+ADVISED = [name for name, wire in CATALOG.items() if wire.game.adviser]
+"""Games with computer players."""
 
 
-def make(language, folder):
-    """Make a client into a folder; the folder of its language within."""
+def generate(language, folder):
+    """The folder of a client that `make clients` generates."""
     run(["sh", "scripts/clients.sh", language], cwd=ROOT, env=os.environ | {"CLIENTS": str(folder)})
     return folder / language
 
 
 def run(command, **where):
-    """What a program writes; whatever goes wrong is shown."""
+    """What a program prints; a failure shows all of it."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, **where)
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
 
 
-ADVISED = [name for name, wire in CATALOG.items() if wire.game.adviser]
-"""Games with computer players."""
-
-
 def of_every_game(program, folder, games=CATALOG):
-    """Copies of a program by game: it names Gin Rummy, and each copy its own game."""
+    """Copies of a program by game, with its names in place of Gin Rummy's."""
     model, copies = CATALOG["gin-rummy"], {}
     for name in games:
         wire = CATALOG[name]
@@ -48,44 +48,90 @@ def of_every_game(program, folder, games=CATALOG):
     return copies
 
 
-def check_python(package, *programs):
-    """Have mypy check programs in its strict mode, with the client installed."""
-    strict = ["--strict", "--config-file=", "--follow-imports=silent", "--cache-dir", package]
-    mypy = [sys.executable, "-m", "mypy", *strict, *map(str, programs)]
-    run(mypy, cwd=package, env=os.environ | {"MYPYPATH": str(package)})
+def stated(game, rule):
+    """The operations that the contract states for a game, but those of computer players."""
+    home = f"/v1/games/{game}"
+    return sorted(
+        f"{method.upper()} {path.replace('{rule_id}', rule)}"
+        for method, path, _ in contract.operations()
+        if f"{path}/".startswith(f"{home}/") and not path.endswith(("/advice", "/turns"))
+    )
 
 
-def run_python(program, package, *arguments):
-    """What a Python program writes."""
-    command = [sys.executable, "-W", "error", str(program), *arguments]
-    return run(command, env=os.environ | {"PYTHONPATH": str(package)})
+class PythonProject:
+    """A virtual environment that holds the wheel of the client, and what it depends on."""
+
+    def __init__(self, folder):
+        package = generate("python", folder)
+        self.folder, self.python = folder / "project", folder / "project/.venv/bin/python"
+        run([sys.executable, "-m", "venv", "--without-pip", self.folder / ".venv"])
+        pip = [sys.executable, "-m", "pip", "--quiet"]
+        offline = ["--no-deps", "--no-index"]
+        run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
+        [self.wheel] = folder.glob("*.whl")
+        run([*pip, "--python", self.python, "install", *offline, self.wheel])
+        # What it depends on is taken from the environment of the tests, which is locked.
+        [site_packages] = self.folder.glob(".venv/lib/python*/site-packages")
+        (site_packages / "tests.pth").write_text(sysconfig.get_path("purelib"))
+        run([*pip, "--python", self.python, "check"])
+        self.package = site_packages / "referee_client"
+
+    def mypy(self, *programs):
+        """Check programs with mypy in its strict mode."""
+        python = f"--python-executable={self.python}"
+        mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file=", python]
+        run([*mypy, *programs], cwd=self.folder)
+
+    def pyright(self, *programs):
+        """Check programs with pyright in its strict mode, if there is node."""
+        if not node.is_here():
+            return
+        run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
+        settings = {"typeCheckingMode": "strict", "include": list(map(str, programs))}
+        (self.folder / "pyrightconfig.json").write_text(json.dumps(settings))
+        pyright = NODE_MODULES / "pyright/index.js"
+        run(["node", pyright, "--pythonpath", self.python], cwd=self.folder)
+
+    def run(self, program, *arguments):
+        """What a program prints."""
+        return run([self.python, "-W", "error", program, *arguments])
 
 
-def compile_typescript(types, *programs):
-    """Have tsc check programs in its strict mode; it writes them as JavaScript into ``types``."""
-    for name in ("package.json", "tsconfig.json"):
-        shutil.copy(ROOT / "clients/typescript" / name, types)
-    if not (types / "node_modules").exists():
-        (types / "node_modules").symlink_to(NODE_MODULES)
-    for program in programs:
-        if program.parent != types:
-            shutil.copy(program, types)
-    files = [program.name for program in programs]
-    wanted = {"extends": "./tsconfig.json", "files": [*files, "referee.d.ts"]}
-    (types / "checked.json").write_text(json.dumps(wanted))
-    run([str(NODE_MODULES / ".bin/tsc"), "--project", "checked.json"], cwd=types)
+class TypeScriptProject:
+    """A folder in which npm has installed the package of the client, and what it depends on."""
 
+    def __init__(self, folder):
+        package = generate("typescript", folder)
+        self.folder = folder / "project"
+        self.folder.mkdir()
+        (self.folder / "package.json").write_text('{"private": true, "type": "module"}')
+        needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
+        run(["npm", "pack", "--ignore-scripts", package, *needed], cwd=folder)
+        [self.tarball] = folder.glob("referee-client-*.tgz")
+        offline = ["--offline", "--no-audit", "--no-fund"]
+        run(["npm", "install", *offline, *folder.glob("*.tgz")], cwd=self.folder)
+        self.package = self.folder / "node_modules/referee-client"
 
-def run_typescript(program, *arguments):
-    """What a compiled TypeScript program writes."""
-    return run(["node", str(program), *arguments])
+    def compile(self, *programs):
+        """Check programs with tsc in its strict mode, and compile them."""
+        settings = {
+            "extends": str(HERE / "tsconfig.json"),
+            "compilerOptions": {"typeRoots": [str(NODE_MODULES / "@types")]},
+            "files": list(map(str, programs)),
+        }
+        (self.folder / "tsconfig.json").write_text(json.dumps(settings))
+        run([NODE_MODULES / ".bin/tsc"], cwd=self.folder)
+
+    def run(self, program, *arguments):
+        """What a compiled program prints."""
+        return run(["node", program.with_suffix(".js"), *arguments])
 
 
 def sensible_game(name, seed):
-    """A game to its end without a client, and what must come of it with any client.
+    """A game to its end without a client, and the result that any client must have.
 
-    How it is dealt, the choices made, each the place of a move in the legal moves, and a move that
-    the rules forbid right after the deal.
+    The request to deal it, the choices, each the index of a move in the legal moves, and a move
+    that the rules forbid right after the deal.
     """
     random, wire = Random(seed), CATALOG[name]
     http, home = create_app(Settings(request_log=False)).test_client(), f"/v1/games/{name}"

@@ -1,7 +1,7 @@
-/** What tsc must not let pass: every statement that is announced is wrong. */
+/** What tsc must reject: every statement below a comment is wrong. */
 
 import createClient from "openapi-fetch";
-import type { components, paths } from "./referee.js";
+import type { components, GamePaths, Move, Position, paths } from "referee-client";
 
 type Schemas = components["schemas"];
 
@@ -34,6 +34,12 @@ export async function misuse(
     position.legal_moves[0]?.card,
     // @ts-expect-error there is no such rule
     problem.rule.id === "gin.knock.limits",
+    // @ts-expect-error a move of another game
+    { type: "meld", cards: [] } satisfies Move<"gin-rummy">,
+    // @ts-expect-error a position of another game
+    other satisfies Position<"gin-rummy">,
+    // @ts-expect-error a move of no game
+    await createClient<GamePaths>().POST("/moves", { body: { state, move: { type: "bid" } } }),
     // @ts-expect-error not every answer is a position
     (await referee.POST(path, { body: { state, moves: [] } })).data.digest,
   ];

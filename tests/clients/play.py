@@ -1,37 +1,50 @@
-"""A whole game with the Python client, chosen move by move from a file, and a refusal.
+"""Play a game with the Python client and call every operation of it.
 
     python play.py <address of the service> <file of the game>
 
-The tests run this program for each game of the catalog, with that game's names in place of Gin
-Rummy's. Checked by mypy in its strict mode. Writes as JSON what came of the game.
+The tests run a copy for each game, with its names in place of Gin Rummy's, under `mypy --strict`.
+Prints the result as JSON.
 """
 
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx
 from referee_client import Client
-from referee_client.api.gin_rummy import (
-    gin_rummy_deal,
-    gin_rummy_legal_moves,
-    gin_rummy_move,
-    gin_rummy_view,
-)
+from referee_client.api import gin_rummy as api
 from referee_client.models import (
-    GinRummyDealsRequest,
+    GinRummyDealRequest,
+    GinRummyGame,
     GinRummyIllegalMoveProblem,
-    GinRummyOneMoveRequest,
-    GinRummyOwnMovesRequest,
+    GinRummyLegalMovesFromViewRequest,
+    GinRummyLegalMovesRequest,
+    GinRummyMoveListRequest,
+    GinRummyMoveRequest,
     GinRummyPosition,
+    GinRummyReplayAnswer,
+    GinRummyReplayRequest,
+    GinRummyRule,
+    GinRummyRulebook,
     GinRummyRuleId,
+    GinRummyScoreAnswer,
+    GinRummyScoreRequest,
+    GinRummyValidateAnswer,
+    GinRummyValidateRequest,
+    GinRummyValidateRequestState,
     GinRummyViewAnswer,
-    GinRummyViewsRequest,
+    GinRummyViewRequest,
+    Spectator,
 )
+from referee_client.unions import GinRummyMove
 
 K = TypeVar("K")
+called: set[str] = set()
+"""The method and path of every request."""
 
 
 @dataclass(frozen=True)
@@ -40,60 +53,81 @@ class Game:
 
     deal: Mapping[str, Any]
     choices: Sequence[int]
-    """The place of each move in its legal moves."""
+    """The index of each move in its legal moves."""
     refused: Mapping[str, Any]
     """A move that the rules forbid right after the deal."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """What came of a game."""
-
-    digest: str
-    winners: Sequence[int]
-    rule: str
-
-
 def only(kind: type[K], answer: object) -> K:
-    """The answer, if it is of the kind that is expected."""
+    """The answer, if it is of the expected type."""
     if not isinstance(answer, kind):
-        raise TypeError(f"{kind.__name__} was expected, not {answer}")
+        raise TypeError(f"expected {kind.__name__}, got {answer}")
     return answer
 
 
-def see(client: Client, position: GinRummyPosition) -> None:
-    """Have the seat to act learn its moves, from the state and from its view alone."""
-    if position.to_act is None:
-        raise ValueError("nobody is to act")
-    of_state = GinRummyViewsRequest(position.state, position.to_act)
-    seen = only(GinRummyViewAnswer, gin_rummy_view.sync(client=client, body=of_state))
-    of_view = GinRummyOwnMovesRequest(seen.view, position.to_act)
-    alone = gin_rummy_legal_moves.sync(client=client, body=of_view)
-    if only(GinRummyViewAnswer, alone) != seen:
-        raise ValueError("a view tells its seat something else")
+def look_up(client: Client, rule: GinRummyRuleId) -> None:
+    """Read what the service says about the game and its rules."""
+    only(GinRummyGame, api.game.sync(client=client))
+    rulebook = only(GinRummyRulebook, api.rules.sync(client=client))
+    assert rule in {one.id for one in rulebook.rules}
+    only(GinRummyRule, api.rule.sync(rule, client=client))
+    assert api.openapi.sync_detailed(client=client).status_code == HTTPStatus.OK
 
 
-def play(client: Client, game: Game) -> Played:
-    """Try the move that is refused, then play the moves that were chosen."""
-    deal = GinRummyDealsRequest.from_dict(game.deal)
-    position = only(GinRummyPosition, gin_rummy_deal.sync(client=client, body=deal))
+def look(client: Client, position: GinRummyPosition) -> None:
+    """Ask everything that can be asked of a position."""
+    state = position.state
+    same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesRequest(state))
+    assert only(GinRummyPosition, same).legal_moves == position.legal_moves
+    scored = api.score.sync(client=client, body=GinRummyScoreRequest(state))
+    assert only(GinRummyScoreAnswer, scored).scores == position.scores
+    claimed = GinRummyValidateRequest(GinRummyValidateRequestState.from_dict(state.to_dict()))
+    judged = api.validate.sync(client=client, body=claimed)
+    assert only(GinRummyValidateAnswer, judged).valid
+    to_act = position.to_act
+    viewers: list[int | Spectator] = [*range(len(state.hands)), "spectator"]
+    for seat in viewers:
+        asked = GinRummyViewRequest(state, seat)
+        seen = only(GinRummyViewAnswer, api.view.sync(client=client, body=asked))
+        assert seen.seat == seat
+        if to_act is not None and seat == to_act:
+            own = GinRummyLegalMovesFromViewRequest(seen.view, to_act)
+            assert api.legal_moves.sync(client=client, body=own) == seen
+
+
+def play(client: Client, game: Game) -> Mapping[str, Any]:
+    """Try the move that is refused, then play the chosen moves."""
+    deal = GinRummyDealRequest.from_dict(game.deal)
+    first = position = only(GinRummyPosition, api.deal.sync(client=client, body=deal))
     forbidden = {"state": position.state.to_dict(), "move": game.refused}
-    asked = GinRummyOneMoveRequest.from_dict(forbidden)
-    refused = gin_rummy_move.sync(client=client, body=asked)
-    rule: GinRummyRuleId = only(GinRummyIllegalMoveProblem, refused).rule.id
-    see(client, position)
-    for choice in game.choices:
-        asked = GinRummyOneMoveRequest(position.state, position.legal_moves[choice])
-        position = only(GinRummyPosition, gin_rummy_move.sync(client=client, body=asked))
-    outcome = position.outcome
-    return Played(position.digest, outcome.winners if outcome else [], rule)
+    refused = api.move.sync(client=client, body=GinRummyMoveRequest.from_dict(forbidden))
+    rule = only(GinRummyIllegalMoveProblem, refused).rule.id
+    look_up(client, rule)
+    moves: list[GinRummyMove] = []
+    for number, choice in enumerate(game.choices):
+        if number in {0, len(game.choices) // 2}:
+            look(client, position)
+        moves.append(position.legal_moves[choice])
+        asked = GinRummyMoveRequest(position.state, moves[-1])
+        position = only(GinRummyPosition, api.move.sync(client=client, body=asked))
+    two = GinRummyMoveListRequest(first.state, moves[:2])
+    only(GinRummyPosition, api.move.sync(client=client, body=two))
+    account = GinRummyReplayRequest(seats=deal.seats, seed=first.state.seed, moves=moves)
+    replayed = only(GinRummyReplayAnswer, api.replay.sync(client=client, body=account))
+    assert replayed.digests[-1] == position.digest
+    winners = position.outcome.winners if position.outcome else []
+    return {"digest": position.digest, "winners": winners, "rule": rule}
 
 
 def main(address: str, file: str) -> None:
     """Play the game of a file."""
-    with Client(base_url=address) as client:
+
+    def note(request: httpx.Request) -> None:
+        called.add(f"{request.method} {request.url.path}")
+
+    with Client(base_url=address, httpx_args={"event_hooks": {"request": [note]}}) as client:
         played = play(client, Game(**json.loads(Path(file).read_text())))
-    sys.stdout.write(json.dumps(asdict(played)))
+    print(json.dumps({**played, "called": sorted(called)}))
 
 
 main(*sys.argv[1:])

@@ -1,74 +1,102 @@
 /**
- * A whole game with the TypeScript client, chosen move by move from a file, and a refusal.
+ * Play a game with the TypeScript client and call every operation of it.
  *
  *     node play.js <address of the service> <file of the game>
  *
- * The tests run this program for each game of the catalog, with that game's names in place of Gin
- * Rummy's. Checked by tsc in its strict mode. Writes as JSON what came of the game.
+ * The tests run a copy for each game, with its names in place of Gin Rummy's, under `tsc --strict`.
+ * Prints the result as JSON.
  */
 
 import { readFileSync } from "node:fs";
 import createClient from "openapi-fetch";
-import type { components, paths } from "./referee.js";
+import type { components, paths } from "referee-client";
 
 type Schemas = components["schemas"];
 
 /** What a file asks for. */
 interface Game {
-  deal: Schemas["GinRummyDealsRequest"];
-  /** The place of each move in its legal moves. */
+  deal: Schemas["GinRummyDealRequest"];
+  /** The index of each move in its legal moves. */
   choices: number[];
   /** A move that the rules forbid right after the deal. */
   refused: Schemas["GinRummyMove"];
 }
 
-/** What came of a game. */
-interface Played {
-  digest: string;
-  winners: number[];
-  rule: Schemas["GinRummyRuleId"];
-}
-
 type Answer<Data> = { data?: Data; error?: { detail: string } };
 
 const [address, file] = process.argv.slice(2);
-if (!address || !file) throw new Error("an address and a file are wanted");
+if (!address || !file) throw new Error("usage: play.js <address> <file>");
 const referee = createClient<paths>({ baseUrl: address });
+const called = new Set<string>();
+referee.use({
+  onRequest({ request }) {
+    called.add(`${request.method} ${new URL(request.url).pathname}`);
+  },
+});
 
 function answered<Data>({ data, error }: Answer<Data>): Data {
   if (!data) throw new Error(error?.detail ?? "no answer");
   return data;
 }
 
-/** Have the seat to act learn its moves, from the state and from its view alone. */
-async function see({ state, to_act }: Schemas["GinRummyPosition"]): Promise<void> {
-  if (to_act === null) throw new Error("nobody is to act");
-  const of = { state, seat: to_act };
-  const seen = answered(await referee.POST("/v1/games/gin-rummy/views", { body: of }));
-  const alone = answered(
-    await referee.POST("/v1/games/gin-rummy/legal-moves", { body: { view: seen.view, seat: to_act } }),
-  );
-  if (!("view" in alone) || JSON.stringify(alone) !== JSON.stringify(seen)) {
-    throw new Error("a view tells its seat something else");
+function mustBeEqual(one: unknown, other: unknown): void {
+  if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${one} is not ${other}`);
+}
+
+/** Read what the service says about the game and its rules. */
+async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<void> {
+  answered(await referee.GET("/v1/games/gin-rummy"));
+  const rulebook = answered(await referee.GET("/v1/games/gin-rummy/rules"));
+  // A page for a person is a string; without `Accept: text/html` it is not sent.
+  if (typeof rulebook === "string") throw new Error("a page");
+  if (!rulebook.rules.some(({ id }) => id === rule_id)) throw new Error(rule_id);
+  answered(await referee.GET("/v1/games/gin-rummy/rules/{rule_id}", { params: { path: { rule_id } } }));
+  answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
+}
+
+/** Ask everything that can be asked of a position. */
+async function look({ state, to_act, legal_moves, scores }: Schemas["GinRummyPosition"]): Promise<void> {
+  const body = { state };
+  const legal = answered(await referee.POST("/v1/games/gin-rummy/legal-moves", { body }));
+  mustBeEqual(legal.legal_moves, legal_moves);
+  mustBeEqual(answered(await referee.POST("/v1/games/gin-rummy/scores", { body })).scores, scores);
+  const { valid } = answered(await referee.POST("/v1/games/gin-rummy/validations", { body }));
+  mustBeEqual(valid, true);
+  for (const seat of [...state.hands.keys(), "spectator"] as const) {
+    const seen = answered(await referee.POST("/v1/games/gin-rummy/views", { body: { state, seat } }));
+    mustBeEqual(seen.seat, seat);
+    if (seat === to_act) {
+      const own = { view: seen.view, seat: to_act };
+      const alone = await referee.POST("/v1/games/gin-rummy/legal-moves", { body: own });
+      mustBeEqual(answered(alone), seen);
+    }
   }
 }
 
-/** Try the move that is refused, then play the moves that were chosen. */
-async function play(game: Game): Promise<Played> {
+/** Try the move that is refused, then play the chosen moves. */
+async function play(game: Game): Promise<unknown> {
   const path = "/v1/games/gin-rummy/moves";
   const dealt = await referee.POST("/v1/games/gin-rummy/deals", { body: game.deal });
-  let position: Schemas["GinRummyPosition"] = answered(dealt);
-  const forbidden = { state: position.state, move: game.refused };
+  const first: Schemas["GinRummyPosition"] = answered(dealt);
+  const forbidden = { state: first.state, move: game.refused };
   const { error } = await referee.POST(path, { body: forbidden });
   if (error?.type !== "/problems/illegal-move") throw new Error("not refused");
-  await see(position);
-  for (const choice of game.choices) {
+  await lookUp(error.rule.id);
+  let position = first;
+  const moves: Schemas["GinRummyMove"][] = [];
+  for (const [number, choice] of game.choices.entries()) {
+    if (number === 0 || number === game.choices.length >> 1) await look(position);
     const move = position.legal_moves[choice];
     if (!move) throw new Error(`there is no move ${choice}`);
+    moves.push(move);
     position = answered(await referee.POST(path, { body: { state: position.state, move } }));
   }
+  answered(await referee.POST(path, { body: { state: first.state, moves: moves.slice(0, 2) } }));
+  const account = { seats: game.deal.seats, seed: first.state.seed, moves };
+  const replayed = answered(await referee.POST("/v1/games/gin-rummy/replays", { body: account }));
+  mustBeEqual(replayed.digests.at(-1), position.digest);
   const { digest, outcome } = position;
-  return { digest, winners: outcome?.winners ?? [], rule: error.rule.id };
+  return { digest, winners: outcome?.winners ?? [], rule: error.rule.id, called: [...called] };
 }
 
 console.log(JSON.stringify(await play(JSON.parse(readFileSync(file, "utf8")))));

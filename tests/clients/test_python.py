@@ -1,24 +1,31 @@
-"""The Python client is whole, is typed, and plays."""
+"""The Python client is complete, typed, ready to publish, and plays."""
 
 import json
 import re
+import shutil
+import sys
+from email import message_from_string
+from zipfile import ZipFile
 
 import pytest
 
-from tests.clients.made import ADVISED, HERE, ROOT, check_python, of_every_game, run_python
+from service import __version__
+from service.catalog import CATALOG
+from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, stated
 from tests.contract import contract
 
 pytestmark = pytest.mark.check
 
-# The generator reads no YAML, so that this operation has a function but no answer.
+# The generator reads no YAML, so this operation has a function but no answer.
 UNREAD = {"openapi_yaml"}
-SCHEMA = re.compile(r"[A-Z][a-z]+")
+WORDS = re.compile(r"[A-Z][a-z]+")
 
 
-def test_every_operation_is_a_function_with_typed_bodies_and_answers(package):
-    for method, _, operation in contract.operations():
-        name = operation["operationId"]
-        [module] = package.glob(f"referee_client/api/*/{name}.py")
+def test_every_operation_is_a_function_with_typed_bodies_and_answers(python):
+    for method, path, operation in contract.operations():
+        game = path.split("/")[3].replace("-", "_") if path.startswith("/v1/games/") else ""
+        name = operation["operationId"].removeprefix(f"{game}_")
+        [module] = python.package.glob(f"api/{game or '*'}/{name}.py")
         text = module.read_text()
         assert ("body: Any" in text) is False, name
         assert ("body:" in text) is (method == "post"), name
@@ -26,43 +33,75 @@ def test_every_operation_is_a_function_with_typed_bodies_and_answers(package):
         assert not re.search(r"\) -> Any|Response\[Any\]", text), name
 
 
-def test_every_object_of_the_contract_is_a_class(package):
-    """Nothing was dropped, and nothing has the name of a place instead of its own."""
-    models = {path.stem for path in package.glob("referee_client/models/*.py")}
+def test_every_object_of_the_contract_is_a_class(python):
+    """Nothing was dropped, and nothing is named after its place in another schema."""
+    models = {path.stem for path in python.package.glob("models/*.py")}
     for name, schema in contract.document()["components"]["schemas"].items():
         if "properties" in schema:
-            assert "_".join(SCHEMA.findall(name)).lower() in models, name
+            assert "_".join(WORDS.findall(name)).lower() in models, name
     nameless = {name for name in models if re.search(r"_item$|_type_\d", name)}
-    # What describes a game and its options is told by a name of its place.
     rare = re.compile(r"(\w+_game_(formats|invariants)|version_formats)_item|option_schema_\w+")
     assert not {name for name in nameless if not rare.fullmatch(name)}
 
 
-def test_a_whole_game_of_each_kind(package, address, games):
-    programs = of_every_game(HERE / "play.py", package)
-    check_python(package, *programs.values())
-    for name, (file, expected) in games.items():
-        played = run_python(programs[name], package, address, file)
-        assert json.loads(played) == expected, name
+def test_the_wheel_is_ready_to_publish(python):
+    with ZipFile(python.wheel) as wheel:
+        texts = {name: wheel.read(name).decode() for name in wheel.namelist()}
+    home = f"referee_client-{__version__}.dist-info"
+    told = message_from_string(texts[f"{home}/METADATA"])
+    assert (told["Name"], told["Version"]) == ("referee-client", __version__)
+    assert (told["License-Expression"], told["License-File"]) == ("MIT", "LICENSE")
+    assert texts[f"{home}/licenses/LICENSE"] == (ROOT / "LICENSE").read_text()
+    assert told.get_payload().strip() == (ROOT / "clients/python/README.md").read_text().strip()
+    own = {name for name in texts if not name.startswith(home)}
+    assert {name for name in own if not name.endswith(".py")} == {"referee_client/py.typed"}
+    imported = {
+        name for text in texts.values() for name in re.findall(r"(?m)^(?:from|import) (\w+)", text)
+    }
+    needed = {re.match(r"\w+", one)[0] for one in told.get_all("Requires-Dist")}
+    assert imported - sys.stdlib_module_names - {"referee_client"} == needed
 
 
-def test_computer_players_play_a_game(package, address):
-    programs = of_every_game(HERE / "turns.py", package, ADVISED)
-    check_python(package, *programs.values())
+def test_the_package_itself_is_strict(python, tmp_path):
+    shutil.copytree(python.package, tmp_path / "referee_client")
+    python.mypy(tmp_path / "referee_client")
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_operation_of_a_game_is_called_in_a_whole_game(python, address, games, name):
+    file, expected = games[name]
+    program = of_every_game(HERE / "play.py", python.folder)[name]
+    python.mypy(program)
+    played = json.loads(python.run(program, address, file))
+    assert played == {**expected, "called": stated(name, expected["rule"])}
+
+
+def test_computer_players_play_a_game(python, address):
+    programs = of_every_game(HERE / "turns.py", python.folder, ADVISED)
+    python.mypy(*programs.values())
     for program in programs.values():
-        assert int(run_python(program, package, address)) > 10, program
+        assert int(python.run(program, address)) > 10, program
 
 
-def test_misuse_is_found_without_running(package):
-    check_python(package, HERE / "misuse.py")
+def test_one_loop_plays_every_game_without_a_cast(python, address):
+    program = shutil.copy(HERE / "every.py", python.folder)
+    python.mypy(program)
+    python.pyright(program, *of_every_game(HERE / "play.py", python.folder).values())
+    said = python.run(program, address)
+    assert said.splitlines() == [f"{name} /problems/illegal-move" for name in CATALOG]
 
 
-def test_the_page_shows_a_move(package, address, tmp_path):
-    page = (ROOT / "clients/README.md").read_text()
-    [shown] = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(re.findall(r"^.*\S", shown, re.MULTILINE)) <= 12
-    program = tmp_path / "page.py"
-    program.write_text(shown.replace("http://127.0.0.1:8000", address))
-    check_python(package, program)
-    said = run_python(program, package)
-    assert said.startswith("0 [GinRummyUpcardTakenEvent(type_='upcard_taken', seat=0, card='5d'")
+def test_misuse_is_found_without_running(python):
+    python.mypy(HERE / "misuse.py")
+
+
+def test_the_page_shows_a_move(python, address):
+    page = (ROOT / "clients/python/README.md").read_text()
+    shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    programs = [python.folder / f"page_{number}.py" for number in range(len(shown))]
+    for program, text in zip(programs, shown, strict=True):
+        program.write_text(text.replace("http://127.0.0.1:8000", address))
+    python.mypy(*programs)
+    one, every = [python.run(program) for program in programs]
+    assert one.startswith("0 [GinRummyUpcardTakenEvent(type_='upcard_taken', seat=0, card='5d'")
+    assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)

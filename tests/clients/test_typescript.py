@@ -1,18 +1,16 @@
-"""The TypeScript client is typed, and plays."""
+"""The TypeScript client is typed, ready to publish, and plays."""
 
 import json
 import re
+import shutil
+import tarfile
+from pathlib import Path
 
 import pytest
 
-from tests.clients.made import (
-    ADVISED,
-    HERE,
-    ROOT,
-    compile_typescript,
-    of_every_game,
-    run_typescript,
-)
+from service import __version__
+from service.catalog import CATALOG
+from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, stated
 
 pytestmark = pytest.mark.check
 
@@ -20,37 +18,65 @@ HEADERS = "[name: string]: unknown;"
 JSON_VALUE = "JsonValue: unknown;"
 
 
-def test_nothing_is_unknown_but_headers_and_what_may_be_any_json(types):
-    lines = (types / "referee.d.ts").read_text().splitlines()
+def test_nothing_is_unknown_but_headers_and_what_may_be_any_json(typescript):
+    lines = (typescript.package / "referee.d.ts").read_text().splitlines()
     unknown = {line.strip() for line in lines if re.search(r"\b(unknown|any)\b;?$", line)}
     assert unknown == {HEADERS, JSON_VALUE}
 
 
-def test_a_whole_game_of_each_kind(types, address, games):
-    programs = of_every_game(HERE / "play.ts", types)
-    compile_typescript(types, *programs.values())
-    for name, (file, expected) in games.items():
-        played = run_typescript(programs[name].with_suffix(".js"), address, file)
-        assert json.loads(played) == expected, name
+def test_the_tarball_is_ready_to_publish(typescript):
+    with tarfile.open(typescript.tarball) as tarball:
+        names = {name.removeprefix("package/") for name in tarball.getnames()}
+    assert names == {"package.json", "index.d.ts", "referee.d.ts", "README.md", "LICENSE"}
+    told = json.loads((typescript.package / "package.json").read_text())
+    assert (told["version"], told["license"]) == (__version__, "MIT")
+    assert "private" not in told
+    assert (typescript.package / told["types"]).exists()
+    for name, source in (("LICENSE", "LICENSE"), ("README.md", "clients/typescript/README.md")):
+        assert (typescript.package / name).read_text() == (ROOT / source).read_text()
 
 
-def test_computer_players_play_a_game(types, address):
-    programs = of_every_game(HERE / "turns.ts", types, ADVISED)
-    compile_typescript(types, *programs.values())
-    for program in programs.values():
-        assert int(run_typescript(program.with_suffix(".js"), address)) > 10, program
+@pytest.fixture(scope="module")
+def compiled(typescript, address):
+    """Programs by name, compiled at once: each run of tsc takes seconds.
+
+    In ``misuse.ts`` tsc must find an error wherever the program announces one.
+    """
+    folder = typescript.folder
+    programs = [Path(shutil.copy(HERE / name, folder)) for name in ("every.ts", "misuse.ts")]
+    programs += of_every_game(HERE / "play.ts", folder).values()
+    programs += of_every_game(HERE / "turns.ts", folder, ADVISED).values()
+    page = (ROOT / "clients/typescript/README.md").read_text()
+    shown = re.findall(r"^```ts\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    for number, text in enumerate(shown):
+        programs.append(folder / f"page_{number}.ts")
+        programs[-1].write_text(text.replace("http://127.0.0.1:8000", address))
+    typescript.compile(*programs)
+    return {program.stem: program for program in programs}
 
 
-def test_misuse_is_found_without_running(types):
-    compile_typescript(types, HERE / "misuse.ts")
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_operation_of_a_game_is_called_in_a_whole_game(
+    typescript, compiled, address, games, name
+):
+    file, expected = games[name]
+    program = compiled[f"play_{name.replace('-', '_')}"]
+    played = json.loads(typescript.run(program, address, file))
+    played["called"].sort()
+    assert played == {**expected, "called": stated(name, expected["rule"])}
 
 
-def test_the_page_shows_a_move(types, address, tmp_path):
-    page = (ROOT / "clients/README.md").read_text()
-    [shown] = re.findall(r"^```ts\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(re.findall(r"^.*\S", shown, re.MULTILINE)) <= 12
-    program = tmp_path / "page.ts"
-    program.write_text(shown.replace("http://127.0.0.1:8000", address))
-    compile_typescript(types, program)
-    said = run_typescript(types / "page.js")
-    assert said == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
+@pytest.mark.parametrize("name", ADVISED)
+def test_computer_players_play_a_game(typescript, compiled, address, name):
+    assert int(typescript.run(compiled[f"turns_{name.replace('-', '_')}"], address)) > 10
+
+
+def test_one_loop_plays_every_game_without_a_cast(typescript, compiled, address):
+    said = typescript.run(compiled["every"], address)
+    assert said.splitlines() == [f"{name} /problems/illegal-move" for name in CATALOG]
+
+
+def test_the_page_shows_a_move(typescript, compiled):
+    one, every = [typescript.run(compiled[name]) for name in ("page_0", "page_1")]
+    assert one == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
+    assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)

@@ -1,20 +1,20 @@
 /**
- * A game between computer players with the TypeScript client, and the reasons of the first move.
+ * Let computer players play a game with the TypeScript client.
  *
  *     node turns.js <address of the service>
  *
- * The tests run this program for each game that has computer players, with that game's names in
- * place of Gin Rummy's. Checked by tsc in its strict mode. Writes how many moves were made.
+ * The tests run a copy for each game with computer players, with its names in place of Gin Rummy's,
+ * under `tsc --strict`. Prints the number of moves.
  */
 
 import createClient from "openapi-fetch";
-import type { components, paths } from "./referee.js";
+import type { components, paths } from "referee-client";
 
 type Schemas = components["schemas"];
 type Answer<Data> = { data?: Data; error?: { detail: string } };
 
 const [, , address] = process.argv;
-if (!address) throw new Error("an address is wanted");
+if (!address) throw new Error("usage: turns.js <address>");
 const referee = createClient<paths>({ baseUrl: address });
 
 function answered<Data>({ data, error }: Answer<Data>): Data {
@@ -24,16 +24,24 @@ function answered<Data>({ data, error }: Answer<Data>): Data {
 
 /** Let quick players play a game to its end. */
 async function play(): Promise<number> {
+  const path = "/v1/games/gin-rummy/advice";
+  const { reasons } = answered(await referee.GET(path));
   const deal = { seats: 2, seed: 3478 } as const;
   const dealt = answered(await referee.POST("/v1/games/gin-rummy/deals", { body: deal }));
-  const hint = { state: dealt.state, seat: dealt.to_act ?? 0, limit: 1 };
-  const advice = answered(await referee.POST("/v1/games/gin-rummy/advice", { body: hint }));
-  if (!advice.moves[0]?.reasons[0]?.detail) throw new Error("there is no reason");
+  const hint = { seat: dealt.to_act ?? 0, limit: 1 };
+  const body = { ...hint, state: dealt.state };
+  const advice = answered(await referee.POST(path, { body }));
+  const reason = advice.moves[0]?.reasons[0];
+  if (!reasons.some(({ id }) => id === reason?.id)) throw new Error("an unknown reason");
+  const asked = { state: dealt.state, seat: hint.seat };
+  const { view } = answered(await referee.POST("/v1/games/gin-rummy/views", { body: asked }));
+  const blind = answered(await referee.POST(path, { body: { ...hint, view } }));
+  if (JSON.stringify(blind) !== JSON.stringify(advice)) throw new Error("a view has other advice");
   const players: Schemas["GinRummyPlayers"] = { "0": "quick", "1": "quick" };
   let { state } = dealt;
   for (let made = 0; ; ) {
-    const asked = { body: { state, players } };
-    const played = answered(await referee.POST("/v1/games/gin-rummy/turns", asked));
+    const playing = { body: { state, players } };
+    const played = answered(await referee.POST("/v1/games/gin-rummy/turns", playing));
     made += played.turns.length;
     if (played.outcome) return made;
     state = played.state;

@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NAME = "least-game"
 SNAKE = "least_game"
-LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "referee_client")
-LINKED = (".venv", "clients/typescript/node_modules")
+LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
+LINKED = (".venv", "clients/node_modules")
 # As in a shell, also where the tests are run by make.
 SET_ASIDE = ("MAKE", "REFEREE_DEEP")
 """What the commands do not inherit: a new game needs no more cases on a deep run."""

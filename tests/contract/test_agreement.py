@@ -338,7 +338,7 @@ def test_whole_numbers_may_be_written_with_a_point(wire):
     floats = json.loads(json.dumps(shown), parse_int=float)
     assert json.dumps(floats) != json.dumps(shown)
     request = requests_of(wire)["scores"]
-    assert contract.component(f"{wire.prefix}ScoresRequest").is_valid({"state": floats})
+    assert contract.component(f"{wire.prefix}ScoreRequest").is_valid({"state": floats})
     loaded = request.read(json.dumps({"state": floats}).encode()).state
     assert loaded == request.read(json.dumps({"state": shown}).encode()).state
     assert json.dumps(wire.state.dump(loaded)) == json.dumps(shown)

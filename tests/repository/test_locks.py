@@ -33,9 +33,7 @@ def test_what_is_tested_is_what_runs():
     assert run.items() <= clients.items() <= test.items()
 
 
-@pytest.mark.parametrize(
-    "folder", ["tests/browser/axe-core", "tests/contract/linters", "clients/typescript"]
-)
+@pytest.mark.parametrize("folder", ["tests/browser/axe-core", "tests/contract/linters", "clients"])
 def test_what_comes_by_npm_is_locked_by_checksum_without_addresses(folder):
     text = (ROOT / folder / "package-lock.json").read_text()
     _, *packages = json.loads(text)["packages"].values()

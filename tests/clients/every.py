@@ -1,0 +1,72 @@
+"""Play every game in one loop with the Python client, without a cast.
+
+    python every.py <address of the service>
+
+Checked by `mypy --strict` and pyright. Prints the games and the type of the problem each ends with.
+"""
+
+import sys
+
+from referee_client import Client
+from referee_client.api import catalogue, service
+from referee_client.games import Refused, ask
+from referee_client.models import GameList, ProblemKinds
+from referee_client.unions import GAMES, Event, Move, Position, Problem, View
+
+
+def play(client: Client) -> None:
+    for game in GAMES:
+        position: Position = ask(client, game, "deal", seats=2, seed=3478)
+        moves, events = list[Move](), list[Event]()
+        views = list[View]()
+        while position.legal_moves and len(moves) < 20:
+            seat = position.to_act
+            views.append(ask(client, game, "view", state=position.state, seat=seat).view)
+            moves.append(position.legal_moves[-1])
+            position = ask(client, game, "move", state=position.state, move=moves[-1], seat=seat)
+            events.extend(position.events)
+        replayed = ask(client, game, "replay", seats=2, seed=3478, moves=moves)
+        assert replayed.digest == position.digest
+        assert len(events) >= len(moves) == len(views)
+        assert ask(client, game, "score", state=position.state).scores == position.scores
+        assert ask(client, game, "validate", state=position.state).valid
+        again = ask(client, game, "legal_moves", state=position.state)
+        assert again.legal_moves == position.legal_moves
+        advice = ask(client, game, "advice", state=position.state, seat=position.to_act)
+        turns = ask(
+            client, game, "turns", state=position.state, players={str(advice.seat): "quick"}
+        )
+        assert turns.turns[0].move == advice.moves[0].move
+        try:
+            ask(client, game, "move", state=position.state, move={"type": "deal"})
+        except Refused as refused:
+            problem: Problem = refused.problem
+            print(game, problem.type_)
+
+
+def look_up(client: Client) -> None:
+    """Call the operations that belong to no game."""
+    listed = catalogue.list_games.sync(client=client)
+    assert isinstance(listed, GameList)
+    assert {one.name for one in listed.games} == {*GAMES}
+    kinds = catalogue.list_problems.sync(client=client)
+    assert isinstance(kinds, ProblemKinds)
+    assert catalogue.problem.sync("illegal-move", client=client)
+    for operation in (
+        service.live,
+        service.ready,
+        service.version,
+        service.openapi_json,
+        service.docs,
+    ):
+        assert operation.sync_detailed(client=client).status_code == 200
+
+
+def main(address: str) -> None:
+    """Play at the service of this address."""
+    with Client(base_url=address) as client:
+        look_up(client)
+        play(client)
+
+
+main(*sys.argv[1:])
