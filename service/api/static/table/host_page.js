@@ -159,14 +159,19 @@ class HostPage {
   /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
   async show() {
     const { record, table } = this.host;
-    await Promise.all([this.#pass(), this.channels.tell()]);
+    await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
     keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
     this.#wake();
   }
 
   #wake() {
-    if (!byId("play").hidden) this.computers.wake();
+    if (this.#isAtTable) this.computers.wake();
+  }
+
+  /** Whether the person here is at the table, and not at the start screen. */
+  get #isAtTable() {
+    return location.hash === TABLE + this.tableId;
   }
 
   /** Show the table to the person here who is to act, behind a curtain if that is another one. */

@@ -35,7 +35,7 @@ function contentOf(sight, game, { again, next }, dialog) {
     make("h2", { id: "result-title" }, sentences.at(-1)),
     why ? make("p", {}, why) : "",
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
-    make("ul", { class: "result-lines" }, ...lines.map((line) => lineItem(line, sight))),
+    make("ul", { class: "result-lines", tabindex: 0, "aria-label": "score" }, ...lines.map((line) => lineItem(line, sight))),
     totals(sight),
     make(
       "p",
