@@ -23,11 +23,11 @@ export class Computers {
   }
 
   /** Have the one to act move soon, if it is a computer in the middle of a hand. */
-  wake() {
+  wake(pace = this.pace) {
     this.rest();
     const { record } = this.host;
     if (!record.isNewest || rests(record.position) || !this.isToAct) return;
-    this.timer = setTimeout(() => this.play(), this.pace);
+    this.timer = setTimeout(() => this.play(), pace);
   }
 
   /** Let none move. */

@@ -21,6 +21,8 @@ import { newKey } from "./transport.js";
 import { Workings } from "./workings.js";
 
 const TABLE = "#table=";
+/** Milliseconds that a computer waits while somebody points at the button that takes a move back. */
+const HESITATION = 5000;
 
 /** Everything of the page that must be remembered between two clicks. */
 class HostPage {
@@ -55,7 +57,7 @@ class HostPage {
     const on = (id, does) => byId(id).addEventListener("click", does);
     on("undo", () => this.#undo());
     // Whoever is about to take a move back is waited for.
-    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.computers.rest());
+    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.#wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
     on("next", () => this.#next());
     on("games-link", (event) => this.#goHome(event));
@@ -165,8 +167,8 @@ class HostPage {
     this.#wake();
   }
 
-  #wake() {
-    if (this.#isAtTable) this.computers.wake();
+  #wake(pace) {
+    if (this.#isAtTable) this.computers.wake(pace);
   }
 
   /** Whether the person here is at the table, and not at the start screen. */
