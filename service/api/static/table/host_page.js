@@ -59,7 +59,7 @@ class HostPage {
     // Whoever is about to take a move back is waited for.
     for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.#wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
-    on("next", () => this.#next());
+    on("next", () => (isOver(this.host.record) ? this.#again() : this.#next()));
     on("games-link", (event) => this.#goHome(event));
     byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
@@ -163,7 +163,7 @@ class HostPage {
     const { record, table } = this.host;
     await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
-    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
+    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record), over: isOver(record) });
     this.#wake();
   }
 
@@ -222,7 +222,8 @@ class HostPage {
     byId("undo").hidden = !own;
     if (own) byId("undo").textContent = undoLabel(step);
     const ended = record.isNewest && rests(record.position);
-    byId("next").hidden = !ended || record.position.to_act === null;
+    byId("next").hidden = !ended;
+    byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
     if (!ended) byId("result").close();
     else if (this.ended !== record.step) showResult(this.scene.sight, this.scene.game, { again: () => this.#again(), next: () => this.#next() });
     this.ended = ended ? record.step : null;
@@ -259,11 +260,13 @@ function undoLabel({ label }) {
   return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
 }
 
+const isOver = ({ position }) => position.to_act === null;
+
 /** Where a game stands, in a few words. */
-function aboutOf({ position }) {
-  const hand = position.state.hand_number;
-  const totals = position.scores.totals.join(" : ");
-  return position.to_act === null ? `is over, ${totals}` : `${hand ? `hand ${hand}, ` : ""}${totals}`;
+function aboutOf(record) {
+  const { state, scores } = record.position;
+  const hand = isOver(record) ? "is over" : `hand ${state.hand_number}`;
+  return `${hand}, ${scores.totals.join(" : ")}`;
 }
 
 /** Start the page that keeps a game. */

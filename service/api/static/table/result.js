@@ -33,8 +33,8 @@ function contentOf(sight, game, { again, next }, dialog) {
   return [
     make("p", { class: "quiet" }, over ? "The game is over" : `Hand ${last.number} is over`),
     make("h2", { id: "result-title" }, sentences.at(-1)),
-    why ? make("p", {}, why) : "",
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
+    why ? make("p", { class: "quiet" }, why) : "",
     make("ul", { class: "result-lines", tabindex: 0, "aria-label": "score" }, ...lines.map((line) => lineItem(line, sight))),
     totals(sight),
     make(

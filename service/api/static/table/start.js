@@ -48,7 +48,7 @@ export function offerKept(goOn, onForget) {
   byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
 }
 
-function keptItem({ id, title, about }, goOn, onForget) {
+function keptItem({ id, title, about, over }, goOn, onForget) {
   const forget = () => {
     forgetGame(id);
     onForget(id);
@@ -58,7 +58,7 @@ function keptItem({ id, title, about }, goOn, onForget) {
     "li",
     { class: "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
-    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, "Continue your game"),
+    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
     make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
   );
 }
