@@ -265,8 +265,8 @@ const isOver = ({ position }) => position.to_act === null;
 /** Where a game stands, in a few words. */
 function aboutOf(record) {
   const { state, scores } = record.position;
-  const hand = isOver(record) ? "is over" : `hand ${state.hand_number}`;
-  return `${hand}, ${scores.totals.join(" : ")}`;
+  const hand = state.hand_number ? `hand ${state.hand_number}` : "begun";
+  return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
 }
 
 /** Start the page that keeps a game. */

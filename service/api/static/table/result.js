@@ -31,7 +31,7 @@ function contentOf(sight, game, { again, next }, dialog) {
   const over = sight.outcome !== null;
   const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
   return [
-    make("p", { class: "quiet" }, over ? "The game is over" : `Hand ${last.number} is over`),
+    make("p", { class: "quiet" }, endingOf(last, over)),
     make("h2", { id: "result-title" }, sentences.at(-1)),
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
     why ? make("p", { class: "quiet" }, why) : "",
@@ -46,6 +46,11 @@ function contentOf(sight, game, { again, next }, dialog) {
       make("a", { class: "tool", href: "/" }, "Games"),
     ),
   ];
+}
+
+function endingOf(hand, over) {
+  if (over) return "The game is over";
+  return hand?.number ? `Hand ${hand.number} is over` : "The hand is over";
 }
 
 function lineItem({ points, text }, sight) {
