@@ -156,7 +156,7 @@ def test_a_game_is_forgotten(page):
     assert page.locator("#saved li").count() == 0
     page.go_back()
     page.reload()
-    page.locator("#notice", has_text="does not keep that game").wait_for()
+    page.locator("#notice", has_text="no longer has that game").wait_for()
 
 
 FACES = "all => all.map(one => one.dataset.face)"

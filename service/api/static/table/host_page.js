@@ -125,7 +125,7 @@ class HostPage {
       else if (kept) await this.#takeUp(id, kept);
       else {
         this.#showStart();
-        say("This browser does not keep that game any more.");
+        say("This browser no longer has that game.");
       }
     } catch (thrown) {
       this.#showStart();

@@ -1,4 +1,4 @@
-/** How a hand, or the game, has ended: who won, by what, line by line, and how to go on. */
+/** The end of a hand or of the game: who won, the score line by line, and how to go on. */
 
 import { byId, make } from "./dom.js";
 import { focusBoard } from "./screen.js";
@@ -10,8 +10,7 @@ import { said } from "./words.js";
  *
  * @param {import("./sight.js").Sight} sight
  * @param {import("./game.js").Game} game
- * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null where somebody
- *   else decides
+ * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null for no button
  */
 export function showResult(sight, game, go) {
   const dialog = byId("result");
