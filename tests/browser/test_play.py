@@ -10,7 +10,8 @@ from tests.browser.player import DRAWN, Mouse
 
 pytestmark = pytest.mark.check
 
-GAMES = sorted(CATALOG)
+GAMES = sorted(name for name, wire in CATALOG.items() if wire.game.adviser)
+"""The games with computer players."""
 MOST_TURNS = 150
 FAST = "/?pace=0"
 SLOW = "/?pace=60000"
@@ -55,7 +56,7 @@ def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
     page.on("request", lambda request: asked.append(request) if request.post_data else None)
     choose(page, game)
     assert page.locator(".seat.own").get_attribute("data-seat") == "0"
-    assert page.locator("#board .others [data-face]:not(.meld [data-face])").count() == 0
+    assert page.locator("#board .others .back").count() > 0
     assert not page.locator("#toolbar").is_visible()
     said = advised_turns(page, "#result")
     assert all(text.startswith("Hint\n") for text in said)
@@ -65,6 +66,24 @@ def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
     turns = [json.loads(each.post_data) for each in asked if each.url.endswith("/turns")]
     assert {level for body in turns for level in body["players"].values()} == {"quick"}
     assert "is over" in page.locator("#result").inner_text()
+
+
+def test_without_computers_a_game_is_dealt_to_persons(page):
+    def switch_off(route):
+        text = route.fetch().text()
+        off = text.replace('data-advice="on"', 'data-advice="off"')
+        route.fulfill(body=off.replace('data-computers="yes"', 'data-computers="no"'))
+
+    page.route("**/?pace=0", switch_off)
+    page.reload()
+    page.click("#games [data-game=rummy]")
+    page.wait_for_selector("[data-seat-kind='1']")
+    offered = page.locator("[data-seat-kind='1'] option").all_inner_texts()
+    assert offered == ["Person at this screen", "Person with a link"]
+    page.click("#deal:enabled")
+    page.click("#curtain-up")
+    page.wait_for_selector("#board .seat")
+    assert not page.is_visible("#hint-button")
 
 
 def test_the_level_chosen_is_played_and_remembered(page):
@@ -137,7 +156,7 @@ def test_a_game_is_forgotten(page):
     assert page.locator("#saved li").count() == 0
     page.go_back()
     page.reload()
-    page.locator("#notice", has_text="does not keep that game").wait_for()
+    page.locator("#notice", has_text="no longer has that game").wait_for()
 
 
 FACES = "all => all.map(one => one.dataset.face)"

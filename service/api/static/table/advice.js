@@ -1,11 +1,11 @@
-/** A hint: what a computer player would do in this seat's place, and why. Never unasked. */
+/** Hints: what a computer player would do, and why. Only on request. */
 
 import { byId } from "./dom.js";
 import { problemOf } from "./service.js";
 import { capital, printed } from "./words.js";
 
 /**
- * Let the button of this page ask for a hint and show it.
+ * Set up the hint button.
  *
  * @param {import("./table.js").Scene} scene
  * @param {import("./service.js").Service} service
@@ -24,7 +24,7 @@ export function offerHints(scene, service, onProblem) {
 }
 
 /**
- * Ask for a hint from what the seat to act sees, and nothing else.
+ * Ask for a hint, from the view of the seat to act alone.
  *
  * @param {import("./service.js").Service} service
  * @param {import("./game.js").Game} game

@@ -1,12 +1,12 @@
-/** The curtain between two persons at one screen: nothing is to be seen until the right one presses. */
+/** The curtain between two people at one screen: it hides the table until the next player presses. */
 
 import { byId, make } from "./dom.js";
 
 /**
- * Let the curtain down; the next sight that is shown takes it away.
+ * Hide the table behind the curtain; showing a sight removes it.
  *
- * @param {string} name for whom it goes up
- * @param {{label: string, does: () => void}|null} undo what may be taken back before
+ * @param {string} name who plays next
+ * @param {{label: string, does: () => void}|null} undo what the player before may undo
  * @param {() => void} onUp
  */
 export function drawCurtain(name, undo, onUp) {
@@ -14,7 +14,7 @@ export function drawCurtain(name, undo, onUp) {
   const up = make("button", { type: "button", class: "move", id: "curtain-up", onclick: onUp }, `I am ${name}: show the table`);
   curtain.replaceChildren(
     make("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
-    make("p", {}, "Nobody else should look now."),
+    make("p", {}, `Only ${name} should look at the screen now.`),
     up,
     undo ? make("button", { type: "button", class: "tool", id: "curtain-undo", onclick: undo.does }, undo.label) : "",
   );

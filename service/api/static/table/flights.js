@@ -1,8 +1,7 @@
 /**
- * Cards that fly from where they were to where they are. The board is drawn anew for every position;
- * a piece with the same face is taken for the same piece (FLIP: first, last, invert, play). One that
- * appears comes from the seat that an event names with it, or else from the stock; one that goes
- * flies to that seat.
+ * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The
+ * board is redrawn for every position, so pieces are matched by face. A piece that appears comes from
+ * the seat that an event names with it, else from the stock; one that disappears goes to that seat.
  */
 
 const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .3, 1)" };
@@ -11,10 +10,10 @@ const LEAST_WAY = 4;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Remember where everything lies on a board.
+ * Remember where the pieces are on a board.
  *
  * @param {HTMLElement} board
- * @returns {(sight: import("./sight.js").Sight) => void} call it once the board is drawn anew
+ * @returns {(sight: import("./sight.js").Sight) => void} call it after the board is redrawn
  */
 export function takeOff(board) {
   if (calm.matches || !board.children.length || !board.animate) return () => {};
@@ -32,7 +31,7 @@ export function takeOff(board) {
   };
 }
 
-/** Every piece that lies face up, twins told apart, with its place. */
+/** Every face-up piece and its rectangle, by face and count. */
 function piecesOn(board) {
   const found = new Map();
   const counts = new Map();
@@ -51,7 +50,7 @@ function fly(piece, from, to) {
   piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], TIME);
 }
 
-/** A copy of a piece that is gone from the board, on its way to where it went. */
+/** Fly a copy of a piece that is gone from the board. */
 function flyAway(piece, from, to, board) {
   const copy = piece.cloneNode(true);
   copy.classList.add("flying");
@@ -66,12 +65,12 @@ function flyAway(piece, from, to, board) {
   copy.animate(way, TIME).finished.finally(() => copy.remove());
 }
 
-/** Where a face that was not to be seen came from: the seat that played it, or the stock. */
+/** Where a new face came from: the seat that played it, or the stock. */
 function homeOf(face, sight, board) {
   return seatOf(face, sight, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
 }
 
-/** The seat that an event of the latest step names together with a face, if it is not the viewer's. */
+/** The rectangle of the seat that an event of the latest step names with a face, unless the viewer's. */
 function seatOf(face, { events, index, viewer }, board) {
   const named = ({ event }) => Object.values(event).flat(2).includes(face) && typeof event.seat === "number";
   const seat = events.findLast((entry) => entry.index === index && named(entry))?.event.seat;

@@ -1,6 +1,6 @@
 /**
- * The one who keeps the game. A frontend's own server stands here: it holds the state, asks the
- * service for a ruling on each move, and passes to every seat only what its view shows.
+ * The host keeps the game, as a frontend's own server would: it holds the state, sends each move to
+ * the service, and gives every seat its own view and nothing else.
  */
 
 import { viewersOf } from "./players.js";
@@ -24,7 +24,7 @@ export class Host {
     this.version = 0;
   }
 
-  /** A new game; throws the Refusal of options that do not go together. */
+  /** Deal a game; throws a Refusal if the options contradict each other. */
   async deal(game, asked, table) {
     const wanted = { ...asked, ...asking(table) };
     const position = await this.service.post(`/v1/games/${game}/deals`, wanted);
@@ -33,7 +33,7 @@ export class Host {
     return Record.dealt(game, { seats, options, ...(deck ? { deck } : { seed }) }, position);
   }
 
-  /** A game from its transcript, and the first difference to its digests, if there is one. */
+  /** Rebuild a game from its transcript; also returns the first difference to its digests, if any. */
   async load(transcript, table, progress) {
     const { game, moves, digests, ...opening } = transcript;
     const home = `/v1/games/${game}`;
@@ -55,7 +55,7 @@ export class Host {
     await this.go(record.index);
   }
 
-  /** What is seen from there. */
+  /** What a viewer sees. */
   async sight(viewer) {
     const { record, table } = this;
     const { position } = record;
@@ -71,7 +71,7 @@ export class Host {
   }
 
   /**
-   * Make a move. The problem document if it is refused, else null.
+   * Make a move. Returns the problem document if it is refused, else null.
    *
    * @param {object} move
    * @param {number} seat who makes it
@@ -87,8 +87,8 @@ export class Host {
   }
 
   /**
-   * Have the computer to act move until another seat is to act or a hand is over. The service shows
-   * a computer the view of its seat and nothing else.
+   * Let the computer to act move until another seat is to act or the hand is over. The service gives
+   * a computer player the view of its seat and nothing else.
    */
   playComputer() {
     const { position } = this.record;
@@ -97,7 +97,7 @@ export class Host {
     return this.#step(async () => {
       const answer = await this.service.post(this.#path("turns"), body);
       const moves = answer.turns.map(({ move }) => move);
-      // A computer that ends a hand may be the one to deal the next: stop before, to show the score.
+      // A computer that ends a hand may also deal the next one; stop before that, to show the score.
       const deal = rests(position) ? -1 : moves.findIndex(({ type }) => type === "deal");
       if (deal < 0) return { position: answer, made: { moves, by: seat } };
       const ended = { state, moves: moves.slice(0, deal), ...asking(this.table) };
@@ -105,7 +105,7 @@ export class Host {
     });
   }
 
-  /** Take a step, unless one is being taken; what comes too late for the table is thrown away. */
+  /** Take one step at a time; discard an answer that arrives after the table has changed. */
   async #step(take) {
     if (this.busy) return null;
     const { record, version } = this;
@@ -124,7 +124,7 @@ export class Host {
     return null;
   }
 
-  /** What the service would say to a move: a problem document, or null if it lets it pass. */
+  /** Try a move without making it: a problem document, or null if it is legal. */
   async probe(move, seat) {
     try {
       const { state } = this.record.position;
@@ -135,19 +135,19 @@ export class Host {
     }
   }
 
-  /** The step that may be taken back now, if any. */
+  /** The step that can be undone now, or null. */
   get undoable() {
     return this.record && !this.busy ? stepBack(this.record, this.table) : null;
   }
 
-  /** Take the last step back, if that is fair. */
+  /** Undo the last step, if that is fair. */
   async undo() {
     if (!this.undoable) return;
     this.record.takeBack();
     await this.go(this.record.index);
   }
 
-  /** Put the position after a step on the table. */
+  /** Go to the position after a step. */
   async go(index) {
     const { record } = this;
     record.go(index);
@@ -158,7 +158,7 @@ export class Host {
     if (version === this.version) await this.#changed();
   }
 
-  /** A position that is no longer kept, from the opening and the moves. */
+  /** Rebuild a position that was not kept from the opening and the moves. */
   async #replayed() {
     const { opening } = this.record;
     const { state } = await this.service.post(this.#path("replays"), { ...opening, moves: this.record.movesSoFar() });
@@ -175,7 +175,7 @@ export class Host {
   }
 }
 
-/** What every request for a position asks for beside it: words, and the views of the persons. */
+/** What to request with every position: texts, and the views that this table needs. */
 function asking(table) {
   const views = viewersOf(table);
   return views.length ? { views, describe: true } : { describe: true };

@@ -21,6 +21,8 @@ import { newKey } from "./transport.js";
 import { Workings } from "./workings.js";
 
 const TABLE = "#table=";
+/** Milliseconds that a computer waits while somebody points at the button that takes a move back. */
+const HESITATION = 5000;
 
 /** Everything of the page that must be remembered between two clicks. */
 class HostPage {
@@ -55,9 +57,9 @@ class HostPage {
     const on = (id, does) => byId(id).addEventListener("click", does);
     on("undo", () => this.#undo());
     // Whoever is about to take a move back is waited for.
-    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.computers.rest());
+    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.#wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
-    on("next", () => this.#next());
+    on("next", () => (isOver(this.host.record) ? this.#again() : this.#next()));
     on("games-link", (event) => this.#goHome(event));
     byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
@@ -123,7 +125,7 @@ class HostPage {
       else if (kept) await this.#takeUp(id, kept);
       else {
         this.#showStart();
-        say("This browser does not keep that game any more.");
+        say("This browser no longer has that game.");
       }
     } catch (thrown) {
       this.#showStart();
@@ -159,14 +161,19 @@ class HostPage {
   /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
   async show() {
     const { record, table } = this.host;
-    await Promise.all([this.#pass(), this.channels.tell()]);
+    await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
-    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record) });
+    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record), over: isOver(record) });
     this.#wake();
   }
 
-  #wake() {
-    if (!byId("play").hidden) this.computers.wake();
+  #wake(pace) {
+    if (this.#isAtTable) this.computers.wake(pace);
+  }
+
+  /** Whether the person here is at the table, and not at the start screen. */
+  get #isAtTable() {
+    return location.hash === TABLE + this.tableId;
   }
 
   /** Show the table to the person here who is to act, behind a curtain if that is another one. */
@@ -215,7 +222,8 @@ class HostPage {
     byId("undo").hidden = !own;
     if (own) byId("undo").textContent = undoLabel(step);
     const ended = record.isNewest && rests(record.position);
-    byId("next").hidden = !ended || record.position.to_act === null;
+    byId("next").hidden = !ended;
+    byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
     if (!ended) byId("result").close();
     else if (this.ended !== record.step) showResult(this.scene.sight, this.scene.game, { again: () => this.#again(), next: () => this.#next() });
     this.ended = ended ? record.step : null;
@@ -252,11 +260,13 @@ function undoLabel({ label }) {
   return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
 }
 
+const isOver = ({ position }) => position.to_act === null;
+
 /** Where a game stands, in a few words. */
-function aboutOf({ position }) {
-  const hand = position.state.hand_number;
-  const totals = position.scores.totals.join(" : ");
-  return position.to_act === null ? `is over, ${totals}` : `${hand ? `hand ${hand}, ` : ""}${totals}`;
+function aboutOf(record) {
+  const { state, scores } = record.position;
+  const hand = state.hand_number ? `hand ${state.hand_number}` : "begun";
+  return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
 }
 
 /** Start the page that keeps a game. */

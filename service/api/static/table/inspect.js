@@ -1,15 +1,15 @@
-/** The switch that shows the workings: requests, legal moves, positions, members by their own names. */
+/** The Inspect switch, which shows requests, legal moves, earlier positions and raw members. */
 
 import { byId } from "./dom.js";
 import { remember, remembered } from "./saved.js";
 
 const NAME = "inspect";
 
-/** Whether the workings are shown. */
+/** Whether Inspect is on. */
 export const inspecting = () => document.body.classList.contains(NAME);
 
 /**
- * Let the switch of this page work.
+ * Set up the switch.
  *
  * @param {() => void} onChange
  */

@@ -1,4 +1,4 @@
-/** The links to give away: a seat for each person elsewhere, and a place for spectators. */
+/** The links to share: one for each person elsewhere and one for spectators. */
 
 import { byId, make } from "./dom.js";
 import { copyText } from "./files.js";

@@ -1,6 +1,7 @@
 /** One line that says what the table waits for. */
 
 import { make } from "./dom.js";
+import { restsAt } from "./sight.js";
 import { turnText } from "./words.js";
 
 /**
@@ -11,7 +12,8 @@ export function phaseLine({ sight, game }) {
   const { type } = sight.table.phase;
   const hand = sight.table.hand_number ? `Hand ${sight.table.hand_number} · ` : "";
   if (sight.outcome) return line(`${hand}${ending(sight, game)}`, true);
-  return line(`${hand}${game.about.phase_titles[type]} · ${turnText(sight)}`);
+  const turn = restsAt(sight) ? "" : ` · ${turnText(sight)}`;
+  return line(`${hand}${game.about.phase_titles[type]}${turn}`);
 }
 
 function line(text, over = false) {

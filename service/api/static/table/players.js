@@ -1,11 +1,10 @@
 /**
- * Who sits at the table: persons at this screen, persons elsewhere with a link, computers; and what
- * each of them is called. A table is either played, and everyone sees their own hand, or open: all
- * hands lie face up and one person moves for every seat.
+ * Who sits at the table: people at this screen, people elsewhere with a link, and computers; and what
+ * each of them is called. At an open table all hands are face up and one person moves for every seat.
  *
  * @typedef {object} Player
  * @property {"here"|"elsewhere"|"computer"} kind
- * @property {string} name empty for a person who gave none
+ * @property {string} name empty if a person gave none
  * @property {string} [level] of a computer
  *
  * @typedef {{players: Player[], open: boolean}} Table
@@ -17,7 +16,7 @@ const ELSEWHERE = "link:";
 const person = (name = "") => ({ kind: "here", name });
 const computer = (level = "quick") => ({ kind: "computer", name: "", level });
 
-/** A table where one person, at seat 0, plays against computers of one level. */
+/** A table for one person at seat 0 and computers of one level. */
 export function againstComputers(seats, level) {
   return { players: seated([person()], seats, () => computer(level)), open: false };
 }
@@ -27,7 +26,7 @@ export function openTable(seats) {
   return { players: seated([], seats, () => person()), open: true };
 }
 
-/** Players for so many seats: the first of these, and new ones where there are too few. */
+/** As many players as there are seats: the given ones first, then new ones. */
 export function seated(players, seats, more) {
   return Array.from({ length: seats }, (_, seat) => players[seat] ?? more(seat));
 }
@@ -51,15 +50,15 @@ function playerIn(text) {
   return person(text === "you" ? "" : text);
 }
 
-/** The seats of these players of one kind. */
+/** The seats of the players of one kind. */
 export function seatsOf({ players }, kind) {
   return players.flatMap((player, seat) => (player.kind === kind ? [seat] : []));
 }
 
-/** Whether several persons share this screen without seeing each other's hands. */
+/** Whether several people share this screen and must not see each other's hands. */
 export const sharesScreen = (table) => !table.open && seatsOf(table, "here").length > 1;
 
-/** Whose views a request should bring along: those of persons, or a spectator's if there are none. */
+/** Whose views to request with each position: those of people, and a spectator's if nobody sits here. */
 export function viewersOf(table) {
   if (table.open) return [];
   const persons = [...seatsOf(table, "here"), ...seatsOf(table, "elsewhere")];
@@ -67,7 +66,7 @@ export function viewersOf(table) {
 }
 
 /**
- * What everyone at the table is called by one of them: "You", "Ann", "Computer 2".
+ * What one viewer calls everyone at the table: "You", "Ann", "Computer 2".
  *
  * @param {Table} table
  * @param {number|string} viewer

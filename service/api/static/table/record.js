@@ -1,17 +1,17 @@
 /**
- * A game as it is kept by whoever keeps it: the deal and every step after it. A step is one move of a
- * person, or the moves that a computer made in a row; its news stay, its position may be fetched again.
+ * The record of a game: the deal and every step after it. A step is one move of a person, or all moves
+ * that a computer made in a row. Its events are always kept; its position can be requested again.
  *
  * @typedef {object} Step
  * @property {object[]} moves none for the deal
  * @property {number|null} by the seat that moved
- * @property {string} label what was done, for a button that takes it back
- * @property {boolean} fair whether it may be taken back though hands are hidden
- * @property {object} news what happened, as the service told it
- * @property {object|null} position the answer of the service; null if it is no longer kept
+ * @property {string} label the move in words, for the undo button
+ * @property {boolean} fair whether undo is fair while hands are hidden
+ * @property {object} news its events, and the hand that it ended
+ * @property {object|null} position the service's answer; null if not kept
  */
 
-/** The steps of a game in order, with the one whose position is on the table. */
+/** The steps of a game in order, and which one is on the table. */
 export class Record {
   /**
    * @param {string} game its name
@@ -38,34 +38,34 @@ export class Record {
     return this.step.position;
   }
 
-  /** Whether nothing came after what is on the table. */
+  /** Whether the step on the table is the last one. */
   get isNewest() {
     return this.index === this.steps.length - 1;
   }
 
-  /** Put the position after a step on the table; what once came later is given up. */
+  /** Add a step after the one on the table, and drop those that came later. */
   add(position, made) {
     this.steps.splice(this.index + 1, Infinity, stepOf(position, made, this.position));
     this.index += 1;
   }
 
-  /** Put the position after another step on the table. */
+  /** Go to another step. */
   go(index) {
     this.index = Math.max(0, Math.min(index, this.steps.length - 1));
   }
 
-  /** Give up the step on the table and whatever came after it. */
+  /** Drop the step on the table and all later ones. */
   takeBack() {
     this.go(this.index - 1);
     this.steps.splice(this.index + 1, Infinity);
   }
 
-  /** Every move up to the position on the table. */
+  /** The moves up to the position on the table. */
   movesSoFar() {
     return this.#played().flatMap(({ moves }) => moves);
   }
 
-  /** What happened up to the position on the table, as this viewer was told. */
+  /** The events up to the position on the table, as this viewer sees them. */
   events(viewer) {
     return this.#played().flatMap(({ news, by }, index) => {
       const { events, event_texts: texts } = news.views?.find(({ seat }) => seat === viewer) ?? news;
@@ -73,12 +73,12 @@ export class Record {
     });
   }
 
-  /** The hands counted so far: their number, the lines of their score sheet, and the totals. */
+  /** The hands scored so far: number, score lines, and totals. */
   hands() {
     return this.#played().flatMap(({ news }) => (news.hand ? [news.hand] : []));
   }
 
-  /** The whole game in the form that `replays` takes, with the name of the game. */
+  /** The whole game in the form that `replays` takes, plus its name. */
   transcript() {
     const moves = this.steps.flatMap((step) => step.moves);
     const digests = this.steps.map(({ news }) => news.digest);
@@ -86,7 +86,7 @@ export class Record {
     return { game: this.game, ...this.opening, moves, ...told };
   }
 
-  /** Everything that must be kept to take the game up again. */
+  /** What to store so that the game can go on later. */
   kept() {
     const steps = this.steps.map((step) => (step === this.step ? step : { ...step, position: null }));
     return { game: this.game, opening: this.opening, steps, index: this.index };
@@ -97,7 +97,7 @@ export class Record {
   }
 }
 
-/** Whether a position lies between two hands, or after the last. */
+/** Whether a position is between two hands or after the last one. */
 export function rests({ state }) {
   return ["hand_over", "game_over"].includes(state.phase.type);
 }

@@ -1,4 +1,4 @@
-/** How a hand, or the game, has ended: who won, by what, line by line, and how to go on. */
+/** The end of a hand or of the game: who won, the score line by line, and how to go on. */
 
 import { byId, make } from "./dom.js";
 import { focusBoard } from "./screen.js";
@@ -10,8 +10,7 @@ import { said } from "./words.js";
  *
  * @param {import("./sight.js").Sight} sight
  * @param {import("./game.js").Game} game
- * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null where somebody
- *   else decides
+ * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null for no button
  */
 export function showResult(sight, game, go) {
   const dialog = byId("result");
@@ -31,11 +30,11 @@ function contentOf(sight, game, { again, next }, dialog) {
   const over = sight.outcome !== null;
   const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
   return [
-    make("p", { class: "quiet" }, over ? "The game is over" : `Hand ${last.number} is over`),
+    make("p", { class: "quiet" }, endingOf(last, over)),
     make("h2", { id: "result-title" }, sentences.at(-1)),
-    why ? make("p", {}, why) : "",
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
-    make("ul", { class: "result-lines" }, ...lines.map((line) => lineItem(line, sight))),
+    why ? make("p", { class: "quiet" }, why) : "",
+    make("ul", { class: "result-lines", tabindex: 0, "aria-label": "score" }, ...lines.map((line) => lineItem(line, sight))),
     totals(sight),
     make(
       "p",
@@ -46,6 +45,11 @@ function contentOf(sight, game, { again, next }, dialog) {
       make("a", { class: "tool", href: "/" }, "Games"),
     ),
   ];
+}
+
+function endingOf(hand, over) {
+  if (over) return "The game is over";
+  return hand?.number ? `Hand ${hand.number} is over` : "The hand is over";
 }
 
 function lineItem({ points, text }, sight) {

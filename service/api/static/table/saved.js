@@ -1,45 +1,45 @@
 /**
- * What stays in this browser: the games that were begun, and how the page was set. A browser that
- * keeps nothing, in a private window or with a full store, only forgets.
+ * What is stored in this browser: saved games and settings. Where storage is off or full, the page
+ * works but forgets.
  */
 
-/** Changes whenever what is kept gets another shape; what an older page kept is left alone. */
+/** The number grows when the shape of what is stored changes; older items are ignored. */
 const PREFIX = "referee.1.";
 const GAME = `${PREFIX}game.`;
 const MOST_GAMES = 4;
 
-/** Keep a setting. */
+/** Store a setting. */
 export function remember(name, value) {
   put(`${PREFIX}${name}`, value);
 }
 
-/** A setting that was kept, or undefined. */
+/** A stored setting, or undefined. */
 export function remembered(name) {
   return get(`${PREFIX}${name}`);
 }
 
 /**
- * Keep a game; of too many, the oldest is forgotten.
+ * Save a game; drops the oldest if there are too many.
  *
  * @param {string} id of the table
- * @param {object} game whatever takes it up again
+ * @param {object} game what is needed to go on with it
  */
 export function keepGame(id, game) {
   put(GAME + id, { ...game, savedAt: Date.now() });
   for (const old of keptGames().slice(MOST_GAMES)) forgetGame(old.id);
 }
 
-/** A game that was kept, or undefined. */
+/** A saved game, or undefined. */
 export const keptGame = (id) => get(GAME + id);
 
-/** Every game that was kept, the latest first. */
+/** All saved games, the latest first. */
 export function keptGames() {
   const ids = keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
   const games = ids.flatMap((id) => (keptGame(id) ? [{ id, ...keptGame(id) }] : []));
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Forget a game. */
+/** Delete a game. */
 export function forgetGame(id) {
   attempt(() => localStorage.removeItem(GAME + id));
 }

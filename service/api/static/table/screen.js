@@ -17,6 +17,11 @@ import { Scene } from "./table.js";
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"));
   watchPresses();
+  byId("skip").addEventListener("click", (event) => {
+    // What stands after # in the address names the table.
+    event.preventDefault();
+    focusBoard();
+  });
   showHints((element) => scene.askCard(element.dataset.ask));
   return scene;
 }

@@ -1,4 +1,4 @@
-/** The page of one seat, or of spectators: it is told what may be known there by the page that keeps the game. */
+/** The page of one seat or of spectators, which receives its view from the page that hosts the game. */
 
 import { offerHints } from "./advice.js";
 import { Guest } from "./channel.js";
@@ -19,7 +19,7 @@ import { WirePanel } from "./wire.js";
 export async function startSeat(key) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
-  say("Waiting for the page that keeps the table.");
+  say("Waiting for the page that hosts the game.");
   const wire = new WirePanel(byId("wire"), () => {});
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
   const guest = new Guest(key);
@@ -32,7 +32,7 @@ export async function startSeat(key) {
     try {
       const game = await games.get(told.game);
       if (told !== guest.told) return;
-      say(`This page was told only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may know.`);
+      say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may see.`);
       showAll(scene, told, game);
       if (!restsAt(told)) byId("result").close();
       else if (!ended) showResult(told, game, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });

@@ -1,6 +1,6 @@
-/** The service as the page calls it: JSON in, JSON out, refusals as errors, lost answers asked for again. */
+/** Calls to the service: JSON in, JSON out, refusals as errors, retries while it does not answer. */
 
-/** A problem document (RFC 9457) that the service answered instead of what was asked for. */
+/** An answer that is a problem document (RFC 9457). */
 export class Refusal extends Error {
   /** @param {object} problem the document */
   constructor(problem) {
@@ -9,9 +9,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Seconds before each further try; the last one from then on. */
+/** Seconds before each retry; the last one repeats. */
 const WAITS = [1, 2, 4, 8, 15];
-/** Statuses of a service, or of a proxy before it, that may answer a little later. */
+/** Statuses that mean: try again later. */
 const LATER = new Set([429, 502, 503, 504]);
 
 /**
@@ -24,9 +24,9 @@ const LATER = new Set([429, 502, 503, 504]);
 /** Calls the service it was loaded from. */
 export class Service {
   /**
-   * @param {(exchange: Exchange) => void} [onExchange] told of every request with its answer
-   * @param {(seconds: number|null) => void} [onConnection] told in how many seconds the service is
-   *   tried again, and null once it answers
+   * @param {(exchange: Exchange) => void} [onExchange] called with every request and its answer
+   * @param {(seconds: number|null) => void} [onConnection] called with the seconds until the next
+   *   retry, and with null once the service answers
    */
   constructor(onExchange = () => {}, onConnection = () => {}) {
     Object.assign(this, { onExchange, onConnection });
@@ -38,9 +38,9 @@ export class Service {
   }
 
   /**
-   * Ask for a ruling.
+   * Send a request.
    *
-   * @throws {Refusal} the service refused, and why
+   * @throws {Refusal} the answer is a problem document
    */
   post(path, body) {
     return this.#ask("POST", path, body);
@@ -60,7 +60,7 @@ export class Service {
     return answer;
   }
 
-  /** Send a request until it is answered: the same request has the same answer however often it is sent. */
+  /** Repeat a request until it is answered; the same request always has the same answer. */
   async #answered(path, request) {
     for (let tries = 0; ; tries += 1) {
       const found = await reached(path, request);
@@ -80,7 +80,7 @@ export class Service {
   }
 }
 
-/** The answer, or null if there is none now but may be later. */
+/** The answer, or null if there is none yet. */
 async function reached(path, request) {
   try {
     const response = await fetch(path, request);
@@ -91,7 +91,7 @@ async function reached(path, request) {
   }
 }
 
-/** Whatever was thrown, as a problem document. */
+/** Anything thrown, as a problem document. */
 export function problemOf(thrown) {
   if (thrown instanceof Refusal) return thrown.problem;
   console.error(thrown);

@@ -1,4 +1,4 @@
-/** The start screen: games that were begun, and every game as a picture that deals when it is pressed. */
+/** The start screen: saved games, and a picture of every game that deals when it is pressed. */
 
 import { byId, make } from "./dom.js";
 import { faceDown, faceUp } from "./faces.js";
@@ -8,10 +8,10 @@ const SHOWN = 5;
 const LEVEL = "level";
 
 /**
- * Draw the pictures of the games and let them deal.
+ * Draw the pictures of the games and make them deal.
  *
- * @param {(game: string, seats: number, level: string|null) => void} deal no level: this game has no
- *   computer players
+ * @param {(game: string, seats: number, level: string|null) => void} deal the level is null for a game
+ *   without computer players
  */
 export function offerGames(deal) {
   const kept = document.querySelector(`#levels [value="${remembered(LEVEL)}"]`);
@@ -29,7 +29,7 @@ function level() {
   return value;
 }
 
-/** A few faces of a game and a back, fanned out; another choice for each place. */
+/** A fan of a few faces and a back; each place shows other faces. */
 function picture(faces, place) {
   const step = Math.floor(faces.length / SHOWN);
   const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
@@ -37,10 +37,10 @@ function picture(faces, place) {
 }
 
 /**
- * Offer the games that were begun in this browser.
+ * List the games that are saved in this browser.
  *
  * @param {(id: string) => void} goOn
- * @param {(id: string) => void} onForget told of one that was forgotten
+ * @param {(id: string) => void} onForget called after a game was forgotten
  */
 export function offerKept(goOn, onForget) {
   const games = keptGames();
@@ -48,7 +48,7 @@ export function offerKept(goOn, onForget) {
   byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
 }
 
-function keptItem({ id, title, about }, goOn, onForget) {
+function keptItem({ id, title, about, over }, goOn, onForget) {
   const forget = () => {
     forgetGame(id);
     onForget(id);
@@ -58,7 +58,7 @@ function keptItem({ id, title, about }, goOn, onForget) {
     "li",
     { class: "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
-    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, "Continue your game"),
+    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
     make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
   );
 }

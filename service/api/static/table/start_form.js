@@ -1,4 +1,4 @@
-/** More ways to play: the form with every choice, and a transcript from a file. */
+/** More ways to play: the form with all choices, and loading a transcript. */
 
 import { byId } from "./dom.js";
 import { transcriptIn } from "./files.js";
@@ -9,11 +9,11 @@ import { Setup } from "./setup.js";
 
 const PARTS = ["form", "game", "seats", "preset", "seed", "players", "open", "options", "summary", "flaws"];
 
-/** The form on the page, filled for one game at a time. */
+/** The form on the start screen. */
 export class StartForm {
   /**
    * @param {import("./game.js").Games} games
-   * @param {{deal: Function, load: Function}} does what the form leads to
+   * @param {{deal: Function, load: Function}} does what to do with a filled-in form and with a transcript
    */
   constructor(games, does) {
     Object.assign(this, { games, does });
@@ -32,7 +32,7 @@ export class StartForm {
     byId("deal").focus();
   }
 
-  /** Fill in what the address asks for. */
+  /** Fill in what the address of the page names. */
   async grant(wish) {
     const parts = ["game", "seats", "preset", "seed", "players"];
     if (!parts.some((part) => wish.has(part))) return;
@@ -49,7 +49,7 @@ export class StartForm {
     this.setup.seat(table);
   }
 
-  /** Fill the form for a game; whether it is the one still wanted and could be looked up. */
+  /** Fill in the form for a game. Returns false if it failed or another game was chosen meanwhile. */
   async #choose(name) {
     this.chosen = name;
     byId("deal").disabled = true;

@@ -1,4 +1,4 @@
-/** What happened, in sentences, as the service told it event by event. */
+/** What happened, as sentences made from the texts of events. */
 
 import { make } from "./dom.js";
 import { said } from "./words.js";
@@ -23,7 +23,7 @@ export function storyItems(sight) {
     .reverse();
 }
 
-/** What the viewer should know now: all since their own last step, or else that step itself. */
+/** The news for the viewer: everything since their own last step, or else that step. */
 export function latest(sight) {
   const { events, viewer, index } = sight;
   const last = events.findLastIndex(({ by }) => by === viewer || viewer === "open");

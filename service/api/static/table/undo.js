@@ -1,13 +1,13 @@
 /**
- * What may be taken back. On an open table, everything. Else a move, while nobody else has moved
- * since and it has shown its player nothing: no face that the view did not show before, and no event
- * told to this seat alone.
+ * What can be undone. At an open table, everything. Otherwise a player's own last move, as long as
+ * nobody has moved since and the move revealed nothing to the player: no card or tile that the view
+ * did not show before, and no event that other seats see differently.
  */
 
 import { seatsOf } from "./players.js";
 
 /**
- * The step that may be taken back now, or null.
+ * The step that can be undone now, or null.
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
@@ -20,7 +20,7 @@ export function stepBack(record, table) {
 }
 
 /**
- * Whether a step has shown nothing to the one who made it.
+ * Whether a step revealed nothing to the player who made it.
  *
  * @param {object} before the position it was made in
  * @param {object} after the position that followed
@@ -34,7 +34,7 @@ export function isFair(before, after, { by }) {
   return !toldAlone && textsIn(now.view).every((text) => seen.has(text) || !isFace(text));
 }
 
-/** Cards and tiles are written with digits or capitals, words are not. */
+/** Cards and tiles begin with a digit or a capital; words of a view do not. */
 const isFace = (text) => /^[A-Z\d]/.test(text);
 
 function textsIn(value) {
