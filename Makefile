@@ -172,6 +172,6 @@ swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 clean:  ## remove everything that can be made again
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
-	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules clients/node_modules \
-	    clients/dist
+	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
+	    clients/node_modules clients/dist
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

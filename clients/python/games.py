@@ -19,15 +19,15 @@ from typing import Literal, overload
 
 from .client import AuthenticatedClient, Client
 from .unions import (
-    AdviceAnswer,
+    AdviceResponse,
     Game,
     Position,
     Problem,
-    ReplayAnswer,
-    ScoreAnswer,
-    TurnsAnswer,
-    ValidateAnswer,
-    ViewAnswer,
+    ReplayResponse,
+    ScoreResponse,
+    TurnsResponse,
+    ValidateResponse,
+    ViewResponse,
 )
 
 AnyClient = Client | AuthenticatedClient
@@ -64,31 +64,31 @@ def ask(
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["legal_moves"], **members: object
-) -> Position | ViewAnswer: ...
+) -> Position | ViewResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["score"], **members: object
-) -> ScoreAnswer: ...
+) -> ScoreResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["view"], **members: object
-) -> ViewAnswer: ...
+) -> ViewResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["validate"], **members: object
-) -> ValidateAnswer: ...
+) -> ValidateResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["replay"], **members: object
-) -> ReplayAnswer: ...
+) -> ReplayResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["advice"], **members: object
-) -> AdviceAnswer: ...
+) -> AdviceResponse: ...
 @overload
 def ask(
     client: AnyClient, game: Game, operation: Literal["turns"], **members: object
-) -> TurnsAnswer: ...
+) -> TurnsResponse: ...
 
 
 def ask(client: AnyClient, game: Game, operation: str, **members: object) -> object:

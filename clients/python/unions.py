@@ -18,8 +18,16 @@ OF_A_GAME = ("Event", "Move", "Phase")
 
 SHARED = (
     *OF_A_GAME,
-    *("AdviceAnswer", "Outcome", "Position", "ReplayAnswer", "ScoreAnswer", "Scores", "SeatView"),
-    *("State", "TurnsAnswer", "ValidateAnswer", "View", "ViewAnswer"),
+    *(
+        "AdviceResponse",
+        "Outcome",
+        "Position",
+        "ReplayResponse",
+        "ScoreResponse",
+        "Scores",
+        "SeatView",
+    ),
+    *("State", "TurnsResponse", "ValidateResponse", "View", "ViewResponse"),
 )
 """Schemas that every game has."""
 

@@ -25,7 +25,7 @@ export type Of<Name extends string, G extends Game = Game> = Schemas[`${Pascal<G
 export type Position<G extends Game = Game> = Of<"Position", G>;
 export type State<G extends Game = Game> = Of<"State", G>;
 export type View<G extends Game = Game> = Of<"View", G>;
-export type ViewAnswer<G extends Game = Game> = Of<"ViewAnswer", G>;
+export type ViewResponse<G extends Game = Game> = Of<"ViewResponse", G>;
 export type Move<G extends Game = Game> = Of<"Move", G>;
 export type Event<G extends Game = Game> = Of<"Event", G>;
 export type Scores<G extends Game = Game> = Of<"Scores", G>;

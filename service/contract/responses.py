@@ -187,13 +187,13 @@ def responses_of(wire: Wire) -> Responses:
             "views",
         ),
         scores=record(
-            f"{prefix}ScoreAnswer",
+            f"{prefix}ScoreResponse",
             "The score sheet.",
             {"scores": wire.scores_kind, "outcome": outcome},
             "outcome",
         ),
         view=record(
-            f"{prefix}ViewAnswer",
+            f"{prefix}ViewResponse",
             "What a seat may know, and what it may do if it is to act.",
             viewed,
             *CHOICES,
@@ -201,12 +201,12 @@ def responses_of(wire: Wire) -> Responses:
         ),
         seat_view=seat_view,
         validation=record(
-            f"{prefix}ValidateAnswer",
+            f"{prefix}ValidateResponse",
             "Whether a state can be, and every reason why it cannot.",
             {"valid": bool, "violations": list_of(violation, 0, MAX_VIOLATIONS, everything)},
         ),
         replay=record(
-            f"{prefix}ReplayAnswer",
+            f"{prefix}ReplayResponse",
             "The last position of a game, and the digest of each on the way; the events are "
             "those of the last move.",
             {
@@ -271,7 +271,7 @@ def _advising(
     )
     return {
         "advice": record(
-            f"{prefix}AdviceAnswer",
+            f"{prefix}AdviceResponse",
             "The best moves of a seat, from what it may know.",
             {
                 "seat": seat,
@@ -285,7 +285,7 @@ def _advising(
         "advised": advised,
         "reason": reason,
         "turns": record(
-            f"{prefix}TurnsAnswer",
+            f"{prefix}TurnsResponse",
             "The position after the moves of the computer players.",
             {
                 **position,

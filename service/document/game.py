@@ -82,7 +82,7 @@ class GameDocument:
         self.recorded = record(wire)
         answers: dict[str, str] = {}
         self.told = {
-            one.component: answers.setdefault(json.dumps(one.answer), f"{one.component}Answer")
+            one.component: answers.setdefault(json.dumps(one.answer), f"{one.component}Response")
             for one in self.recorded
             if not one.slug
         }

@@ -68,10 +68,10 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
         request = {"state": state, "seat": seat, "limit": 2}
         answer = referee.advice(request)
         must_fit(schemas, f"{prefix}AdviceRequest", request)
-        must_fit(schemas, f"{prefix}AdviceAnswer", answer)
+        must_fit(schemas, f"{prefix}AdviceResponse", answer)
         request = {"state": state, "players": {str(seat): "easy"}, "views": "all"}
         must_fit(schemas, f"{prefix}TurnsRequest", request)
-        must_fit(schemas, f"{prefix}TurnsAnswer", referee.turns(request))
+        must_fit(schemas, f"{prefix}TurnsResponse", referee.turns(request))
 
 
 def test_the_defaults_are_five_moves_and_the_quick_level():

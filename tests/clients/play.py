@@ -26,18 +26,18 @@ from referee_client.models import (
     GinRummyMoveListRequest,
     GinRummyMoveRequest,
     GinRummyPosition,
-    GinRummyReplayAnswer,
     GinRummyReplayRequest,
+    GinRummyReplayResponse,
     GinRummyRule,
     GinRummyRulebook,
     GinRummyRuleId,
-    GinRummyScoreAnswer,
     GinRummyScoreRequest,
-    GinRummyValidateAnswer,
+    GinRummyScoreResponse,
     GinRummyValidateRequest,
     GinRummyValidateRequestState,
-    GinRummyViewAnswer,
+    GinRummyValidateResponse,
     GinRummyViewRequest,
+    GinRummyViewResponse,
     Spectator,
 )
 from referee_client.unions import GinRummyMove
@@ -80,15 +80,15 @@ def look(client: Client, position: GinRummyPosition) -> None:
     same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesRequest(state))
     assert only(GinRummyPosition, same).legal_moves == position.legal_moves
     scored = api.score.sync(client=client, body=GinRummyScoreRequest(state))
-    assert only(GinRummyScoreAnswer, scored).scores == position.scores
+    assert only(GinRummyScoreResponse, scored).scores == position.scores
     claimed = GinRummyValidateRequest(GinRummyValidateRequestState.from_dict(state.to_dict()))
     judged = api.validate.sync(client=client, body=claimed)
-    assert only(GinRummyValidateAnswer, judged).valid
+    assert only(GinRummyValidateResponse, judged).valid
     to_act = position.to_act
     viewers: list[int | Spectator] = [*range(len(state.hands)), "spectator"]
     for seat in viewers:
         asked = GinRummyViewRequest(state, seat)
-        seen = only(GinRummyViewAnswer, api.view.sync(client=client, body=asked))
+        seen = only(GinRummyViewResponse, api.view.sync(client=client, body=asked))
         assert seen.seat == seat
         if to_act is not None and seat == to_act:
             own = GinRummyLegalMovesFromViewRequest(seen.view, to_act)
@@ -113,7 +113,7 @@ def play(client: Client, game: Game) -> Mapping[str, Any]:
     two = GinRummyMoveListRequest(first.state, moves[:2])
     only(GinRummyPosition, api.move.sync(client=client, body=two))
     account = GinRummyReplayRequest(seats=deal.seats, seed=first.state.seed, moves=moves)
-    replayed = only(GinRummyReplayAnswer, api.replay.sync(client=client, body=account))
+    replayed = only(GinRummyReplayResponse, api.replay.sync(client=client, body=account))
     assert replayed.digests[-1] == position.digest
     winners = position.outcome.winners if position.outcome else []
     return {"digest": position.digest, "winners": winners, "rule": rule}

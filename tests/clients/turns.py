@@ -11,17 +11,17 @@ import sys
 from referee_client import Client
 from referee_client.api import gin_rummy as api
 from referee_client.models import (
-    GinRummyAdviceAnswer,
     GinRummyAdviceFromViewRequest,
     GinRummyAdviceRequest,
+    GinRummyAdviceResponse,
     GinRummyAdvisers,
     GinRummyDealRequest,
     GinRummyPlayers,
     GinRummyPosition,
-    GinRummyTurnsAnswer,
     GinRummyTurnsRequest,
-    GinRummyViewAnswer,
+    GinRummyTurnsResponse,
     GinRummyViewRequest,
+    GinRummyViewResponse,
 )
 
 
@@ -36,11 +36,11 @@ def play(client: Client) -> int:
     assert seat is not None
     hint = GinRummyAdviceRequest(seat=seat, state=position.state, limit=1)
     advice = api.advice.sync(client=client, body=hint)
-    assert isinstance(advice, GinRummyAdviceAnswer)
+    assert isinstance(advice, GinRummyAdviceResponse)
     reason = advice.moves[0].reasons[0]
     assert reason.id in {kind.id for kind in advisers.reasons}
     seen = api.view.sync(client=client, body=GinRummyViewRequest(position.state, seat))
-    assert isinstance(seen, GinRummyViewAnswer)
+    assert isinstance(seen, GinRummyViewResponse)
     blind = GinRummyAdviceFromViewRequest(seat=seat, view=seen.view, limit=1)
     assert api.advice.sync(client=client, body=blind) == advice
     state, made = position.state, 0
@@ -48,7 +48,7 @@ def play(client: Client) -> int:
         players = GinRummyPlayers(field_0="quick", field_1="quick")
         asked = GinRummyTurnsRequest(players=players, state=state)
         played = api.turns.sync(client=client, body=asked)
-        assert isinstance(played, GinRummyTurnsAnswer)
+        assert isinstance(played, GinRummyTurnsResponse)
         if not made:
             assert played.turns[0].move == advice.moves[0].move
         state, made = played.state, made + len(played.turns)

@@ -141,7 +141,7 @@ def test_operations_have_distinct_ids_and_descriptions():
 
 
 @pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_bodies_and_answers_are_named_after_their_operations(wire):
+def test_requests_and_responses_are_named_after_their_operations(wire):
     own = f"{wire.game.name.replace('-', '_')}_"
     for _, _, operation in contract.operations():
         if operation["operationId"].startswith(own) and "requestBody" in operation:
@@ -150,8 +150,8 @@ def test_bodies_and_answers_are_named_after_their_operations(wire):
             [answer] = operation["responses"]["200"]["content"].values()
             assert component_names(body["schema"])[0] == f"{called}Request"
             assert all(name.startswith(called) for name in component_names(body["schema"]))
-            usual = {f"{wire.prefix}Position", f"{wire.prefix}ViewAnswer"}
-            assert set(component_names(answer["schema"])) <= {f"{called}Answer", *usual}
+            usual = {f"{wire.prefix}Position", f"{wire.prefix}ViewResponse"}
+            assert set(component_names(answer["schema"])) <= {f"{called}Response", *usual}
 
 
 def component_names(schema: dict) -> list[str]:
