@@ -184,7 +184,7 @@ def test_a_set_with_a_face_twice_on_the_table_is_a_flaw_of_the_pack():
     told = {(one["invariant"], one["detail"]) for one in refused.members["violations"]}
     assert told == {
         ("whole-pack", "missing from the pack: 5s"),
-        ("whole-pack", "there more than once: 5h"),
+        ("whole-pack", "more than once: 5h"),
     }
 
 
