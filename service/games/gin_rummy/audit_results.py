@@ -206,7 +206,7 @@ def audit_result(state: State) -> Iterator[Flaw]:
         detail = "the result of the hand just played is missing"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None and not between_hands(state):
-        detail = "the hand is still being played and has no result"
+        detail = "the hand is still in play and has no result"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None:
         expected = _expected(state, result)

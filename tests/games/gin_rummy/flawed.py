@@ -467,7 +467,7 @@ def _results():
     scored = played("north deals" + KNOCK, "discards Js and knocks", "is done")
     assert (scored.last_hand.winner, scored.last_hand.points) == (SOUTH, 4)
     knocked = played("north deals" + KNOCK, "discards Js and knocks")
-    played_on = "the hand is still being played and has no result"
+    played_on = "the hand is still in play and has no result"
     yield case("last-hand", "/last_hand", played_on, knocked, last_hand=scored.last_hand)
     draw = played(PLAIN + "south is to draw")
     yield case("last-hand", "/last_hand", played_on, draw, last_hand=scored.last_hand)
