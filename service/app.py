@@ -1,4 +1,4 @@
-"""The application: one blueprint for each game of the catalog, and what they share."""
+"""The application factory: a blueprint for each game, one for the site, and error handlers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from service.document.openapi import build, of_game
 def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = CATALOG) -> Flask:
     """The service as a WSGI application.
 
-    :raises ConfigurationError: the environment has a setting that makes no sense.
+    :raises ConfigurationError: the environment has an invalid setting.
     """
     settings = settings_from(os.environ) if settings is None else settings
     app = FastPathFlask("service", static_folder=None, template_folder="api/templates")
@@ -30,7 +30,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
     document = build(catalog)
-    with app.app_context():  # in which pages are rendered
+    with app.app_context():  # needed to render pages
         for wire in catalog.values():
             operations = operations_of(wire, advice=settings.advice)
             contract = of_game(document, wire)

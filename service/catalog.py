@@ -14,4 +14,4 @@ from service.games.rummy.wire import WIRE as RUMMY
 CATALOG: Mapping[str, Wire] = MappingProxyType(
     {wire.game.name: wire for wire in (GIN_RUMMY, RUMMY, BING_RUMMY, BINGO)}
 )
-"""Every game by name, with the types of its records."""
+"""Every game by name."""

@@ -25,30 +25,30 @@ def processors() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What an operator may decide; ``README.md`` has the table."""
+    """The settings; ``README.md`` lists them."""
 
     host: str = "127.0.0.1"
-    """The address to listen at."""
+    """The address to listen on."""
     port: int = 8000
-    """0 takes a free one."""
+    """The port to listen on; 0 picks a free one."""
     workers: int = field(default_factory=processors)
-    """Processes that answer; more of them than processors are slower."""
+    """Worker processes; more than there are processors make it slower."""
     cors_origins: tuple[str, ...] = ()
-    """Origins whose pages may call the service; ``("*",)`` for all, none by default."""
+    """Origins whose pages may call the API; ``("*",)`` for all, none by default."""
     request_log: bool = True
-    """Whether each request is told on standard error, in one line of JSON."""
+    """Whether to log each request on standard error, as one line of JSON."""
     advice: bool = True
-    """Whether there are computer players; thinking takes a worker up to 50 ms for each move."""
+    """Whether to offer computer players; each of their moves takes up to 50 ms of a worker."""
     metrics_host: str = "127.0.0.1"
-    """The address at which metrics are told."""
+    """The address to serve metrics on."""
     metrics_port: int | None = None
-    """None counts nothing and opens no port; 0 takes a free one."""
+    """The port to serve metrics on; 0 picks a free one, None switches metrics off."""
     table_relay: str = ""
     """The origin of the relay over which the table in the browser reaches other devices."""
 
 
 def settings_from(environment: Mapping[str, str]) -> Settings:
-    """The settings an environment asks for; an empty variable is one that is not there.
+    """The settings in the environment; an empty variable counts as unset.
 
     :raises ConfigurationError: a value is invalid; the message is one line.
     """

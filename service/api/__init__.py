@@ -1,1 +1,1 @@
-"""HTTP and nothing else: routes, the JSON door, problems, headers, health, documentation."""
+"""The HTTP layer: routes, content negotiation, problem documents, headers, health, docs."""

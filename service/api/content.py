@@ -1,4 +1,4 @@
-"""The door: what a request must look like before anything is made of it."""
+"""Content types and body sizes: what is checked before a body is decoded."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment
 
 BODY_LIMIT = 64 * 1024
-"""Bytes of a body."""
+"""The most bytes of a body."""
 
 REPLAY_LIMIT = 512 * 1024
-"""Bytes of the body of a replay: as many moves as there may be, and the digest of each position."""
+"""The most bytes of a replay's body: room for the most moves, each with a digest."""
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 
 
 def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
-    """The body, declared as JSON.
+    """The bytes of the body.
 
-    :raises Refused: the body is too large, or not declared as JSON.
+    :raises Refused: the body is too large or incomplete, or not declared as JSON.
     """
     if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
         _is_json(Request(environ))
@@ -51,7 +51,7 @@ def _is_json(request: Request) -> None:
 
 
 def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
-    """The body, whole: neither longer than the limit nor shorter than it was said to be."""
+    """The whole body: no longer than the limit, no shorter than its Content-Length."""
     length = environ.get("CONTENT_LENGTH", "")
     if not length and "wsgi.input_terminated" not in environ:
         return b""
@@ -88,9 +88,9 @@ def _too_large(limit: int) -> Refused:
 
 
 def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
-    """The form of the answer that the client likes best.
+    """The media type that the client prefers among those on offer.
 
-    :raises Refused: the Accept header leaves out every form there is.
+    :raises Refused: the Accept header excludes all of them.
     """
     accept = environ.get("HTTP_ACCEPT")
     if accept in {None, "*/*", kinds[0]}:
@@ -99,7 +99,7 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     if best is None:
         raise Refused(
             "not-acceptable",
-            f"the answer is available as {' or '.join(kinds)}",
+            f"the response is available as {' or '.join(kinds)}",
             available=list(kinds),
         )
     return best

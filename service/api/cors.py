@@ -1,4 +1,4 @@
-"""The question a browser asks before a page of another origin may call."""
+"""CORS preflight: what a browser asks before a page of another origin may call the API."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from service.api.middleware import REQUEST_ID
 from service.config import Settings
 
 PREFLIGHT_AGE = 600
-"""Seconds for which a browser keeps the answer."""
+"""Seconds for which a browser caches the response."""
 
 
 def preflight(settings: Settings, allowed: list[str]) -> Response | None:
-    """The answer to a browser that asks; None if the request is no such question."""
+    """The response to a preflight request; None if the request is not one."""
     asks = "Origin" in request.headers and "Access-Control-Request-Method" in request.headers
     if not (settings.cors_origins and asks and request.method == "OPTIONS"):
         return None

@@ -1,4 +1,4 @@
-"""Every error is a problem document: refusals, unknown paths, wrong methods, and faults."""
+"""Error handlers: every exception becomes a problem document."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger("referee")
 
 
 def add_errors(app: Flask, settings: Settings) -> None:
-    """Turn every exception into a problem document."""
+    """Register the error handlers."""
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
@@ -39,7 +39,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(HTTPException)
     def other(found: HTTPException) -> Response:
-        logger.warning("an error of no kind of ours: %s", type(found).__name__)
+        logger.warning("unexpected HTTP error: %s", type(found).__name__)
         return problem_response(Refused("malformed-request", "the request could not be understood"))
 
     @app.errorhandler(Exception)
@@ -51,7 +51,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
 
 def _nothing_at(path: str, paths: set[str]) -> Refused:
-    """The refusal of a path that is not there, with those that are, as far as it went right."""
+    """The problem for an unknown path; lists the paths below the part of it that exists."""
     bare = path.rstrip("/")
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"
@@ -61,7 +61,7 @@ def _nothing_at(path: str, paths: set[str]) -> Refused:
     while parent and not below:
         parent = parent.rpartition("/")[0]
         below = [known for known in literal if known.startswith(f"{parent}/") and known != "/"]
-    # What lies deeper is told once the way there is right.
+    # Deeper paths are listed once the path to them is right.
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
     where = parent or "/"
     detail = f"nothing exists at this path; 'available' lists what exists below {where}"

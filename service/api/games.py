@@ -1,4 +1,4 @@
-"""The routes of one game, made from its entry in the catalog."""
+"""The routes of one game, built from its entry in the catalog."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 ADVICE = {"advice", "turns"}
-"""Operations of computer players."""
+"""The operations of computer players."""
 
 
 def game_blueprint(
@@ -32,7 +32,7 @@ def game_blueprint(
 ) -> Blueprint:
     """Everything under ``/v1/games/<name>``.
 
-    ``operations``: what is posted, by its whole path. ``document``: the contract of the game.
+    ``operations``: by full path, all POST. ``document``: the OpenAPI document of the game.
     """
     blueprint = Blueprint(wire.game.name, __name__, url_prefix=_game_path(wire))
     for path, operation in operations.items():
@@ -51,9 +51,9 @@ def game_blueprint(
 
 
 def operations_of(wire: Wire, *, advice: bool) -> dict[str, Operation]:
-    """What can be asked of a game's referee, by the path it is posted to.
+    """The POST operations of a game, by path.
 
-    ``advice``: whether computer players answer.
+    ``advice``: whether computer players are switched on.
     """
     referee = Referee(wire)
     operations = {
@@ -85,7 +85,7 @@ def _json_operation(operation: Callable[[bytes], bytes], limit: int) -> Operatio
 
 
 def _advice_operation(operation: Callable[[bytes], Any]) -> Operation:
-    """An operation of computer players; the environment tells the metrics who has moved."""
+    """An operation of computer players; leaves the levels of their moves for the metrics."""
 
     def answer_to(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
@@ -97,11 +97,11 @@ def _advice_operation(operation: Callable[[bytes], Any]) -> Operation:
 
 
 def _advice_is_off(environ: WSGIEnvironment) -> bytes:
-    raise Refused("advice-off", f"{environ['PATH_INFO']} is not answered here: ADVICE is off")
+    raise Refused("advice-off", f"{environ['PATH_INFO']} is switched off here: ADVICE=off")
 
 
 def _flask_view(operation: Operation) -> Callable[[], Response]:
-    """The route of an operation, for requests whose path is not spelled as usual."""
+    """The Flask view of an operation, for paths that the fast path does not match exactly."""
     return lambda: Response(operation(request.environ), mimetype=JSON)
 
 
@@ -157,5 +157,5 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
 
 
 def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:
-    """Some rules of a game as a page for a person."""
+    """Some rules of a game as an HTML page."""
     return Page(render_template("rulebook.html", game=wire.game, rules=rules), HTML)

@@ -1,8 +1,7 @@
-"""The envelope of every answer: the id of the request, caching, safety, CORS, and one log line.
+"""WSGI middleware around Flask: request id, cache and security headers, CORS, request log.
 
-A WSGI application around Flask, so that nothing answers without it, errors of Flask's own
-included. It appends to the list of headers that goes to the server, which costs a tenth of
-setting them one by one on a response.
+Being outside Flask it sees every response, Flask's own errors included. It appends to the list of
+headers that goes to the server, which costs a tenth of setting them one by one on a response.
 """
 
 from __future__ import annotations
@@ -26,40 +25,40 @@ ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[Non
 
 REQUEST_ID = "X-Request-Id"
 REQUEST_ID_KEY = "referee.request_id"
-"""Where the id of the request stands in the WSGI environment."""
+"""Key in the WSGI environment: the id of the request."""
 PROBLEM_KEY = "referee.problem"
-"""Where the kind of problem stands there, if the answer is one: the slug of its type."""
+"""Key in the WSGI environment: the slug of the problem, if the response is one."""
 
 LEVELS_KEY = "referee.levels"
-"""Where the levels of the computer players stand there that have thought: one for each move."""
+"""Key in the WSGI environment: the level of each move that computer players chose."""
 
-_PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
+_VALID_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 
 STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'{relay}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_SAFE: Headers = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
-_STRICT: Headers = [*_SAFE, ("Content-Security-Policy", STRICT_POLICY)]
+_COMMON: Headers = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+_STRICT: Headers = [*_COMMON, ("Content-Security-Policy", STRICT_POLICY)]
 _NO_STORE = ("Cache-Control", "no-store")
 
 
 class ResponseMiddleware:
-    """A WSGI application that completes the answers of another one, and tells of them."""
+    """Adds headers to the responses of a WSGI application, and logs its requests."""
 
     def __init__(self, application: WSGIApplication, settings: Settings) -> None:
         self.application = application
         self.origins = settings.cors_origins
         self.logs_requests = settings.request_log
         relay = f" {settings.table_relay}" if settings.table_relay else ""
-        self.page = [*_SAFE, ("Content-Security-Policy", PAGE_POLICY.format(relay=relay))]
+        self.page = [*_COMMON, ("Content-Security-Policy", PAGE_POLICY.format(relay=relay))]
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Pass the request on; complete its answer when it begins."""
+        """Pass the request on, and add headers once its response starts."""
         started_at = time.perf_counter()
         sent = environ.get("HTTP_X_REQUEST_ID")
-        request_id = sent if sent is not None and _PROPER_ID(sent) else secrets.token_hex(8)
+        request_id = sent if sent is not None and _VALID_ID(sent) else secrets.token_hex(8)
         environ[REQUEST_ID_KEY] = request_id
 
         def start(
@@ -75,7 +74,7 @@ class ResponseMiddleware:
         return self.application(environ, start)
 
     def add_headers(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
-        """Add what every answer carries."""
+        """Add the headers that every response has."""
         kind, has_cache_control = "", False
         for name, value in headers:
             if name == "Content-Type":
@@ -90,9 +89,9 @@ class ResponseMiddleware:
             self._allow_origin(headers, environ.get("HTTP_ORIGIN"))
 
     def _policy_for(self, kind: str) -> Headers:
-        """The headers of safety; a kept page's policy stays in force when there is no body."""
+        """The security headers; no policy for an empty body: a cached page keeps its own."""
         if not kind:
-            return _SAFE
+            return _COMMON
         return self.page if kind.startswith("text/html") else _STRICT
 
     def _allow_origin(self, headers: Headers, origin: str | None) -> None:

@@ -1,4 +1,4 @@
-"""One line of JSON on standard error for each request; never a body, for bodies are hands."""
+"""The request log: one line of JSON on standard error; never a body, which holds players' hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 MAX_LOGGED_LENGTH = 200
-"""Characters of a path, or of a traceparent header, that are told."""
+"""The most characters of a path or a traceparent header that are logged."""
 
 
 def line_of(
@@ -23,7 +23,7 @@ def line_of(
     milliseconds: float,
     problem: str | None,
 ) -> bytes:
-    """The line of one request, ended; with the kind of problem it was answered with, if any."""
+    """The log line of one request, line break included; ``problem``: its slug, if any."""
     line = {
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         "request_id": request_id,
@@ -40,14 +40,14 @@ def line_of(
 
 
 def _ascii(text: str) -> str:
-    """A client's text in ASCII: it ends no line, and steers no terminal that shows the log."""
+    """A client's text in ASCII, so that it can neither forge log lines nor control a terminal."""
     return text[:MAX_LOGGED_LENGTH].encode("latin-1", "replace").decode("ascii", "backslashreplace")
 
 
 def write_line(line: bytes) -> None:
-    """Write a line in one go; a log that cannot be written, or that nobody reads, stops no game.
+    """Write a line without blocking; if that fails, the line is lost.
 
-    A pipe that is full would hold up every game until somebody reads: then the line is lost.
+    A full pipe would otherwise hold up every request until somebody reads it.
     """
     try:
         stream, ready = sys.stderr.buffer, select.poll()

@@ -1,4 +1,4 @@
-"""How answers leave: JSON, pages, entity tags and problem documents."""
+"""Flask responses: JSON, cached pages with entity tags, and problem documents."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ HTML = "text/html"
 YAML = "application/yaml"
 
 MIN_COMPRESSED_BYTES = 1000
-"""Bytes of the smallest page that is compressed; a smaller one fits into one packet anyway."""
+"""Pages of fewer bytes are not compressed; they fit into one packet anyway."""
 
 
 def request_id() -> str:
-    """The id of the request being answered."""
+    """The id of the current request."""
     return str(request.environ[REQUEST_ID_KEY])
 
 
 def json_response(document: object) -> Response:
-    """An answer that is made anew each time, and kept by nobody."""
+    """A JSON response that must not be cached."""
     return Response(encode(document), mimetype=JSON)
 
 
 def problem_response(refused: Refused) -> Response:
-    """A problem document; its instance is the id of the request."""
+    """A problem document (RFC 9457); its ``instance`` is the id of the request."""
     request.environ[PROBLEM_KEY] = refused.type.slug
     document = encode(refused.document(request_id()))
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
@@ -42,23 +42,23 @@ def problem_response(refused: Refused) -> Response:
 
 
 class Page:
-    """A document made once, when the service starts; clients may keep it for five minutes."""
+    """A document built once at start-up; clients may cache it for five minutes."""
 
     def __init__(self, content: bytes | str, kind: str) -> None:
         plain = content.encode() if isinstance(content, str) else content
         self.kind = kind
         self.codings = {"identity": _tagged(plain)}
         if len(plain) >= MIN_COMPRESSED_BYTES:
-            # Without the time of day, so that equal documents are equal bytes.
+            # mtime=0, so that equal documents are equal bytes.
             self.codings = {"gzip": _tagged(gzip.compress(plain, mtime=0)), **self.codings}
 
     @classmethod
     def of_json(cls, document: object) -> Page:
-        """A document as JSON."""
+        """A page of JSON."""
         return cls(encode(document), JSON)
 
     def response(self) -> Response:
-        """The document in a coding that the client accepts, or 304 to a client that has it."""
+        """The document in an encoding that the client accepts, or 304 if the client has it."""
         coding = request.accept_encodings.best_match(self.codings, "identity")
         content, tag = self.codings[coding]
         response = Response(content, mimetype=self.kind)
@@ -72,11 +72,11 @@ class Page:
 
 
 def _tagged(content: bytes) -> tuple[bytes, str]:
-    """Bytes that are sent, and their entity tag."""
+    """Bytes with their entity tag."""
     return content, sha256(content).hexdigest()[:32]
 
 
 def json_or_html(in_json: Page, in_html: Page) -> Response:
-    """The form of a document that the client likes best."""
+    """The document in the media type that the client prefers."""
     best = negotiate(request.environ, JSON, HTML)
     return (in_json if best == JSON else in_html).response()

@@ -1,4 +1,4 @@
-"""The routes that belong to no game: catalogue, health, contract and documentation."""
+"""The routes that belong to no game: list of games, health, contract and documentation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml
 
 STATIC = Path(__file__).with_name("static")
-"""The files that pages load."""
+"""The static files."""
 
 
 def site_blueprint(
@@ -126,7 +126,7 @@ def _add_problems(add_get_route: AddRoute) -> None:
 
     def problem_type(slug: str) -> Response:
         if slug not in PROBLEMS:
-            detail = f"there is no kind of problem {slug[:60]!r}"
+            detail = f"there is no problem type {slug[:60]!r}"
             raise Refused("not-found", detail, available=list(PROBLEMS))
         return json_or_html(*each[slug])
 
@@ -135,7 +135,7 @@ def _add_problems(add_get_route: AddRoute) -> None:
 
 
 def _page_of(kinds: Collection[ProblemType]) -> Page:
-    """Some kinds of problem as a page for a person."""
+    """Some problem types as an HTML page."""
     return Page(render_template("problems.html", kinds=kinds), HTML)
 
 
@@ -155,5 +155,5 @@ def _add_files(add_get_route: AddRoute) -> None:
 
 
 def kind_of(file: Path) -> str:
-    """The media type of a file that a page loads."""
+    """The media type of a static file."""
     return guess_type(file.name)[0] or "text/plain"

@@ -1,7 +1,6 @@
-"""The contract: shapes, bodies, problems and the OpenAPI document made from them.
+"""The contract: the types of requests, responses and problems, and how they are checked.
 
-Knows the kernel and no game, and nothing of HTTP servers. Read in this order: ``shapes``
-(a check and its JSON Schema in one object), ``wire`` (what a game says of itself),
-``problems`` (every refusal), ``bodies`` (what is sent), ``referee`` (what is answered),
-``document`` (the contract file).
+Knows no game and nothing of HTTP. Read in this order: ``wire`` (what a game provides), ``types``
+(decoding with every error), ``requests``, ``responses``, ``problems``, ``resources`` (GET), and
+``schemas`` (types as JSON Schema). ``service.document`` writes the OpenAPI document.
 """

@@ -1,4 +1,4 @@
-"""How msgspec reads and writes what it does not know by itself: cards and tiles, and rules."""
+"""JSON encoding and decoding with msgspec: hooks for cards, tiles and rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from service.rules.cards import CARD_OF, Card
 from service.rules.tiles import TILE_OF, Tile
 
 FACES: Mapping[Any, Mapping[str, int]] = {Card: CARD_OF, Tile: TILE_OF}
-"""Cards and tiles, by their names in JSON."""
+"""Cards and tiles by their JSON names."""
 
 
 def from_json(kind: type, value: Any) -> Any:
-    """The card or tile that a JSON value names.
+    """Decode a card or tile (msgspec's ``dec_hook``).
 
-    :raises ValueError: there is no such card or tile.
+    :raises ValueError: no card or tile has this name.
     """
     try:
         return FACES[kind][value]
@@ -27,15 +27,15 @@ def from_json(kind: type, value: Any) -> Any:
 
 
 _id_of = attrgetter("id")
-"""What JSON calls a card, a tile or a rule."""
+"""The JSON name of a card, a tile or a rule."""
 
 encode = msgspec.json.Encoder(enc_hook=_id_of).encode
-"""Any record, or a document of records, as JSON."""
+"""Encode a record, or a document of records, as JSON."""
 
 canonical = msgspec.json.Encoder(enc_hook=_id_of, order="sorted").encode
-"""The same with all members sorted by name; digests are taken of it."""
+"""The same with members sorted by name; the input of digests."""
 
 
 def plain(record: Any) -> Any:
-    """A record, or a document of records, as the values of a JSON document."""
+    """A record, or a document of records, as plain JSON values."""
     return msgspec.json.decode(encode(record))

@@ -1,7 +1,7 @@
-"""Every error of a value that msgspec has refused, each with its place and a sentence.
+"""Describes every error in a value that msgspec has refused: path, code and a sentence.
 
-msgspec stops at the first error. This walks the same types and only describes what it finds, so it
-cannot accept what msgspec refuses.
+msgspec stops at the first error. This module walks the same types, but only to describe errors, so
+it can never accept what msgspec refuses.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from service.contract.codec import FACES
 from service.rules.tiles import TILE_OF
 
 MAX_ERRORS = 20
-"""How many errors an answer lists; more would help nobody."""
+"""The most errors that a response lists."""
 
 MAX_CHOICES = 12
-"""How many of the possible names an error lists."""
+"""The most valid names that an error lists."""
 
 MAX_NAME_LENGTH = 40
-"""How many characters of an unknown name or string an error repeats."""
+"""The most characters of a name or string that an error quotes."""
 
 Path = tuple[str | int, ...]
 
 
 class Fault(NamedTuple):
-    """One error of a value: its place, its kind and a sentence."""
+    """One error in a value: its path, its code and a sentence."""
 
     path: Path
     code: str
@@ -38,7 +38,7 @@ class Fault(NamedTuple):
 
 
 def pointer(path: Iterable[str | int]) -> str:
-    """A path as the fragment form of a JSON pointer, as ``#/state/hands/0``."""
+    """A path as a JSON pointer in URI fragment form, such as ``#/state/hands/0``."""
     steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
     return "#" + "".join(f"/{_shortened(step)}" for step in steps)
 
@@ -49,12 +49,12 @@ def _shortened(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """What was sent, in quotes, as much of it as an error repeats."""
+    """A string in quotes, shortened if it is long."""
     return repr(_shortened(text))
 
 
 def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Where a JSON value is not another one of the same type; each with a sentence."""
+    """The paths at which two JSON values differ, each with a sentence."""
     if type(sent) is dict and type(shown) is dict and sent.keys() == shown.keys():
         for name, value in sent.items():
             yield from differences(value, shown[name], (*path, name))
@@ -62,17 +62,17 @@ def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, 
         for index, value in enumerate(sent):
             yield from differences(value, shown[index], (*path, index))
     elif sent != shown:
-        yield path, f"the rest of the view implies {_told(shown)}, got {_told(sent)}"
+        yield path, f"the rest of the view implies {_in_words(shown)}, got {_in_words(sent)}"
 
 
-def _told(value: Any) -> str:
-    """A JSON value as a sentence tells it; lists and objects by what they are."""
+def _in_words(value: Any) -> str:
+    """A JSON value in an error; lists and objects are only named."""
     if type(value) is list:
         return f"a list of {len(value)}"
     return "an object" if type(value) is dict else json.dumps(value)
 
 
-_CALLED = {
+_TYPE_NAMES = {
     type(None): "null",
     bool: "a boolean",
     int: "a number",
@@ -84,17 +84,17 @@ _CALLED = {
 
 
 def wrong_type(path: Path, value: object, wanted: str) -> list[Fault]:
-    """The error of a value of another JSON type."""
-    return [Fault(path, "type", f"expected {wanted}, got {_CALLED[type(value)]}")]
+    """The error of a value of the wrong JSON type."""
+    return [Fault(path, "type", f"expected {wanted}, got {_TYPE_NAMES[type(value)]}")]
 
 
 def missing(path: Path) -> list[Fault]:
-    """The error of a member that is not there."""
+    """The error of a missing member."""
     return [Fault(path, "required", "this member is required")]
 
 
 def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) -> list[Fault]:
-    """The errors of members that are not known, the first of them, with the nearest that is."""
+    """The errors of unknown members, each with the known name that is closest."""
     return [
         Fault((*path, name), "unknown", "unknown member" + _nearest(name, members))
         for name in unknown_names[:MAX_ERRORS]
@@ -109,9 +109,9 @@ def _nearest(name: str, members: Collection[str]) -> str:
 def errors_in(  # noqa: C901 - a case for each type there is
     value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
 ) -> list[Fault]:
-    """Every error of a JSON value, outermost first; ``called``: what was expected, in words.
+    """Every error in a JSON value, outermost first; ``called``: what is expected, in words.
 
-    There is none in a value that fits but for numbers like 1.0, which JSON Schema calls integers.
+    Whole numbers such as 1.0 are not errors: JSON Schema treats them as integers, msgspec does not.
     """
     match wanted:
         case inspect.Metadata(type=inner, extra_json_schema=extra):
@@ -144,7 +144,7 @@ def errors_in(  # noqa: C901 - a case for each type there is
 
 
 def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[Fault]:
-    """The error of a value against what JSON Schema says of it and msgspec does not check."""
+    """The error of a value against schema keywords that msgspec does not check."""
     if extra.get("uniqueItems") and len(set(value)) != len(value):
         return [Fault(path, "repeated", "duplicates are not allowed here")]
     gap = extra.get("not")
@@ -242,7 +242,7 @@ def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> lis
 
 
 def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[Fault]:
-    """The errors of what may be null, a record told apart by its tag, or a number or a name."""
+    """The errors in a nullable value, a tagged record, or a choice of a number and a name."""
     some = [one for one in types if not isinstance(one, inspect.NoneType)]
     if value is None and len(some) < len(types):
         return []
@@ -259,7 +259,7 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
         return errors_in(value, word, path, "a text of 1 to 64 letters, digits, - and _")
     if value in word.values:
         return []
-    # The one number that a word may stand for is a seat.
+    # A union of a word and a number is always a seat.
     wanted = "a seat" if isinstance(other, inspect.IntType) else "a list"
     names = " or ".join(repr(name) for name in word.values)
     return [Fault(path, "choice", f"expected {wanted} or {names}, got {quoted(value)}")]

@@ -1,4 +1,4 @@
-"""Every refusal there is: a problem document (RFC 9457), its status and what to do about it."""
+"""Every problem type (RFC 9457): its status, its meaning and its members."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from service.rules.game import MAX_GAME_MOVES
 
 
 class ProblemType(Record):
-    """A kind of problem: ``/problems/<slug>`` explains it."""
+    """A problem type; ``/problems/<slug>`` explains it."""
 
     slug: str
     status: int
     title: str
     meaning: str
-    """What happened, and what to do, for a person."""
+    """What happened and what to do, for a person."""
     members: Mapping[str, Any] = field(default_factory=dict)
-    """Types of members beside type, title, status, detail and instance, the same in every game."""
+    """Types of the extra members that are the same in every game."""
     optional: tuple[str, ...] = ()
-    """Members that need not be there."""
+    """Members that may be missing."""
     game_members: tuple[str, ...] = ()
-    """Members that each game adds in its own types."""
+    """Extra members whose types each game defines."""
 
 
 class Refused(Exception):
-    """A request that is answered with a problem document."""
+    """A request that gets a problem document; ``members``: the extra members."""
 
     def __init__(self, slug: str, detail: str, **members: Any) -> None:
         self.type = PROBLEMS[slug]
@@ -52,7 +52,7 @@ class Refused(Exception):
 
 
 def error(path: str, code: str, detail: str) -> dict[str, str]:
-    """One entry of ``errors``: where, what kind, and a sentence."""
+    """One entry of ``errors``: JSON pointer, code and a sentence."""
     return {"pointer": path, "code": code, "detail": detail}
 
 
@@ -82,7 +82,7 @@ _MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
-"""What a problem lacks when the server answers what is no request, and so has no id."""
+"""Missing from problems about bytes that are not a request, which has no id."""
 
 _TYPES = (
     ProblemType(
@@ -292,9 +292,9 @@ PROBLEMS: Mapping[str, ProblemType] = MappingProxyType({kind.slug: kind for kind
 
 
 def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any] = {}) -> Any:
-    """The type of a problem document.
+    """The record type of a problem document.
 
-    ``added``: members in the types of the game whose names begin with ``prefix``.
+    ``added``: members in the types of one game; ``prefix``: of that game's schema names.
     """
     members = {
         "type": constant(f"/problems/{kind.slug}"),

@@ -1,7 +1,7 @@
-"""What is sent: a marshmallow Schema for each operation, through which every body goes.
+"""Request bodies: a marshmallow Schema for each operation.
 
-The usual body is decoded by a msgspec Struct made from its Schema. What that refuses, or what is
-odd about the bytes, is read again with care and loaded by the Schema, which tells every error.
+A msgspec Struct made from the Schema decodes almost every body. What msgspec refuses, or what looks
+odd in the bytes, is parsed again strictly and loaded by the Schema, which reports every error.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from service.rules.advice import Level
 from service.rules.base import Record, Seed, within
 
 MAX_MOVES = 200
-"""Moves in one request."""
+"""The most moves in one request."""
 
 MAX_REPLAY_MOVES = 5000
-"""Moves in one replay."""
+"""The most moves in one replay."""
 
 MAX_ADVISED_MOVES = 200
-"""Moves that one answer gives advice on."""
+"""The most moves in one response of ``advice``."""
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
 ALL: Literal["all"] = "all"
-"""Asks for the views of every seat."""
+"""Requests the views of every seat."""
 
 DIGEST = Annotated[
     str,
@@ -56,13 +56,13 @@ DIGEST = Annotated[
 LEVEL: Any = Annotated[Level, Meta(title="Level")]
 """How well a computer player plays."""
 
-DESCRIBE = "Tell legal moves, events and score lines in words too."
-VIEWS = "Whose views to answer too: a list of seats and 'spectator', or 'all' for every seat."
-COUNT = "Count the hand of each seat in its own view at its best: a hint."
+DESCRIBE = "Add texts for legal moves, events and score lines."
+VIEWS = "Views to add: a list of seats and 'spectator', or 'all' for every seat."
+COUNT = "Add the best count of the seat's hand to its own view: a hint."
 
 
 class RecordField(fields.Field[Any]):
-    """A member of a request with a type of records, which reads it and tells its errors."""
+    """A marshmallow field that decodes a record with its JsonType."""
 
     def __init__(
         self,
@@ -72,17 +72,17 @@ class RecordField(fields.Field[Any]):
         required: bool = False,
         description: str = "",
     ) -> None:
-        """``of``: a JsonType, or what msgspec takes for a type; ``usual``: what it mostly is."""
+        """``of``: a JsonType or any msgspec type; ``usual``: the type of most valid values."""
         super().__init__(required=required, error_messages={"required": "this member is required"})
         self.type = of if isinstance(of, JsonType) else JsonType(of)
         self.usual = usual or self.type
         self.description = description
 
     def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        """The record; null is a value like any other, and its errors travel as messages.
+        """Decode a value; null is a value like any other. The messages of an error are Faults.
 
-        A state of a newer format comes back as that exception, so that the other members are
-        looked at before it is raised.
+        A state in a newer format is returned as that exception, so that the other members are
+        checked before it is raised.
         """
         if value is missing:
             self._validate_missing(value)
@@ -96,16 +96,16 @@ class RecordField(fields.Field[Any]):
 
 
 class Request(Schema):
-    """A body: a closed JSON object of typed members."""
+    """A request body: a JSON object of known, typed members."""
 
     exactly_one: ClassVar[Mapping[str, str]] = {}
-    """Exactly one of these members is required; the values name the schemas that have that one."""
+    """Exactly one of these members must be present; with the schema name of that form."""
     at_least_one: ClassVar[Mapping[str, str]] = {}
-    """At least one of these members is required; the values name schemas, as above."""
+    """At least one of these members must be present; with schema names, as above."""
     only_with: ClassVar[Mapping[str, str]] = {}
-    """Members that go with one of ``exactly_one``, and that one."""
+    """Members that are only allowed together with another, and that other."""
     needed_with: ClassVar[Mapping[str, str]] = {}
-    """Of ``exactly_one``, those that need another member, and that other."""
+    """Members that require another, and that other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,20 +127,20 @@ class Request(Schema):
         self._unique = [name for name, member in self.members.items() if member.type.unique]
 
     def read(self, body: bytes) -> Any:
-        """The members of a body; those that are not there are UNSET.
+        """Decode and check a body; missing members are UNSET.
 
-        :raises Refused: the body is not JSON, or does not fit, with the first errors by pointer.
+        :raises Refused: the body is not JSON, or does not match; with its errors.
         """
         try:
             asked = self._decode(body)
-            if self._is_whole(asked, body):
+            if self._is_faithful(asked, body):
                 return asked
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             pass
-        return self._record(**self._read_with_care(body))
+        return self._record(**self._read_strictly(body))
 
-    def _is_whole(self, asked: Any, body: bytes) -> bool:
-        """Whether nothing was lost, as a member written twice is, and no list repeats an item."""
+    def _is_faithful(self, asked: Any, body: bytes) -> bool:
+        """Whether decoding lost nothing (such as a repeated member), and no list has duplicates."""
         if self.exactly_one or self.at_least_one:
             given = [name for name in self.members if getattr(asked, name) is not UNSET]
             if any(self._choice_faults(given)):
@@ -152,7 +152,7 @@ class Request(Schema):
         written = len(encode(asked))
         return written == len(body) or written == len(msgspec.json.format(body, indent=-1))
 
-    def _read_with_care(self, body: bytes) -> dict[str, Any]:
+    def _read_strictly(self, body: bytes) -> dict[str, Any]:
         try:
             value = strict_json.read(body)
         except strict_json.MalformedJson as malformed:
@@ -164,7 +164,7 @@ class Request(Schema):
         faults: list[Fault] = []
         loaded: dict[str, Any] = {}
         try:
-            # Strangers are told below: marshmallow takes a quarter of a second for all it meets.
+            # Unknown members are reported below: marshmallow is slow if there are very many.
             loaded = self.load(value, unknown=EXCLUDE)
         except ValidationError as invalid:
             faults += _faults(invalid)
@@ -198,7 +198,7 @@ class Request(Schema):
 
 
 def _invalid(faults: list[Fault], omitted: int = 0) -> Refused:
-    """The refusal of a body with these errors, and so many more that need no telling."""
+    """The problem for a body with these errors; ``omitted``: how many more there are."""
     errors = [error(pointer(fault.path), fault.code, fault.detail) for fault in faults]
     errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
     first, others = errors[0], len(errors) - 1 + omitted
@@ -208,7 +208,7 @@ def _invalid(faults: list[Fault], omitted: int = 0) -> Refused:
 
 
 def _faults(invalid: ValidationError) -> Iterator[Fault]:
-    """The errors of a body: those of the types, or marshmallow's of what is missing."""
+    """The errors of a body: Faults, or marshmallow's messages about missing members."""
     for name, found in invalid.messages_dict.items():
         for message in found:
             if isinstance(message, str):
@@ -219,7 +219,7 @@ def _faults(invalid: ValidationError) -> Iterator[Fault]:
 
 
 def requests_of(wire: Wire) -> dict[str, Request]:
-    """The requests of a game, by operation; made once, when the service starts."""
+    """The request schemas of a game, by operation; built once at start-up."""
     least, most = wire.game.seats[0], wire.game.seats[-1]
     has_count = wire.game.counted is not None
     seat_type = Annotated[int, within(0, most - 1)]
@@ -231,22 +231,22 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     ]
 
     class Dealing(Request):
-        """How a game is dealt."""
+        """The parameters of a deal."""
 
         seats = RecordField(Annotated[int, within(least, most)], required=True)
         preset = RecordField(
             preset_type,
-            description="Options by name; members of 'options' change some of them.",
+            description="Options by name; 'options' overrides some of them.",
         )
         options = RecordField(wire.some_options)
         seed = RecordField(
-            Seed, description="Of every shuffle; without one the service draws 256 bits."
+            Seed, description="The seed of every shuffle; by default 256 random bits."
         )
         deck = RecordField(
             wire.deck, description="The whole pack in dealing order, for the first hand."
         )
         if wire.cut is not None:
-            cut = RecordField(wire.cut, description="After how many cards the pack is cut.")
+            cut = RecordField(wire.cut, description="The number of cards above the cut.")
 
     class DealRequest(Dealing):
         """A new game."""
@@ -257,7 +257,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         describe = RecordField(bool, description=DESCRIBE)
 
     class LegalMovesRequest(Request):
-        """Which moves are legal in a position."""
+        """A state, or the view of the seat to act."""
 
         exactly_one: ClassVar = {
             "state": "LegalMovesRequest",
@@ -267,22 +267,28 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
 
         state = RecordField(wire.state)
-        view = RecordField(wire.view, description="What 'views' answered this seat, as it stands.")
-        seat = RecordField(seat_type, description="Whose view it is, and whose move.")
+        view = RecordField(
+            wire.view, description="The view that 'views' returned for this seat, unchanged."
+        )
+        seat = RecordField(
+            seat_type, description="The seat of the view, which must be the one to act."
+        )
         views = RecordField(views_type, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
 
     class MoveRequest(Request):
-        """What to play in a state."""
+        """A state, and one or more moves to make."""
 
         exactly_one: ClassVar = {"move": "MoveRequest", "moves": "MoveListRequest"}
 
         state = RecordField(wire.state, required=True)
         move = RecordField(wire.moves)
         moves = RecordField(list_of(wire.move_kind, 1, MAX_MOVES))
-        seat = RecordField(seat_type, description="Who makes the move, or every one of the moves.")
+        seat = RecordField(
+            seat_type, description="The seat that makes the move, or all of the moves."
+        )
         expected_digest = RecordField(DIGEST, description="The digest the state must have.")
         views = RecordField(views_type, description=VIEWS)
         if has_count:
@@ -290,13 +296,13 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         describe = RecordField(bool, description=DESCRIBE)
 
     class ScoreRequest(Request):
-        """What a state counts."""
+        """A state to score."""
 
         state = RecordField(wire.state, required=True)
         describe = RecordField(bool, description=DESCRIBE)
 
     class ViewRequest(Request):
-        """What a seat, or a spectator, may know of a state."""
+        """A state, and the seat or spectator to show it to."""
 
         state = RecordField(wire.state, required=True)
         seat = RecordField(viewer_type, required=True)
@@ -305,45 +311,51 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         describe = RecordField(bool, description=DESCRIBE)
 
     class ValidateRequest(Request):
-        """An object that may be a state."""
+        """An object to check as a state."""
 
         state = RecordField(dict[str, Any], usual=wire.state, required=True)
 
     class ReplayRequest(Dealing):
-        """A whole game: how it was dealt, and its moves."""
+        """A whole game: the parameters of its deal, and its moves."""
 
         at_least_one: ClassVar = {"seed": "ReplayRequest", "deck": "ReplayFromDeckRequest"}
 
         moves = RecordField(list_of(wire.move_kind, 0, MAX_REPLAY_MOVES), required=True)
         digests = RecordField(
             list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
-            description="The digest of every position, the deal's first, to compare with.",
+            description="The expected digest of every position, from the deal on.",
         )
         describe = RecordField(bool, description=DESCRIBE)
 
     class AdviceRequest(Request):
-        """Which move is best for the seat to act, from what that seat may know."""
+        """A state or a view, for advice to the seat to act."""
 
         exactly_one: ClassVar = {"state": "AdviceRequest", "view": "AdviceFromViewRequest"}
 
         state = RecordField(wire.state)
-        view = RecordField(wire.view, description="What 'views' answered this seat, as it stands.")
-        seat = RecordField(seat_type, required=True, description="Whose move it is.")
-        level = RecordField(
-            LEVEL, description="How well the computer player plays; 'quick' by default."
+        view = RecordField(
+            wire.view, description="The view that 'views' returned for this seat, unchanged."
         )
-        seed = RecordField(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        seat = RecordField(seat_type, required=True, description="The seat to act.")
+        level = RecordField(
+            LEVEL, description="The level of the computer player; 'quick' by default."
+        )
+        seed = RecordField(
+            Seed, description="Breaks ties between moves of equal value; 0 by default."
+        )
         limit = RecordField(
             Annotated[int, within(1, MAX_ADVISED_MOVES)],
-            description="How many moves are told at most; 5 by default.",
+            description="The most moves to return; 5 by default.",
         )
 
     class TurnsRequest(Request):
-        """A state, and which seats computer players have."""
+        """A state, and the seats that computer players have."""
 
         state = RecordField(wire.state, required=True)
         players = RecordField(_players(wire), required=True)
-        seed = RecordField(Seed, description="Chooses among moves of equal worth; 0 by default.")
+        seed = RecordField(
+            Seed, description="Breaks ties between moves of equal value; 0 by default."
+        )
         views = RecordField(views_type, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
@@ -364,11 +376,11 @@ def requests_of(wire: Wire) -> dict[str, Request]:
 
 
 def _players(wire: Wire) -> Any:
-    """The type of the levels of computer players, by seat: an object with seats as names."""
+    """The type of the levels of computer players: an object with seats as names."""
     members = [
         (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
         for seat in range(wire.game.seats[-1])
     ]
-    doc = "How well the computer players play, by seat; a seat that is not named has none."
+    doc = "The level of each computer player, by seat; other seats have none."
     name = f"{wire.prefix}Players"
     return defstruct(name, members, bases=(Record,), module=__name__, namespace={"__doc__": doc})

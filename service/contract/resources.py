@@ -1,6 +1,6 @@
-"""What is looked up: games, rulebooks, kinds of problem, health and version.
+"""The responses of GET requests: games, rulebooks, problem types, health and version.
 
-Each answer stands beside its type, from which its JSON Schema is written.
+Each is built together with its type, from which its JSON Schema is written.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from service.rules.base import MAX_COUNT, Points, Record, Text, note, tag_of, wi
 from service.rules.ruling import Rule, Source
 
 MAX_SEATS = 8
-"""More than play any game."""
+"""An upper bound for all games."""
 
 PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
-"""Where the links of a game lead, below the path of the game."""
+"""The links of a game, relative to its path."""
 
 ADVICE_PATHS = ("advice", "turns")
-"""The same for a game with computer players."""
+"""More links, for games with computer players."""
 
 
 class Answer(NamedTuple):
-    """What a path answers, and the type of it."""
+    """The content of a resource, and its type."""
 
     type: Any
     value: Any
 
 
 class Health(Record):
-    """That the service lives, or can serve."""
+    """The health of the service."""
 
     status: Literal["alive", "ready"]
 
@@ -72,7 +72,7 @@ class OptionSchema(Record, kw_only=True):
 
 
 class OptionsSchema(Record):
-    """The JSON Schema of the options, with their defaults."""
+    """The JSON Schema of the options, with defaults."""
 
     dialect: Literal["https://json-schema.org/draft/2020-12/schema"] = field(name="$schema")
     title: Text
@@ -83,31 +83,31 @@ class OptionsSchema(Record):
 
 
 def _answer(name: str, doc: str, members: Mapping[str, tuple[Any, Any]]) -> Answer:
-    """An answer by its members, each with its type and its value."""
+    """A resource from its members, each with type and value."""
     kind = record(name, doc, {member: kind for member, (kind, _) in members.items()})
     return Answer(kind, {member: value for member, (_, value) in members.items()})
 
 
 def _list(item: Any, least: int, most: int, description: str) -> Any:
-    """The type of a list; its description stands before its items in the contract."""
+    """A list type whose description comes before its items in the contract."""
     first = {"type": "array", "description": description}
     return Annotated[list_of(item, least, most), Meta(extra_json_schema=first)]
 
 
 def _all(item: Any, values: Collection[Any], description: str = "") -> tuple[Any, list[Any]]:
-    """The type of a list that always has these values, and the list."""
+    """The type of a constant list, and its values."""
     many = len(values)
     kind = _list(item, many, many, description) if description else list_of(item, many, many)
     return kind, list(values)
 
 
 def _every(answers: Collection[Answer]) -> tuple[Any, list[Any]]:
-    """The type of a list of all of these answers, and the list."""
+    """The type of a list of these resources, and their values."""
     return _all(next(iter(answers)).type, [answer.value for answer in answers])
 
 
 def version(catalog: Mapping[str, Wire]) -> Answer:
-    """The version of the service, and the formats of state that it writes."""
+    """The version of the service, and its state formats."""
     formats = [wire.state.format for wire in catalog.values()]
     written = "The format of the states that are written, for each game."
     members = {
@@ -119,7 +119,7 @@ def version(catalog: Mapping[str, Wire]) -> Answer:
 
 
 def games(catalog: Mapping[str, Wire]) -> Answer:
-    """Every game, in short."""
+    """A summary of every game."""
     summaries = [_summary(wire, catalog) for wire in catalog.values()]
     return _answer("GameList", "Every game.", {"games": _every(summaries)})
 
@@ -150,7 +150,7 @@ def _links(wire: Wire) -> dict[str, str]:
 
 
 def game(wire: Wire) -> Answer:
-    """What there is to know of a game before a frontend plays it."""
+    """All that a frontend needs to know about a game before the first deal."""
     game, summary = wire.game, _summary(wire, [wire.game.name]).value
     formats = [wire.state.format]
     fixed = ("name", "title", "summary", "seats", "links")
@@ -183,7 +183,7 @@ def game(wire: Wire) -> Answer:
 
 
 def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
-    """The type of the list of a game's kinds of phase, move or event, and the list."""
+    """The type and the list of a game's kinds of phase, move or event."""
     tags = [tag_of(kind) for kind in records]
     described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
     return _all(Annotated[one_of(tags), described], tags)
@@ -196,7 +196,7 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
 
 
 def options_schema(wire: Wire) -> Schema:
-    """The JSON Schema of the options, with defaults, standing alone."""
+    """The JSON Schema of the options as a document of its own, with defaults."""
     schema = options_choice(wire, Schemas({}, wire.prefix, wire.game))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -206,7 +206,7 @@ def options_schema(wire: Wire) -> Schema:
 
 
 def options_choice(wire: Wire, schemas: Schemas) -> Schema:
-    """The JSON Schema of the options as they are asked for: some of them, with the defaults."""
+    """The JSON Schema of the options in a request, with defaults; none is required."""
     schema = schemas.definition(cast("StructType", wire.some_options.info))
     defaults = plain(next(iter(wire.game.presets.values())))
     for name, member in schema["properties"].items():
@@ -272,7 +272,7 @@ def advice(wire: Wire) -> Answer:
 
 
 def problem(kind: ProblemType) -> Answer:
-    """One kind of problem, for a person."""
+    """One problem type."""
     meaning = Annotated[Text, note("What happened, and what to do.")]
     members = {
         "type": (one_of(f"/problems/{slug}" for slug in PROBLEMS), f"/problems/{kind.slug}"),
@@ -284,6 +284,6 @@ def problem(kind: ProblemType) -> Answer:
 
 
 def problems() -> Answer:
-    """Every kind of problem."""
+    """Every problem type."""
     kinds = [problem(kind) for kind in PROBLEMS.values()]
     return _answer("ProblemKinds", "Every kind of problem.", {"problems": _every(kinds)})

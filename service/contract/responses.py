@@ -1,4 +1,4 @@
-"""What is answered: the record of each operation's answer, made from the records of a game."""
+"""Responses: a record type for each operation, built from the record types of a game."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ from service.rules.base import Count, Points, Record, Text, Worth, note, within
 from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
 
 MAX_LISTED = 2_000
-"""More legal moves, or events of one request, than any game has."""
+"""An upper bound of legal moves, and of the events of one request."""
 
 MAX_VIOLATIONS = 1_000
-"""More flaws than any state within the bounds of its schema has."""
+"""An upper bound of the flaws of a state that matches its schema."""
 
 MAX_REASONS = 20
-"""More reasons than any computer player gives for a move."""
+"""An upper bound of the reasons for one move."""
 
 MAX_EXAMPLE_MOVES = 5
-"""How many legal moves a refusal shows."""
+"""The legal moves that a refused move is answered with."""
 
 CHOICES = ("legal_moves", "legal_move_texts", "unavailable")
-"""What only the seat to act may know."""
+"""The members that only the seat to act may see."""
 
 WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
-FITS_SCHEMA = Invariant("schema", "The state has the shape that the contract states.")
-SEAT_EXISTS = Invariant("seat", "A seat that is named is one of those at the table.")
+FITS_SCHEMA = Invariant("schema", "The state matches its schema.")
+SEAT_EXISTS = Invariant("seat", "A seat in a request is one of those at the table.")
 CUT_PLACE = Invariant("cut-place", "A cut leaves cards in both sections of the pack.")
-IS_SHOWN = Invariant("view", "A view is what a position shows its seat.")
+IS_SHOWN = Invariant("view", "Some position shows this view to its seat.")
 OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)
-"""What every game's requests obey, beside the invariants of the game."""
+"""Invariants of every game's requests."""
 
 
 def own_invariants(wire: Wire) -> tuple[Invariant, ...]:
-    """What the requests of a game obey, beside the invariants of the game."""
+    """The invariants of a game's requests, beside those of its states."""
     return OWN_INVARIANTS if wire.cut is None else (*OWN_INVARIANTS, CUT_PLACE)
 
 
 class FirstDifference(Record):
-    """The first position whose digest is not the one sent; actual is null past the end."""
+    """The first position whose digest differs; actual is null past the end."""
 
     position: Annotated[int, within(0, MAX_REPLAY_MOVES)]
     expected: DIGEST
@@ -59,7 +59,7 @@ class FirstDifference(Record):
 
 
 class Responses(NamedTuple):
-    """The records of a game's answers."""
+    """The response types of one game."""
 
     position: Any
     scores: Any
@@ -68,7 +68,7 @@ class Responses(NamedTuple):
     validation: Any
     replay: Any
     advice: Any
-    """None, as the next four, for a game without computer players."""
+    """None, like the next four, for a game without computer players."""
     advised: Any
     reason: Any
     turns: Any
@@ -77,11 +77,11 @@ class Responses(NamedTuple):
     violation: Any
     ruling: Any
     problems: Mapping[str, Any]
-    """The problem documents that have members in this game's own types, by slug."""
+    """The problem types with members in this game's types, by slug."""
 
 
 def responses_of(wire: Wire) -> Responses:
-    """The answers of one game."""
+    """The response types of one game."""
     game, prefix, seats = wire.game, wire.prefix, wire.game.seats
     seat = Annotated[int, within(0, seats[-1] - 1)]
 
@@ -97,49 +97,49 @@ def responses_of(wire: Wire) -> Responses:
     invariants = (*game.invariants, *(invariant.id for invariant in own_invariants(wire)))
     violation = record(
         f"{prefix}Violation",
-        "One way in which a state, or a view, cannot be.",
+        "One reason why a state or a view is impossible.",
         {
             "invariant": Annotated[
                 one_of(invariants),
-                Meta(title="Invariant", description="What every position obeys."),
+                Meta(title="Invariant", description="A condition that every position meets."),
             ],
             "pointer": Annotated[Text, note("JSON pointer into the request.")],
             "detail": Annotated[Text, note("What is wrong, with the numbers.")],
         },
     )
-    everything = "Everything that is wrong, not the first alone."
+    everything = "Everything that is wrong, not only the first."
     ruling = record(
         f"{prefix}Ruling",
-        "The one rule that forbids the move, with the numbers that decided it.",
+        "The rule that forbids the move, with the numbers that decided it.",
         {
             "id": Rule,
-            "text": Annotated[Text, note("The rule in our words.")],
-            "href": Annotated[Text, note("Where the rulebook states it.")],
+            "text": Annotated[Text, note("The text of the rule.")],
+            "href": Annotated[Text, note("The path of the rule in the rulebook.")],
             "params": Params,
         },
     )
-    event_texts = list_of(
-        Phrase, 0, MAX_LISTED, "The events in words, if the request says 'describe'."
-    )
+    event_texts = list_of(Phrase, 0, MAX_LISTED, "The events in words, if 'describe' is true.")
     position = {
         "state": wire.state_kind,
         "digest": DIGEST,
-        "to_act": Annotated[seat | None, note("Whose move it is; null once the game is over.")],
+        "to_act": Annotated[seat | None, note("The seat to act; null once the game is over.")],
         "legal_moves": list_of(
             wire.move_kind,
             0,
             MAX_LISTED,
-            "Every move that can be sent back as it stands, in a pinned order; empty only once "
+            "Every legal move, to be sent back unchanged, in a fixed order; empty only once "
             "the game is over.",
         ),
         "legal_move_texts": list_of(
-            Phrase, 0, MAX_LISTED, "The legal moves in words, if the request says 'describe'."
+            Phrase, 0, MAX_LISTED, "The legal moves in words, if 'describe' is true."
         ),
         "unavailable": list_of(
-            Unavailable, 0, len(game.kinds), "Every kind of move that cannot be made now."
+            Unavailable, 0, len(game.kinds), "Every kind of move that is not possible now."
         ),
         "scores": wire.scores_kind,
-        "events": list_of(wire.event_kind, 0, MAX_LISTED, "What happened, in order; public facts."),
+        "events": list_of(
+            wire.event_kind, 0, MAX_LISTED, "What happened, in order: public information."
+        ),
         "event_texts": event_texts,
         "outcome": outcome,
     }
@@ -150,7 +150,7 @@ def responses_of(wire: Wire) -> Responses:
     }
     seat_view = record(
         f"{prefix}SeatView",
-        "What a seat may know of a position, and of what happened.",
+        "What a seat may know of a position and of the events.",
         {
             **viewed,
             "events": list_of(
@@ -162,7 +162,7 @@ def responses_of(wire: Wire) -> Responses:
         "event_texts",
         "outcome",
     )
-    views = list_of(seat_view, 1, seats[-1] + 1, "The views asked for, in that order.")
+    views = list_of(seat_view, 1, seats[-1] + 1, "The requested views, in that order.")
     optional = ("legal_move_texts", "event_texts", "outcome")
     advising = _advising(wire, seat, {**position, "views": views}, (*optional, "views"))
     problems = {
@@ -170,9 +170,9 @@ def responses_of(wire: Wire) -> Responses:
             "rule": ruling,
             "move": wire.move_kind,
             "legal_moves": list_of(
-                wire.move_kind, 1, MAX_EXAMPLE_MOVES, "Some that could be made."
+                wire.move_kind, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."
             ),
-            "legal_count": Annotated[int, within(1, MAX_LISTED, "How many moves could be made.")],
+            "legal_count": Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")],
         },
         "game-over": {"outcome": outcome},
         "inconsistent-state": {"violations": list_of(violation, 1, MAX_VIOLATIONS, everything)},
@@ -181,7 +181,7 @@ def responses_of(wire: Wire) -> Responses:
     return Responses(
         position=record(
             f"{prefix}Position",
-            "A state, and what may be done in it.",
+            "A state, and what can be done in it.",
             {**position, "views": views},
             *optional,
             "views",
@@ -202,12 +202,12 @@ def responses_of(wire: Wire) -> Responses:
         seat_view=seat_view,
         validation=record(
             f"{prefix}ValidateResponse",
-            "Whether a state can be, and every reason why it cannot.",
+            "Whether a state is possible, and every reason why not.",
             {"valid": bool, "violations": list_of(violation, 0, MAX_VIOLATIONS, everything)},
         ),
         replay=record(
             f"{prefix}ReplayResponse",
-            "The last position of a game, and the digest of each on the way; the events are "
+            "The last position of a game, and the digest of every position; the events are "
             "those of the last move.",
             {
                 **position,
@@ -215,7 +215,7 @@ def responses_of(wire: Wire) -> Responses:
                     DIGEST,
                     1,
                     MAX_REPLAY_MOVES + 1,
-                    "The digest of every position, the deal's first.",
+                    "The digest of every position, from the deal on.",
                 ),
                 "first_difference": FirstDifference | None,
             },
@@ -233,7 +233,7 @@ def responses_of(wire: Wire) -> Responses:
 
 
 def reason_id(ids: Iterable[str]) -> Any:
-    """The type of the ids of the reasons that computer players give."""
+    """The type of the ids of reasons."""
     described = Meta(title="ReasonId", description="The id of a reason of this game.")
     return Annotated[one_of(ids), described]
 
@@ -241,45 +241,45 @@ def reason_id(ids: Iterable[str]) -> Any:
 def _advising(
     wire: Wire, seat: Any, position: Mapping[str, Any], optional: Sequence[str]
 ) -> dict[str, Any]:
-    """The records of what computer players answer; ``position``: the members of one, by name."""
+    """The response types of computer players; ``position``: the members of a position."""
     prefix, adviser = wire.prefix, wire.game.adviser
     if adviser is None:
         return dict.fromkeys(("advice", "advised", "reason", "turns", "turn"))
     reason = record(
         f"{prefix}Reason",
-        "Why a move is good: a sentence that is true of the view.",
+        "A reason for a move, true of the view.",
         {
             "id": reason_id(adviser.reasons),
-            "detail": Annotated[Text, note("The reason, with the numbers.")],
+            "detail": Annotated[Text, note("The reason as a sentence, with the numbers.")],
             "params": Params,
         },
     )
     judged = {
         "move": wire.move_kind,
-        "value": Annotated[Worth, note("What it is worth to this seat, to the hundredth.")],
-        "reasons": list_of(reason, 0, MAX_REASONS, "The weightiest first."),
+        "value": Annotated[Worth, note("The value for this seat, to the hundredth.")],
+        "reasons": list_of(reason, 0, MAX_REASONS, "The most important first."),
     }
     certainty = {
         "solved": Annotated[bool, note("Whether the values are exact.")],
-        "worlds": Annotated[Count, note("How many ways of dealing the hidden cards were tried.")],
+        "worlds": Annotated[Count, note("The number of sampled deals of the hidden cards.")],
     }
-    advised = record(f"{prefix}AdvisedMove", "A move, what it is worth, and why.", judged)
+    advised = record(f"{prefix}AdvisedMove", "A move, its value, and the reasons.", judged)
     turn = record(
         f"{prefix}Turn",
-        "A move that a computer player made, and why.",
+        "A move that a computer player made, and the reasons.",
         {"seat": seat, "level": LEVEL, **judged, **certainty},
     )
     return {
         "advice": record(
             f"{prefix}AdviceResponse",
-            "The best moves of a seat, from what it may know.",
+            "The best moves of a seat, judged from its view.",
             {
                 "seat": seat,
                 "level": LEVEL,
                 "moves": list_of(advised, 1, MAX_ADVISED_MOVES, "Best first."),
-                "unit": Annotated[constant(adviser.unit), note("What values are counted in.")],
+                "unit": Annotated[constant(adviser.unit), note("The unit of the values.")],
                 **certainty,
-                "legal_count": Annotated[int, within(1, MAX_LISTED, "How many moves are legal.")],
+                "legal_count": Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")],
             },
         ),
         "advised": advised,

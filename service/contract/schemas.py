@@ -1,4 +1,4 @@
-"""The JSON Schemas of the contract, written from the types that check what is sent."""
+"""Writes the JSON Schemas of the contract from the types that decode requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Components = dict[str, Schema]
 
 PARAMS: Schema = {
     "type": "object",
-    "description": "Numbers and names; several cards, tiles or seats have blanks between them.",
+    "description": "Numbers and names; several cards, tiles or seats are separated by spaces.",
     "maxProperties": 12,
     "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
     "additionalProperties": {
@@ -42,38 +42,38 @@ NOTES: dict[Any, str] = {
 
 
 JSON_VALUE: Schema = {"$ref": "#/components/schemas/JsonValue"}
-"""The schema of anything that JSON can say."""
+"""The schema of any JSON value."""
 
 
 def refer(name: str, section: str = "schemas") -> Schema:
-    """A reference to a component: a schema, or one of another section."""
+    """A reference to a component."""
     return {"$ref": f"#/components/{section}/{name}"}
 
 
 def add(components: Components, name: str, schema: Schema) -> None:
     """Add a component.
 
-    :raises ValueError: there is a different one of that name.
+    :raises ValueError: a different component has that name.
     """
     if components.setdefault(name, schema) != schema:
         raise ValueError(f"two different schemas are named {name}")
 
 
 class Schemas:
-    """Writes the schemas of types; records, and whatever has a title, become components."""
+    """Writes schemas of types; records, and types with a title, become components."""
 
     def __init__(
         self, components: Components, prefix: str = "", game: Game[Any, Any, Any, Any] | None = None
     ) -> None:
-        """``prefix``: what the names of the game's components begin with, as ``GinRummy``."""
+        """``prefix``: of the game's component names, such as ``GinRummy``."""
         self.components, self.prefix = components, prefix
         self.records: set[type] = set()
-        """Records whose schemas are written, or being written: a record may refer to itself."""
+        """Records whose schemas are written or in progress: a record may refer to itself."""
         self.rule_ids = list(game.rulebook) if game else []
         self.moves = game.kinds if game else ()
 
     def put(self, record: type, schema: Schema) -> None:
-        """Give a record of the contract this schema, in place of what its annotations say."""
+        """Set the schema of a record, instead of deriving it from its annotations."""
         self.records.add(record)
         add(self.components, record.__name__, schema)
 
@@ -82,7 +82,7 @@ class Schemas:
         return self.of_info(inspect.type_info(kind))
 
     def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
-        """The schema of a type that msgspec has looked into."""
+        """The schema of a type, from msgspec's description of it."""
         match info:
             case inspect.Metadata(type=inner, extra_json_schema=extra):
                 extra = dict(extra or {})
@@ -131,7 +131,7 @@ class Schemas:
             case inspect.AnyType():
                 return {}
             case inspect.DictType(value_type=inspect.AnyType()):
-                self._component("JsonValue", {"description": "Anything that JSON can say."})
+                self._component("JsonValue", {"description": "Any JSON value."})
                 return {"type": "object", "additionalProperties": JSON_VALUE}
             case inspect.DictType():
                 return self._component("Params", PARAMS)
@@ -172,7 +172,7 @@ class Schemas:
         )
 
     def _word(self, info: inspect.Type) -> Schema:
-        """One of several types; a word is a component, for generated clients trip over a const."""
+        """One of several types; a word becomes a component: client generators reject a const."""
         schema = self.of_info(info)
         if "const" not in schema:
             return schema
@@ -200,7 +200,7 @@ class Schemas:
         return "Move" if cls in self.moves else "Phase"
 
     def definition(self, info: inspect.StructType | inspect.TypedDictType) -> Schema:
-        """A closed object; a member may be left out if its default is to be unset."""
+        """A closed object; members whose default is UNSET are optional."""
         properties: Components = {}
         fields = info.fields
         if isinstance(info, inspect.TypedDictType):

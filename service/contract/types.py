@@ -1,4 +1,4 @@
-"""JSON types: what is read from JSON, with every error named."""
+"""JSON types: they decode values and report every error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from service.rules.base import tag_of
 
 
 class InvalidValue(Exception):
-    """A value that does not fit its type, with every error found."""
+    """A value that does not match its type; ``faults`` has every error."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
@@ -21,7 +21,7 @@ class InvalidValue(Exception):
 
 
 class NewerFormat(Exception):
-    """A state in a format that a later version of the service writes."""
+    """A state in the format of a later version of the service."""
 
     def __init__(self, sent: str, supported: str) -> None:
         self.sent, self.supported = sent, supported
@@ -29,18 +29,18 @@ class NewerFormat(Exception):
 
 
 class JsonType:
-    """A type of record as JSON."""
+    """A record type that can be decoded from JSON values."""
 
     def __init__(self, kind: Any) -> None:
-        """``kind``: what msgspec takes for a type."""
+        """``kind``: any type that msgspec accepts."""
         self.kind = kind
         self.info = inspect.type_info(kind)
         extra = getattr(self.info, "extra_json_schema", None) or {}
         self.unique: bool = extra.get("uniqueItems", False)
-        """Whether nothing may stand twice in the list that this is; msgspec does not look."""
+        """Whether this is a list without duplicates, which msgspec does not check."""
 
     def load(self, value: object) -> Any:
-        """The record that a JSON value stands for.
+        """Decode a JSON value.
 
         :raises Misfit: the value does not fit, with every error.
         """
@@ -53,16 +53,16 @@ class JsonType:
         faults = errors_in(value, self.info)
         if faults:
             raise InvalidValue(faults)
-        # JSON Schema calls 1.0 an integer, msgspec does not.
+        # JSON Schema treats 1.0 as an integer, msgspec does not.
         return msgspec.convert(_with_integers(value), self.kind, dec_hook=from_json)
 
     def dump(self, record: Any) -> Any:
-        """A record as the values of a JSON document."""
+        """A record as plain JSON values."""
         return plain(record)
 
 
 def _with_integers(value: Any) -> Any:
-    """A JSON value with its whole floats as integers."""
+    """A JSON value with floats such as 1.0 as integers."""
     if type(value) is float:
         return int(value)
     if type(value) is list:
@@ -73,22 +73,22 @@ def _with_integers(value: Any) -> Any:
 
 
 class ViewType(JsonType):
-    """The views of a game."""
+    """The view type of a game."""
 
     def load(self, value: object) -> Any:
-        """The view.
+        """Decode a view.
 
         :raises Misfit: the value does not fit, with every error.
         """
         if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
             raise InvalidValue(
-                [Fault((), "answer", "this is an answer of 'views'; send its 'view'")]
+                [Fault((), "answer", "this is a response of 'views'; send only its 'view'")]
             )
         return super().load(value)
 
 
 def format_type(written: str) -> inspect.Type:
-    """The type of the member ``format`` of a state, whatever its version."""
+    """The type of a state's member ``format``, in any version."""
     game = written.partition("/")[0]
     meta = msgspec.Meta(
         pattern=f"^{game}/[1-9][0-9]{{0,3}}$",
@@ -99,18 +99,18 @@ def format_type(written: str) -> inspect.Type:
 
 
 class StateType(JsonType):
-    """The states of a game: records with a member ``format``."""
+    """The state type of a game: records with a member ``format``."""
 
     def __init__(self, kind: Any) -> None:
         super().__init__(kind)
         self.format = tag_of(kind)
-        """The format that is written, as ``gin-rummy/1``."""
+        """The current format, such as ``gin-rummy/1``."""
 
     def load(self, value: object) -> Any:
-        """The state.
+        """Decode a state.
 
         :raises Misfit: the value does not fit, with every error.
-        :raises NewerFormat: all is well, but for the format.
+        :raises NewerFormat: only the format is wrong, and it is a later version.
         """
         if type(value) is dict and value.get("format") != self.format:
             self._refuse_format(value)
@@ -118,7 +118,7 @@ class StateType(JsonType):
 
     def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
         if "digest" in value and type(value.get("state")) is dict:
-            raise InvalidValue([Fault((), "position", "this is a position; send its 'state'")])
+            raise InvalidValue([Fault((), "position", "this is a position; send only its 'state'")])
         sent = value.get("format")
         place = ("format",)
         faults = (
@@ -127,7 +127,7 @@ class StateType(JsonType):
             else missing(place)
         )
         if not (faults and type(sent) is str):
-            # A state of another game has no other error worth telling.
+            # For a state of another game the format is the only error worth reporting.
             faults += errors_in(value, self.info)
         if faults:
             raise InvalidValue(faults)

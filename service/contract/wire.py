@@ -1,4 +1,4 @@
-"""A game as the contract knows it: its rules, and the JSON types of its records."""
+"""A game as the contract sees it: its rules, and the JSON types of its records."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from service.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A real hand, from which the examples of the contract are recorded."""
+    """A played hand, from which the examples in the contract are recorded."""
 
     seats: int
     seed: int
     moves: Sequence[Any]
-    """Every move of the hand, until it is scored."""
+    """Every move of the hand, up to the score."""
     shown: int
-    """Which of them the examples show, by index."""
+    """The index of the move that the examples show."""
     refused: Any
-    """A move that the rules forbid in its place."""
+    """A move that the rules forbid at that point."""
     last_hand: Mapping[str, Any]
-    """Options with which this hand ends the game, as JSON."""
+    """Options that make this hand end the game, as JSON."""
     conflicting: Mapping[str, Any]
-    """Options that do not go together, as JSON."""
+    """Options that contradict each other, as JSON."""
 
 
 def with_sorted_hands(state: Any) -> Any:
-    """A state with its hands, and what is known of them if it says so, in the order of the pack."""
+    """A state with the cards in ``hands`` and ``known`` sorted."""
     names = [name for name in ("hands", "known") if hasattr(state, name)]
     in_order = {
         name: tuple([tuple(sorted(hand)) for hand in getattr(state, name)]) for name in names
@@ -43,15 +43,15 @@ def with_sorted_hands(state: Any) -> Any:
 
 @dataclass(frozen=True)
 class Wire:
-    """A game and the types of its records; everything HTTP and the contract know of it."""
+    """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
     game: Game[Any, Any, Any, Any]
     prefix: str
-    """What the names of its schemas begin with, as ``GinRummy``."""
+    """The prefix of its schema names, such as ``GinRummy``."""
     face: type
     """``Card`` or ``Tile``."""
     deck: Any
-    """The type of a whole pack in dealing order, of whatever options."""
+    """The type of a whole pack in dealing order, whatever the options."""
     state_kind: Any
     move_kind: Any
     """The union of the kinds of move."""
@@ -61,33 +61,33 @@ class Wire:
     view_kind: Any
     sample: Sample
     cut: Any = None
-    """The type of the place at which the pack is cut; None in a game whose pack nobody cuts."""
+    """The type of the place of the cut; None if the pack is not cut."""
     in_order: Callable[[Any], Any] = with_sorted_hands
-    """A state as the rules keep it, whatever the order in which its hands were sent."""
+    """Puts a state into the order that the rules expect."""
 
     @cached_property
     def state(self) -> StateType:
-        """Its states."""
+        """The state type."""
         return StateType(self.state_kind)
 
     @cached_property
     def view(self) -> ViewType:
-        """Its views."""
+        """The view type."""
         return ViewType(self.view_kind)
 
     @cached_property
     def moves(self) -> JsonType:
-        """Its moves."""
+        """The move type."""
         return JsonType(self.move_kind)
 
     @cached_property
     def options(self) -> JsonType:
-        """Its options."""
+        """The options type."""
         return JsonType(type(next(iter(self.game.presets.values()))))
 
     @cached_property
     def some_options(self) -> JsonType:
-        """Its options as they are asked for: some of them."""
+        """The options in a request: each may be left out."""
         kind = self.options.kind
         members = [(one.name, one.type | UnsetType, UNSET) for one in structs.fields(kind)]
         name = f"{self.prefix}OptionsChoice"

@@ -127,9 +127,11 @@ def service_problems() -> dict[str, Json]:
             "the body is not JSON: a member's name in double quotes was expected, not '}'",
             offset=12,
         ),
-        Refused("not-found", "there is no kind of problem 'lost'", available=list(PROBLEMS)),
+        Refused("not-found", "there is no problem type 'lost'", available=list(PROBLEMS)),
         Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
-        Refused("not-acceptable", "the answer is available as application/json", available=[JSON]),
+        Refused(
+            "not-acceptable", "the response is available as application/json", available=[JSON]
+        ),
         Refused("body-too-large", "the body is larger than 65536 bytes", limit_bytes=65_536),
         Refused(
             "unsupported-media-type",

@@ -43,8 +43,8 @@ def _examples(wire: Wire) -> Mapping[str, Json]:
     """A problem document of each kind, by slug."""
     rare = (
         Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
-        Refused("advice-off", "/v1/games/gin-rummy/advice is not answered here: ADVICE is off"),
-        Refused("request-timeout", "a request must be here whole within 10 seconds"),
+        Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
+        Refused("request-timeout", "a request must arrive within 10 seconds"),
         Refused(
             "game-too-long",
             f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
@@ -52,10 +52,10 @@ def _examples(wire: Wire) -> Mapping[str, Json]:
             longest=MAX_GAME_MOVES,
             move_index=0,
         ),
-        Refused("uri-too-long", "a request line has at most 2048 bytes here"),
-        Refused("expectation-failed", "the one expectation met here is 100-continue"),
+        Refused("uri-too-long", "a request line may have at most 2048 bytes"),
+        Refused("expectation-failed", "the only supported expectation is 100-continue"),
         Refused("too-many-requests", "this address sends too many requests", retry_after=1),
-        Refused("headers-too-large", "a request has at most 50 headers of at most 4096 bytes here"),
+        Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
     recorded = {one.slug: one.answer for one in record(wire) if one.slug}

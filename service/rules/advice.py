@@ -1,8 +1,8 @@
-"""What a computer player is asked and answers: the best moves of a seat, and why.
+"""The interface of computer players: a question about a view, and advice with reasons.
 
-A game's players are in its folder ``advice``. They know what a seat may know, and nothing else: a
-view, its legal moves, melds, tricks and counts; never a state. They draw chance from the question
-alone and add in whole numbers, so the same question has the same answer on every machine.
+A game's players are in its folder ``advice``. They know only what a seat may know: a view, its
+legal moves, melds, tricks and counts; never a state. All randomness comes from the question, and
+values are whole numbers, so the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ V = TypeVar("V")
 M = TypeVar("M")
 
 HUNDREDTHS = 100
-"""A value of one point, or of one rubber."""
+"""Values are in hundredths of a point or of a rubber."""
 
 
 class Level(enum.Enum):
-    """How well a player plays."""
+    """How well a computer player plays."""
 
     EASY = "easy"
-    """By the plainest rule; a child can win."""
+    """By simple rules; a child can win."""
     QUICK = "quick"
-    """Well, within a millisecond or two."""
+    """Well, in a millisecond or two."""
     STRONG = "strong"
-    """As well as it can within 50 ms of work."""
+    """As well as it can in 50 ms."""
 
 
 class Reason:
-    """A reason for a move, in our words, with its source; a constant, and equal to itself alone."""
+    """A kind of reason for a move, with its source; a constant, compared by identity."""
 
     def __init__(
         self,
-        id: str,  # noqa: A002 - what it is called in the contract
+        id: str,  # noqa: A002 - its name in the contract
         text: str,
         source: Source,
         citation: str,
@@ -50,76 +50,76 @@ class Reason:
         self.id = id
         """``<game>.advice.<reason>``; never re-used."""
         self.text = text
-        """The sentence a player reads, with ``{params}``."""
+        """The sentence that a player reads, with ``{params}``."""
         self.source = source
         self.citation = citation
-        """The source's words, or what was measured."""
+        """A quotation from the source, or a measurement."""
         self.example = example
-        """A position in which it is given, in a sentence."""
+        """A position in which it applies, in a sentence."""
 
 
 class GivenReason(Record):
-    """A reason as it is given for one move, with its numbers and names."""
+    """A reason given for one move, with its numbers and names."""
 
     reason: Reason
     params: Params = field(default_factory=dict)
 
     @property
     def detail(self) -> str:
-        """The sentence, true of the view it was given for."""
+        """The sentence with its params filled in."""
         return self.reason.text.format(**self.params)
 
 
 class Advised(Record, Generic[M]):
-    """A move, what it is worth, and why."""
+    """A move, its value, and the reasons for it."""
 
     move: M
     value: int
     """Expected points or rubbers for this seat, in hundredths."""
     reasons: tuple[GivenReason, ...]
-    """The weightiest first; at least one for the best move."""
+    """The most important first; at least one for the best move."""
 
 
 class Advice(Record, Generic[M]):
-    """What a player thinks of the moves of a seat."""
+    """A player's judgement of the moves of a seat."""
 
     moves: Sequence[Advised[M]]
-    """Best first; the first is the move the player makes."""
+    """Best first; the player makes the first."""
     solved: bool = False
     """Whether the values are exact."""
     worlds: int = 0
-    """How many ways of dealing what is hidden were played out."""
+    """The number of sampled deals of the hidden cards."""
 
 
 class Question(Record, Generic[V, M]):
-    """What a player is asked: which move is best for this seat."""
+    """The question which move is best for a seat."""
 
     view: V
     seat: Seat
     moves: Sequence[M]
-    """The legal moves, in their pinned order; at least one."""
+    """The legal moves, in their fixed order; at least one."""
     level: Level
     seed: str
-    """Of all chance: a digest of the view, the level and the seed that was sent."""
+    """The seed of all randomness: a digest of the view, the level and the seed sent."""
 
     def chance(self, counter: int) -> Shuffle:
-        """Chance, the same for the same question; a different one for each count."""
+        """A random source: the same for the same question and counter."""
         return Shuffle(self.seed, counter)
 
 
 def best_first(question: Question[V, M], advised: Sequence[Advised[M]]) -> Advice[M]:
-    """Advice in the order of its values; chance decides among equals."""
+    """Advice in descending order of value; ties are broken at random."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
     return Advice(tuple(each for each, _ in ranked))
 
 
 class Adviser(Record, Generic[V, M]):
-    """The players of a game."""
+    """The computer players of a game."""
 
     unit: str
-    """Of values: ``points`` or ``rubbers``."""
+    """The unit of values: ``points`` or ``rubbers``."""
     reasons: Mapping[str, Reason]
-    """Every reason that may be given, by id."""
+    """Every reason, by id."""
     advise: Callable[[Question[V, M]], Advice[M]]
-    """The moves that are worth telling, best first; every one of them is legal."""
+    """The moves worth considering, best first; all of them legal."""

@@ -1,4 +1,4 @@
-"""Audits: their stages, and the checks that are the same in every game of hands."""
+"""Audits of states: stages, and the checks that all games share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Names = Callable[[Any], str]
 
 
 class HasKnown(State, Protocol):
-    """A state that tells what everybody knows of each hand."""
+    """A state with the publicly known cards of each hand."""
 
     @property
     def known(self) -> tuple[tuple[int, ...], ...]:
@@ -24,13 +24,13 @@ class HasKnown(State, Protocol):
 
 
 def in_stages(*stages: Sequence[Callable[[S], Iterable[Flaw]]]) -> Callable[[S], tuple[Flaw, ...]]:
-    """An audit: every flaw that the checks of a stage find, of the first stage that finds any.
+    """An audit in stages: it returns all flaws of the first stage that finds any.
 
-    A check counts on what the earlier stages have found in order.
+    A check may rely on the checks of earlier stages.
     """
 
     def audit(state: S) -> tuple[Flaw, ...]:
-        """Every reason why this state cannot be; empty for a state that can."""
+        """Every reason why this state is impossible; empty for a possible one."""
         for stage in stages:
             flaws = [flaw for check in stage for flaw in check(state)]
             if flaws:
@@ -47,7 +47,7 @@ def whole_pack(
     names: Names,
     noun: str = "pack",
 ) -> Iterator[Flaw]:
-    """Each card of a pack of different ones lies in one place."""
+    """Every card of a pack without duplicates occurs exactly once."""
     seen = set(cards)
     if len(seen) == len(cards) == len(pack):
         return
@@ -56,27 +56,27 @@ def whole_pack(
         yield Flaw(invariant, "", f"missing from the {noun}: {names(missing)}")
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        yield Flaw(invariant, "", f"there more than once: {names(twice)}")
+        yield Flaw(invariant, "", f"more than once: {names(twice)}")
 
 
 def within_move_limit(invariant: Invariant, state: State) -> Iterator[Flaw]:
-    """No game has more moves than the referee lets be played."""
+    """No game has more moves than MAX_GAME_MOVES."""
     if state.revision > MAX_GAME_MOVES:
-        detail = f"{state.revision} moves are more than {MAX_GAME_MOVES}"
+        detail = f"{state.revision} moves; a game has at most {MAX_GAME_MOVES}"
         yield Flaw(invariant, "/revision", detail)
 
 
 def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Flaw]:
-    """Each of these members of the state has an item for each player."""
+    """Each of these members of the state has one item per player."""
     seats = len(state.hands)
     for member in members:
         found = len(getattr(state, member))
         if found != seats:
-            yield Flaw(invariant, f"/{member}", f"{count_noun(found, 'item')}, where {seats} play")
+            yield Flaw(invariant, f"/{member}", f"{count_noun(found, 'item')} for {seats} players")
 
 
 def known_cards_are_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
-    """The cards known of a hand are in that hand, and each is named once."""
+    """The known cards of a hand are in that hand, each named once."""
     for seat, known in enumerate(state.known):
         if not known:
             continue

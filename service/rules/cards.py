@@ -18,7 +18,7 @@ class Card(int):
     """A card of the pack, 0 to 51."""
 
     id: str
-    """Its face, as ``7h``; what JSON calls it."""
+    """Its face, such as ``7h``: its name in JSON."""
 
     def __new__(cls, number: int) -> Self:
         """A card, by its number; raises IndexError if it is above 51."""
@@ -31,7 +31,7 @@ class Card(int):
 
 
 Pile = Annotated[tuple[Card, ...], Meta(max_length=52)]
-"""Some cards of one pack."""
+"""Cards of one pack."""
 
 Deck = Annotated[tuple[Card, ...], Meta(min_length=52, max_length=52), UNIQUE]
 """One whole pack in dealing order."""
@@ -71,13 +71,13 @@ def suit_of(card: Card) -> int:
 
 
 def pips(card: Card) -> int:
-    """Return what a card shows: the ace one, court cards ten."""
+    """Return the pip value of a card: ace one, court cards ten."""
     return min(rank_of(card) + 1, 10)
 
 
 @lru_cache(maxsize=32)
 def card_points(ace: int) -> tuple[int, ...]:
-    """Return what each card of the pack counts, its pips, but for the ace."""
+    """Return the points of each card: its pips, but ``ace`` for an ace."""
     return tuple(ace if rank_of(card) == 0 else pips(card) for card in PACK)
 
 
@@ -95,5 +95,5 @@ def names(cards: Iterable[Card]) -> str:
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    """Return the cards of some faces with blanks between them: ``"5s 6s 7s"``."""
+    """Return the cards of faces separated by spaces: ``"5s 6s 7s"``."""
     return tuple(CARD_OF[face] for face in text.split())

@@ -1,7 +1,7 @@
-"""How a view becomes a state again: the hidden cards go, in a fixed order, where they can lie.
+"""Turns a view back into a state: hidden cards are placed, in a fixed order, wherever they fit.
 
-The state is one of those that show the seat its view. Nothing is checked here: the game's audit
-judges the state, and the view of the state is compared with the view sent.
+The result is one of the states that show the seat its view. Nothing is checked here: the game's
+audit checks the state, and the state's view is compared with the view sent.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class VisibleHand(Protocol):
 
     @property
     def count(self) -> int:
-        """How many cards it has."""
+        """The number of cards in it."""
 
     @property
     def known(self) -> tuple[Card, ...]:
-        """The cards that everybody saw go into it."""
+        """The cards that everybody has seen go into it."""
 
     @property
     def cards(self) -> tuple[Card, ...] | None:
-        """All its cards, if the seat sees them."""
+        """Its cards, if the seat may see them."""
 
 
 class HasMeldCards(Protocol):
@@ -61,7 +61,7 @@ class CardView(Protocol):
 
 
 def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
-    """The least seed that draws this seat to be first; 0 where a seat was agreed."""
+    """The smallest seed that makes this seat first; 0 if the options name a seat."""
     seed = 0
     while agreed is None and first_seat(None, seed, seats) != first:
         seed += 1
@@ -69,7 +69,7 @@ def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
 
 
 def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
-    """The cards of a pack that are not among those seen, in the order of the pack."""
+    """The cards of a pack less those seen, in the order of the pack."""
     gone = Counter(seen)
     left = []
     for piece in pack:
@@ -81,13 +81,13 @@ def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
 
 
 def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
-    """The cards that lie in the stock and in hidden hands, in the order of the pack."""
+    """The cards in the stock and in hidden hands, in the order of the pack."""
     hands = [hand.known if hand.cards is None else hand.cards for hand in view.hands]
     return subtract(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
 
 
 def complete_hand(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
-    """All cards of a hand; those that are not seen are the next of the hidden ones."""
+    """The cards of a hand; unseen ones are taken from ``hidden``."""
     if hand.cards is not None:
         return hand.cards
     wanted = max(0, hand.count - len(hand.known))
@@ -95,7 +95,7 @@ def complete_hand(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]
 
 
 def complete_hands(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
-    """The hands of a view, completed from the unseen cards in order of seats; and the stock."""
+    """The hands of a view, completed from the unseen cards by seat, and the remaining stock."""
     hidden = iter(unseen_cards(view, pack))
     hands = tuple([complete_hand(hand, hidden) for hand in view.hands])
     return hands, tuple(hidden)

@@ -1,4 +1,4 @@
-"""What a game is: a record of pure functions, wired explicitly in the game's ``game.py``."""
+"""The interface of a game: a record of pure functions, filled in by the game's ``game.py``."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
 MAX_GAME_MOVES = 1_000_000
-"""Moves of a game; after so many the referee lets nothing more be played.
+"""The most moves of a game; further moves are refused.
 
-Some hands may go on for ever by their rules, and a counter on the wire has a bound.
+The rules of some games allow endless hands, but counters in JSON have bounds.
 """
 
 Opts = TypeVar("Opts")
@@ -25,7 +25,7 @@ V = TypeVar("V")
 
 
 class Deal(Record, Generic[Opts]):
-    """What a first deal is made from."""
+    """The parameters of a first deal."""
 
     options: Opts
     seats: int
@@ -33,66 +33,66 @@ class Deal(Record, Generic[Opts]):
     deck: tuple[Any, ...] | None = None
     """The whole pack in dealing order, for frontends that shuffle themselves."""
     cut: int | None = None
-    """After how many cards the pack is cut, in a game whose pack is cut."""
+    """The number of cards above the cut, in a game with a cut."""
 
 
 class Game(Record, Generic[Opts, S, M, V]):
-    """A game: what it is called, and the functions that referee it."""
+    """A game: its name, its rules, and the functions that apply them."""
 
     name: str
-    """In addresses, as ``gin-rummy``."""
+    """In paths, such as ``gin-rummy``."""
     title: str
     summary: str
-    """One sentence for the catalogue."""
+    """One sentence for the list of games."""
     seats: range
-    """How many may play."""
+    """The possible numbers of players."""
     turn: Turn[S]
-    """The table phase x move."""
+    """The moves of each phase."""
     rulebook: Mapping[str, Rule]
     invariants: Mapping[str, Invariant]
     presets: Mapping[str, Opts]
     """Named options; the first is the default."""
     not_modelled: Sequence[str]
-    """What people play that this referee does not know, a sentence each."""
+    """Variants and rules that are not supported, one sentence each."""
     faces: Sequence[str]
-    """What the cards or tiles are called, by number."""
+    """The names of the cards or tiles, by number."""
     contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
     """Options that contradict each other or the number of seats: (member, why)."""
     pack: Callable[[Opts, int], Sequence[int]]
-    """Every card or tile in play, in order; a deck must hold just these."""
+    """Every card or tile in play, in order; a deck must hold exactly these."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
-    """The first position of a game, and what happened."""
+    """The first position of a game, and its events."""
     audit: Callable[[S], Sequence[Flaw]]
     """Every reason why this state cannot be; empty for a state that can."""
     scores: Callable[[S], Any]
-    """The score sheet; its ``lines`` sum to the points awarded by the last hand."""
+    """The score sheet; its ``lines`` add up to the points awarded for the last hand."""
     settlement: Callable[[S], Outcome]
-    """How a game that is over has ended."""
+    """How the game ended; called only once it is over."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None asks for the spectator's view."""
     view_titles: Mapping[str, str]
     """What a table calls the members of a view that players want to see, wherever they stand."""
     complete: Callable[[V], S]
-    """A state that shows this view to a seat that is to act; nothing in the view is checked."""
+    """A state that shows this view to the seat to act; the view is not checked."""
     notation: Notation[S]
-    """Its moves, events and score lines in words."""
+    """The texts of moves, events and score lines."""
     reveal: Callable[[Transition[S], Seat], Event]
-    """An event as a seat saw it, with what this seat alone may see in it."""
+    """An event as a seat saw it: with the cards that only this seat may see."""
     cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0
-    """How many places the pack may be cut at; 0 where nobody cuts."""
+    """The number of places where the pack may be cut; 0 without a cut."""
     counted: Callable[[V, S, Seat], V] | None = None
-    """The view of a seat with the best count of its hand, for games whose views have one."""
+    """A view with the best count of the seat's hand, in games that support it."""
     adviser: Adviser[V, M] | None = None
-    """Its computer players; a game may have none."""
+    """The computer players, if any."""
 
     @property
     def kinds(self) -> Sequence[type]:
-        """Every kind of move, in the order ``unavailable`` tells them."""
+        """Every kind of move, in the order of ``unavailable``."""
         return self.turn.kinds
 
     @property
     def phases(self) -> Sequence[type]:
-        """Every kind of phase, in the order of the table."""
+        """Every kind of phase."""
         return tuple(self.turn.steps)
 
     def conflicts(self, options: Opts, seats: int) -> Sequence[tuple[str, str]]:
@@ -100,7 +100,7 @@ class Game(Record, Generic[Opts, S, M, V]):
         return tuple(self.contradictions(options, seats))
 
     def to_act(self, state: S) -> Seat | None:
-        """The seat whose move it is; None once the game is over."""
+        """The seat to act; None once the game is over."""
         return None if isinstance(state.phase, GameOver) else state.phase.seat
 
     def outcome(self, state: S) -> Outcome | None:
@@ -108,15 +108,18 @@ class Game(Record, Generic[Opts, S, M, V]):
         return self.settlement(state) if isinstance(state.phase, GameOver) else None
 
     def legal_moves(self, state: S) -> Sequence[M]:
-        """In a pinned order; empty only once the game is over."""
+        """Every legal move in a fixed order; empty only once the game is over."""
         return self.turn.legal_moves(state)
 
     def unavailable(self, state: S, offered: Sequence[M]) -> Sequence[Unavailable]:
-        """Each kind of move not in the list given, with its rule and its numbers."""
+        """Each kind of move not in ``offered``, with the rule that closes it."""
         return self.turn.unavailable(state, offered)
 
     def check(self, state: S, move: M) -> None:
-        """Raises RuleViolation: why this move may not be made."""
+        """Check a move.
+
+        :raises RuleViolation: a rule forbids it.
+        """
         self.turn.check(state, move)
 
     def apply(self, state: S, move: M) -> tuple[S, Sequence[Event]]:

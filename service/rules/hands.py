@@ -1,7 +1,7 @@
-"""A game of hands: what its state has, its phases between hands, its deals, and hands by seat.
+"""What all games share about hands: the state protocol, phases between hands, deals, hands by seat.
 
-Plain functions and records. A game calls the functions from its own turn, and declares HandOver
-and DealHand anew with the bounds of its seats and its pack.
+Plain functions and records. A game calls the functions from its own turn, and subclasses HandOver
+and DealHand with the bounds of its seats and its pack.
 """
 
 from __future__ import annotations
@@ -18,56 +18,57 @@ from service.rules.base import Event, Kind, Record, must_be_unique
 from service.rules.shuffle import Shuffle
 
 Seat = int
-"""A place at the table, from 0, clockwise = increasing."""
+"""A place at the table, from 0, clockwise."""
 
 
 class State(Protocol):
-    """A position of a game, as everything outside the game's folder knows it.
+    """A position of a game, as code outside the game's folder sees it.
 
-    The state of a game is a Record with these members, and with whatever else the game keeps. The
-    laws of tests/conformance, the referee, the table page and the demonstration count on no others.
-    Some members are optional, but mean the same wherever they occur:
+    The state of a game is a Record with these members and any others that the game needs. The laws
+    in tests/conformance, the referee, the table page and the demonstration rely on no others. Some
+    members are optional, but mean the same in every game:
 
-    - ``known``: of each hand, the cards that everybody knows to be in it, sorted.
+    - ``known``: for each hand, the cards that everybody knows to be in it, sorted.
     - ``stock``: the cards that nobody has seen, next to draw first; a view has ``stock_count``.
-    - ``scores``: the totals, by seat; a game that counts otherwise tells the laws in its cases.
+    - ``scores``: the totals, by seat; a game that scores differently says so in its test cases.
     - ``dealer``, ``discard_pile`` (top card last), ``melds`` and ``turned_up``: shown by the page.
 
-    **Hidden information.** A view holds only what its seat may know. What ends a hand, and every
-    event, depends only on what all know or the mover holds: a hand blocked because nobody *holds*
-    a match would tell each player what the others hold, so it is blocked once everybody has passed.
+    **Hidden information.** A view has only what its seat may know. The end of a hand, and every
+    event, depend only on public information and the mover's own hand. A hand that ended because
+    nobody *holds* a match would reveal what the others hold; so it is blocked once everybody has
+    passed.
     """
 
     @property
     def options(self) -> Any:
-        """What was agreed before the first deal; the same in every position of a game."""
+        """The agreed options; the same in every position of a game."""
 
     @property
     def seed(self) -> int | str:
-        """The seed of every shuffle; it foretells the stock, so no view has it."""
+        """The seed of every shuffle; it determines the stock, so no view has it."""
 
     @property
     def revision(self) -> int:
-        """Moves accepted since the first deal; each adds one."""
+        """The number of moves since the first deal."""
 
     @property
     def hand_number(self) -> int:
-        """Hands dealt, from 1; each deal adds one."""
+        """The number of hands dealt, from 1."""
 
     @property
     def phase(self) -> Any:
-        """A Kind with the member ``seat``, whose move it is; GameOver alone has none.
+        """A Kind with the member ``seat``, the one to act; only GameOver has none.
 
-        Between hands it is the game's HandOver. The page knows both by their tags in JSON.
+        Between hands it is the game's HandOver.
         """
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:
-        """The cards in hand by seat, each hand sorted; its length is the number of players."""
+        """The cards in hand by seat, each hand sorted; one for each player."""
 
     @property
     def last_hand(self) -> Any:
-        """How the hand ended and what it scored, until the next deal; None while it is played."""
+        """The result of the last hand, until the next deal; None during a hand."""
 
 
 class HandOver(Kind):
@@ -84,13 +85,13 @@ class GameOver(Kind):
 
 
 class DealHand(Kind, tag="deal"):
-    """Deal the next hand, from the seed or from a deck of one's own."""
+    """Deal the next hand, from the seed or from a given deck."""
 
     title = "Deal the next hand"
     deck: tuple[int, ...] | UnsetType = UNSET
 
     def __post_init__(self) -> None:
-        """Nothing is twice in a deck."""
+        """Check that the deck has no duplicates."""
         must_be_unique(self.deck)
 
 
@@ -102,28 +103,28 @@ V = TypeVar("V", bound=Struct)
 
 
 def after(state: S, **changes: Any) -> S:
-    """The state after a move: one revision on, with these members changed."""
+    """The state after a move: the next revision, with these changes."""
     record: Any = state
     moved: S = replace(record, revision=state.revision + 1, **changes)
     return moved
 
 
 def between_hands(state: State) -> bool:
-    """Whether the hand is over, and perhaps the game."""
+    """Whether the hand, or the game, is over."""
     return isinstance(state.phase, (HandOver, GameOver))
 
 
 def built_from(kind: type[V], source: object, **own: Any) -> V:
-    """A record: its own members as given, every other one as the source has it under that name.
+    """A record with the members ``own``; the others are copied from ``source`` by name.
 
-    A view is built from a state, and a state from a view.
+    For building a view from a state, and a state from a view.
     """
     names = [name for name in kind.__struct_fields__ if name not in own]
     return kind(**{name: getattr(source, name) for name in names}, **own)
 
 
 class Transition(Record, Generic[S]):
-    """An event of a move, and the positions before and after that move."""
+    """An event of a move, with the positions before and after the move."""
 
     event: Event
     before: S
@@ -133,10 +134,10 @@ class Transition(Record, Generic[S]):
 def reveal_to_seats(
     dealt: type[Any], drawn: type[Any] | tuple[()] = (), member: str = "card"
 ) -> Callable[[Transition[Any], Seat], Event]:
-    """What makes an event one that a seat saw: with the hand it was dealt, and the card it drew.
+    """A function that adds to an event what one seat saw: the hand it was dealt, the card it drew.
 
-    ``dealt`` has the member ``hand`` for it; ``member``: the one that ``drawn`` has, ``card`` or
-    ``tile``. A game in which nobody draws names no such event.
+    ``dealt``: the event with a member ``hand``; ``drawn``: the event whose member ``member`` is
+    ``card`` or ``tile``, in games with drawing.
     """
 
     def reveal(transition: Transition[Any], seat: Seat) -> Event:
@@ -156,20 +157,20 @@ def reveal_to_seats(
 
 
 def first_seat(agreed: Seat | None, seed: int | str, seats: int) -> Seat:
-    """Who deals or leads first: the seat agreed, else one drawn from the seed at count 0."""
+    """The seat that deals or leads first: the one agreed, else drawn from the seed at counter 0."""
     return _drawn_seat(seed, seats) if agreed is None else agreed
 
 
 @lru_cache(maxsize=256)
 def _drawn_seat(seed: int | str, seats: int) -> Seat:
-    """Cached, since an audit may ask with every move."""
+    """Cached, since audits call it with every move."""
     return Shuffle(seed, 0).number(seats)
 
 
 def deal_one_by_one(
     deck: tuple[Piece, ...], first: Seat, seats: int, each: int
 ) -> tuple[tuple[Piece, ...], ...]:
-    """Hands by seat, dealt one card at a time from the first seat on."""
+    """Hands by seat, dealt one card at a time, starting with ``first``."""
     end, places = seats * each, [(seat - first) % seats for seat in range(seats)]
     return tuple([tuple(sorted(deck[place:end:seats])) for place in places])
 
@@ -178,33 +179,33 @@ def deal_one_by_one(
 
 
 def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
-    """A list by seat, with the item of one seat replaced."""
+    """A list with one item replaced."""
     return (*by_seat[:seat], item, *by_seat[seat + 1 :])
 
 
 def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
-    """The cards, less these."""
+    """Cards without some of them."""
     return tuple([card for card in cards if card not in gone])
 
 
 def replace_hand(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, cards: Collection[Piece]
 ) -> tuple[tuple[Piece, ...], ...]:
-    """Hands by seat, with the cards of one seat replaced; always sorted."""
+    """Hands by seat, with one hand replaced and sorted."""
     return replace_item(hands, seat, tuple(sorted(cards)))
 
 
 def add_cards(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
 ) -> tuple[tuple[Piece, ...], ...]:
-    """Hands by seat, with cards added to one of them."""
+    """Hands by seat, with cards added to one hand."""
     return replace_hand(hands, seat, (*hands[seat], *cards))
 
 
 def remove_cards(
     hands: tuple[tuple[Piece, ...], ...], seat: Seat, *cards: Piece
 ) -> tuple[tuple[Piece, ...], ...]:
-    """Hands by seat, with these cards taken from one of them, as far as it has them."""
+    """Hands by seat, with cards removed from one hand; cards that are not in it are ignored."""
     held = hands[seat]
     left = [card for card in held if card not in cards]
     return hands if len(left) == len(held) else replace_item(hands, seat, tuple(left))

@@ -1,21 +1,21 @@
 """Sets, runs, lay-offs and the best arrangement of a hand.
 
-The one clever file of the kernel. A group of cards is a mask, an integer with
+A set of cards is a bit mask, an integer with
 bit ``card`` set. Thirteen neighbouring bits are a suit (``cards.py`` numbers
 the pack suit by suit), and the four bits of a rank, thirteen apart, are its
 *column*.
 
-The search rests on one observation. Once it is settled which sets a hand lays
-down, the suits no longer concern each other. So the sets are tried one choice
-after another, few in any hand, and the best runs of what remains of a suit
-are looked up by its thirteen bits and worked out only the first time.
+The search relies on one observation. Once the sets of a hand are chosen,
+the suits are independent of each other. So every choice of sets is tried,
+few in any hand, and the best runs in the rest of a suit
+are looked up by its thirteen bits, and computed only once.
 
 Rules: rules/gin-rummy.md §2 (melds and deadwood), §4.4 (the arrangement a
 knocker is given), §5 (laying off); rules/rummy.md §2.
 
-Every hand here is a collection of different cards, and ``points`` is what
-each card of the pack counts: 52 numbers, none below zero. Sizes are those of
-Gin, ten or eleven cards; the search grows sixfold with each rank held four
+A hand is a collection of different cards. ``points`` has the points of
+each of the 52 cards, none negative. Hands are expected to be as large as in
+Gin, ten or eleven cards; the work grows sixfold with each rank held four
 times.
 """
 
@@ -33,7 +33,7 @@ Meld = tuple[Card, ...]
 """A set in card order, or a run in run order: Q K A, or K A 2 round the corner."""
 
 Points = tuple[int, ...]
-"""What each of the 52 cards counts, in card order."""
+"""The points of each of the 52 cards, in card order."""
 
 Series = tuple[tuple[Card, int], ...]
 """Lay-offs one after another: the card, and the index of the meld it goes to."""
@@ -43,18 +43,18 @@ _COLUMN: Final = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
 class Ace(enum.Enum):
-    """Where an ace may stand in a run (rules/gin-rummy.md §1.3 and §9)."""
+    """The places of an ace in a run (rules/gin-rummy.md §1.3 and §9)."""
 
     LOW = "low"
     """Below the two only: A 2 3."""
     HIGH_LOW = "high_low"
     """Below the two or above the king: A 2 3 and Q K A."""
     CORNER = "corner"
-    """Also between them, round the corner: K A 2."""
+    """Also between them, around the corner: K A 2."""
 
 
 _LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RANKS - 2}
-"""How far a run may climb, counted from the low ace as step 0 and past the king."""
+"""The last step of a run; the low ace is step 0, and steps go on past the king."""
 
 
 class Arrangement(Record):
@@ -65,11 +65,11 @@ class Arrangement(Record):
     deadwood: tuple[Card, ...]
     """The cards outside the melds, in card order."""
     points: int
-    """What the deadwood counts."""
+    """The points of the deadwood."""
 
 
 class Defence(Record):
-    """What a defender does against a knock (rules/gin-rummy.md §5)."""
+    """A defender's play against a knock (rules/gin-rummy.md §5)."""
 
     melds: tuple[Meld, ...]
     """The defender's own melds, in ascending order of their cards."""
@@ -78,7 +78,7 @@ class Defence(Record):
     deadwood: tuple[Card, ...]
     """The cards left over, in card order."""
     points: int
-    """What the deadwood counts."""
+    """The points of the deadwood."""
 
 
 class _Book(Record):
@@ -102,10 +102,10 @@ class _Book(Record):
 
 
 class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
-    """For the ranks held of one suit: the most points that runs can hold, and how.
+    """For the ranks held in one suit: the most points that runs can hold, and the ways to do so.
 
     The key is the thirteen bits of the suit, the runs are masks of the pack.
-    Filled as it is asked, so it never outgrows 8,192 entries.
+    Filled on demand, with at most 8,192 entries.
     """
 
     def __init__(self, suit: int, worth: dict[int, int]) -> None:
@@ -117,7 +117,7 @@ class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
                 self._by_lowest.setdefault(ranks & -ranks, []).append((ranks, meld, points))
 
     def __missing__(self, ranks: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
-        """Leave the lowest card out, or put it into each run it can begin."""
+        """Leave the lowest card out, or put it into each run it can start."""
         lowest = ranks & -ranks
         most, ways = self[ranks ^ lowest]
         for run_ranks, run, worth in self._by_lowest.get(lowest, ()):
@@ -132,7 +132,7 @@ class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
 
 
 class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
-    """For the ranks held of one suit: the cards without which runs hold less, and how much less.
+    """For the ranks held in one suit: the cards whose loss costs points in runs, and how many.
 
     The key is as for ``_BestRuns``.
     """
@@ -142,7 +142,7 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
         self._first, self._runs = suit * RANKS, runs
 
     def __missing__(self, ranks: int) -> tuple[tuple[Card, int], ...]:
-        """Take each card out in turn."""
+        """Remove each card in turn."""
         most, runs = self._runs[ranks][0], self._runs
         lost = [(card, most - runs[ranks ^ 1 << card][0]) for card in _cards(ranks)]
         self[ranks] = tuple((PACK[self._first + card], less) for card, less in lost if less)
@@ -150,9 +150,9 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
 
 
 class _HeldByRuns(dict[int, tuple[int, int]]):
-    """For the ranks held of one suit: the most points that runs can hold, and their cards' mask.
+    """For the ranks held in one suit: the most points that runs can hold, and the cards' mask.
 
-    The key is as for ``_BestRuns``; of several ways this is the first.
+    The key is as for ``_BestRuns``; of several ways the first is used.
     """
 
     def __init__(self, runs: _BestRuns) -> None:
@@ -167,7 +167,7 @@ class _HeldByRuns(dict[int, tuple[int, int]]):
 
 
 class _Scale(Record):
-    """What sets and runs are worth under one ace rule and one value of the cards."""
+    """The lookup tables for one ace rule and one table of points."""
 
     book: _Book
     runs: tuple[_BestRuns, ...]
@@ -177,7 +177,7 @@ class _Scale(Record):
     losses: tuple[_Losses, ...]
     """Of each suit."""
     sets: dict[int, tuple[tuple[int, int], ...]]
-    """For three or four cards of a rank: each choice of a set, none included, and its points."""
+    """For three or four cards of a rank: each possible set, or none, and its points."""
 
     def choices_of_sets(self, hand: int) -> list[tuple[int, int]]:
         """Return every choice of disjoint sets in a hand, as one mask, and its points."""
@@ -195,7 +195,7 @@ class _Scale(Record):
 
 
 def kind_of(cards: Collection[Card], ace: Ace) -> Literal["set", "run"] | None:
-    """Tell a set from a run, or from neither (rules/gin-rummy.md §2.1), in any order of cards."""
+    """Return whether cards, in any order, are a set, a run or neither (rules/gin-rummy.md §2.1)."""
     meld = _book(ace).melds.get(_mask(cards))
     if meld is None or len(meld) != len(cards):
         return None
@@ -224,7 +224,7 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
 
 @lru_cache(maxsize=2048)
 def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
-    """Return every card that ``extends`` a meld; remembered, for a table is asked again and again.
+    """Return every card that ``extends`` a meld; cached, since the same melds are checked often.
 
     Raises ValueError if the meld is none.
     """
@@ -233,7 +233,7 @@ def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
 
 
 def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
-    """Tell whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rules/rummy.md §3.4).
+    """Return whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rummy.md §3.4).
 
     True for the fourth card of a set and for a card next to an end of a run.
     Raises ValueError if the meld is none.
@@ -252,7 +252,7 @@ def best_arrangement(hand: Collection[Card], ace: Ace, points: Points) -> Arrang
     Of several, the one with the fewest melds; of those, the one whose melds,
     in ascending order, come first when compared card by card.
     """
-    return _arrangement(hand, ace, points, feared=0)
+    return _arrangement(hand, ace, points, exposable=0)
 
 
 def knocking_arrangement(
@@ -265,7 +265,7 @@ def knocking_arrangement(
     discard pile; then lexicographic, and that is as in ``best_arrangement``:
     fewest melds, then the melds in ascending order, compared card by card.
     """
-    return _arrangement(hand, ace, points, feared=~(_mask(hand) | _mask(gone)))
+    return _arrangement(hand, ace, points, exposable=~(_mask(hand) | _mask(gone)))
 
 
 def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> dict[Card, int]:
@@ -297,18 +297,18 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
 
 
 class Melder:
-    """Melds many hands under one ace rule and one value of the cards, for who plays them out.
+    """Melds many hands under one ace rule and one table of points, for playouts.
 
-    Hands are masks here. Nothing is told of the melds but what they hold.
+    Hands are masks. It returns only the cards in melds, not the melds.
     """
 
     def __init__(self, ace: Ace, points: Points) -> None:
         self._scale = _scale(ace, points)
 
     def melded(self, hand: int) -> tuple[int, int]:
-        """Return the most points that melds can hold, and the mask of the cards that one way holds.
+        """Return the most points that melds can hold, and the mask of cards in melds.
 
-        The rest of the hand is its deadwood; among ways that hold the same points any is taken.
+        The rest of the hand is its deadwood; ties are broken arbitrarily.
         """
         scale = self._scale
         clubs, diamonds, hearts, spades = scale.held
@@ -348,7 +348,7 @@ def best_defence(
 
 
 def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[tuple[int, Series]]:
-    """Yield what each series of lay-offs leaves in the hand, and the series.
+    """Yield each series of lay-offs with the hand it leaves.
 
     Of the series that lead to one and the same table only the first is
     yielded, in the order ``best_defence`` promises: the list grows while it is
@@ -393,12 +393,12 @@ def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
     return most, best
 
 
-def _arrangement(hand: Collection[Card], ace: Ace, points: Points, feared: int) -> Arrangement:
-    """Return the arrangement of least deadwood that exposes the fewest of the feared cards."""
+def _arrangement(hand: Collection[Card], ace: Ace, points: Points, exposable: int) -> Arrangement:
+    """Return the arrangement of least deadwood that exposes the fewest of the exposable cards."""
     scale = _scale(ace, points)
     candidates = [
         (
-            (scale.book.exposed(melds) & feared).bit_count() if feared else 0,
+            (scale.book.exposed(melds) & exposable).bit_count() if exposable else 0,
             len(melds),
             sorted([scale.book.melds[meld] for meld in melds]),
         )

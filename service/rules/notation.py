@@ -1,7 +1,7 @@
 """Moves, events and score lines in words: the templates of a game, and how they are filled in.
 
-A template names its params in braces: ``{seat} discards {card}``. Its text is plain English; a
-frontend fills the same template, or its own for another language, with names and pictures.
+A template has params in braces: ``{seat} discards {card}``. Its text is plain English; a frontend
+can fill the same template, or a translation, with player names and pictures.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from service.rules.ruling import Param, Phrase, Rule, ScoreLine
 
 S = TypeVar("S")
 Value = Callable[[Any, Any], object]
-"""A param that is no member of what is told: from the position, and from what is told."""
+"""Computes a param that is not a member of the record, from the state and the record."""
 
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 _SEAT = re.compile(r"(.*_)?seats?")
 
 
 def is_seat(name: str) -> bool:
-    """Whether a param is a seat, or several with blanks between: its name ends in that."""
+    """Whether a param is one or more seats, by the end of its name."""
     return bool(_SEAT.fullmatch(name))
 
 
 def shown(name: str, value: Param) -> str:
-    """A param as the English text has it: ``seat 1``, ``seat 0 and seat 2``, ``double double``."""
+    """A param in English: ``seat 1``, ``seat 0 and seat 2``, ``double double``."""
     if not is_seat(name):
         return str(value).replace("_", " ")
     *others, last = [f"seat {seat}" for seat in str(value).split()]
@@ -42,7 +42,7 @@ def shown(name: str, value: Param) -> str:
 
 
 class _Form:
-    """One way of telling something."""
+    """One template, with its singular and plural forms."""
 
     def __init__(self, source: str) -> None:
         """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
@@ -52,7 +52,7 @@ class _Form:
             ones: _resolved(source, iter(ones))
             for ones in product((False, True), repeat=len(counts))
         }
-        """By which of the counts are one."""
+        """By tuple: for each count, whether it is 1."""
         names = (name for _, name, _, _ in Formatter().parse(source) if name)
         self.names = tuple(dict.fromkeys(names))
 
@@ -67,19 +67,19 @@ def _resolved(source: str, ones: Iterator[bool]) -> str:
 
 
 class Wording:
-    """How a kind of move or event, or a line by one rule, is told."""
+    """The templates of one kind of move or event, or of score lines by one rule."""
 
     def __init__(self, *templates: str, **values: Value) -> None:
-        """``templates``: the first whose params all have a value is said.
+        """``templates``: the first whose params all have a value is used.
 
-        ``values``: params that are neither members of the record nor in its own ``params``.
+        ``values``: params that are neither members of the record nor in its ``params``.
         """
         self._forms = tuple(map(_Form, templates))
         self._values = values
 
     @property
     def templates(self) -> Iterator[str]:
-        """Every template that may be said."""
+        """Every template that may be used."""
         return (template for form in self._forms for template in form.templates.values())
 
     def phrase(self, state: Any, record: Any) -> Phrase:
@@ -93,7 +93,7 @@ class Wording:
                 params[name] = value
             else:
                 return form.filled(params)
-        raise AssertionError(f"no template tells {record}")
+        raise AssertionError(f"no template fits {record}")
 
     def _value(self, name: str, state: Any, record: Any) -> Param | None:
         if name in self._values:
@@ -104,7 +104,7 @@ class Wording:
 
 
 def _param(value: Any) -> Param | None:
-    """A value as a param: a piece by its face, several with blanks; None if there is nothing."""
+    """A value as a param: pieces by name, separated by spaces; None if there is nothing."""
     if value is UNSET or value is None or value == ():
         return None
     if isinstance(value, tuple):
@@ -116,50 +116,50 @@ def _param(value: Any) -> Param | None:
 
 
 class WordingBy:
-    """The same, for a kind that is told in several ways: by how it ended, or by which rule."""
+    """Templates that depend on a record: on how a hand ended, or on the rule."""
 
-    def __init__(self, way: Callable[[Any], object], ways: Mapping[Any, Wording]) -> None:
-        """``way``: what a record is told by; ``ways``: how, for each of its values."""
-        self._way, self._ways = way, ways
+    def __init__(self, key: Callable[[Any], object], wordings: Mapping[Any, Wording]) -> None:
+        """``key``: computes the key of a record; ``wordings``: by key."""
+        self._key, self._wordings = key, wordings
 
     @property
     def templates(self) -> Iterator[str]:
-        """Every template that may be said."""
-        return (template for way in self._ways.values() for template in way.templates)
+        """Every template that may be used."""
+        return (template for one in self._wordings.values() for template in one.templates)
 
     def phrase(self, state: Any, record: Any) -> Phrase:
         """A record in words; ``state``: the position before it."""
-        return self._ways[self._way(record)].phrase(state, record)
+        return self._wordings[self._key(record)].phrase(state, record)
 
 
 def only_seat(seats: Sequence[int]) -> int | None:
-    """The seat, if there is one alone: what is said of it is not said of several."""
+    """The seat, if there is exactly one; else None."""
     return seats[0] if len(seats) == 1 else None
 
 
 def top_discard(state: Any, _: object) -> object:
-    """The card that can be taken from the discard pile."""
+    """The top card of the discard pile."""
     return state.discard_pile[-1]
 
 
 def meld_cards(state: Any, laid_off: Any) -> object:
-    """The meld on which a card is laid off, as it lay before."""
+    """The cards of the meld before a card is laid off on it."""
     return state.melds[laid_off.meld].cards
 
 
 class Notation(Record, Generic[S]):
-    """The words of a game, each template declared once."""
+    """The texts of a game; each template is declared once."""
 
     moves: Mapping[type, Wording | WordingBy]
-    """By kind; who moves is not said: ``discards {card}``."""
+    """By kind of move, without the player: ``discards {card}``."""
     events: Mapping[type, Wording | WordingBy]
-    """By kind: ``{seat} discards {card}``."""
+    """By kind of event: ``{seat} discards {card}``."""
     lines: Mapping[Rule, Wording | WordingBy]
-    """By the rule of the line: ``{seat} scores {points:point|points}``."""
+    """By rule of the score line: ``{seat} scores {points:point|points}``."""
 
     @property
     def templates(self) -> tuple[str, ...]:
-        """Every template once, for who translates them."""
+        """Every template once, for translators."""
         tables: tuple[Mapping[Any, Wording | WordingBy], ...] = (
             self.moves,
             self.events,
@@ -171,11 +171,11 @@ class Notation(Record, Generic[S]):
         return tuple(dict.fromkeys(every))
 
     def move(self, state: S, move: Any) -> Phrase:
-        """A move in words, as ``discards 7h``."""
+        """A move in words, such as ``discards 7h``."""
         return self.moves[type(move)].phrase(state, move)
 
     def event(self, transition: Transition[Any]) -> Phrase:
-        """An event in words, as ``seat 1 discards 7h``."""
+        """An event in words, such as ``seat 1 discards 7h``."""
         return self.events[type(transition.event)].phrase(transition.before, transition.event)
 
     def line(self, state: S, line: ScoreLine) -> Phrase:

@@ -1,4 +1,4 @@
-"""Rules, refusals and flaws: what the referee says and what it cites."""
+"""Rules, rule violations, invariants and flaws, and the records that cite them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from service.rules.base import Points, Record, Text, note
 
 Param = int | str
 Params = Mapping[str, Param]
-"""The numbers and names that decided a ruling, by name; cards and tiles as faces."""
+"""The numbers and names behind a ruling, by name; cards and tiles by their faces."""
 
 
 class Phrase(Record):
-    """What happened or may be done, in English, with what other languages and names need."""
+    """A move, an event or a score line in English, with its template and params for translation."""
 
-    text: Annotated[Text, note("The template filled in, in English: 'seat 1 discards 7d'.")]
-    template: Annotated[
-        Text, note("The sentence with its params in braces; a key to translate by.")
-    ]
+    text: Annotated[Text, note("The filled-in template in English: 'seat 1 discards 7d'.")]
+    template: Annotated[Text, note("The sentence with params in braces; a key for translations.")]
     params: Params
 
 
@@ -32,18 +30,18 @@ class Source(enum.Enum):
     ORIGINAL = "original"
     """The original text of the game."""
     STANDARD = "standard"
-    """A published rule of this game or of its parent."""
+    """A published rule of this game or its parent game."""
     RULING = "ruling"
-    """No source settles it; this rulebook does."""
+    """A decision of this project, where no source settles the matter."""
 
 
 class Rule:
-    """One rule of a game, in our words, with its source; a constant, and equal to itself alone.
+    """One rule of a game, with its source; a constant, compared by identity.
 
-    It is no Record: where a record cites a rule, JSON has its id.
+    Not a Record: in JSON a rule is its id.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a rulebook is read as a table of these
+    def __init__(  # noqa: PLR0913, PLR0917 - a rulebook is a table of these
         self,
         id: str,  # noqa: A002 - what it is called in the contract
         text: str,
@@ -57,27 +55,27 @@ class Rule:
         self.id = id
         """``<game>.<topic>.<rule>``; never re-used."""
         self.text = text
-        """The rule as a person would say it at the table."""
+        """The rule as a player would say it at the table."""
         self.source = source
         self.citation = citation
-        """The source's words, or the reason of a ruling."""
+        """A quotation from the source, or the reason for a ruling."""
         self.section = section
-        """Where the rules specification states it, as ``§4.2``."""
+        """The section of the rules document, such as ``§4.2``."""
         self.allowed = allowed
-        """An example of what the rule lets pass, or of how it is applied."""
+        """An example of what the rule allows, or of how it applies."""
         self.refused = refused
-        """An example of what it does not let pass, or of what it is not."""
+        """An example of what it forbids, or a counter-example."""
         self.refusal = refusal
-        """The sentence a refused player reads, with ``{params}``; empty if it refuses nothing."""
+        """The sentence that a refused player reads, with ``{params}``; may be empty."""
 
     @property
     def enforced(self) -> bool:
-        """Whether a move can be refused by this rule."""
+        """Whether this rule can refuse a move."""
         return bool(self.refusal)
 
 
 class RuleViolation(Exception):
-    """A move the rules forbid: the rule it breaks and the numbers that decided it."""
+    """A move that the rules forbid, with the rule and the numbers that decided it."""
 
     def __init__(self, rule: Rule, **params: Param) -> None:
         self.rule = rule
@@ -87,45 +85,45 @@ class RuleViolation(Exception):
 
 
 class Invariant(Record):
-    """Something true of every position that can occur in play."""
+    """A condition that every possible position meets."""
 
     id: str
     text: str
 
 
 class Flaw(Record):
-    """One reason why a state cannot be."""
+    """One reason why a state is impossible."""
 
     invariant: Invariant
     pointer: str
-    """JSON pointer into the state, as ``/hands/0``."""
+    """JSON pointer into the state, such as ``/hands/0``."""
     detail: str
 
 
 class Unavailable(Record):
-    """A kind of move that cannot be made now, and the rule that closes it."""
+    """A kind of move that is not possible now, and the rule that closes it."""
 
     type: Annotated[str, Meta(title="MoveType")]
     rule: Rule
-    detail: Annotated[Text, note("Why not, with the numbers.")]
+    detail: Annotated[Text, note("The reason, with the numbers.")]
     params: Params
 
 
 class ScoreLine(Record):
-    """One line of a score sheet: these points, to this seat, by this rule.
+    """One line of a score sheet: points for a seat by a rule.
 
-    A game declares its own, with the bound of its seats.
+    A game subclasses it with the bounds of its seats.
     """
 
     rule: Rule
     seat: int
     points: Points
     params: Params = field(default_factory=dict)
-    text: Annotated[Phrase, note("In words, if the request says 'describe'.")] | UnsetType = UNSET
+    text: Annotated[Phrase, note("In words, if 'describe' is true.")] | UnsetType = UNSET
 
 
 class Outcome(Record):
-    """How a game ended: who won, by which rule, and the final totals by seat."""
+    """How a game ended: the winners, the rule, and the final totals by seat."""
 
     winners: tuple[int, ...]
     rule: Rule = field(name="reason")
@@ -133,18 +131,18 @@ class Outcome(Record):
 
 
 class HasId(Protocol):
-    """A constant with a name of its own."""
+    """A constant with an id."""
 
     @property
     def id(self) -> str:
-        """As ``gin.knock.limit``."""
+        """Such as ``gin.knock.limit``."""
 
 
 Named = TypeVar("Named", bound=HasId)
 
 
 def constants_by_id(kind: type[Named], namespace: Mapping[str, object]) -> Mapping[str, Named]:
-    """The constants of one kind in a module, by id, in the order they are written there.
+    """The constants of one kind in a module, by id, in source order.
 
     :raises ValueError: two constants share an id.
     """
@@ -152,6 +150,6 @@ def constants_by_id(kind: type[Named], namespace: Mapping[str, object]) -> Mappi
     for constant in namespace.values():
         if isinstance(constant, kind):
             if constant.id in found:
-                raise ValueError(f"two constants are called {constant.id}")
+                raise ValueError(f"two constants have the id {constant.id}")
             found[constant.id] = constant
     return MappingProxyType(found)

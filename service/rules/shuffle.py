@@ -1,10 +1,10 @@
-"""The one source of chance: a seed and a counter make a permutation, the same everywhere.
+"""The only source of randomness: a seed and a counter determine a permutation.
 
-The algorithm is part of the contract (``docs/shuffle.md`` publishes it with test vectors):
+The algorithm is part of the contract; ``docs/shuffle.md`` specifies it, with test vectors:
 block ``i`` is SHA-256 of the ASCII text ``referee-shuffle/1:<seed>:<counter>:<i>``; its 32
 bytes are eight 32-bit big-endian words; the blocks 0, 1, 2 … make one stream of words. A
 number below ``n`` is the next word that is below the greatest multiple of ``n`` within
-2**32, modulo ``n`` (words above it are thrown away, so that every number is equally likely).
+2**32, modulo ``n`` (greater words are discarded, so that every number is equally likely).
 A permutation is the Fisher-Yates shuffle of 0 … n-1 from the last place down to the second.
 """
 
@@ -22,7 +22,7 @@ Item = TypeVar("Item")
 
 
 class Shuffle(Record):
-    """Chance itself, once: everything that is drawn with one seed at one count."""
+    """The random numbers of one seed and counter; each method starts the stream again."""
 
     seed: int | str
     counter: int
@@ -51,7 +51,7 @@ class Shuffle(Record):
 
 
 def shuffled(items: Sequence[Item], seed: int | str, counter: int) -> tuple[Item, ...]:
-    """A pack or a pile in random order, first card to deal first."""
+    """A pack or a pile in random order, next card to deal first."""
     return tuple([items[place] for place in Shuffle(seed, counter).permutation(len(items))])
 
 

@@ -1,4 +1,4 @@
-"""A turn as a table: for each phase, the kinds of move, each with why not and what it does."""
+"""A turn as a table: for each phase, the kinds of move, how they are checked and what they do."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from service.rules.ruling import Rule, RuleViolation, Unavailable
 
 
 class HasPhase(Protocol):
-    """A state: it knows the phase it is in."""
+    """A state with a phase."""
 
     @property
     def phase(self) -> Any:
-        """A record that carries only what its phase needs."""
+        """A record with only what the phase needs."""
 
 
 S = TypeVar("S", bound=HasPhase)
 
 
 def always(state: object, phase: object) -> None:
-    """For a kind of move that a phase always lets make."""
+    """The check ``open`` of a kind of move that is always open in a phase."""
 
 
 def any_of(state: object, phase: object, move: object) -> None:
-    """For a kind of move that says nothing against any single move."""
+    """The check ``may`` or ``may_name`` of a kind that allows every move."""
 
 
 def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
-    """The list of a phase in which the same moves can always be made, or none."""
+    """The ``offer`` of a phase with a constant list of moves, which may be empty."""
     return lambda _state, _phase: moves
 
 
 class Act(Record, Generic[S]):
-    """A kind of move that a phase knows: functions of the state, its phase and the move."""
+    """A kind of move in a phase: functions of the state, its phase and the move."""
 
     do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
-    """The state after a move that was let pass, and what happened."""
+    """The state after a checked move, and its events."""
     open: Callable[[S, Any], None] = always
-    """Raises the RuleViolation that closes the whole kind now."""
+    """Raises RuleViolation if the whole kind is closed now."""
     may: Callable[[S, Any, Any], None] = any_of
-    """Raises the RuleViolation that forbids this very move of an open kind."""
+    """Raises RuleViolation if this move of an open kind is forbidden."""
     may_name: Callable[[S, Any, Any], None] = any_of
-    """Raises the RuleViolation that forbids what a move names, as a card that is not in hand.
+    """Raises RuleViolation if the move names something that does not exist, as a card not in hand.
 
-    It is asked first: it is the reason even while the kind is closed.
+    Checked first, even while the kind is closed.
     """
 
 
@@ -53,16 +53,16 @@ class Step(Record, Generic[S]):
     """One phase of a turn."""
 
     offer: Callable[[S, Any], Sequence[Any]]
-    """Every move the list shows, in its pinned order."""
+    """Every legal move, in a fixed order."""
     acts: Mapping[type[Any], Act[S]]
     otherwise: Rule
-    """Cited against a kind of move that this phase does not know."""
+    """The rule that refuses kinds of move that this phase does not have."""
     others: Mapping[type[Any], Rule] = {}
-    """Kinds of move that this phase refuses by a rule of their own."""
+    """Kinds of move that this phase refuses by another rule."""
 
 
 class Turn(Generic[S]):
-    """The table phase x move: what may be done, why not, and what it does."""
+    """The moves of each phase: which are legal, why others are not, and what they do."""
 
     def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
         self.kinds = tuple(kinds)
@@ -70,7 +70,7 @@ class Turn(Generic[S]):
         self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
 
     def check(self, state: S, move: object) -> None:
-        """Let a move pass, or say why not.
+        """Check a move.
 
         :raises RuleViolation: the one rule that forbids the move, with its numbers.
         """
@@ -83,15 +83,15 @@ class Turn(Generic[S]):
         act.may(state, state.phase, move)
 
     def apply(self, state: S, move: object) -> tuple[S, Sequence[Event]]:
-        """The state after a move that ``check`` let pass, and what happened, in order."""
+        """The state after a checked move, and its events in order."""
         return self.steps[type(state.phase)].acts[type(move)].do(state, state.phase, move)
 
     def legal_moves(self, state: S) -> Sequence[Any]:
-        """Every move the list shows, in its pinned order."""
+        """Every legal move, in a fixed order."""
         return self.steps[type(state.phase)].offer(state, state.phase)
 
     def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
-        """Each kind of move that cannot be made now, with its rule; ``offered`` is the list."""
+        """Each kind of move that is not among the legal moves ``offered``, with its rule."""
         phase = type(state.phase)
         acts, unknown = self.steps[phase].acts, self._unknown[phase]
         open_kinds = {type(move) for move in offered}
@@ -103,7 +103,7 @@ class Turn(Generic[S]):
 
 
 def _unknown_to(step: Step[S], kinds: Sequence[type[Any]]) -> dict[type, Unavailable]:
-    """The kinds of move that a phase does not know, and what it says to them."""
+    """The kinds of move that a phase does not have, with the rules that refuse them."""
     rules = {kind: step.others.get(kind, step.otherwise) for kind in kinds if kind not in step.acts}
     return {kind: Unavailable(tag_of(kind), rule, rule.refusal, {}) for kind, rule in rules.items()}
 
@@ -113,4 +113,4 @@ def _why_closed(state: S, kind: type, act: Act[S]) -> Unavailable:
         act.open(state, state.phase)
     except RuleViolation as violation:
         return Unavailable(tag_of(kind), violation.rule, violation.detail, violation.params)
-    raise AssertionError(f"{kind.__name__} is open, yet the list has none of it")
+    raise AssertionError(f"{kind.__name__} is open, but no such move is offered")

@@ -1,4 +1,4 @@
-"""Hands and melds of a rummy game, and how a card moves between them, the stock and the pile.
+"""Melds on the table, and how cards move between hands, stock and discard pile in rummy games.
 
 Every function that moves a card takes a state and returns the members that change, so that a
 game can add its own: ``after(state, **discard_from_hand(state, seat, card), phase=...)``.
@@ -25,9 +25,9 @@ MeldType = Literal["set", "run"]
 
 
 class TableMeld(Record):
-    """A meld on the table, and whose hand it came from.
+    """A meld on the table, and the seat that laid it.
 
-    A game declares its own, with the bounds of its cards and seats.
+    A game subclasses it with the bounds of its cards and seats.
     """
 
     type: MeldType
@@ -36,18 +36,18 @@ class TableMeld(Record):
 
     @classmethod
     def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> Self:
-        """A meld as it is laid down, in its proper order.
+        """A new meld, with its cards in order.
 
-        Raises ValueError if the cards are none.
+        :raises ValueError: the cards are not a meld.
         """
         meld = in_order(cards, ace)
         is_set = rank_of(meld[0]) == rank_of(meld[1])
         return cls("set" if is_set else "run", meld, seat)
 
     def with_card(self, card: Card, ace: Ace) -> Self:
-        """The meld with a card laid off on it, in its proper order.
+        """The meld with a card laid off on it, in order.
 
-        Raises ValueError if the card does not extend it.
+        :raises ValueError: the card does not extend the meld.
         """
         return replace(self, cards=in_order((*self.cards, card), ace))
 
@@ -61,7 +61,7 @@ class HasCards(Protocol):
 
     @property
     def known(self) -> Hands:
-        """The cards of each hand that everybody saw go into it."""
+        """The cards of each hand that everybody has seen go into it."""
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -73,12 +73,12 @@ class HasCards(Protocol):
 
 
 def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:
-    """What changes when the top of the stock goes into a hand, unseen."""
+    """The changes when the top card of the stock goes into a hand, unseen."""
     return {"hands": add_cards(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
 
 
 def take_from_pile(state: HasCards, seat: Seat) -> Mapping[str, Any]:
-    """What changes when the top of the discard pile goes into a hand, in the sight of all."""
+    """The changes when the top card of the discard pile goes into a hand, seen by all."""
     *pile, card = state.discard_pile
     return {
         "hands": add_cards(state.hands, seat, card),
@@ -88,7 +88,7 @@ def take_from_pile(state: HasCards, seat: Seat) -> Mapping[str, Any]:
 
 
 def remove_from_hand(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
-    """What changes when cards leave a hand; mostly nobody knew them there."""
+    """The changes when cards leave a hand."""
     return {
         "hands": remove_cards(state.hands, seat, *cards),
         "known": remove_cards(state.known, seat, *cards),
@@ -96,5 +96,5 @@ def remove_from_hand(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, 
 
 
 def discard_from_hand(state: HasCards, seat: Seat, card: Card) -> Mapping[str, Any]:
-    """What changes when a card goes from a hand to the top of the discard pile."""
+    """The changes when a card goes from a hand to the discard pile."""
     return {**remove_from_hand(state, seat, card), "discard_pile": (*state.discard_pile, card)}

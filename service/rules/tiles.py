@@ -16,7 +16,7 @@ class Tile(int):
     """A domino of the set, 0 to 27."""
 
     id: str
-    """Its name, as ``6-4``; what JSON calls it."""
+    """Its name in JSON, such as ``6-4``."""
 
     def __new__(cls, number: int) -> Self:
         """A tile, by its number; raises IndexError if it is above 27."""
@@ -32,10 +32,10 @@ Deck = Annotated[tuple[Tile, ...], Meta(min_length=28, max_length=28), UNIQUE]
 """The whole set in dealing order."""
 
 BLANK: Final = 0
-"""The number of a blank end."""
+"""The number on a blank end."""
 
 MAX_PIPS: Final = 6
-"""The highest number an end can show."""
+"""The highest number on an end."""
 
 _ENDS: Final = tuple((high, low) for high in range(MAX_PIPS + 1) for low in range(high + 1))
 
@@ -64,24 +64,24 @@ SHOWING: Final[tuple[frozenset[Tile], ...]] = tuple(
     frozenset(tile for tile in SET if number in {HIGH[tile], LOW[tile]})
     for number in range(MAX_PIPS + 1)
 )
-"""The tiles that show a number on either end: ``SHOWING[n]`` are seven."""
+"""The seven tiles with a number on either end: ``SHOWING[n]``."""
 
 DOUBLE_BLANK: Final[Tile] = DOUBLES[BLANK]
 """The tile without pips."""
 
 
 def is_double(tile: Tile) -> bool:
-    """Tell whether both ends of a tile show the same number."""
+    """Return whether both ends of a tile show the same number."""
     return IS_DOUBLE[tile]
 
 
 def shows(tile: Tile, number: int) -> bool:
-    """Tell whether a tile shows a number on either end."""
+    """Return whether a tile shows a number on either end."""
     return tile in SHOWING[number]
 
 
 def other_end(tile: Tile, number: int) -> int:
-    """Return the end opposite to one that shows the number; a double shows it there too."""
+    """Return the end opposite the one with this number; on a double, the same number."""
     return LOW[tile] if HIGH[tile] == number else HIGH[tile]
 
 

@@ -1,5 +1,5 @@
-"""gunicorn's worker: bytes of a connection become requests, answers become bytes.
+"""A gunicorn worker: turns the bytes of connections into WSGI requests, and responses into bytes.
 
-Read in this order: ``requests`` (bytes to a WSGI environment), ``answers`` (and back),
-``connection`` (a client and its deadlines), ``worker`` (accept, answer, stop), ``metrics``.
+Read in this order: ``requests`` (bytes to a WSGI environment), ``responses`` (and back),
+``connection`` (a client and its deadlines), ``worker`` (accept, serve, stop), ``metrics``.
 """

@@ -1,7 +1,7 @@
-"""Metrics: each worker counts in files of its own, and whichever is asked tells the sum of all.
+"""Prometheus metrics: each worker counts in its own files; any worker can report the sum.
 
-This is prometheus-client's multiprocess mode, with files named after the place of a worker and not
-after its process: a worker that replaces another one goes on with its files.
+This is prometheus-client's multiprocess mode, with files named after a worker's slot instead of its
+process id: a worker that replaces another one continues its files.
 """
 
 from __future__ import annotations
@@ -25,49 +25,60 @@ from service.document.openapi import build
 
 ROUTE = ("game", "operation")
 LABELS = (*ROUTE, "status", "problem")
-NONE = "none"  # the game where there is none, and the problem of an answer that is none
-UNKNOWN = (NONE, "unknown")  # the route of a path that does not exist
-BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)  # of buckets, in seconds
+NONE = "none"  # label for "no game" and "no problem"
+UNKNOWN = (NONE, "unknown")  # label of an unknown path
+BOUNDS = (
+    0.0005,
+    0.001,
+    0.002,
+    0.005,
+    0.01,
+    0.02,
+    0.05,
+    0.1,
+    0.25,
+    1.0,
+)  # histogram buckets, in seconds
 FILE_SIZE = (
     1024 * 1024
-)  # bytes of a file, allocated at once: a disk that is full later kills a worker
+)  # bytes per file, allocated at once: a write to a full disk would kill a worker
 
 
 class Metrics:
-    """What all workers count; made in the master before the first of them."""
+    """The counters of all workers; created in the master before the first worker starts."""
 
     def __init__(self, parent: str | None) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="referee-metrics-", dir=parent))
         self._slots = 0
-        self.free_slots: list[int] = []  # places whose workers are gone
-        self.slot = self._allocate()  # where this process counts; each worker takes its own
+        self.free_slots: list[int] = []  # slots of workers that have exited
+        self.slot = self._allocate()  # the slot of this process; each worker takes its own
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
         values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
         self.routes = _routes()
-        requests, seconds = "Requests answered.", "Time spent on answering them."
-        duration_help = (
-            "Time from a whole request to its answer, without the ways to and from the client."
-        )
-        starts = "Workers that were started, lost ones replaced."
+        requests, seconds = "Requests served.", "Time spent serving them."
+        duration_help = "Time from a complete request to its response, without network time."
+        starts = "Workers started, replacements included."
         self._requests = Counter("referee_requests", requests, LABELS, registry=None)
         self._seconds = Counter("referee_request_seconds", seconds, LABELS, registry=None)
         self._durations = Histogram(
             "referee_request_duration_seconds", duration_help, ROUTE, buckets=BOUNDS, registry=None
         )
         self._series: dict[tuple[str, ...], tuple[Counter, Counter, Histogram]] = {}
-        chosen = "Moves that computer players have chosen."
+        chosen = "Moves chosen by computer players."
         self._advice = Counter("referee_advice", chosen, ("game", "level"), registry=None)
         self._starts = Counter("referee_worker_starts", starts, registry=None)
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]
-        Info("referee", "Which version this is.", registry=registry).info({"version": __version__})
-        # Compressed it would save little, and hold up the games that this worker serves.
+        Info("referee", "The version of the service.", registry=registry).info(
+            {"version": __version__}
+        )
+        # Compression would save little, and take time from the requests of this worker.
         self.application: WSGIApplication = make_wsgi_app(registry, disable_compression=True)
 
     def take_slot(self) -> int:
-        """A place in which no worker counts, for a new one.
+        """A free slot for a new worker.
 
-        :raises OSError: there is no room for its files.
+        :raises OSError: no disk space for its files.
         """
         self._starts.inc()
         if not self.free_slots:
@@ -75,7 +86,7 @@ class Metrics:
         return self.free_slots.pop()
 
     def counting(self, application: WSGIApplication) -> WSGIApplication:
-        """The application, each request counted when its answer begins."""
+        """The application, with each request counted when its response starts."""
 
         def counted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
             started_at = time.perf_counter()
@@ -94,7 +105,7 @@ class Metrics:
         return counted
 
     def count(self, route: tuple[str, str], status: str, problem: str, seconds: float = 0) -> None:
-        """Count a request; one that could not be read takes no time."""
+        """Count a request; ``seconds``: 0 for one that could not be read."""
         labels = (*route, status, problem)
         if labels not in self._series:
             counters = self._requests.labels(*labels), self._seconds.labels(*labels)
@@ -105,7 +116,7 @@ class Metrics:
         durations.observe(seconds)
 
     def count_advice(self, game: str, levels: Iterable[str]) -> None:
-        """Count the moves that computer players chose, by their levels."""
+        """Count the moves that computer players chose, by level."""
         for level in levels:
             self._advice.labels(game, level).inc()
 
@@ -123,7 +134,7 @@ class Metrics:
 
 
 def _routes() -> dict[str, dict[str, tuple[str, str]]]:
-    """The game and operation of each path, by method; * stands for a parameter at its end."""
+    """The game and operation of each path, by method; ``*`` stands for a path parameter."""
     routes = {"/": {"GET": (NONE, "table")}, "/static/*": {"GET": (NONE, "static")}}
     for path, item in build(CATALOG)["paths"].items():
         game = path.split("/")[3] if path.startswith("/v1/games/") else NONE

@@ -1,7 +1,7 @@
-"""Requests: the bytes that a client has sent become WSGI environments, one at a time.
+"""Parses the bytes of a connection into WSGI environments, one request at a time.
 
-llhttp, the parser of Node.js, reads heads and chunks and refuses most of what RFC 9112 forbids.
-Here are the limits, and what llhttp accepts or leaves to its user.
+llhttp, the parser of Node.js, parses heads and chunks and refuses most of what RFC 9112 forbids.
+This module adds the limits, and checks what llhttp accepts or leaves to its user.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from service.api.content import REPLAY_LIMIT
 from service.contract.problems import Refused
 
-MAX_REQUEST_LINE = 2048  # bytes of a request line; the longest of the contract is below 200
-MAX_HEADERS = 50  # headers of a request
-MAX_HEADER = 4096  # bytes of a header; of a body's trailers and chunk extensions together
-MAX_BUFFERED = REPLAY_LIMIT * 5 // 4  # bytes of a client that wait; of a body and its chunk sizes
+MAX_REQUEST_LINE = 2048  # bytes of a request line; the longest in the contract is below 200
+MAX_HEADERS = 50  # headers per request
+MAX_HEADER = 4096  # bytes per header; of a body's trailers and chunk extensions together
+MAX_BUFFERED = REPLAY_LIMIT * 5 // 4  # bytes buffered per client; of a body with its chunk sizes
 
 _EMPTY_LINE = b"\r\n\r\n"
-_FRAMING = "a body comes with Content-Length or with Transfer-Encoding: chunked, no other"
+_FRAMING = "a body needs either Content-Length or Transfer-Encoding: chunked"
 _ONCE = {"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST", "HTTP_TRANSFER_ENCODING"}
 _NOT_IN_TRAILERS = _ONCE - {"CONTENT_TYPE"} | {"HTTP_AUTHORIZATION", "HTTP_TE", "HTTP_TRAILER"}
 
@@ -33,11 +33,11 @@ class Requests:
 
     def __init__(self, client: tuple[str, int], server: tuple[str, int]) -> None:
         self.buffer = bytearray()
-        self.ended = False  # whether the client has sent its last byte
-        self.last = False  # whether the connection is closed after the request read last
-        self.environ: WSGIEnvironment | None = None  # a request whose body is still to come
-        self._chunks: _Message | None = None  # that body, if it comes in chunks
-        self._look_at = 0  # with how many bytes an incomplete head is examined again
+        self.ended = False  # whether the client has closed its side
+        self.last = False  # whether the connection closes after the latest request
+        self.environ: WSGIEnvironment | None = None  # the request whose body is incomplete
+        self._chunks: _Message | None = None  # that body, if it is chunked
+        self._look_at = 0  # parse an incomplete head again once it has this many bytes
         self._surroundings = {
             "SCRIPT_NAME": "",
             "SERVER_NAME": server[0],
@@ -53,18 +53,18 @@ class Requests:
         }
 
     def __bool__(self) -> bool:
-        """Whether any part of a request has come."""
+        """Whether part of a request has arrived."""
         return bool(self.buffer) or self.environ is not None
 
     @property
     def buffered(self) -> int:
-        """Bytes that are kept of what the client has sent."""
+        """Bytes in memory."""
         return len(self.buffer) + (len(self._chunks.body) if self._chunks else 0)
 
     def next(self) -> WSGIEnvironment | None:
         """The next request with its body; None while it is incomplete.
 
-        :raises Refused: the bytes are no request, or too many.
+        :raises Refused: the bytes are not a valid request, or too many.
         """
         environ = self.environ = self.environ or self._head()
         if environ is None:
@@ -78,7 +78,7 @@ class Requests:
         return environ
 
     def expects_continue(self) -> bool:
-        """Whether the client waits for 100 Continue before it sends the body; true once."""
+        """Whether the client waits for 100 Continue before it sends the body; true only once."""
         environ = self.environ or {}
         expects = environ.pop("HTTP_EXPECT", None) is not None
         return expects and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
@@ -93,7 +93,7 @@ class Requests:
         line, *fields = head.split(b"\r\n")
         if len(line) > MAX_REQUEST_LINE:
             raise Refused(
-                "uri-too-long", f"a request line has at most {MAX_REQUEST_LINE} bytes here"
+                "uri-too-long", f"a request line may have at most {MAX_REQUEST_LINE} bytes"
             )
         if len(fields) > MAX_HEADERS + 2 or any(len(one) + 2 > MAX_HEADER for one in fields):
             raise _headers_too_large()
@@ -115,7 +115,7 @@ class Requests:
     def _sized_body(self, environ: WSGIEnvironment) -> bytes | None:
         length = int(environ.get("CONTENT_LENGTH", 0))
         if length > REPLAY_LIMIT:
-            # The application refuses it by its length, so none of it is waited for.
+            # The application refuses it by its length; do not wait for the body.
             self.last = True
             return b""
         if len(self.buffer) < length and not self.ended:
@@ -128,8 +128,8 @@ class Requests:
         if self._chunks is None:
             self._chunks = _Message()
             self._chunks.feed(b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n")
-        # Every chunked body ends with an empty line. So that llhttp reads nothing beyond, it is fed
-        # up to the next empty line; what may be the first bytes of one waits for the others.
+        # A chunked body ends with an empty line. Feed llhttp only up to the next one, so that it
+        # reads nothing beyond; bytes that may begin an empty line wait for the rest of it.
         while not self._chunks.complete:
             end = self.buffer.find(_EMPTY_LINE)
             rest = len(self.buffer) - (0 if self.ended else len(_EMPTY_LINE) - 1)
@@ -139,15 +139,15 @@ class Requests:
             self._chunks.check_size()
             if end < 0 and not self._chunks.complete:
                 if self.ended:
-                    raise _malformed("the body broke off")
+                    raise _malformed("the body is incomplete")
                 return None
         if _variables(self._chunks.fields[1:]).keys() & _NOT_IN_TRAILERS:
-            raise _malformed("a trailer would change the request")
+            raise _malformed("this trailer is not allowed")
         return bytes(self._chunks.body)
 
 
 class _Message:
-    """What llhttp has read of one message."""
+    """One message as parsed by llhttp so far."""
 
     def __init__(self) -> None:
         self.fields: list[tuple[bytes, bytes]] = []
@@ -173,7 +173,7 @@ class _Message:
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade:
-            return  # ignored: only HTTP/1 is spoken here
+            return  # ignored: the service supports HTTP/1 only
         except HttpParserError as error:
             reason = str(error)
             if reason.endswith("overflow"):
@@ -189,7 +189,7 @@ class _Message:
 
 
 def _malformed(reason: str) -> Refused:
-    """The refusal of bytes that are no request; the reason must not quote the client."""
+    """The problem for bytes that are no valid request; the reason must not quote the client."""
     return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
 
 
@@ -199,17 +199,17 @@ def _body_too_large() -> Refused:
 
 
 def _headers_too_large() -> Refused:
-    detail = f"a request has at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes here"
+    detail = f"a request may have at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes"
     return Refused("headers-too-large", detail)
 
 
 def _request_line(line: bytes) -> WSGIEnvironment:
     try:
         method, target, version = line.decode("ascii").split(" ")
-        # A path that begins with // is none of a host.
+        # A path that begins with // does not name a host.
         parts = urlsplit(f".{target}" if target.startswith("/") else target)
     except ValueError:
-        raise _malformed("the request line is not: method, target, version") from None
+        raise _malformed("the request line must be: method, target, version") from None
     if version not in {"HTTP/1.1", "HTTP/1.0"}:
         raise _malformed("the version is neither HTTP/1.1 nor HTTP/1.0")
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
@@ -224,14 +224,14 @@ def _request_line(line: bytes) -> WSGIEnvironment:
 
 
 def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
-    """The WSGI variables of headers."""
+    """Headers as WSGI variables."""
     found: dict[str, str] = {}
     for name, value in fields:
         key, text = _variable(name), value.strip(b" \t").decode("latin-1")
         if key not in found:
             found[key] = text
         elif key in _ONCE:
-            raise _malformed(f"{key.removeprefix('HTTP_')} comes twice")
+            raise _malformed(f"{key.removeprefix('HTTP_')} occurs twice")
         else:
             found[key] += f",{text}"
     return found
@@ -239,14 +239,14 @@ def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
 
 @lru_cache(256)
 def _variable(name: bytes) -> str:
-    if b"_" in name:  # X_A would be taken for X-A, which a proxy may have checked
-        raise _malformed("the name of a header has an underscore")
+    if b"_" in name:  # WSGI cannot tell X_A from X-A, which a proxy may have checked
+        raise _malformed("a header name contains an underscore")
     key = name.decode("ascii").upper().replace("-", "_")
     return key if key in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{key}"
 
 
 def _is_last(environ: WSGIEnvironment) -> bool:
-    """Check what llhttp does not, and tell whether the connection is closed after the request."""
+    """Check what llhttp does not; return whether the connection closes after the request."""
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
         raise _malformed("Host is missing")
@@ -254,7 +254,7 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise _malformed(_FRAMING)
     if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
-        raise Refused("expectation-failed", "the one expectation met here is 100-continue")
+        raise Refused("expectation-failed", "the only supported expectation is 100-continue")
     connection_options = _tokens(environ, "HTTP_CONNECTION", "")
     # What follows CONNECT on a connection is meant for another server (RFC 9931 §8).
     if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":

@@ -1,4 +1,4 @@
-"""Answers: what a WSGI application returns, and what refuses a request, as the bytes of HTTP."""
+"""The responses of a WSGI application, and error responses, as the bytes of HTTP."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from service.contract.problems import Refused
 def response_bytes(
     application: WSGIApplication, environ: WSGIEnvironment, *, last: bool
 ) -> Generator[bytes, None, None]:
-    """The answer of an application, piece by piece; ``last``: the connection is closed after it."""
+    """The response of an application, in chunks; ``last``: the connection closes after it."""
     head: list[Any] = []
     written: list[bytes] = []
 
@@ -33,7 +33,7 @@ def response_bytes(
     given = application(environ, start_response)
     try:
         pieces = iter(given)
-        # An application may begin its answer as late as with the first piece.
+        # An application may call start_response as late as with its first chunk.
         first = next(pieces, b"")
         first = b"".join([*written, first])
         status, headers = head
@@ -58,7 +58,7 @@ def _head(version: str, status: str, headers: Headers, *, last: bool) -> bytes:
     ]
     head = "\r\n".join([*lines, "", ""])
     if not head.count("\n") == head.count("\r") == len(lines) + 1:
-        raise ValueError("a header of the answer has a line break")
+        raise ValueError("a response header contains a line break")
     return head.encode("latin-1")
 
 
@@ -68,14 +68,14 @@ def _date(now: int) -> str:
 
 
 class ErrorResponses:
-    """Answers to requests that could not be read, or not be answered."""
+    """Problem documents for requests that could not be read or served."""
 
     def __init__(self, middleware: ResponseMiddleware, log: Any) -> None:  # noqa: ANN401 - gunicorn's logger
         self.middleware, self.log = middleware, log
-        self.count: Callable[[str, str], None] = lambda *_: None  # called with status and problem
+        self.count: Callable[[str, str], None] = lambda *_: None  # takes status and problem
 
     def for_exception(self, broken: Exception, origin: str | None) -> bytes:
-        """The problem document, logged and counted; ``origin``: of the page that asked."""
+        """The problem document, logged and counted; ``origin``: the Origin header, if any."""
         request_id = secrets.token_hex(8)
         if isinstance(broken, Refused):
             refused = broken

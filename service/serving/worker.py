@@ -1,7 +1,7 @@
-"""The worker of gunicorn that runs the service: one thread that answers whole requests.
+"""The gunicorn worker that runs the service: one thread that serves whole requests.
 
-The service waits for nothing but clients, so more threads would only be more places to block.
-While a request is answered the worker gives no heartbeat, so that ``timeout`` ends an endless one.
+The service waits for nothing but clients, so more threads would gain nothing. A worker sends no
+heartbeat while it serves a request, so gunicorn's ``timeout`` ends an endless one.
 """
 
 from __future__ import annotations
@@ -26,21 +26,19 @@ from service.serving.connection import Connection, Connections
 from service.serving.metrics import UNKNOWN, Metrics
 from service.serving.responses import ErrorResponses
 
-DRAIN_SECONDS = 2.0  # seconds for which a worker that stops still answers on open connections
-SEND_BUFFER = (
-    64 * 1024
-)  # bytes of answers that the kernel keeps for a client, not megabytes of them
+DRAIN_SECONDS = 2.0  # seconds for which a stopping worker still serves open connections
+SEND_BUFFER = 64 * 1024  # bytes of a response that the kernel buffers per client
 STOP_SIGNALS = {
     signal.SIGTERM,
     signal.SIGINT,
     signal.SIGQUIT,
-}  # held back until a worker asks for them
+}  # blocked until a worker's event loop runs
 
 
 class Worker(base.Worker):
-    """Accepts connections, and lets the application answer each request once it is complete."""
+    """Accepts connections, and runs the application for each complete request."""
 
-    metrics: ClassVar[Metrics | None] = None  # None if nothing is counted
+    metrics: ClassVar[Metrics | None] = None  # None if metrics are off
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - gunicorn's own
         super().__init__(*args, **kwargs)
@@ -48,11 +46,11 @@ class Worker(base.Worker):
         try:
             self.slot = self.metrics.take_slot() if self.metrics else None
         except OSError as full:
-            self.log.warning("a worker counts no requests: %s", full)
+            self.log.warning("a worker has no metrics: %s", full)
         self.accepting: set[asyncio.Task[Any]] = set()
 
     def run(self) -> None:
-        """Serve until told to stop, then finish what was begun."""
+        """Serve until a signal to stop, then finish open requests."""
         application = cast("WSGIApplication", self.wsgi)
         settings = settings_from(os.environ)
         error_responses = ErrorResponses(ResponseMiddleware(application, settings), self.log)
@@ -77,7 +75,7 @@ class Worker(base.Worker):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOP_SIGNALS)
         for listener in self.sockets:
             listener.settimeout(0)
-            # Connections inherit it from the socket that listens.
+            # Connections inherit it from the listening socket.
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             loop.add_reader(listener.fileno(), self._accept, listener)
         while not stop_requested.is_set() and self.ppid == os.getppid():
@@ -92,7 +90,7 @@ class Worker(base.Worker):
         await self._while(lambda: [*self.connections], time.monotonic() + DRAIN_SECONDS)
         for listener in self.sockets:
             asyncio.get_running_loop().remove_reader(listener.fileno())
-            # A client whom the kernel has connected would be cut off when the socket is closed.
+            # Closing the socket would cut off clients whom the kernel has already accepted.
             while self._accept(listener):
                 pass
             listener.close()
@@ -116,7 +114,7 @@ class Worker(base.Worker):
         try:
             client, _ = listener.accept()
         except OSError:
-            return False  # another worker was quicker, or the client has gone
+            return False  # another worker was faster, or the client is gone
         client.settimeout(0)
         loop = asyncio.get_running_loop()
         connection = partial(Connection, self.connections, self.applications[listener])

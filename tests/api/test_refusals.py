@@ -142,7 +142,7 @@ def test_a_whole_position_sent_as_its_state_is_one_error(client, game):
     home = f"/v1/games/{game}"
     seats = CATALOG[game].game.seats[0]
     position = client.post(f"{home}/deals", json={"seats": seats}).json
-    told = [("#/state", "this is a position; send its 'state'")]
+    told = [("#/state", "this is a position; send only its 'state'")]
     answer = client.post(f"{home}/scores", json={"state": position})
     assert answer.status_code == 400
     assert [(entry["pointer"], entry["detail"]) for entry in answer.json["errors"]] == told

@@ -240,7 +240,7 @@ def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
 def test_a_response_of_views_sent_as_a_view_is_recognised():
     referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    with pytest.raises(Refused, match="this is an answer of 'views'; send its 'view'"):
+    with pytest.raises(Refused, match="this is a response of 'views'; send only its 'view'"):
         referee.legal_moves({"view": dealt["views"][0], "seat": 0})
 
 

@@ -31,7 +31,7 @@ class FakeTransport:
         self.closed = True
 
     def abort(self):
-        raise AssertionError("an answer broke off")
+        raise AssertionError("a response was cut off")
 
     def get_write_buffer_size(self):
         return 0

@@ -150,4 +150,4 @@ def test_a_longer_game_cannot_be(game):
     [flaw, *_] = Judge(game).ask("validations", state)["violations"]
     assert (flaw["invariant"], flaw["pointer"]) == ("length", "#/state/revision")
     if cases_of(game).endless:
-        assert flaw["detail"] == "1000001 moves are more than 1000000"
+        assert flaw["detail"] == "1000001 moves; a game has at most 1000000"

@@ -68,7 +68,7 @@ def test_the_first_template_whose_params_have_a_value_is_said():
 
 
 def test_a_record_without_a_template_is_an_error():
-    with pytest.raises(AssertionError, match="no template tells Happened"):
+    with pytest.raises(AssertionError, match="no template fits Happened"):
         text(Happened(), "{seat} draws")
 
 

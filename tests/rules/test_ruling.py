@@ -35,5 +35,5 @@ def test_constants_are_listed_by_id_in_the_order_they_are_written():
 
 
 def test_two_constants_with_one_id_are_refused():
-    with pytest.raises(ValueError, match=r"two constants are called a\.one"):
+    with pytest.raises(ValueError, match=r"two constants have the id a\.one"):
         constants_by_id(Rule, {"ONE": rule("a.one"), "TWO": rule("a.one", "no")})

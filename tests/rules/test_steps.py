@@ -135,5 +135,5 @@ def test_an_open_kind_that_a_list_leaves_out_is_a_fault_of_the_table():
         return [Walk()]
 
     lazy = turn(walking)
-    with pytest.raises(AssertionError, match="Run is open, yet the list has none of it"):
+    with pytest.raises(AssertionError, match="Run is open, but no such move is offered"):
         lazy.unavailable(FRESH, lazy.legal_moves(FRESH))

@@ -233,12 +233,12 @@ def test_a_port_in_use_aborts_the_start_with_one_line():
         )
     assert aborted.returncode == 1
     [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
-    assert line == f"referee: PORT: cannot listen at 127.0.0.1 port {port}: Address already in use"
+    assert line == f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use"
     assert "ERROR" not in aborted.stderr
 
 
 def test_an_address_of_another_machine_aborts_the_start_at_once():
-    with pytest.raises(SystemExit, match="PORT: cannot listen at 192"):
+    with pytest.raises(SystemExit, match="PORT: cannot listen on 192"):
         server._check_address("PORT", UNREACHABLE, 80)
 
 

@@ -54,7 +54,7 @@ def _seats(state: State) -> Iterator[Flaw]:
     seats = len(state.hands)
     yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
-        detail = f"{count_noun(found, 'item')}, where {seats} play"
+        detail = f"{count_noun(found, 'item')} for {seats} players"
         yield Flaw(invariant.SEATS, "/last_hand/before", detail)
     named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
     named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
@@ -92,7 +92,7 @@ def _length(state: State) -> Iterator[Flaw]:
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:
         hands = count_noun(state.hand_number, "hand")
-        detail = f"{state.shuffles} counts of the seed are not those of {hands}"
+        detail = f"{state.shuffles} shuffles do not match {hands}"
         yield Flaw(invariant.LENGTH, "/shuffles", detail)
 
 
@@ -105,7 +105,9 @@ def _table(state: State) -> Iterator[Flaw]:
             continue
         if meld.type == "set" and meld.cards != set_in_order(meld.cards):
             yield Flaw(
-                invariant.MELDS, f"/melds/{index}/cards", "a set lies sorted, its naturals first"
+                invariant.MELDS,
+                f"/melds/{index}/cards",
+                "the cards of a set must be sorted, naturals first",
             )
 
 
@@ -122,18 +124,18 @@ def _before_deal(state: State) -> Iterator[Flaw]:
         yield Flaw(
             invariant.BEFORE_DEAL,
             "/stock",
-            f"{len(state.stock)} of {size} cards lie to be cut",
+            f"{len(state.stock)} of {size} cards are in the stock before the cut",
         )
     if not state.options.cut_for_deuce:
-        yield Flaw(invariant.BEFORE_DEAL, "/phase", "by the options nobody cuts")
+        yield Flaw(invariant.BEFORE_DEAL, "/phase", "the options exclude the cut")
     if state.cut is None or state.cut >= size:
         yield Flaw(
-            invariant.BEFORE_DEAL, "/cut", f"1 to {size - 1} cards can be in the top section"
+            invariant.BEFORE_DEAL, "/cut", f"the top section must have 1 to {size - 1} cards"
         )
     elif len(state.stock) == size and isinstance(state.phase, Keeping):
         card = cut_card(state)
         if not is_deuce(card):
-            yield Flaw(invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is no deuce")
+            yield Flaw(invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is not a deuce")
 
 
 def _turn(state: State) -> Iterator[Flaw]:
@@ -147,7 +149,7 @@ def _turn(state: State) -> Iterator[Flaw]:
     if isinstance(phase, Choosing | Discarding | Melding) and phase.seat not in playing:
         yield Flaw(invariant.TURN, "/phase/seat", f"seat {phase.seat} is out of the game")
     if isinstance(phase, BuyingBack | HandOver | GameOver) != (state.last_hand is not None):
-        yield Flaw(invariant.RESULT, "/last_hand", "a hand that is over has a result, and no other")
+        yield Flaw(invariant.RESULT, "/last_hand", "only a finished hand has a result")
 
 
 # Hands and piles
@@ -157,7 +159,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
     if isinstance(state.phase, Cutting | Keeping):
         return
     if not state.discard_pile and not _took(state):
-        yield Flaw(invariant.PILE_SIZES, "/discard_pile", "an empty pile between draws")
+        yield Flaw(invariant.PILE_SIZES, "/discard_pile", "the discard pile is empty between turns")
     size, playing = hand_size(state.options, len(players(state))), players(state)
     for seat in playing:
         fewest, most = (0, size) if state.last_hand is not None else (1, size)
@@ -173,7 +175,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
     laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
-        detail = f"{count_noun(there, 'card')} on the table, where the hands have laid {laid}"
+        detail = f"{count_noun(there, 'card')} on the table, but the hands have laid {laid}"
         yield Flaw(invariant.HAND_SIZES, "/melds", detail)
     out = [seat for seat in playing if not state.hands[seat]]
     result = state.last_hand
@@ -201,7 +203,7 @@ def _known(state: State) -> Iterator[Flaw]:
         if not_held:
             told = names(sorted(not_held))
             yield Flaw(
-                invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not so often: {told}"
+                invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not that often: {told}"
             )
 
 
@@ -265,7 +267,7 @@ def _limits(state: State) -> Iterator[Flaw]:
         if isinstance(phase, Melding) and phase.seat == seat:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
-            detail = f"{count_noun(points, 'point')} in hand, where {limit} are the limit"
+            detail = f"{count_noun(points, 'point')} in hand; the limit is {limit}"
             yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
 
 
@@ -275,7 +277,7 @@ def _opening(state: State) -> Iterator[Flaw]:
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
     left = "too few melds" if least == NEVER else f"{count_noun(least, 'point')} at least"
-    detail = f"seat {phase.seat} is left with {left}, where {limit} are the limit"
+    detail = f"seat {phase.seat} is left with {left}; the limit is {limit}"
     yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
 
@@ -296,14 +298,14 @@ def _quiet(state: State) -> Iterator[Flaw]:
         most = 0
     if quiet > most:
         yield Flaw(
-            invariant.QUIET, "/quiet_turns", f"{count_noun(quiet, 'turn')}, where {most} can be"
+            invariant.QUIET, "/quiet_turns", f"{count_noun(quiet, 'turn')}; at most {most} possible"
         )
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
         yield Flaw(
             invariant.QUIET,
             "/void_hands",
-            f"{count_noun(state.void_hands, 'hand')}, where {most} can be",
+            f"{count_noun(state.void_hands, 'hand')}; at most {most} possible",
         )
 
 

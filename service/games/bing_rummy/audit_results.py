@@ -37,11 +37,13 @@ def audit_standing(state: State) -> Iterator[Flaw]:
             )
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
         if seat not in playing and not options.limit < score <= _most_points(state):
-            detail = f"nobody leaves the game with {count_noun(score, 'point')}"
+            detail = f"a player with {count_noun(score, 'point')} cannot have left the game"
             yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:
-            yield Flaw(invariant.SCORES, f"/hands/{seat}", "who has left the game plays no more")
+            yield Flaw(
+                invariant.SCORES, f"/hands/{seat}", "a player who has left the game has cards"
+            )
     scored = state.hand_number - 1 - _voids_before(state)
     if scored < 0:
         yield Flaw(invariant.SCORES, "/void_hands", "more void hands than hands")
@@ -129,17 +131,21 @@ def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
             yield Flaw(
                 invariant.RESULT,
                 f"/scores/{seat}",
-                f"{state.scores[seat]}, where {expected} are due",
+                f"{state.scores[seat]}; expected {expected}",
             )
         if bought and not state.buy_ins[seat]:
-            yield Flaw(invariant.RESULT, f"/buy_ins/{seat}", "who goes on has bought in")
+            yield Flaw(
+                invariant.RESULT,
+                f"/buy_ins/{seat}",
+                "a bust player who goes on must have bought in",
+            )
     alone = len(players(state)) - len(over) == 1
     if alone != isinstance(phase, GameOver):
         yield Flaw(
             invariant.RESULT, "/phase", "the game is over when one player is not bust, not before"
         )
     if isinstance(phase, BuyingBack) and not options.buy_back:
-        yield Flaw(invariant.RESULT, "/phase", "by the options nobody buys back in")
+        yield Flaw(invariant.RESULT, "/phase", "the options exclude buying back in")
 
 
 def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> Iterator[Flaw]:
@@ -149,7 +155,7 @@ def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -
     leaving = tuple(seat for seat in state.left if state.hands[seat])
     if leaving != left or state.left[len(state.left) - len(left) :] != left:
         yield Flaw(
-            invariant.RESULT, "/left", f"of the bust seats {list(asked)} some left, in this order"
+            invariant.RESULT, "/left", f"must list bust seats from {list(asked)}, in this order"
         )
     elif set(left) & set(waiting):
         yield Flaw(invariant.RESULT, "/left", "a seat has left before it was asked")

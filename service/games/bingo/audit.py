@@ -80,15 +80,13 @@ def _carried(state: State) -> Iterator[Flaw]:
     for seat in (0, 1):
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
-            detail = f"{count_noun(points, 'point')}, where {options.target} make a rubber"
+            detail = f"{count_noun(points, 'point')}, but {options.target} win a rubber"
             yield Flaw(CARRIED, f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
-            detail = (
-                f"{count_noun(rubbers, 'rubber')}, where {options.rubbers_to_win} win the match"
-            )
+            detail = f"{count_noun(rubbers, 'rubber')}, but {options.rubbers_to_win} win the match"
             yield Flaw(CARRIED, f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
-        yield Flaw(CARRIED, "/carried", "nothing stands before the first hand")
+        yield Flaw(CARRIED, "/carried", "nothing can be carried into the first hand")
 
 
 def _sizes(state: State) -> Iterator[Flaw]:
@@ -98,9 +96,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
         yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
-        detail = (
-            f"closed after {count_noun(closed.tricks, 'trick')}, where {played} have been played"
-        )
+        detail = f"closed after {count_noun(closed.tricks, 'trick')}, but {played} have been played"
         yield Flaw(CLOSED, "/closed/tricks", detail)
         return
     draws = draws_made(state)
@@ -114,7 +110,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
     for seat, hand in enumerate(state.hands):
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
         if len(hand) != wanted:
-            detail = f"{count_noun(len(hand), 'tile')}, where {wanted} are left"
+            detail = f"{count_noun(len(hand), 'tile')}; expected {wanted}"
             yield Flaw(SIZES, f"/hands/{seat}", detail)
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
@@ -122,7 +118,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
         yield Flaw(
             SIZES,
             "/stock",
-            f"{count_noun(len(state.stock), 'tile')}, where {stock} are left; {drawn}",
+            f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}",
         )
 
 
@@ -150,7 +146,7 @@ def _seats(state: State) -> Iterator[Flaw]:
             yield Flaw(PHASE, "/phase/seat", f"seat {leader} won the trick")
         played = own_tile(state, len(state.tricks) - 1)
         if not is_double(played):
-            yield Flaw(PHASE, "/phase", f"{name(played)}, which won the trick, is no double")
+            yield Flaw(PHASE, "/phase", f"{name(played)}, which won the trick, is not a double")
         if state.tricks[-1].declared:
             yield Flaw(PHASE, "/phase", "doubles have been shown after this trick")
 
@@ -216,7 +212,7 @@ def _scores(state: State, account: Account) -> Iterator[Flaw]:
     ):
         for seat in (0, 1) if found != wanted else ():
             if found[seat] != wanted[seat]:
-                detail = f"{member}: {found[seat]}, where the hand makes them {wanted[seat]}"
+                detail = f"{member}: {found[seat]}; by the tricks it is {wanted[seat]}"
                 yield Flaw(SCORES, f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
@@ -234,7 +230,7 @@ def _result(state: State, account: Account) -> Iterator[Flaw]:
     ended = isinstance(state.phase, (HandOver, GameOver))
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
-        detail = f"{_told(state.last_hand)}, where the hand has {_told(expected)}"
+        detail = f"{_told(state.last_hand)}; by the tricks it is {_told(expected)}"
         yield Flaw(RESULT, "/last_hand", detail)
 
 

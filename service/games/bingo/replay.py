@@ -87,20 +87,20 @@ def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:
     reason, tiles = must_follow(state.options, state.trump, trick.led, hand)
     if reason is not None and trick.followed not in tiles:
         held = names(sorted(tiles))
-        detail = f"{name(trick.followed)} to {name(trick.led)}, where {held} is held ({reason.id})"
+        detail = f"{name(trick.followed)} to {name(trick.led)}, but {held} is in hand ({reason.id})"
         yield Flaw(TRICKS, f"/tricks/{number}/followed", detail)
 
 
 def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Flaw]:
     trick, where = state.tricks[number], f"/tricks/{number}/declared"
     if not is_double(own_tile(state, number)):
-        yield Flaw(DECLARED, where, f"{name(own_tile(state, number))} won the trick, no double")
+        yield Flaw(DECLARED, where, f"{name(own_tile(state, number))} won the trick, not a double")
     most = VARIANTS[state.options.variant].most_shown
     if len(trick.declared) > most:
-        yield Flaw(DECLARED, where, f"{len(trick.declared)} doubles, where {most} may be shown")
+        yield Flaw(DECLARED, where, f"{len(trick.declared)} doubles; at most {most} may be shown")
     for tile in trick.declared:
         if not is_double(tile):
-            yield Flaw(DECLARED, where, f"{name(tile)} is no double")
+            yield Flaw(DECLARED, where, f"{name(tile)} is not a double")
         if tile not in held:
             yield Flaw(DECLARED, where, f"{name(tile)} was not in the hand of seat {trick.winner}")
         elif tile == state.turned_up and number < DRAWS:
@@ -150,5 +150,5 @@ def known_flaws(state: State) -> Iterator[Flaw]:
         shown = seen[seat]
         expected = tuple([tile for tile in hand if tile in shown]) if shown else ()
         if state.known[seat] != expected:
-            detail = f"{names(state.known[seat]) or 'nothing'}, where both players have seen "
+            detail = f"{names(state.known[seat]) or 'nothing'}; both players have seen "
             yield Flaw(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))

@@ -6,7 +6,7 @@ from service.rules.ruling import Rule, Source, constants_by_id
 
 TURN_TILE_HELD = Rule(
     "bingo.turn.tile-held",
-    "A tile that is led, followed with or shown comes from the player's own hand.",
+    "A tile that is led, followed with or shown must come from the player's own hand.",
     Source.ORIGINAL,
     "Each player gets a hand of seven tiles",
     "§5.4",
@@ -16,105 +16,106 @@ TURN_TILE_HELD = Rule(
 )
 LEAD_ANSWERED = Rule(
     "bingo.lead.answered",
-    "A trick is one tile led and one tile followed with; the next lead waits for it.",
+    "A trick is one tile led and one tile that follows; only then is the next tile led.",
     Source.ORIGINAL,
     "The first player leads and the second is under no obligation to follow suit",
     "§5.4",
     "6-4 is led, and the other player follows with 3-1.",
     "6-4 is led, and the other player leads 3-1.",
-    "a tile is led; follow to it",
+    "a tile has been led; follow it",
 )
 FOLLOW_AFTER_LEAD = Rule(
     "bingo.follow.after-lead",
-    "A player follows to a tile that the other has led.",
+    "A player follows a tile that the other player has led.",
     Source.ORIGINAL,
     "The first player leads and the second",
     "§5.4",
     "6-4 is led, and the other player follows.",
-    "A player follows while no tile is led.",
-    "no tile is led; lead one",
+    "A player follows before a tile is led.",
+    "no tile has been led; lead one",
 )
 FOLLOW_OPEN_PLAY = Rule(
     "bingo.follow.open-play",
-    "As long as the hand is not closed and the boneyard is not empty at the lead, the second "
-    "player follows with any tile.",
+    "As long as the hand is not closed and the boneyard is not empty when a tile is led, the "
+    "second player may follow with any tile.",
     Source.ORIGINAL,
     "under no obligation to follow suit until one of the players closes the game … or the "
     "boneyard is empty",
     "§4.1",
-    "In the first trick 5-4 is led, and 6-6 follows though 5-3 is held.",
-    "After the close 6-6 follows to 5-4 though 5-3 is held.",
+    "In the first trick 5-4 is led; the second player plays 6-6 while holding 5-3.",
+    "After the close 6-6 is played to 5-4 while holding 5-3.",
 )
 FOLLOW_TRUMP = Rule(
     "bingo.follow.trump",
-    "Strict play, from the trick that is led closed or with an empty boneyard: to a trump a "
-    "trump must be played, and only without one any tile.",
+    "In strict play, which starts with the trick that is led with the hand closed or the boneyard"
+    " empty, a trump must be followed by a trump; a player without one may play any tile.",
     Source.ORIGINAL,
     "If a trump is lead, then you must play a trump if possible",
     "§4.3",
-    "Threes are trump, 3-2 is led: from 0-0, 3-1 and 2-2 goes 3-1.",
-    "Threes are trump, 3-2 is led: 2-2 is played while 3-1 is held.",
-    "{led} is a trump; a trump must be played: {tiles}",
+    "Threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
+    "Threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
+    "{led} is a trump; you must play a trump: {tiles}",
 )
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
-    "Strict play: to a tile that is no trump, a tile must be played that shows its higher end.",
+    "In strict play, a tile that is not a trump must be followed by a tile that matches its "
+    "higher end.",
     Source.ORIGINAL,
     "If a non-trump is lead, then you must play a tile that matched the higher end",
     "§4.3",
-    "Threes are trump, 5-4 is led: from 5-3, 4-4 and 6-6 goes 5-3.",
-    "Threes are trump, 5-4 is led: 4-4 is played while 5-3 is held.",
-    "{led} is led; a tile that shows its higher end {end} must be played: {tiles}",
+    "Threes are trump and 5-4 is led: from 5-3, 4-4 and 6-6 the player must play 5-3.",
+    "Threes are trump and 5-4 is led: 4-4 is played while holding 5-3.",
+    "{led} was led; you must play a tile with its higher end, {end}: {tiles}",
 )
 FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
-    "Strict play: without a tile that shows the higher end, a tile must be played that shows "
-    "the lower end; without one, any tile.",
+    "In strict play, a player who cannot match the higher end must match the lower end; a player "
+    "who cannot match either may play any tile.",
     Source.ORIGINAL,
     "you cannot play a tile that matches the higher end … then you must play a tile that "
     "matched the lower end",
     "§4.3",
-    "Threes are trump, 5-4 is led: from 4-4, 4-3 and 3-3 goes 4-4 or 4-3.",
-    "Threes are trump, 5-4 is led: 3-3 is played while 4-4 is held and no five.",
-    "{led} is led; a tile that shows its lower end {end} must be played: {tiles}",
+    "Threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 or 4-3.",
+    "Threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
+    "{led} was led; you must play a tile with its lower end, {end}: {tiles}",
 )
 FOLLOW_MUST_TRUMP = Rule(
     "bingo.follow.must-trump",
-    "With the option 'must_trump', a player who can match neither end of a tile that is no "
-    "trump must play a trump or the Bingo. By default any tile goes.",
+    "With the option 'must_trump', a player who can match neither end of a tile that is not a "
+    "trump must play a trump or the Bingo. By default any tile may be played.",
     Source.STANDARD,
     "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the rule of the "
     "original text, any tile",
     "§11",
-    "Threes are trump, 5-4 is led: from 3-1 and 6-2 goes 3-1.",
-    "With 'must_trump', 6-2 is played to 5-4 while the trump 3-1 is held.",
-    "{led} cannot be matched and trump is {trump}; a trump or the Bingo must be played: {tiles}",
+    "Threes are trump and 5-4 is led: from 3-1 and 6-2 the player must play 3-1.",
+    "With 'must_trump', 6-2 is played to 5-4 while holding the trump 3-1.",
+    "{led} cannot be matched and trump is {trump}; you must play a trump or the Bingo: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
-    "A tile matches an end when it shows that number on either end, a trump too. With the "
-    "option 'trumps_match: false' a trump never matches a plain number.",
+    "A tile, even a trump, matches an end if it has that number on either end. With the option "
+    "'trumps_match: false' a trump never matches a number that is not trump.",
     Source.RULING,
-    "the original text speaks of a tile that matches an end, never of suits that own tiles",
+    "the original text speaks of a tile that matches an end, never of suits that tiles belong to",
     "§4.4",
-    "Threes are trump, 5-4 is led: 5-3 is the only five, must be played and wins.",
-    "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while 4-4 is held.",
-    "{tile} is a trump and matches no plain number; {led} is led, and a tile that shows its {end} "
-    "and is no trump must be played: {tiles}",
+    "Threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
+    "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while holding 4-4.",
+    "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
+    "{end} that is not a trump: {tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
-    "Unless blanks are trump, the Bingo is no trump for following: it shows blanks and nothing "
-    "else. A led Bingo asks for a blank.",
+    "Unless blanks are trump, the Bingo is not a trump when following: both its ends are blanks. "
+    "If the Bingo is led, a blank must be played.",
     Source.RULING,
     "the original text lists the Bingo outside the trump suit and gives no exemption",
     "§4.7",
-    "0-0 is led: from 6-0, 3-0 and 5-5 goes 6-0 or 3-0.",
-    "Threes are trump, 3-2 is led: 0-0 is played while 3-1 is held.",
+    "0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or 3-0.",
+    "Threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
 )
 CLOSE_LEADER_ONLY = Rule(
     "bingo.close.leader-only",
-    "Only the player about to lead closes, before the lead.",
+    "Only the player about to lead may close the hand, before the lead.",
     Source.STANDARD,
     "SZ, BM, CH, BIC: the player with the lead closes",
     "§6.5",
@@ -124,27 +125,27 @@ CLOSE_LEADER_ONLY = Rule(
 )
 CLOSE_AFTER_DRAWING = Rule(
     "bingo.close.after-drawing",
-    "The hand is closed after drawing, not between the trick and the draw.",
+    "The hand is closed after drawing, not between a trick and the draw.",
     Source.RULING,
     "Sixty-Six also allows it before; one moment keeps both hands at seven tiles",
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "the trick is not over; a hand is closed before a lead, by the player about to lead",
+    "the trick is not over; only the player about to lead may close",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",
-    "A hand is closed once; it is not opened again.",
+    "A hand is closed only once and cannot be reopened.",
     Source.ORIGINAL,
     "he announces that he is closing the game and turns the face tile in the boneyard face down",
     "§6.5",
-    "The leader closes while the turned tile lies face up.",
-    "The winner of the first trick closes a hand that is closed.",
-    "seat {seat} has closed the hand",
+    "The leader closes while the turned tile is face up.",
+    "The winner of the first trick closes a hand that is already closed.",
+    "seat {seat} has already closed the hand",
 )
 CLOSE_BONEYARD_EMPTY = Rule(
     "bingo.close.boneyard-empty",
-    "The hand can be closed while the turned tile lies face up in the boneyard.",
+    "The hand can be closed as long as the turned tile is face up in the boneyard.",
     Source.ORIGINAL,
     "turns the face tile in the boneyard face down",
     "§6.5",
@@ -154,177 +155,180 @@ CLOSE_BONEYARD_EMPTY = Rule(
 )
 CLOSE_NOBODY_DRAWS = Rule(
     "bingo.close.nobody-draws",
-    "Once the hand is closed nobody draws; the boneyard is out of play and counts for nobody.",
+    "Once the hand is closed nobody draws; the boneyard is out of play and counts for neither "
+    "player.",
     Source.ORIGINAL,
     "Neither player can draw from the boneyard at this point",
     "§6.7",
-    "Closed before the third trick, the hand ends with the ninth.",
+    "If the hand is closed before the third trick, it ends with the ninth.",
     "The winner of a trick draws after the close.",
 )
 CLOSE_MADE = Rule(
     "bingo.close.made",
-    "A close is made when the closer wins a rubber on points after closing, by declaring or "
-    "when the tricks are counted. Nothing is added for it.",
+    "A close is made if the closer wins a rubber on points after closing, by a declaration or "
+    "when the tricks are counted. It scores nothing extra.",
     Source.ORIGINAL,
     "fails to make 70 points for the rubber",
     "§8.3",
-    "The closer has 8 points, wins 87 in tricks and comes to 70 with the fourth.",
+    "The closer has 8 points, wins 87 in tricks and reaches 70 with the fourth.",
     "The closer's only rubber is for taking the double of trumps with the Bingo.",
 )
 CLOSE_FAILED = Rule(
     "bingo.close.failed",
-    "A closer who wins no rubber on points after closing gives the other player two rubbers; "
-    "the points of the hand stay.",
+    "If the closer wins no rubber on points after closing, the other player scores two rubbers; "
+    "the points of the hand still count.",
     Source.ORIGINAL,
     "both players get the points they made during the hand, but his opponent gets two rubbers "
     "in addition",
     "§8.4",
     "The closer ends with 66 points: two rubbers to the other player.",
-    "The other player comes to 70 first, wipes out the closer's points, and the close is made.",
+    "The other player reaches 70 first, which wipes out the closer's points, and the close is "
+    "made.",
 )
 DECLARE_AFTER_TRICK = Rule(
     "bingo.declare.after-trick",
-    "Doubles are declared, or not, right after winning a trick to which one played a double "
-    "oneself, as leader or as follower.",
+    "Right after winning a trick with a double, as leader or as follower, a player may declare "
+    "other doubles.",
     Source.ORIGINAL,
     "the player must play one double on the trick and win the trick",
     "§7.1",
-    "4-4 is led and wins; its player shows 1-1.",
-    "A player shows doubles before leading.",
-    "doubles are declared right after a trick won with one, and before the next lead",
+    "4-4 is led and wins; its player declares 1-1.",
+    "A player declares doubles before leading.",
+    "doubles are declared right after winning a trick with a double, before the next lead",
 )
 DECLARE_OR_PASS = Rule(
     "bingo.declare.or-pass",
-    "The winner of a trick taken with a double declares or passes before the draw and the next "
-    "lead, even without another double, so that nothing is told.",
+    "After winning a trick with a double, a player must declare or pass before the draw and the "
+    "next lead, even without another double in hand, so that nothing is revealed.",
     Source.RULING,
-    "leaving it out would tell the opponent what the winner holds",
+    "skipping it would tell the opponent what the winner holds",
     "§5.2",
     "The winner holds no other double and passes.",
-    "The winner leads before having declared or passed.",
-    "the next lead waits until the winner of the trick has declared or passed",
+    "The winner leads before declaring or passing.",
+    "the winner of the trick must declare or pass before the next lead",
 )
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",
-    "A declaration shows at least one double in hand beside the one that was played.",
+    "A declaration shows at least one double from the hand besides the one that was played.",
     Source.ORIGINAL,
     "announces the number of doubles he wishes to score, and expose the other double(s) in "
     "his hand",
     "§7.2",
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
-    "no double is left in hand beside {played}, which was played",
+    "there is no double in hand besides {played}, which was played",
 )
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",
-    "A declaration names the doubles it shows; showing none is a pass.",
+    "A declaration names the doubles that it shows; showing none is a pass.",
     Source.ORIGINAL,
     "expose the other double(s) in his hand",
     "§7.2",
     "The winner passes.",
     "The winner declares without naming a double.",
-    "a declaration shows one double at least; pass to show none",
+    "a declaration shows at least one double; pass to show none",
 )
 DECLARE_PLAYED_COUNTS = Rule(
     "bingo.declare.played-counts",
-    "The double that won the trick counts by itself; a declaration names only other doubles.",
+    "The double that won the trick counts automatically; a declaration names only the others.",
     Source.ORIGINAL,
     "announces the number of doubles he wishes to score, and expose the other double(s) in "
     "his hand",
     "§7.2",
     "4-4 won the trick, and 1-1 is shown: two doubles.",
     "4-4 won the trick, and 1-1 and 4-4 are shown.",
-    "{tile} was just played and counts by itself; show only other doubles",
+    "{tile} was just played and counts automatically; show only other doubles",
 )
 DECLARE_DOUBLES_ONLY = Rule(
     "bingo.declare.doubles-only",
-    "Only doubles are shown.",
+    "Only doubles may be declared.",
     Source.ORIGINAL,
     "You can also score points during play by showing doubles",
     "§7.2",
     "1-1 is shown.",
     "6-4 is shown.",
-    "{tile} is no double",
+    "{tile} is not a double",
 )
 DECLARE_ONE_ONLY = Rule(
     "bingo.declare.one-only",
-    "In Berndt's scoring one double is shown at a time.",
+    "In Berndt's scoring only one double is shown at a time.",
     Source.ORIGINAL,
     "You can only expose one double in play and you score 3 points for it",
     "§9.3",
     "Berndt: 4-4 won the trick, and 1-1 is shown.",
     "Berndt: 1-1 and 2-2 are shown together.",
-    "{shown} doubles are shown, {most} may be",
+    "{shown} doubles are shown; the limit is {most}",
 )
 DECLARE_SHOWN_ONCE = Rule(
     "bingo.declare.shown-once",
-    "With the option 'redeclare: forbidden' a double is shown once in a hand. By default the "
-    "doubles are shown again after every trick won with another.",
+    "With the option 'redeclare: forbidden' a double may be shown only once in a hand. By default"
+    " a double may be shown again after every trick won with another.",
     Source.RULING,
-    "nothing in the original text forbids it: the shown tiles go back to the hand, and each "
+    "nothing in the original text forbids it: the tiles shown go back to the hand, and each "
     "declaration uses up a different played double",
     "§7.3",
-    "Four doubles: 50 points, then 40 with the next trick, then 20.",
+    "Four doubles: 50 points, then 40 after the next trick, then 20.",
     "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
-    "shown before in this hand: {tiles}",
+    "already shown in this hand: {tiles}",
 )
 HAND_IN_PLAY = Rule(
     "bingo.hand.in-play",
-    "Tiles are dealt when a hand is over; it is played out, unless the match is won first.",
+    "A new hand is dealt only when the last one is over; a hand is played out, unless the match "
+    "is won first.",
     Source.RULING,
     "points from tricks are scored at the end of each hand, so there is nothing to claim before",
     "§5.3",
     "The hands are empty, and the next hand is dealt.",
-    "A player deals anew in the middle of a hand.",
-    "the hand is still being played",
+    "A player deals again in the middle of a hand.",
+    "the hand is still in play",
 )
 HAND_OVER_DEAL = Rule(
     "bingo.hand.over",
-    "When a hand is over, the next thing is the next deal.",
+    "When a hand is over, the only move is to deal the next one.",
     Source.RULING,
-    "between two hands the result stays readable until the next deal",
+    "the result stays visible until the next deal",
     "§5.5",
     "The next leader deals.",
-    "A player leads after the hand was counted.",
+    "A player leads after the hand has been scored.",
     "the hand is over; the next move is the deal",
 )
 GAME_OVER = Rule(
     "bingo.game.over",
-    "When the match is won, nothing more is played or counted.",
+    "When the match is won, no more moves are made and no more points scored.",
     Source.RULING,
-    "rubbers are awarded one at a time, so the first to arrive wins",
+    "rubbers are awarded one at a time, so the first player to reach the number wins",
     "§1.4",
-    "A declaration brings the seventh rubber, and the hand is abandoned.",
+    "A declaration brings the seventh rubber; the rest of the hand is not played.",
     "The other player leads after the seventh rubber.",
     "the match is won",
 )
 
 DEAL_SEVEN_AND_TURNED = Rule(
     "bingo.deal.seven-and-turned",
-    "Seven tiles each, to seat 0 and then to seat 1; the next tile is turned face up in the "
+    "Seven tiles each, first to seat 0, then to seat 1. The next tile is turned face up in the "
     "boneyard for the player who does not lead; thirteen stay face down.",
     Source.ORIGINAL,
     "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
     "bone yard face up",
     "§2.3",
-    "The 15th tile of the deck is the one turned.",
+    "The 15th tile of the deck is the turned tile.",
     "The leader draws the turned tile in the first trick.",
 )
 DEAL_LEADER = Rule(
     "bingo.deal.leader",
-    "The first leader is drawn by lot, or agreed; then the lead of the hand alternates, "
-    "whoever scored.",
+    "The leader of the first hand is drawn at random or agreed; then the lead alternates from "
+    "hand to hand, whoever scored.",
     Source.ORIGINAL,
     "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
     "lead alternates",
     "§2.2",
     "Seat 1 led to the first hand; seat 0 leads to the second.",
-    "The winner of the hand leads to the next.",
+    "The winner of a hand leads to the next one.",
 )
 TRUMP_HIGH_END = Rule(
     "bingo.trump.high-end",
-    "The higher end of the turned tile is trump; a double makes its own number trump. Blanks "
-    "are trump only when 0-0 is turned, or by the option 'blanks: seven' with any blank.",
+    "The higher end of the turned tile is trump; a double makes its own number trump. Blanks are "
+    "trump only if 0-0 is turned or, with the option 'blanks: seven', any tile with a blank.",
     Source.ORIGINAL,
     "The high end of this tile determines the trump",
     "§2.5",
@@ -342,7 +346,7 @@ TRICK_LEADER_NEXT = Rule(
 )
 TRICK_BINGO = Rule(
     "bingo.trick.bingo",
-    "The Bingo, 0-0, wins every trick, against any trump too.",
+    "The Bingo, 0-0, wins every trick, even against a trump.",
     Source.ORIGINAL,
     "This tile always beats everything else",
     "§3.1",
@@ -351,45 +355,46 @@ TRICK_BINGO = Rule(
 )
 TRICK_TRUMP = Rule(
     "bingo.trick.trump",
-    "A trump beats a tile that is none.",
+    "A trump beats a tile that is not a trump.",
     Source.ORIGINAL,
     "Any trump tile beats any non-trump tile",
     "§3.2",
     "Threes are trump: 3-0 beats 6-6.",
-    "6-6 beats 3-0 by its pips.",
+    "6-6 beats 3-0 because it has more pips.",
 )
 TRICK_HIGHER_TRUMP = Rule(
     "bingo.trick.higher-trump",
-    "Of two trumps the double wins, else the one with the higher other end; a blank is lowest, "
-    "or highest by the option 'blanks: seven'.",
+    "Of two trumps the double wins; otherwise the one with the higher other end. A blank is "
+    "lowest, or highest with the option 'blanks: seven'.",
     Source.ORIGINAL,
     "A higher trump beats a lower trump. The double of the trump suit is the highest tile",
     "§3.3",
     "Twos are trump: 2-2 beats 6-2, and 6-2 beats 2-0.",
-    "The trump that was led wins whatever follows.",
+    "The trump that was led always wins.",
 )
 TRICK_PIPS = Rule(
     "bingo.trick.pips",
-    "Of two tiles that are no trumps the one with more pips wins, whether or not they share a "
-    "number; doubles have no privilege. A blank has none, or seven by the option 'blanks: seven'.",
+    "Of two tiles that are not trumps the one with more pips wins, even if they share no number; "
+    "doubles rank no higher. A blank counts as none, or as seven with the option 'blanks: seven'.",
     Source.ORIGINAL,
     "the tile with the highest number of pips wins the trick",
     "§3.4",
     "Ones are trump: 6-3 beats 4-4.",
-    "2-2 beats 6-2 for being a double.",
+    "2-2 beats 6-2 because it is a double.",
 )
 TRICK_LED_WINS_TIE = Rule(
     "bingo.trick.led-wins-tie",
-    "Of two tiles that are no trumps and have as many pips, the one that was led wins.",
+    "Of two tiles that are not trumps and have equal pips, the one that was led wins.",
     Source.ORIGINAL,
     "both tiles have the same number of pips, then the first tile played wins",
     "§3.5",
     "5-1 is led, 6-0 follows: the leader wins.",
-    "6-0 beats 5-1 with its higher end.",
+    "6-0 beats 5-1 because of its higher end.",
 )
 DRAW_WINNER_FIRST = Rule(
     "bingo.draw.winner-first",
-    "After each trick, and after a declaration, both draw a face-down tile, the winner first.",
+    "After each trick, and after a declaration if there is one, both players draw a face-down "
+    "tile, the winner first.",
     Source.STANDARD,
     "SZ, HOY: the winner of the trick draws first, then the adversary",
     "§6.2",
@@ -398,8 +403,8 @@ DRAW_WINNER_FIRST = Rule(
 )
 DRAW_TURNED_TILE_LAST = Rule(
     "bingo.draw.turned-tile-last",
-    "The turned tile is not drawn before the end: with one face-down tile left, the winner of "
-    "the trick takes the turned tile and the loser the other.",
+    "The turned tile is drawn last: when one face-down tile is left, the winner of the trick "
+    "takes the turned tile and the loser the other.",
     Source.ORIGINAL,
     "the face up tile goes to the winner of the last trick in the game and the other player "
     "gets the face down tile",
@@ -409,7 +414,7 @@ DRAW_TURNED_TILE_LAST = Rule(
 )
 VALUE_DOUBLE_OF_TRUMPS = Rule(
     "bingo.value.double-of-trumps",
-    "The double of trumps counts 28, the Bingo too if blanks are trump; in Berndt's scoring its "
+    "The double of trumps counts 28, also if it is the Bingo; in Berndt's scoring it counts its "
     "pips.",
     Source.ORIGINAL,
     "The double of Trumps is always worth 28 points, no matter what the suit",
@@ -419,7 +424,7 @@ VALUE_DOUBLE_OF_TRUMPS = Rule(
 )
 VALUE_DOUBLE = Rule(
     "bingo.value.double",
-    "Any other double counts its pips and the Bingo 14; in Berndt's scoring each counts 3.",
+    "Any other double counts its pips, and the Bingo 14; in Berndt's scoring each counts 3.",
     Source.ORIGINAL,
     "Doubles which are not trump are worth the total of their pips … [0-0] Bingo = 14 Points",
     "§10.2",
@@ -428,8 +433,8 @@ VALUE_DOUBLE = Rule(
 )
 VALUE_TRUMP = Rule(
     "bingo.value.trump",
-    "Any other trump counts its two ends, a blank as seven; in Berndt's scoring the pips of the "
-    "end that is no trump, a blank as nothing.",
+    "Any other trump counts the sum of its ends, a blank as seven; in Berndt's scoring the pips "
+    "of the end that is not trump, a blank as nothing.",
     Source.ORIGINAL,
     "All other trumps are worth the total of their pips … the blank count 7 points each",
     "§10.3",
@@ -438,27 +443,27 @@ VALUE_TRUMP = Rule(
 )
 VALUE_SPECIAL = Rule(
     "bingo.value.special",
-    "Little three, 3-0, and big ten, 6-4, count 10 each when they are no trumps, and nothing "
-    "in Berndt's scoring. A tile counts once.",
+    "Little three, 3-0, and big ten, 6-4, count 10 each when they are not trumps; in Berndt's "
+    "scoring nothing. A tile counts only once.",
     Source.ORIGINAL,
     "[0-3] Little three = 10 Points, [6-4] Big ten = 10 Points",
     "§10.4",
     "Fives are trump: 6-4 counts 10.",
-    "Fours are trump: 6-4 counts 20, as a trump and as big ten.",
+    "Fours are trump: 6-4 counts 20, as a trump and as the big ten.",
 )
 SCORE_TRICK = Rule(
     "bingo.score.trick",
-    "When the hands are empty the tricks are counted one by one, in the order they were won: "
-    "what both tiles count goes to the winner. A trick worth nothing is left out.",
+    "When the hands are empty the tricks are scored one by one, in the order they were won: the "
+    "winner scores the value of both tiles. A trick worth nothing is left out.",
     Source.ORIGINAL,
     "Points from tricks are scored at the end of each hand",
     "§8.2",
     "Fives are trump: 5-5 and 5-1 count 34.",
-    "The points of a trick are recorded in the middle of the hand.",
+    "The points of a trick are scored in the middle of the hand.",
 )
 SCORE_DECLARATION = Rule(
     "bingo.score.declaration",
-    "A declaration is recorded at once. With the double that was played, two doubles score 20, "
+    "A declaration is scored at once. Counting the double that was played, two doubles score 20, "
     "three 40, four 50, five 60, six 70; in Berndt's scoring the one shown scores 3.",
     Source.ORIGINAL,
     "two doubles = 20 points (called a double) three doubles = 40 points (called a triplet) …",
@@ -468,8 +473,8 @@ SCORE_DECLARATION = Rule(
 )
 SCORE_BINGO_SHOWN = Rule(
     "bingo.score.bingo-shown",
-    "With the Bingo among the doubles, played or shown, a declaration scores 10 more; nothing "
-    "more in Berndt's scoring.",
+    "A declaration with the Bingo among its doubles, played or shown, scores 10 more; in Berndt's"
+    " scoring nothing more.",
     Source.ORIGINAL,
     "If one of the doubles is the Bingo, then add another 10 points",
     "§7.5",
@@ -478,18 +483,18 @@ SCORE_BINGO_SHOWN = Rule(
 )
 SCORE_BACK_TO_ZERO = Rule(
     "bingo.score.back-to-zero",
-    "After a rubber on points both players begin again with nothing; points above the target "
-    "are dropped.",
+    "After a rubber on points both players start again from zero; points above the target are "
+    "lost.",
     Source.RULING,
-    "a rubber is a race: a loser who kept the points would arrive next, and be paid for being late",
+    "a rubber is a race: a loser who kept the points would win the next one for having been late",
     "§8.1",
     "72 to 29: a rubber, and 0 to 0.",
     "The winner keeps the two points above 70.",
 )
 RUBBER_ONE = Rule(
     "bingo.rubber.one",
-    "A player who comes to the target when the other has 30 points or more, or as many as agreed, "
-    "wins one rubber. Only recorded points count.",
+    "A player who reaches the target when the other has at least 30 points, or another number "
+    "agreed, wins one rubber. Only points already scored count.",
     Source.ORIGINAL,
     "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
     "§8.1",
@@ -498,8 +503,8 @@ RUBBER_ONE = Rule(
 )
 RUBBER_TWO = Rule(
     "bingo.rubber.two",
-    "A player who comes to the target before the other has 30 points, or as many as agreed, wins "
-    "two rubbers.",
+    "A player who reaches the target before the other has 30 points, or another number agreed, "
+    "wins two rubbers.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
     "§8.1",
@@ -508,7 +513,7 @@ RUBBER_TWO = Rule(
 )
 RUBBER_THREE = Rule(
     "bingo.rubber.three",
-    "A player who comes to the target before the other has any point wins three rubbers.",
+    "A player who reaches the target before the other has any points wins three rubbers.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent has any score, he gets three rubbers",
     "§8.1",
@@ -517,8 +522,8 @@ RUBBER_THREE = Rule(
 )
 RUBBER_NO_EARLY_AWARD = Rule(
     "bingo.rubber.no-early-award",
-    "With the option 'early_threshold: null', as in the preset 'berndt', a rubber on points is "
-    "always one.",
+    "With the option 'early_threshold: null', as in the preset 'berndt', a rubber on points "
+    "always counts as one.",
     Source.ORIGINAL,
     "He gives no bonuses for arriving at 70 points before your opponent",
     "§9.4",
@@ -527,8 +532,8 @@ RUBBER_NO_EARLY_AWARD = Rule(
 )
 RUBBER_INVINCIBLE = Rule(
     "bingo.rubber.invincible",
-    "All seven doubles, one played and six shown, win three rubbers; both begin again with "
-    "nothing, as after a rubber on points.",
+    "All seven doubles, one played and six shown, win three rubbers; both players start again "
+    "from zero, as after a rubber on points.",
     Source.ORIGINAL,
     "seven doubles = 200 points or three rubbers (called an Invincible)",
     "§7.6",
@@ -537,8 +542,9 @@ RUBBER_INVINCIBLE = Rule(
 )
 RUBBER_BINGO_CAPTURE = Rule(
     "bingo.rubber.bingo-capture",
-    "The Bingo that wins the double of trumps wins one rubber at once, whichever was led; the "
-    "points stay as they are. Not with blanks as trump, nor with 'bingo_capture_rubber: false'.",
+    "Winning a trick against the double of trumps with the Bingo wins one rubber at once, "
+    "whichever was led; points are not affected. Not if blanks are trump, nor with "
+    "'bingo_capture_rubber: false'.",
     Source.ORIGINAL,
     "If a player wins the double trump with the Bingo, he gets one rubber",
     "§8.5",
@@ -547,8 +553,8 @@ RUBBER_BINGO_CAPTURE = Rule(
 )
 HAND_PLAYED_OUT = Rule(
     "bingo.hand.played-out",
-    "A hand that nobody closed ends when both hands are empty, after fourteen tricks; nothing "
-    "is added for the last trick or for all of them.",
+    "A hand that was not closed ends when both hands are empty, after fourteen tricks; there is "
+    "no bonus for the last trick or for winning all of them.",
     Source.RULING,
     "not in the original text's list of what scores",
     "§8.7",
@@ -557,13 +563,13 @@ HAND_PLAYED_OUT = Rule(
 )
 MATCH_RUBBERS = Rule(
     "bingo.match.rubbers",
-    "The first player with seven rubbers, or as many as agreed, wins the match at once, in the "
-    "middle of a hand too; the rest of the hand is abandoned.",
+    "The first player with seven rubbers, or another number agreed, wins the match at once, even "
+    "in the middle of a hand; the rest of the hand is not played.",
     Source.ORIGINAL,
     "The game is played for seven rubbers",
     "§1.2",
     "Six rubbers and two more make eight: the match is won.",
-    "Both players come to seven.",
+    "Both players reach seven.",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

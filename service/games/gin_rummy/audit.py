@@ -118,11 +118,11 @@ def _sizes(state: State) -> Iterator[Flaw]:
     for seat, hand in enumerate(state.hands):
         fewest, most = _hand_size(state, seat)
         if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}, where {_between(fewest, most)} can be"
+            detail = f"{count_noun(len(hand), 'card')}; expected {_between(fewest, most)}"
             yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", detail)
     fewest, most = _stock_size(state)
     if not fewest <= len(state.stock) <= most:
-        detail = f"{count_noun(len(state.stock), 'card')}, where {_between(fewest, most)} can be"
+        detail = f"{count_noun(len(state.stock), 'card')}; expected {_between(fewest, most)}"
         yield Flaw(invariant.PILE_SIZES, "/stock", detail)
 
 
@@ -191,7 +191,7 @@ def _phase(state: State) -> Iterator[Flaw]:
                 detail = invariant.FORCED_STOCK.text
                 yield Flaw(invariant.FORCED_STOCK, "/phase/forced_stock", detail)
         case LastCard() if not state.options.last_card_action:
-            yield Flaw(invariant.PHASE, "/phase", "the options know no last card")
+            yield Flaw(invariant.PHASE, "/phase", "the options exclude the last card")
         case LayingOff() as phase:
             yield from audit_big_gin(state, phase)
         case _:
@@ -202,7 +202,7 @@ def _phase(state: State) -> Iterator[Flaw]:
 def _taken(state: State, phase: Discarding) -> Iterator[Flaw]:
     taken, taken_as = phase.taken, phase.taken_as
     if (taken is None) != (taken_as is None):
-        detail = "a card was taken in some way, or none was"
+        detail = "taken and taken_as must both be set, or neither"
         yield Flaw(invariant.TAKEN, "/phase/taken_as", detail)
     elif taken is not None and taken not in state.known[phase.seat]:
         detail = f"{name(taken)} is not known in that hand"
@@ -215,7 +215,7 @@ def _taken(state: State, phase: Discarding) -> Iterator[Flaw]:
 
 def _taken_last(state: State, phase: Discarding) -> Iterator[Flaw]:
     if not state.options.last_card_action:
-        yield Flaw(invariant.TAKEN, "/phase/taken_as", "the options know no last card")
+        yield Flaw(invariant.TAKEN, "/phase/taken_as", "the options exclude the last card")
     left, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
     if left > limit:
         detail = f"it is taken to knock with: deadwood {left}, limit {limit}"
@@ -227,13 +227,13 @@ def _idle(state: State) -> Iterator[Flaw]:
     most = min(limit or MAX_GAME_MOVES, state.revision)
     if idle > most:
         yield Flaw(
-            invariant.IDLE, "/idle_turns", f"{count_noun(idle, 'turn')}, where {most} can be"
+            invariant.IDLE, "/idle_turns", f"{count_noun(idle, 'turn')}; at most {most} possible"
         )
     if limit and idle >= limit and isinstance(phase, Drawing):
         detail = f"the hand was void after {count_noun(limit, 'turn')}"
         yield Flaw(invariant.IDLE, "/idle_turns", detail)
     if isinstance(phase, Discarding) and (phase.taken_as is TakenAs.DISCARD) != (idle > 0):
-        detail = "it counts the turn that began with the pile"
+        detail = "the turn that began with the pile must be counted"
         yield Flaw(invariant.IDLE, "/idle_turns", detail)
     if idle and (_before_first_turn(state) or isinstance(phase, LastCard)):
         detail = "the turn before did not begin with the pile"

@@ -44,7 +44,7 @@ def audit_melds(state: State) -> Iterator[Flaw]:
         return
     for index, meld in enumerate(state.melds):
         if kind_of(meld.cards, state.options.ace) != meld.type:
-            detail = f"{names(meld.cards)} is no {meld.type}"
+            detail = f"{names(meld.cards)} is not a {meld.type}"
             yield Flaw(invariant.MELDS, f"/melds/{index}", detail)
         elif meld.cards != in_order(meld.cards, state.options.ace):
             detail = f"{names(meld.cards)} is out of order"
@@ -60,7 +60,7 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
     left = deadwood_points(state.options, state.hands[knocker])
     limit = knock_limit(state.options, state.upcard)
     if left > limit:
-        detail = f"a deadwood of {left} is over the limit of {limit}"
+        detail = f"deadwood {left} is over the limit of {limit}"
         yield Flaw(invariant.KNOCK, f"/hands/{knocker}", detail)
     if isinstance(phase, LayingOff) and phase.seat == knocker:
         yield Flaw(invariant.KNOCK, "/phase/seat", "the knocker does not lay off")
@@ -70,7 +70,7 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
     laid_off = HAND_SIZE - len(state.hands[1 - knocker])
     own = sum(len(meld.cards) for meld in state.melds) + len(state.hands[knocker]) - laid_off
     if own not in _knockers_cards(state):
-        yield Flaw(invariant.KNOCK, "/melds", f"the knocker laid {count_noun(own, 'card')} open")
+        yield Flaw(invariant.KNOCK, "/melds", f"the knocker melded {count_noun(own, 'card')}")
     if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
         detail = "cards were laid off against gin"
         yield Flaw(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
@@ -137,7 +137,7 @@ def audit_ledgers(state: State) -> Iterator[Flaw]:
     """As many ledgers as the options say."""
     wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
     if len(state.ledgers) != wanted:
-        detail = f"{count_noun(len(state.ledgers), 'ledger')}, where {wanted} are kept"
+        detail = f"{count_noun(len(state.ledgers), 'ledger')}; expected {wanted}"
         yield Flaw(invariant.SCORES, "/ledgers", detail)
 
 
@@ -152,7 +152,7 @@ def audit_scores(state: State) -> Iterator[Flaw]:
             yield Flaw(invariant.SCORES, where, "only one player reaches the target")
         most = state.options.target + _most_in_a_hand(state.options)
         if max(account.points) >= most:
-            detail = f"{max(account.points)} points, where fewer than {most} can be"
+            detail = f"{max(account.points)} points; expected fewer than {most}"
             yield Flaw(invariant.SCORES, where, detail)
     played = state.hand_number - (state.last_hand is None)
     if sum(state.hands_won) > played:
@@ -206,12 +206,12 @@ def audit_result(state: State) -> Iterator[Flaw]:
         detail = "the result of the hand just played is missing"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None and not between_hands(state):
-        detail = "the hand is still being played and has no result"
+        detail = "the hand is still in play and has no result"
         yield Flaw(invariant.RESULT, "/last_hand", detail)
     elif result is not None:
         expected = _expected(state, result)
         if expected is None:
-            detail = "there is no reason why the hand should be void"
+            detail = "nothing makes the hand void"
             yield Flaw(invariant.RESULT, "/last_hand", detail)
         elif result != expected:
             detail = f"the cards make it {_told(expected)}, not {_told(result)}"

@@ -6,8 +6,8 @@ from service.rules.ruling import Rule, Source, constants_by_id
 
 OFFER_ANSWER_FIRST = Rule(
     "gin.offer.answer-first",
-    "Before the first turn the upcard is offered to the non-dealer, then to the dealer. "
-    "Each takes it as the draw of the turn, or passes.",
+    "Before the first turn the upcard is offered to the non-dealer, then to the dealer. Each "
+    "either takes it as the draw of the turn or passes.",
     Source.ORIGINAL,
     "Each player has the option of taking the card that's face up",
     "§3.1",
@@ -22,34 +22,33 @@ OFFER_ONLY_AT_START = Rule(
     "Starting the Game: each player has the option of taking the card that's face up",
     "§3.1",
     "The first move of a hand is to take the upcard.",
-    "A player takes the upcard in the third turn; the discard pile is drawn from instead.",
+    "A player takes the upcard in the third turn instead of drawing.",
     "the upcard is offered only before the first turn of a hand",
 )
 OFFER_REFUSED_UPCARD_CLOSED = Rule(
     "gin.offer.refused-upcard-closed",
-    "When both players refuse the upcard, the non-dealer opens the game and draws from the "
-    "stock; the refused upcard is closed for that one draw.",
+    "If both players refuse the upcard, the non-dealer starts by drawing from the stock; the "
+    "refused upcard cannot be taken with that draw.",
     Source.STANDARD,
     "W, ASK: if both pass, the non-dealer must draw from the stock pile",
     "§3.2",
     "Both pass, and the non-dealer draws from the stock.",
     "Both pass, and the non-dealer takes the refused upcard after all.",
-    "both players refused {upcard}; this first draw is from the stock",
+    "both players refused {upcard}; the first draw must be from the stock",
 )
 OFFER_NO_RETURN = Rule(
     "gin.offer.no-return",
-    "The upcard taken on offer may not be put straight back on the pile; another card takes "
-    "its place.",
+    "An upcard taken on offer may not be discarded in the same turn.",
     Source.ORIGINAL,
     "that player then discards a card face up to take its place",
     "§3.3",
-    "The non-dealer takes 7h as upcard and discards Kd; 7h may go on a later turn.",
-    "The non-dealer takes 7h as upcard and discards 7h.",
-    "{card} was just taken as upcard; another card must take its place",
+    "The non-dealer takes 7h as the upcard and discards Kd; 7h may be discarded on a later turn.",
+    "The non-dealer takes 7h as the upcard and discards 7h.",
+    "{card} was just taken as the upcard; discard another card",
 )
 TURN_DRAW_FIRST = Rule(
     "gin.turn.draw-first",
-    "A turn begins with a draw: the top card of the stock, or of the discard pile.",
+    "A turn starts with a draw: the top card of the stock or of the discard pile.",
     Source.ORIGINAL,
     "each player in turn takes either the top card from the stock or the top card from the "
     "pile of face up cards",
@@ -66,11 +65,11 @@ TURN_ONE_DRAW = Rule(
     "§3.4",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; no second one is drawn in a turn",
+    "a card has been drawn; only one card may be drawn in a turn",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
-    "There is no pass outside the offer of the upcard and of the last card.",
+    "A player may pass only when the upcard or the last card is on offer.",
     Source.ORIGINAL,
     "each player in turn takes either the top card from the stock or the top card from the "
     "pile of face up cards",
@@ -81,7 +80,7 @@ TURN_NO_PASS = Rule(
 )
 TURN_CARD_HELD = Rule(
     "gin.turn.card-held",
-    "A card that is discarded or laid off comes from the player's own hand.",
+    "A card that is discarded or laid off must come from the player's own hand.",
     Source.ORIGINAL,
     "discards any card",
     "§3.4",
@@ -92,7 +91,7 @@ TURN_CARD_HELD = Rule(
 DISCARD_NOT_THE_CARD_TAKEN = Rule(
     "gin.discard.not-the-card-taken",
     "With the option 'rediscard: forbidden', a card taken from the discard pile may not be "
-    "discarded in the same turn. By default any of the eleven cards may go.",
+    "discarded in the same turn. By default any of the eleven cards may be discarded.",
     Source.STANDARD,
     "PG, W, ASK; the default follows the original text: discards any card (it may be the one just "
     "drawn)",
@@ -103,7 +102,7 @@ DISCARD_NOT_THE_CARD_TAKEN = Rule(
 )
 KNOCK_AFTER_DRAWING = Rule(
     "gin.knock.after-drawing",
-    "A player knocks after drawing and before the discard would end the turn.",
+    "A player knocks after drawing, with the discard that ends the turn.",
     Source.ORIGINAL,
     "Players continue to draw and discard until one player knocks or goes gin",
     "§4.1",
@@ -113,58 +112,59 @@ KNOCK_AFTER_DRAWING = Rule(
 )
 KNOCK_LIMIT = Rule(
     "gin.knock.limit",
-    "A player may knock when the deadwood of the ten cards left after the discard, in the "
-    "arrangement declared, is at most the limit: 10, less by option.",
+    "A player may knock if the deadwood of the ten cards left after the discard, as declared, is "
+    "at most the limit: 10, or less by option.",
     Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "§4.2",
-    "A player discards Kd and knocks with a deadwood of exactly 10.",
-    "A player knocks with a deadwood of 11.",
+    "A player discards Kd and knocks with exactly 10 points of deadwood.",
+    "A player knocks with 11 points of deadwood.",
     "best deadwood is {deadwood}, the limit is {limit}",
 )
 KNOCK_LIMIT_AFTER_DISCARD = Rule(
     "gin.knock.limit-after-discard",
-    "A knock counts the ten cards that its own discard leaves; that another discard would leave "
-    "less does not help it.",
+    "A knock counts the ten cards left after its own discard, even if another discard would leave"
+    " less deadwood.",
     Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "§4.2",
-    "A player who is left with 10 without Kd discards Kd and knocks.",
-    "The same player discards 2c, the end of a run, and would be left with 20.",
+    "A player who has 10 points of deadwood without Kd discards Kd and knocks.",
+    "The same player discards 2c from the end of a run and would be left with 20.",
     "without {card} the best deadwood is {deadwood}, the limit is {limit}",
 )
 KNOCK_DECLARED_LIMIT = Rule(
     "gin.knock.declared-limit",
-    "Melds that are declared bind: their deadwood is what counts, even if the ten cards could "
-    "be arranged better.",
+    "Declared melds are binding: their deadwood counts, even if the ten cards could be arranged "
+    "better.",
     Source.RULING,
-    "a player chooses the arrangement; keeping a worse one can be sound",
+    "players choose their arrangement; a worse one can be good tactics",
     "§4.5",
-    "A player declares one of two arrangements with a deadwood of 4.",
+    "A player declares one of two arrangements with 4 points of deadwood.",
     "A player declares a single meld and is left with 23.",
     "the declared melds leave {deadwood}, the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "gin.meld.set-or-run",
-    "A meld is a set of three or four cards of one rank, or a run of three or more cards of "
+    "A meld is a set of three or four cards of the same rank, or a run of three or more cards of "
     "one suit in sequence. Aces are low unless an option says otherwise.",
     Source.ORIGINAL,
     "three or four cards of the same rank … three or more cards of sequential rank, all in the "
     "same suit … aces are only low",
     "§2.1",
     "7c 7d 7h is a set; Ah 2h 3h is a run.",
-    "Qh Kh Ah is no run with aces low.",
+    "Qh Kh Ah is not a run while aces are low.",
     "{cards} is neither a set nor a run",
 )
 MELD_ONE_MELD_PER_CARD = Rule(
     "gin.meld.one-meld-per-card",
-    "Declared melds are made from the cards left in hand, and a card belongs to one meld.",
+    "Declared melds use only cards that are left in the hand, and each card belongs to one meld "
+    "only.",
     Source.STANDARD,
     "W, PG: a card can belong to only one set or run at a time",
     "§2.2",
     "5s 6s 7s and 7c 7d 7h are declared with two different sevens.",
     "5s 6s 7s and 7s 7d 7h are declared with one 7s.",
-    "{card} is not free for this meld: not in the hand that is left, or melded already",
+    "{card} is not available for this meld: it is no longer in hand, or already melded",
 )
 BIG_GIN_ELEVEN = Rule(
     "gin.big-gin.eleven-melded",
@@ -178,17 +178,17 @@ BIG_GIN_ELEVEN = Rule(
 )
 BIG_GIN_DECLARED = Rule(
     "gin.big-gin.declared-whole",
-    "Melds declared with big gin hold all eleven cards.",
+    "Melds declared with big gin must contain all eleven cards.",
     Source.RULING,
-    "melds given bind, as at a knock",
+    "declared melds are binding, as in a knock",
     "§4.6",
-    "Three melds with eleven cards between them are declared.",
+    "Three melds with eleven cards in all are declared.",
     "Melds of ten cards are declared with big gin.",
     "the declared melds leave {deadwood}; big gin leaves nothing",
 )
 BIG_GIN_OFF = Rule(
     "gin.big-gin.off",
-    "With the option 'big_gin: off' there is no big gin; such a hand discards and goes gin.",
+    "With the option 'big_gin: off' there is no big gin; the player discards a card and goes gin.",
     Source.RULING,
     "always possible, since eleven melded cards contain a meld of four or more",
     "§6.6",
@@ -198,7 +198,7 @@ BIG_GIN_OFF = Rule(
 )
 LAYOFF_AFTER_KNOCK = Rule(
     "gin.layoff.after-knock",
-    "Cards are laid off by the defender, after the other player has knocked.",
+    "Only the defender lays off cards, after the other player has knocked.",
     Source.ORIGINAL,
     "Upon knocking … the opponent has an opportunity to lay off cards on the knocker's melds",
     "§5.1",
@@ -208,13 +208,13 @@ LAYOFF_AFTER_KNOCK = Rule(
 )
 LAYOFF_OR_DONE = Rule(
     "gin.layoff.or-done",
-    "After a knock the defender lays off cards or is done; nothing else is played.",
+    "After a knock the defender lays off cards or is done; no other move is possible.",
     Source.ORIGINAL,
     "Before counting, though, the opponent has an opportunity to lay off cards",
     "§5.5",
     "The defender declines to lay off and is done.",
     "The defender draws a card after the knock.",
-    "the other player has knocked; nothing but laying off is left in this hand",
+    "the other player has knocked; you can only lay off cards or be done",
 )
 LAYOFF_MELD_ON_TABLE = Rule(
     "gin.layoff.meld-on-table",
@@ -224,12 +224,12 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on meld 0, the first of the knocker's melds.",
     "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
-    "there is no meld {meld}; melds are counted from 0, and the last one is meld {last}",
+    "there is no meld {meld}; the melds are numbered 0 to {last}",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",
-    "A card laid off is the fourth card of a set, or continues a run at either end; each "
-    "lay-off leaves a valid meld, and the next may build on it without limit.",
+    "A card laid off is the fourth card of a set, or continues a run at either end. Each lay-off "
+    "leaves a valid meld, and more cards may be added to it without limit.",
     Source.ORIGINAL,
     "the opponent could reduce his or her deadwood by playing a 3 on the 3s and the 5 of "
     "hearts on the sequence",
@@ -240,7 +240,7 @@ LAYOFF_EXTENDS = Rule(
 )
 LAYOFF_NOTHING_FITS = Rule(
     "gin.layoff.nothing-fits",
-    "A defender who holds no card that extends one of the knocker's melds lays nothing off.",
+    "The defender can only lay off cards that extend one of the knocker's melds.",
     Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "§5.2",
@@ -250,58 +250,58 @@ LAYOFF_NOTHING_FITS = Rule(
 )
 LAST_CARD_KNOCK_OR_PASS = Rule(
     "gin.last-card.knock-or-pass",
-    "With the option 'last_card_action', the player after the discard that would void the hand "
-    "may take that card to knock with it, or pass.",
+    "With the option 'last_card_action', when a discard would make the hand void, the other "
+    "player may take that card to knock with it, or pass.",
     Source.STANDARD,
     "RUBL: the 50th card may be taken only to knock or go gin with",
     "§9",
     "Two cards are left in the stock; the player takes the last discard and knocks.",
     "Two cards are left in the stock; the player draws one of them.",
-    "the stock is spent; the hand ends unless the last discard is taken to knock",
+    "the stock has run out; take the last discard to knock, or pass to end the hand",
 )
 LAST_CARD_NEEDS_KNOCK = Rule(
     "gin.last-card.needs-knock",
-    "The last discard is taken only by a player who can then knock, go gin or big gin.",
+    "Only a player who can then knock, go gin or go big gin may take the last discard.",
     Source.STANDARD,
     "RUBL: the 50th card may be taken only to knock or go gin with",
     "§9",
-    "With the last discard the best deadwood is 8: the card may be taken.",
-    "With the last discard the best deadwood is 15: pass.",
+    "With the last discard the best deadwood is 8: the player may take it.",
+    "With the last discard the best deadwood is 15: the player must pass.",
     "with {card} the best deadwood is {deadwood}, the limit is {limit}",
 )
 LAST_CARD_NO_DISCARD = Rule(
     "gin.last-card.no-discard",
-    "A player who took the last discard knocks; the card is not played on.",
+    "A player who took the last discard must knock.",
     Source.STANDARD,
     "RUBL: the 50th card may be taken only to knock or go gin with",
     "§9",
     "The player who took the last discard knocks with it.",
-    "The player who took the last discard merely discards.",
-    "the last discard was taken to knock; knock now",
+    "The player who took the last discard only discards.",
+    "you took the last discard, so you must knock",
 )
 HAND_OVER_DEAL = Rule(
     "gin.hand.over",
-    "When a hand is over, the next thing is the next deal.",
+    "When a hand is over, the only move is to deal the next one.",
     Source.RULING,
-    "between two hands the result stays readable until the next deal",
+    "the result stays visible until the next deal",
     "§3",
     "The next dealer deals.",
-    "A player draws after the hand was scored.",
+    "A player draws after the hand has been scored.",
     "the hand is over; the next move is the deal",
 )
 HAND_IN_PLAY = Rule(
     "gin.hand.in-play",
-    "Cards are dealt when a hand is over.",
+    "A new hand is dealt only when the last one is over.",
     Source.RULING,
     "a hand is played to its end",
     "§3",
     "The winner of the hand deals the next one.",
-    "A player deals anew in the middle of a hand.",
-    "the hand is still being played",
+    "A player deals again in the middle of a hand.",
+    "the hand is still in play",
 )
 GAME_OVER = Rule(
     "gin.game.over",
-    "When the game is over, nothing more is played.",
+    "When the game is over, no more moves are made.",
     Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",
@@ -312,27 +312,27 @@ GAME_OVER = Rule(
 
 DEAL_TEN_AND_UPCARD = Rule(
     "gin.deal.ten-and-upcard",
-    "Ten cards each, one at a time, the non-dealer first; the next card is turned up as the "
-    "upcard and begins the discard pile; the other thirty-one are the stock.",
+    "Ten cards each, one at a time, the non-dealer first. The next card is turned up as the "
+    "upcard and starts the discard pile; the other thirty-one form the stock.",
     Source.ORIGINAL,
     "deals 10 cards to each player … The top card is turned face up",
     "§1.5",
     "The 1st card goes to the non-dealer, the 2nd to the dealer; the 21st is the upcard.",
-    "The dealer is dealt the first card.",
+    "The dealer gets the first card.",
 )
 DEAL_NEXT_DEALER = Rule(
     "gin.deal.next-dealer",
-    "The winner of a hand deals the next one, so that the loser plays first; by option the "
-    "loser deals, or the deal alternates. After a void hand the same player deals again.",
+    "The winner of a hand deals the next one, so the loser plays first. By option the loser "
+    "deals, or the deal alternates. After a void hand the same player deals again.",
     Source.STANDARD,
     "PG: the winner of each hand deals the next; all sources agree on the void hand",
     "§7.5",
     "South wins the hand and deals.",
-    "After a void hand the deal changes sides.",
+    "The other player deals after a void hand.",
 )
 SCORE_KNOCK = Rule(
     "gin.score.knock",
-    "The knocker whose deadwood is lower than the defender's scores the difference.",
+    "A knocker with less deadwood than the defender scores the difference.",
     Source.ORIGINAL,
     "If the knocker's unmelded cards add up to fewer points than the opponent, the knocker "
     "scores that point difference",
@@ -342,17 +342,17 @@ SCORE_KNOCK = Rule(
 )
 SCORE_UNDERCUT = Rule(
     "gin.score.undercut",
-    "A defender whose deadwood is equal to the knocker's, or lower, undercuts: the undercut "
-    "bonus, 20 points.",
+    "A defender whose deadwood is equal to the knocker's or lower undercuts and scores the "
+    "undercut bonus of 20 points.",
     Source.ORIGINAL,
     "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
     "§6.2",
     "Knocker 5, defender 5: a tie, 20 to the defender.",
-    "Knocker 0 is gin and is never undercut.",
+    "A knocker with 0 has gone gin and cannot be undercut.",
 )
 SCORE_UNDERCUT_DIFFERENCE = Rule(
     "gin.score.undercut-difference",
-    "With the undercut bonus the defender scores the difference of the two counts.",
+    "Besides the undercut bonus the defender scores the difference in deadwood.",
     Source.ORIGINAL,
     "the opponent earns the difference in the points in the hands",
     "§6.2",
@@ -361,8 +361,8 @@ SCORE_UNDERCUT_DIFFERENCE = Rule(
 )
 SCORE_GIN = Rule(
     "gin.score.gin",
-    "Going gin, with no deadwood, earns the gin bonus, 25 points; by default the defender lays "
-    "nothing off, and gin is never undercut.",
+    "Going gin, with no deadwood, scores the gin bonus of 25 points. By default the defender may "
+    "not lay off against gin, and gin is never undercut.",
     Source.ORIGINAL,
     "A player who goes gin earns a 25-point bonus … the opponent may not lay off any cards",
     "§6.1",
@@ -371,17 +371,18 @@ SCORE_GIN = Rule(
 )
 SCORE_DEADWOOD = Rule(
     "gin.score.deadwood",
-    "With gin or big gin the winner also scores the defender's whole deadwood.",
+    "With gin or big gin the winner also scores all of the defender's deadwood.",
     Source.ORIGINAL,
     "in addition to the value of the cards in the opponent's hand",
     "§6.1",
-    "Gin against a deadwood of 27: 25 and 27.",
+    "Gin against 27 points of deadwood: 25 and 27.",
     "Gin against ten melded cards: 25 alone.",
 )
 SCORE_BIG_GIN = Rule(
     "gin.score.big-gin",
-    "Big gin, eleven melded cards before the discard, earns 6 points on top of the gin bonus. "
-    "By default such a hand earns them however it ends the play; by option only when declared.",
+    "Big gin, eleven melded cards before the discard, scores 6 points on top of the gin bonus. By"
+    " default such a hand scores them however the player ends it; by option only if big gin is "
+    "declared.",
     Source.ORIGINAL,
     "the player will earn a Big Gin bonus of 6 points when he or she knocks",
     "§6.5",
@@ -400,17 +401,17 @@ SCORE_SPADES_DOUBLE = Rule(
 )
 SCORE_TIE_NOBODY = Rule(
     "gin.score.tie-nobody",
-    "With the option 'undercut_on_tie: false' equal counts score nothing for either player.",
+    "With the option 'undercut_on_tie: false', equal deadwood scores nothing for either player.",
     Source.RULING,
-    "the knocker's difference is nothing, and no undercut is made; the same player deals again",
+    "there is no difference and no undercut; the same player deals again",
     "§9",
     "Knocker 5, defender 5, ties not undercut: nobody scores.",
     "Knocker 5, defender 4: an undercut all the same.",
 )
 SCORE_GIN_LAID_OFF = Rule(
     "gin.score.gin-laid-off",
-    "Where cards may be laid off against gin, a defender who is rid of all deadwood lets "
-    "nobody score.",
+    "If cards may be laid off against gin and the defender gets rid of all deadwood, nobody "
+    "scores.",
     Source.STANDARD,
     "RG: lay-off allowed against gin, and if the defender's count becomes 0 nobody scores",
     "§9",
@@ -419,7 +420,7 @@ SCORE_GIN_LAID_OFF = Rule(
 )
 VOID_STOCK = Rule(
     "gin.hand.void-stock",
-    "A discard that leaves two cards in the stock ends the hand; nobody scores.",
+    "A discard that leaves two cards in the stock ends the hand without a score.",
     Source.STANDARD,
     "PG, W, RUBL: the last two cards of the stock may not be drawn",
     "§3.6",
@@ -428,13 +429,14 @@ VOID_STOCK = Rule(
 )
 VOID_IDLE = Rule(
     "gin.hand.void-idle",
-    "When so many turns in a row began with the discard pile as the option 'idle_limit' says, "
-    "20 by default, the hand is void.",
+    "The hand is void after as many turns in a row that started with the discard pile as the "
+    "option 'idle_limit' says, 20 by default.",
     Source.RULING,
-    "the rules allow endless taking from the discard pile; either player breaks the chain",
+    "without it players could take from the discard pile forever; either of them can end the "
+    "series",
     "§3.7",
-    "Twenty turns in a row began with the discard pile: the hand is void.",
-    "After nineteen of them a player draws from the stock, and the count begins anew.",
+    "Twenty turns in a row start with the discard pile: the hand is void.",
+    "After nineteen of them a player draws from the stock, and the count starts again.",
 )
 GAME_TARGET = Rule(
     "gin.game.target",
@@ -447,15 +449,15 @@ GAME_TARGET = Rule(
 )
 GAME_LEDGERS = Rule(
     "gin.game.ledgers",
-    "Hollywood scoring: three ledgers. A won hand enters each ledger the player has won a hand in, "
-    "and the next one: the first won hand one ledger, the second two, the third and later all "
-    "three. A ledger closes when someone reaches the target in it; it is passed over then. When "
-    "all are closed, the higher sum with bonuses wins.",
+    "Hollywood scoring keeps three ledgers. A won hand is entered in each ledger in which the "
+    "player has already won a hand, and in the next one: the first win in one ledger, the second "
+    "in two, later wins in all three. A ledger closes when a player reaches the target in it, and"
+    " is skipped from then on. When all are closed, the higher sum including bonuses wins.",
     Source.STANDARD,
     "RG, Hollywood gin; that the sum decides is a ruling",
     "§9",
-    "South's second won hand is written in the first and the second ledger.",
-    "A hand is written in a ledger that is closed.",
+    "South's second win is entered in the first and the second ledger.",
+    "A win is entered in a closed ledger.",
 )
 GAME_BONUS = Rule(
     "gin.game.bonus",
@@ -473,11 +475,11 @@ GAME_BOX = Rule(
     "PG, BIC 20; W 25",
     "§9",
     "Four hands won add 80 with a box bonus of 20.",
-    "A void hand adds a box.",
+    "A void hand scores a box.",
 )
 GAME_SHUTOUT = Rule(
     "gin.game.shutout",
-    "By option a winner against whom no hand was won adds 100 points, or doubles everything.",
+    "By option a winner whose opponent has won no hand adds 100 points, or doubles everything.",
     Source.STANDARD,
     "PG, BIC +100; W double",
     "§9",

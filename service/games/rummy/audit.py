@@ -102,7 +102,7 @@ def _hand_sizes(state: State) -> Iterator[Flaw]:
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
         if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}, where {fewest} to {most} can be"
+            detail = f"{count_noun(len(hand), 'card')}; expected {fewest} to {most}"
             yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
 
 
@@ -122,7 +122,7 @@ def _pile_sizes(state: State) -> Iterator[Flaw]:
     if not state.options.discard_to_go_out and not all(state.hands):
         wanted.append(total - 1)
     if found not in wanted:
-        detail = f"stock and pile hold {count_noun(found, 'card')}, where {wanted[0]} can be"
+        detail = f"stock and pile hold {count_noun(found, 'card')}; expected {wanted[0]}"
         yield Flaw(PILE_SIZES, "/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
@@ -133,7 +133,7 @@ def _melds(state: State) -> Iterator[Flaw]:
     for index, meld in enumerate(state.melds):
         kind = kind_of(meld.cards, state.options.ace)
         if kind != meld.type:
-            yield Flaw(MELDS, f"/melds/{index}", f"{names(meld.cards)} is no {meld.type}")
+            yield Flaw(MELDS, f"/melds/{index}", f"{names(meld.cards)} is not a {meld.type}")
         elif in_order(meld.cards, state.options.ace) != meld.cards:
             yield Flaw(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
 
@@ -159,7 +159,7 @@ def _fruitless(state: State) -> Iterator[Flaw]:
     if state.turnovers and not cards and not fruitless:
         yield Flaw(TURNED, "/fruitless", "nothing lies on the table")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
-        detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} can be"
+        detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} possible"
         yield Flaw(TURNED, "/turnovers", detail)
 
 

@@ -26,7 +26,7 @@ def result_flaws(state: State) -> Iterator[Flaw]:
     elif result is not None:
         ended = ending_of(state)
         if ended is None:
-            yield Flaw(RESULT, "/last_hand", "there is no reason why the round should be over")
+            yield Flaw(RESULT, "/last_hand", "nothing makes the round over")
             return
         expected, _ = result_of(state, *ended)
         if result != expected:

@@ -20,7 +20,7 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
     for seat in range(len(state.hands)):
         placed, melds = _placed(state, seat), _melds(state, seat)
         if placed < MIN_MELD * melds:
-            detail = f"melds of theirs: {melds}; cards gone from the hand: {placed}"
+            detail = f"own melds: {melds}; cards gone from the hand: {placed}"
             yield Flaw(PLACED, f"/hands/{seat}", detail)
         elif placed and not melds and state.options.layoff_requires_own_meld:
             yield Flaw(PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own")
@@ -92,5 +92,5 @@ def _out_flaws(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Fl
         own = sum(len(meld.cards) for meld in state.melds if meld.seat == seat)
         fits = own <= placed and _are_last(state, seat, melds) and (limit or melds) >= melds
     if not fits:
-        detail = f"cards gone from the hand: {placed}; not placed like that in one turn or several"
+        detail = f"cards gone from the hand: {placed}; cards cannot be placed like that"
         yield Flaw(PLACED, f"/placed_before/{seat}", detail)

@@ -6,7 +6,7 @@ from service.rules.ruling import Rule, Source, constants_by_id
 
 TURN_DRAW_FIRST = Rule(
     "rummy.turn.draw-first",
-    "A turn begins with a draw: the top card of the stock, or of the discard pile. There is no "
+    "A turn starts with a draw: the top card of the stock or of the discard pile. There is no "
     "pass, and the first upcard is not offered around.",
     Source.ORIGINAL,
     "The player must begin by taking one card from either the top of the Stockpile … or from "
@@ -18,18 +18,18 @@ TURN_DRAW_FIRST = Rule(
 )
 TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",
-    "One card is drawn in a turn. Then the player melds and lays off, or not, and ends the turn "
-    "with a discard.",
+    "One card is drawn in a turn. Then the player may meld and lay off, and ends the turn with a "
+    "discard.",
     Source.ORIGINAL,
     "taking one card … At the end of the turn, the player must discard one card",
     "§3.1",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; no second one is drawn in a turn",
+    "a card has been drawn; only one card may be drawn in a turn",
 )
 TURN_CARD_HELD = Rule(
     "rummy.turn.card-held",
-    "A card that is melded, laid off or discarded comes from the player's own hand.",
+    "A card that is melded, laid off or discarded must come from the player's own hand.",
     Source.ORIGINAL,
     "the player must discard one card from his hand",
     "§3.1",
@@ -39,8 +39,8 @@ TURN_CARD_HELD = Rule(
 )
 STOCK_EMPTY = Rule(
     "rummy.stock.empty",
-    "When the stock has run out, the next player takes the discard or turns the pile over. If "
-    "the discard is taken, the player after has the same choice.",
+    "When the stock has run out, the next player either takes the discard or turns the pile over."
+    " If the discard is taken, the player after that has the same choice.",
     Source.ORIGINAL,
     "the next player may choose to draw from the discard pile or to turn the discard pile over "
     "to form a new stock",
@@ -51,63 +51,64 @@ STOCK_EMPTY = Rule(
 )
 STOCK_TURN_OVER = Rule(
     "rummy.stock.turn-over",
-    "The discard pile is turned over only once the stock is empty, by the player who is to draw. "
-    "The whole pile is flipped unshuffled, its oldest card is turned up to begin the new pile, "
-    "and the same player still draws from either. By option it is shuffled first.",
+    "The discard pile is turned over only when the stock is empty, by the player whose draw it "
+    "is. The whole pile is turned over without shuffling, its oldest card is turned up to start "
+    "the new pile, and the same player then draws from either. By option it is shuffled first.",
     Source.ORIGINAL,
     "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
     "to form the new discard pile, just like after the deal",
     "§4.3",
-    "The pile is 9s 4d Kc 2h, newest last. Turned over it leaves 9s as the pile, and 4d on top "
+    "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
     "of the stock.",
     "A player turns the pile over while cards are left in the stock.",
-    "cards left in the stock: {stock}; the pile is turned over when there are none",
+    "cards left in the stock: {stock}; the pile is turned over only when there are none",
 )
 STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
-    "The pile is turned over once in a round; the option 'turnovers' says how often. Without a "
-    "limit it is turned over again as long as something was placed since the last time.",
+    "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
+    " limit it may be turned over again as long as something was melded or laid off since the "
+    "last time.",
     Source.ORIGINAL,
     "exhausting the stock for a second time would end the round",
     "§4.4",
     "The stock runs out for the first time, and the pile is turned over.",
     "A player turns the pile over a second time.",
-    "times the pile was turned over in this round: {turnovers}; the limit is {limit}",
+    "times the pile has been turned over in this round: {turnovers}; the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
-    "A meld is a set of three or four cards of one rank, or a run of three or more consecutive "
-    "cards of one suit. Aces are low unless an option says otherwise.",
+    "A meld is a set of three or four cards of the same rank, or a run of three or more "
+    "consecutive cards of one suit. Aces are low unless an option says otherwise.",
     Source.STANDARD,
     "PR: three or four cards of the same rank; three or more consecutive cards of the same suit",
     "§2.1",
     "7c 7d 7h is a set; Ah 2h 3h is a run.",
-    "Qh Kh Ah is no run with aces low.",
+    "Qh Kh Ah is not a run while aces are low.",
     "{cards} is neither a set nor a run",
 )
 MELD_CARD_ONCE = Rule(
     "rummy.meld.card-once",
-    "A card stands once in a meld: there is one pack.",
+    "A card occurs only once in a meld: there is one pack.",
     Source.STANDARD,
     "PR: the 52-card pack without jokers",
     "§1.1",
     "7c 7d 7h are three sevens.",
-    "7c 7c 7d are two.",
+    "7c 7c 7d are only two sevens.",
     "{card} is named twice",
 )
 MELD_NONE_HELD = Rule(
     "rummy.meld.none-held",
-    "A player melds who holds a set or a run. Melding is never compulsory.",
+    "To meld, a player must hold a set or a run. Melding is never compulsory.",
     Source.ORIGINAL,
     "If the player has a valid group or sequence in his hand … Melding is optional",
     "§3.2",
     "A player who holds 5s 6s 7s keeps them in hand.",
-    "A player without three cards of a rank or a sequence melds.",
+    "A player without three of a kind or a sequence melds.",
     "no cards in hand make a set or a run",
 )
 MELD_PER_TURN = Rule(
     "rummy.meld.per-turn",
-    "Any number of melds may be laid in a turn; the option 'max_melds_per_turn' limits it.",
+    "Any number of melds may be laid in a turn, unless the option 'max_melds_per_turn' limits it.",
     Source.ORIGINAL,
     "The player can meld one or more combinations in a turn; the limit of one is PR's",
     "§3.2",
@@ -117,14 +118,14 @@ MELD_PER_TURN = Rule(
 )
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
-    "Cards are laid off on the melds that lie on the table, anyone's, those of this very turn "
-    "included.",
+    "Cards are laid off on any meld on the table, whoever laid it, including melds of the same "
+    "turn.",
     Source.ORIGINAL,
     "The player could add cards to groups or sequences already melded on the table",
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
-    "A player lays off on meld 3 when three melds lie on the table, 0 to 2.",
-    "there is no meld {meld}; melds on the table: {melds}, counted from 0",
+    "A player lays off on meld 3 when the melds on the table are 0 to 2.",
+    "there is no meld {meld}; melds on the table: {melds}, numbered from 0",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",
@@ -139,7 +140,7 @@ LAYOFF_EXTENDS = Rule(
 )
 LAYOFF_NOTHING_FITS = Rule(
     "rummy.layoff.nothing-fits",
-    "A player lays off who holds a card that extends a meld on the table. Laying off is never "
+    "To lay off, a player must hold a card that extends a meld on the table. Laying off is never "
     "compulsory.",
     Source.ORIGINAL,
     "laying off is optional players are not obliged to do it even if they can",
@@ -150,8 +151,8 @@ LAYOFF_NOTHING_FITS = Rule(
 )
 LAYOFF_OWN_MELD = Rule(
     "rummy.layoff.own-meld-first",
-    "With the option 'layoff_requires_own_meld' a player lays off once a meld of the player's own "
-    "lies on the table.",
+    "With the option 'layoff_requires_own_meld' a player may lay off only after melding in the "
+    "same round.",
     Source.STANDARD,
     "PR, house rule: cards are laid off only after a meld of one's own",
     "§7",
@@ -161,8 +162,8 @@ LAYOFF_OWN_MELD = Rule(
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
-    "The card taken from the discard pile may not be discarded in the same turn; on a later turn "
-    "it may. A card from the stock may be discarded at once.",
+    "The card taken from the discard pile may not be discarded in the same turn, but may be on a "
+    "later one. A card from the stock may be discarded at once.",
     Source.ORIGINAL,
     "When in this turn the player took a card from the discard pile it is not allowed to discard "
     "it in the same turn … It is allowed to discard the card in the next turn",
@@ -173,31 +174,31 @@ DISCARD_NOT_TAKEN = Rule(
 )
 OUT_NEEDS_DISCARD = Rule(
     "rummy.out.needs-discard",
-    "Going out needs a discard: melding and laying off leave a card in hand to be discarded. With "
+    "A player goes out with a discard: melding and laying off must leave a card to discard. With "
     "'discard_to_go_out: false' the last card may be melded or laid off too.",
     Source.ORIGINAL,
     "you meld or lay off all your cards (except one), and then you discard your last card",
     "§3.6",
     "A player with 3c 4c 5c Kd melds the three and discards Kd.",
     "A player with 3c 4c 5c melds all of them.",
-    "cards in hand: {hand}; one must be left to discard",
+    "cards in hand: {hand}; you must keep one to discard",
 )
 OUT_TAKEN_LEFT = Rule(
     "rummy.out.taken-left",
-    "Melding and laying off do not leave the card taken from the pile this turn alone in hand, for "
-    "it may not be discarded, and the turn could not end. With 'discard_to_go_out: false' they may "
-    "if that card can then be laid off to go out.",
+    "A player may not meld or lay off so that only the card taken from the pile this turn is "
+    "left: it may not be discarded, so the turn could not end. With 'discard_to_go_out: false' "
+    "this is allowed if that card can then be laid off to go out.",
     Source.RULING,
-    "the original text forbids the discard of that card; so that no turn has a dead end",
+    "the original text forbids discarding that card; otherwise the turn could not end",
     "§3.6",
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
-    "{taken} would be left alone; it was taken this turn and may not be discarded",
+    "only {taken} would be left; it was taken this turn and may not be discarded",
 )
 HAND_OVER_DEAL = Rule(
     "rummy.hand.over",
-    "The round stops the moment somebody goes out, or the stock has run out for good; nobody "
-    "melds or lays off any more. The next thing is the next deal.",
+    "The round stops as soon as a player goes out or the stock has run out for good; nobody melds"
+    " or lays off any more. The only move is to deal the next round.",
     Source.STANDARD,
     "PR: the play ends when a player goes out",
     "§3.8",
@@ -207,17 +208,17 @@ HAND_OVER_DEAL = Rule(
 )
 HAND_IN_PLAY = Rule(
     "rummy.hand.in-play",
-    "Cards are dealt when a round is over.",
+    "A new round is dealt only when the last one is over.",
     Source.RULING,
     "a round is played to its end",
     "§3",
     "The player to the left of the last dealer deals the next round.",
-    "A player deals anew in the middle of a round.",
-    "the round is still being played",
+    "A player deals again in the middle of a round.",
+    "the round is still in play",
 )
 GAME_OVER = Rule(
     "rummy.game.over",
-    "When the game is over, nothing more is played.",
+    "When the game is over, no more moves are made.",
     Source.STANDARD,
     "PR: play to the target that was decided before",
     "§6.1",
@@ -229,19 +230,19 @@ GAME_OVER = Rule(
 DEAL_CARDS = Rule(
     "rummy.deal.cards",
     "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
-    "from the dealer's left; the next card is turned up to begin the discard pile, the rest is "
+    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
     "the stock. The player to the dealer's left starts. By option any other number is dealt that "
     "leaves a stock.",
     Source.STANDARD,
     "PR, BR: two players 10, three or four 7, five or six 6",
     "§1.2",
     "Five players are dealt six cards each; 21 are left as the stock.",
-    "Five players are dealt seven.",
+    "Five players are dealt seven cards each.",
 )
 DEAL_NEXT_DEALER = Rule(
     "rummy.deal.next-dealer",
-    "The deal passes clockwise, after a wash too; by option the winner of the round deals the "
-    "next, if there is just one.",
+    "The deal passes clockwise, also after a wash. By option the winner of the round deals the "
+    "next one, if there is exactly one winner.",
     Source.STANDARD,
     "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
     "§6.2",
@@ -250,10 +251,10 @@ DEAL_NEXT_DEALER = Rule(
 )
 STOCK_EXHAUSTED = Rule(
     "rummy.stock.exhausted",
-    "The turn in which the last card is drawn of a stock that cannot be formed anew is played to "
-    "its end. If nobody has gone out then, the round is over; the next player does not get the "
-    "discard. Without a limit of turn-overs, that is a stock that was drawn to its end with "
-    "nothing melded or laid off since the pile was turned over.",
+    "When the last card is drawn from a stock that cannot be renewed, that turn is played to its "
+    "end. If nobody has gone out by then, the round is over; the next player does not get the "
+    "discard. Without a limit on turning over, this applies to a stock that was drawn to its end "
+    "with nothing melded or laid off since the pile was turned over.",
     Source.ORIGINAL,
     "exhausting the stock for a second time would end the round; the exact moment is a ruling",
     "§4.4",
@@ -263,19 +264,19 @@ STOCK_EXHAUSTED = Rule(
 )
 STOCK_IDLE = Rule(
     "rummy.stock.idle",
-    "When so many turns in a row, ten for each player by default, have begun with the discard "
-    "pile and placed nothing, the round ends as if the stock had run out. Drawing from the stock, "
-    "turning the pile over, melding or laying off breaks the chain.",
+    "If ten turns for each player (by default) in a row have started with the discard pile and "
+    "placed nothing, the round ends as if the stock had run out. Drawing from the stock, turning "
+    "the pile over, melding or laying off starts the count again.",
     Source.RULING,
-    "the rules allow endless taking from the discard pile; any player breaks the chain",
+    "without it players could take from the discard pile forever; any of them can end the series",
     "§4.7",
-    "Two players begin twenty turns in a row with the pile and place nothing: the round ends.",
-    "After nineteen of them a player draws from the stock, and the count begins anew.",
+    "Two players start twenty turns in a row with the pile and place nothing: the round ends.",
+    "After nineteen of them a player draws from the stock, and the count starts again.",
 )
 SCORE_CARDS = Rule(
     "rummy.score.cards",
-    "An ace counts 1, court cards 10, the others what they show. Where the ace may be high it "
-    "counts 15.",
+    "An ace counts 1, court cards 10, the others their pips. If aces may be high, an ace counts "
+    "15.",
     Source.STANDARD,
     "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
     "§1.3",
@@ -284,8 +285,8 @@ SCORE_CARDS = Rule(
 )
 SCORE_OUT = Rule(
     "rummy.score.out",
-    "The player who goes out scores the points of all cards left in the other hands, matched or "
-    "not.",
+    "The player who goes out scores the points of all cards left in the other hands, melds "
+    "included.",
     Source.ORIGINAL,
     "the values of the cards that remained … This is the number of points the winner scores",
     "§5.1",
@@ -294,30 +295,30 @@ SCORE_OUT = Rule(
 )
 SCORE_RUMMY = Rule(
     "rummy.score.rummy",
-    "A player who goes out having melded and laid off nothing in an earlier turn of the round "
-    "goes Rummy and scores double; by option ten points more, or nothing more.",
+    "A player who goes out without having melded or laid off in an earlier turn of the round goes"
+    " Rummy and scores double; by option ten points extra, or nothing extra.",
     Source.ORIGINAL,
     "you can win a round with Rummy, thus scoring twice more points … only do this if you "
     "haven't melded or laid off any card in your previous turns",
     "§5.2",
     "A player melds ten cards at once, discards the eleventh and scores 2 x 55.",
-    "A player who laid off a single card in an earlier turn goes out: no double.",
+    "A player who laid off a single card in an earlier turn goes out: not doubled.",
 )
 SCORE_LOWEST = Rule(
     "rummy.score.lowest",
-    "When the round ends with the stock, the lowest hand scores each losing hand reduced by its "
-    "own; by option each losing hand as it is.",
+    "When the round ends because the stock has run out, the lowest hand scores each other hand "
+    "less its own points; by option each other hand in full.",
     Source.ORIGINAL,
     "assume player's hand values are 6 (Alice), 15 (Bob), 7 (Carol), and 21 (Dan) … they are 9, "
     "1, and 15 … Alice scores 25 points",
     "§5.3",
     "Hands of 6, 15, 7 and 21: 9, 1 and 15 make 25.",
-    "43, less 6 once, make 37.",
+    "Only once less 6: 43 - 6 = 37.",
 )
 SCORE_TIE = Rule(
     "rummy.score.tie",
-    "When several hands are the lowest, nobody scores; by option each of them scores the losing "
-    "hands as a single lowest hand would, reduced or in full.",
+    "If several hands are lowest, nobody scores. By option each of them scores what a single "
+    "lowest hand would, reduced or in full.",
     Source.RULING,
     "the original text's formula needs one winner; EB: ties result in a draw",
     "§5.4",
@@ -326,7 +327,7 @@ SCORE_TIE = Rule(
 )
 SCORE_NOTHING = Rule(
     "rummy.score.nothing",
-    "With the option 'exhaustion_score: none' nobody scores when the round ends with the stock.",
+    "With the option 'exhaustion_score: none' nobody scores when the stock has run out.",
     Source.STANDARD,
     "some end such a round without a score",
     "§7",
@@ -335,9 +336,8 @@ SCORE_NOTHING = Rule(
 )
 GAME_TARGET = Rule(
     "rummy.game.target",
-    "The first player whose total reaches the target, 100 points, at the end of a round wins. "
-    "Should several reach it at once, the higher total wins; while totals are equal, play goes "
-    "on.",
+    "The first player whose total reaches the target, 100 points, at the end of a round wins. If "
+    "several reach it at once, the higher total wins; while totals are equal, play goes on.",
     Source.STANDARD,
     "PR: a points target decided before; 100 is the usual figure",
     "§6.1",
@@ -346,8 +346,8 @@ GAME_TARGET = Rule(
 )
 GAME_ROUNDS = Rule(
     "rummy.game.rounds",
-    "With the option 'rounds' so many rounds are played, whatever the totals; the highest total "
-    "wins, and equal totals win together.",
+    "With the option 'rounds' that many rounds are played, whatever the totals. The highest total"
+    " wins; players with equal totals win together.",
     Source.STANDARD,
     "PR: a fixed number of deals; that a tie is shared is a ruling",
     "§7",

@@ -70,7 +70,7 @@ def flawed():
 
 def _seats():
     state = played(CHOOSE)
-    yield case("seats", "/known", "2 items, where 3 play", state, known=((), ()))
+    yield case("seats", "/known", "2 items for 3 players", state, known=((), ()))
     yield case("seats", "/scores", "4 items", state, scores=(0, 0, 0, 0))
     yield case("seats", "/buy_ins", "2 items", state, buy_ins=(0, 0))
     yield case("seats", "/dealer", "no seat 3", state, dealer=3)
@@ -94,7 +94,7 @@ def _cards():
     called = (replace(first, type="run"), *others)
     yield case("melds", "/melds/0", "are not of one suit", opened, melds=called)
     turned = (replace(first, cards=cards("KhKdKc")), *others)
-    yield case("melds", "/melds/0/cards", "a set lies sorted", opened, melds=turned)
+    yield case("melds", "/melds/0/cards", "a set must be sorted", opened, melds=turned)
 
 
 def _counters():
@@ -105,8 +105,8 @@ def _counters():
     fewest = 2 * over.hand_number - 1
     detail = f"ends after {fewest} moves, not {fewest - 1}"
     yield case("length", "/hand_number", detail, over, revision=fewest - 1)
-    yield case("length", "/shuffles", "not those of 9 hands", state, shuffles=18)
-    yield case("length", "/shuffles", "not those of 9 hands", state, shuffles=10_000)
+    yield case("length", "/shuffles", "do not match 9 hands", state, shuffles=18)
+    yield case("length", "/shuffles", "do not match 9 hands", state, shuffles=10_000)
 
 
 def _standing():
@@ -123,10 +123,14 @@ def _standing():
         scores=(0, 80),
     )
     yield case("scores", "/scores/1", "with 76 points, over 75", state, scores=(0, 76, 0))
-    yield case("scores", f"/hands/{CAL}", "has left the game plays no more", state, left=(CAL,))
+    yield case("scores", f"/hands/{CAL}", "has left the game has cards", state, left=(CAL,))
     fewer = played("4 play\ndee has left with 80\npile 5c\nann is to choose")
-    yield case("scores", "/scores/3", "leaves the game with 75", fewer, scores=(0, 0, 0, 75))
-    yield case("scores", "/scores/3", "leaves the game with 286", fewer, scores=(0, 0, 0, 286))
+    yield case(
+        "scores", "/scores/3", "with 75 points cannot have left", fewer, scores=(0, 0, 0, 75)
+    )
+    yield case(
+        "scores", "/scores/3", "with 286 points cannot have left", fewer, scores=(0, 0, 0, 286)
+    )
     early = played("3 play\nhand 2\nvoid 1\npile 5c\nann is to choose")
     yield case("scores", "/void_hands", "more void hands", early, void_hands=2)
     yield case("scores", "/scores", "no hand has been scored", early, scores=(0, 1, 0))
@@ -148,9 +152,9 @@ def _before_the_deal():
     held = replace_item(state.hands, ANN, tuple(sorted(state.stock[:1])))
     yield case("before-deal", "/stock", "103 of 104", state, hands=held, stock=state.stock[1:])
     never = with_options(state, cut_for_deuce=False)
-    yield case("before-deal", "/phase", "nobody cuts", state, options=never)
+    yield case("before-deal", "/phase", "exclude the cut", state, options=never)
     keeping = played(CUT, "cuts")
-    yield case("before-deal", "/cut", "is no deuce", keeping, cut=60)
+    yield case("before-deal", "/cut", "is not a deuce", keeping, cut=60)
     fewer = keeping.stock[1:]
     yield case("before-deal", "/stock", "103 of 104", keeping, hands=held, stock=fewer)
 
@@ -169,7 +173,12 @@ def _sizes():
     state = played(CHOOSE)
     nothing = replace(state, stock=(*state.stock, *state.discard_pile), discard_pile=())
     yield case(
-        "pile-sizes", "/discard_pile", "empty pile", state, stock=nothing.stock, discard_pile=()
+        "pile-sizes",
+        "/discard_pile",
+        "discard pile is empty",
+        state,
+        stock=nothing.stock,
+        discard_pile=(),
     )
     more = replace_item(state.hands, ANN, tuple(sorted([*state.hands[ANN], state.stock[0]])))
     yield case(
@@ -192,7 +201,7 @@ def _sizes():
     yield case(
         "hand-sizes",
         "/melds",
-        "0 cards on the table, where the hands have laid 1",
+        "0 cards on the table, but the hands have laid 1",
         state,
         hands=less,
         stock=(*state.stock, state.hands[ANN][0]),
@@ -200,7 +209,7 @@ def _sizes():
     yield case(
         "known-held",
         "/known/1",
-        "not in hand, or not so often: 2c",
+        "not in hand, or not that often: 2c",
         state,
         known=((), cards("2c"), ()),
     )
@@ -249,15 +258,15 @@ def _held():
     drawn = played(OPENED, "draws")
     yield case("taken", "/hands/0", "no card can be discarded", drawn, scores=(75, 0, 0))
     opened = played(OPENED)
-    yield case("limit", "/hands/0", "13 points in hand, where 12", opened, scores=(63, 0, 0))
-    yield case("limit", "/hands/0", "13 points in hand, where 12", taken, scores=(63, 0, 0))
+    yield case("limit", "/hands/0", "13 points in hand; the limit is 12", opened, scores=(63, 0, 0))
+    yield case("limit", "/hands/0", "13 points in hand; the limit is 12", taken, scores=(63, 0, 0))
     both = OPENED.replace(
         "    pile", "    ben holds Ks Kd\n    ben laid JdJhJc QcQdQh TdThTs 6c6d6h\n    pile"
     )
     drawn = played(both, "draws")
-    yield case("limit", "/hands/1", "20 points in hand, where 15", drawn, scores=(62, 60, 0))
+    yield case("limit", "/hands/1", "20 points in hand; the limit is 15", drawn, scores=(62, 60, 0))
     melding = played(OPENING, "lays the set KdKhKc")
-    least = "is left with 13 points at least, where 12"
+    least = "is left with 13 points at least; the limit is 12"
     yield case("opening", "/hands/0", least, melding, scores=(63, 0, 0))
     four = with_options(melding, first_meld=4)
     yield case("opening", "/hands/0", "is left with too few melds", melding, options=four)
@@ -268,13 +277,13 @@ def _quiet():
     yield case("quiet-turns", "/quiet_turns", "after 150 turns, not 149", void, quiet_turns=149)
     yield case("quiet-turns", "/void_hands", "is not counted", void, void_hands=0)
     state = played(SILENT)
-    yield case("quiet-turns", "/quiet_turns", "150 turns, where 149", state, quiet_turns=150)
+    yield case("quiet-turns", "/quiet_turns", "150 turns; at most 149", state, quiet_turns=150)
     endless = played("options quiet_rounds=0\n" + SILENT)
-    yield case("quiet-turns", "/quiet_turns", "where 9000", endless, quiet_turns=9001)
-    yield case("quiet-turns", "/quiet_turns", "1 turn, where 0", played(CUT), quiet_turns=1)
-    yield case("quiet-turns", "/void_hands", "3 hands, where 2", state, void_hands=3)
+    yield case("quiet-turns", "/quiet_turns", "at most 9000", endless, quiet_turns=9001)
+    yield case("quiet-turns", "/quiet_turns", "1 turn; at most 0", played(CUT), quiet_turns=1)
+    yield case("quiet-turns", "/void_hands", "3 hands; at most 2", state, void_hands=3)
     over = played(OUT, GOES_OUT)
-    yield case("quiet-turns", "/void_hands", "1 hand, where 0", over, void_hands=1)
+    yield case("quiet-turns", "/void_hands", "1 hand; at most 0", over, void_hands=1)
 
 
 def _results():
@@ -286,17 +295,17 @@ def _results():
     over = played(OUT, GOES_OUT)
     yield case("last-hand", "/phase/seat", "seat 1 is not bust", over, phase=BuyingBack(BEN))
     wrong = replace_item(over.scores, BEN, 66)
-    yield case("last-hand", "/scores/1", "66, where 65 are due", over, scores=wrong)
+    yield case("last-hand", "/scores/1", "66; expected 65", over, scores=wrong)
     yield case("last-hand", "/phase", "when one player is not bust", over, phase=GameOver())
     never = with_options(over, buy_back=False)
-    yield case("last-hand", "/phase", "nobody buys back in", over, options=never)
+    yield case("last-hand", "/phase", "exclude buying back in", over, options=never)
 
 
 def _decisions():
     bought = played(OUT, GOES_OUT, "buys in")
-    yield case("last-hand", "/buy_ins/2", "has bought in", bought, buy_ins=(0, 0, 0, 0))
+    yield case("last-hand", "/buy_ins/2", "must have bought in", bought, buy_ins=(0, 0, 0, 0))
     left = played(OUT, GOES_OUT, "declines", "declines")
-    yield case("last-hand", "/left", "some left, in this order", left, left=(DEE, CAL))
+    yield case("last-hand", "/left", "must list bust seats", left, left=(DEE, CAL))
     over = played(OUT, GOES_OUT)
     yield case("last-hand", "/left", "before it was asked", over, left=(DEE,))
     ended = played(OUT.replace("ben 5", "ben 70"), GOES_OUT)

@@ -108,7 +108,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
     assert slug == "illegal-move"
     assert told["rule"]["id"] == "bing.limit.opening"
     assert told["rule"]["params"] == {"least": 13, "limit": 12}
-    assert told["detail"] == "the least you can be left with is 13, your limit is 12"
+    assert told["detail"] == "the least you can be left with is 13; your limit is 12"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
                 "ann is to choose",
             ],
             {"type": "lay_off", "card": "7c", "meld": 0, "end": "high"},
-            "cards are laid off after the melds that open; needed: 3, laid: 0",
+            "lay the opening melds before you lay off cards; needed: 3, laid: 0",
         ),
         (
             [
@@ -137,12 +137,12 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
                 "ann is to choose",
             ],
             {"type": "take_discard"},
-            "with Ah the least you can be left with is 19, your limit is 13",
+            "with Ah the least you can be left with is 19; your limit is 13",
         ),
         (
             ["ann holds 3d4h", "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s", "ann is to choose"],
             {"type": "lay_off", "card": "3d", "meld": 4, "end": "set"},
-            "there is no meld 4; melds on the table: 4, counted from 0",
+            "there is no meld 4; melds on the table: 4, numbered from 0",
         ),
     ],
 )

@@ -120,13 +120,13 @@ def _sets_and_sizes():
     start = closed_after(0)
     first, second = start.hands
     twice = (first[0], first[0], *first[2:])
-    yield case("whole-set", "", "there more than once: 1-0", start, hands=(twice, second))
+    yield case("whole-set", "", "more than once: 1-0", start, hands=(twice, second))
     yield case("whole-set", "", "missing from the set", start, stock=start.stock[1:])
     even = closed_after(6)
     yield case(
         "sizes",
         "/hands/0",
-        "6 tiles, where 5 are left",
+        "6 tiles; expected 5",
         even,
         hands=(tuple(sorted((*even.hands[0], even.hands[1][0]))), even.hands[1][1:]),
     )
@@ -134,14 +134,14 @@ def _sets_and_sizes():
     yield case(
         "whole-set",
         "",
-        "there more than once: 3-0",
+        "more than once: 3-0",
         led,
         hands=(tuple(sorted((*led.hands[0], led.phase.led))), led.hands[1]),
     )
     yield case(
         "sizes",
         "/stock",
-        "12 tiles, where 13 are left; two are drawn after each trick",
+        "12 tiles; expected 13; two are drawn after each trick",
         led,
         hands=(tuple(sorted((*led.hands[0], led.stock[0]))), led.hands[1]),
         stock=led.stock[1:],
@@ -162,7 +162,7 @@ def _closes():
     yield case(
         "sizes",
         "/stock",
-        "11 tiles, where 13 are left; after the close nobody draws",
+        "11 tiles; expected 13; after the close nobody draws",
         drawn,
         hands=(tuple(sorted((*first, drawn.stock[0]))), tuple(sorted((*second, drawn.stock[1])))),
         stock=drawn.stock[2:],
@@ -177,7 +177,7 @@ def _closes():
     yield case(
         "closed",
         "/closed/tricks",
-        "closed after 1 trick, where 0 have been played",
+        "closed after 1 trick, but 0 have been played",
         closed_after(1),
         closed=Closed(0, 1),
     )
@@ -196,7 +196,7 @@ def _tricks():
     yield case(
         "tricks",
         "/tricks/0/followed",
-        "3-2 to 5-5, where 5-0 5-4 is held (bingo.follow.trump)",
+        "3-2 to 5-5, but 5-0 5-4 is in hand (bingo.follow.trump)",
         swapped(closed_after(4), "5-0", "3-2"),
     )
     yield case(
@@ -212,7 +212,7 @@ def _declarations():
     yield case(
         "declared",
         "/tricks/0/declared",
-        "5-3 is no double",
+        "5-3 is not a double",
         with_trick(won, 0, declared=tiles("5-3")),
     )
     yield case(
@@ -224,7 +224,7 @@ def _declarations():
     yield case(
         "declared",
         "/tricks/1/declared",
-        "5-4 won the trick, no double",
+        "5-4 won the trick, not a double",
         with_trick(closed_after(6), 1, declared=tiles("2-2")),
     )
     held = dealt(("6-6 4-4 3-3 2-2 6-1 6-2 6-3", "2-1 1-0 2-0 5-1 5-2 5-3 5-4"), "6-5")
@@ -234,7 +234,7 @@ def _declarations():
         0,
         declared=tiles("3-3 2-2"),
     )
-    yield case("declared", "/tricks/0/declared", "2 doubles, where 1 may be shown", shown)
+    yield case("declared", "/tricks/0/declared", "2 doubles; at most 1 may be shown", shown)
     again = played(held, "lead:6-6 follow:2-1 pass lead:4-4 follow:1-0 pass", 6)
     again = with_trick(with_trick(again, 0, declared=tiles("3-3")), 1, declared=tiles("3-3"))
     once = replace(again, options=replace(again.options, redeclare=Redeclare.FORBIDDEN))
@@ -301,12 +301,12 @@ def _turned_and_known():
         swapped(forgotten, "4-2", "6-2"),
     )
     yield case(
-        "known", "/known/1", "nothing, where both players have seen 4-2", after_draw, known=((), ())
+        "known", "/known/1", "nothing; both players have seen 4-2", after_draw, known=((), ())
     )
     yield case(
         "known",
         "/known/0",
-        "where both players have seen nothing",
+        "both players have seen nothing",
         after_draw,
         known=(after_draw.hands[0][:1], tiles("4-2")),
     )
@@ -332,7 +332,7 @@ def _phases():
     yield case(
         "phase",
         "/phase",
-        "5-4, which won the trick, is no double",
+        "5-4, which won the trick, is not a double",
         closed_after(6),
         phase=Declaring(1),
     )
@@ -402,28 +402,30 @@ def _standings():
     yield case(
         "carried",
         "/carried/points/0",
-        "70 points, where 70 make a rubber",
+        "70 points, but 70 win a rubber",
         replace(state, carried=rich, points=rich.points, rubbers=rich.rubbers, **second),
     )
     yield case(
         "carried",
         "/carried/rubbers/0",
-        "7 rubbers, where 7 win the match",
+        "7 rubbers, but 7 win the match",
         replace(state, carried=poor, points=poor.points, rubbers=poor.rubbers, **second),
     )
     yield case(
         "carried",
         "/carried",
-        "nothing stands before the first hand",
+        "nothing can be carried into the first hand",
         state,
         carried=Standing((5, 0), (0, 0)),
         points=(5, 0),
     )
+    yield case("scores", "/points/1", "points: 17; by the tricks it is 0", state, points=(0, 17))
     yield case(
-        "scores", "/points/1", "points: 17, where the hand makes them 0", state, points=(0, 17)
-    )
-    yield case(
-        "scores", "/rubbers/0", "rubbers: 1, where the hand makes them 0", state, rubbers=(1, 0)
+        "scores",
+        "/rubbers/0",
+        "rubbers: 1; by the tricks it is 0",
+        state,
+        rubbers=(1, 0),
     )
     yield case(
         "length",
@@ -454,21 +456,21 @@ def _results():
     yield case(
         "last-hand",
         "/last_hand",
-        "close_failed with 0 and 2 rubbers, where the hand has no result",
+        "close_failed with 0 and 2 rubbers; by the tricks it is no result",
         closed_after(6),
         last_hand=HandResult(Ending.CLOSE_FAILED, (0, 2)),
     )
     yield case(
         "last-hand",
         "/last_hand",
-        "close_made with 2 and 0 rubbers, where the hand has close_failed with 0 and 2 rubbers",
+        "close_made with 2 and 0 rubbers; by the tricks it is close_failed with 0 and 2 rubbers",
         closed_after(99),
         last_hand=HandResult(Ending.CLOSE_MADE, (2, 0)),
     )
     yield case(
         "last-hand",
         "/last_hand",
-        "no result, where the hand has close_failed",
+        "no result; by the tricks it is close_failed",
         closed_after(99),
         last_hand=None,
     )

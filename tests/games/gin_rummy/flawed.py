@@ -115,29 +115,27 @@ def _sizes():
     yield case(
         "hand-sizes",
         "/hands/1",
-        "9 cards, where 10 can be",
+        "9 cards; expected 10",
         draw,
         hands=(draw.hands[0], short),
         discard_pile=pile,
     )
-    yield case(
-        "hand-sizes", "/hands/1", "where 11 can be", draw, phase=Discarding(SOUTH, None, None)
-    )
+    yield case("hand-sizes", "/hands/1", "expected 11", draw, phase=Discarding(SOUTH, None, None))
     knocked = played(KNOCK, "discards Js and knocks")
     by_north = tuple(replace(meld, seat=NORTH) for meld in knocked.melds)
-    yield case("hand-sizes", "/hands/0", "10 cards, where 0 to 7", knocked, melds=by_north)
+    yield case("hand-sizes", "/hands/0", "10 cards; expected 0 to 7", knocked, melds=by_north)
 
     def stock(detail, state, **wrong):
         return case("pile-sizes", "/stock", detail, state, **wrong)
 
     offer = played(PLAIN + "upcard 9s\nsouth is offered the upcard")
-    yield stock("20 cards, where 31", draw, phase=Offering(SOUTH))
-    yield stock("20 cards, where 31", draw, phase=Drawing(SOUTH, forced_stock=True))
-    yield stock("20 cards, where 2 can be", draw, phase=LastCard(SOUTH))
+    yield stock("20 cards; expected 31", draw, phase=Offering(SOUTH))
+    yield stock("20 cards; expected 31", draw, phase=Drawing(SOUTH, forced_stock=True))
+    yield stock("20 cards; expected 2", draw, phase=LastCard(SOUTH))
     spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
-    yield stock("2 cards, where 3 to 31", spent, phase=Drawing(SOUTH, forced_stock=False))
+    yield stock("2 cards; expected 3 to 31", spent, phase=Drawing(SOUTH, forced_stock=False))
     yield stock(
-        "32 cards, where 3 to 31",
+        "32 cards; expected 3 to 31",
         offer,
         revision=3,
         phase=Drawing(SOUTH, forced_stock=False),
@@ -145,20 +143,20 @@ def _sizes():
         discard_pile=(),
     )
     taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
-    yield stock("20 cards, where 31", taken, phase=phased(taken, taken_as=TakenAs.UPCARD))
-    yield stock("20 cards, where 2 can be", taken, phase=phased(taken, taken_as=TakenAs.LAST_CARD))
+    yield stock("20 cards; expected 31", taken, phase=phased(taken, taken_as=TakenAs.UPCARD))
+    yield stock("20 cards; expected 2", taken, phase=phased(taken, taken_as=TakenAs.LAST_CARD))
     last = played(
         "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card",
         "takes the discard",
     )
-    yield stock("2 cards, where 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
+    yield stock("2 cards; expected 3 to 31", last, phase=phased(last, taken_as=TakenAs.DISCARD))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
     drawn = Discarding(SOUTH, None, None)
-    yield stock("31 cards, where 2 to 30", upcard, phase=drawn, revision=3)
+    yield stock("31 cards; expected 2 to 30", upcard, phase=drawn, revision=3)
     knocked = played(KNOCK + "stock of 3", "discards Js and knocks")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
-        "1 card, where 2 to 31",
+        "1 card; expected 2 to 31",
         knocked,
         stock=some,
         discard_pile=(*knocked.discard_pile, *rest),
@@ -206,12 +204,12 @@ def _taken():
     yield case(
         "taken",
         "/phase/taken_as",
-        "in some way",
+        "both be set",
         taken,
         phase=phased(taken, taken_as=None),
         idle_turns=0,
     )
-    yield case("taken", "/phase/taken_as", "in some way", taken, phase=phased(taken, taken=None))
+    yield case("taken", "/phase/taken_as", "both be set", taken, phase=phased(taken, taken=None))
     yield case("taken", "/phase/taken", "9s is not known in that hand", taken, known=((), kept))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
     yield case(
@@ -227,7 +225,7 @@ def _taken():
         "takes the discard",
     )
     standard = PRESETS["standard"]
-    yield case("taken", "/phase/taken_as", "the options know no", last, options=standard)
+    yield case("taken", "/phase/taken_as", "exclude the last card", last, options=standard)
     straight = replace(last.options, knock_limit=5)
     yield case("taken", "/phase/taken_as", "deadwood 6, limit 5", last, options=straight)
 
@@ -235,22 +233,22 @@ def _taken():
 def _idle():
     draw = played(PLAIN + "idle 19\nsouth is to draw")
     few = replace(draw.options, idle_limit=18)
-    yield case("idle-turns", "/idle_turns", "19 turns, where 18", draw, options=few)
-    yield case("idle-turns", "/idle_turns", "19 turns, where 12", draw, revision=12)
+    yield case("idle-turns", "/idle_turns", "19 turns; at most 18", draw, options=few)
+    yield case("idle-turns", "/idle_turns", "19 turns; at most 12", draw, revision=12)
     yield case("idle-turns", "/idle_turns", "void after 20 turns", draw, idle_turns=20)
     endless = replace(draw.options, idle_limit=0)
     long = played(PLAIN + "idle 40\noptions idle_limit=0\nsouth is to draw")
     yield case(
         "idle-turns",
         "/idle_turns",
-        "where 139",
+        "at most 139",
         long,
         options=endless,
         idle_turns=140,
         revision=139,
     )
     drawn = played(PLAIN + "south is to draw", "draws")
-    counts = "it counts the turn that began with the pile"
+    counts = "the turn that began with the pile must be counted"
     yield case("idle-turns", "/idle_turns", counts, drawn, idle_turns=1)
     taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
     yield case("idle-turns", "/idle_turns", counts, taken, idle_turns=0)
@@ -266,7 +264,7 @@ def _idle():
 def _phases():
     spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
     standard = PRESETS["standard"]
-    yield case("phase", "/phase", "the options know no last card", spent, options=standard)
+    yield case("phase", "/phase", "the options exclude the last card", spent, options=standard)
     gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks")
     no_lay_offs = replace(gin.options, lay_off_on_gin=False)
     yield case("phase", "/phase", "nothing is laid off against gin", gin, options=no_lay_offs)
@@ -309,10 +307,12 @@ def _table():
     yield case("melds", "/melds", "melds are missing", knocked, melds=(), hands=whole)
     first, *others = knocked.melds
     called = (replace(first, type="set"), *others)
-    yield case("melds", "/melds/0", "2c 3c 4c is no set", knocked, melds=called)
+    yield case("melds", "/melds/0", "2c 3c 4c is not a set", knocked, melds=called)
     broken = (replace(first, cards=cards("2c3cJs")), *others)
     pile = (*knocked.discard_pile[:-1], CARD_OF["4c"])
-    yield case("melds", "/melds/0", "2c 3c Js is no run", knocked, melds=broken, discard_pile=pile)
+    yield case(
+        "melds", "/melds/0", "2c 3c Js is not a run", knocked, melds=broken, discard_pile=pile
+    )
     turned = (replace(first, cards=cards("4c2c3c")), *others)
     yield case("melds", "/melds/0/cards", "4c 2c 3c is out of order", knocked, melds=turned)
     shared = (first, replace(others[0], seat=NORTH), others[1])
@@ -332,14 +332,12 @@ def _knocks():
     )
     fewer = (faces("AhAdAc Jd JcTh QhQdQc"), faces("6s"))
     ten = (*knocked.discard_pile, CARD_OF["Jh"])
-    yield case("knock", "/melds", "laid 9 cards open", knocked, hands=fewer, discard_pile=ten)
+    yield case("knock", "/melds", "melded 9 cards", knocked, hands=fewer, discard_pile=ten)
     eleven = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     declare = replace(eleven.options, big_gin=BigGin.DECLARE)
     ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "discards As and knocks")
-    yield case(
-        "knock", "/melds", "laid 11 cards open", eleven, phase=LayingOff(NORTH, big_gin=False)
-    )
-    yield case("knock", "/melds", "laid 10 cards open", ten_cards, options=declare)
+    yield case("knock", "/melds", "melded 11 cards", eleven, phase=LayingOff(NORTH, big_gin=False))
+    yield case("knock", "/melds", "melded 10 cards", ten_cards, options=declare)
     gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks", "lays off Td on 7d8d9d")
     never = replace(gin.options, lay_off_on_gin=False)
     yield case("knock", "/hands/0", "laid off against gin", gin, options=never)
@@ -369,8 +367,10 @@ def _hollywood(*lines):
 def _scores():
     draw = played(PLAIN + "totals south 30 north 20\nwon south 2 north 1\nsouth is to draw")
     none_kept = _hollywood(*["ledger south 0/0 north 0/0"] * 3)
-    yield case("scores", "/ledgers", "2 ledgers, where 3", none_kept, ledgers=none_kept.ledgers[:2])
-    yield case("scores", "/ledgers", "3 ledgers, where 0", draw, ledgers=none_kept.ledgers)
+    yield case(
+        "scores", "/ledgers", "2 ledgers; expected 3", none_kept, ledgers=none_kept.ledgers[:2]
+    )
+    yield case("scores", "/ledgers", "3 ledgers; expected 0", draw, ledgers=none_kept.ledgers)
     yield case("scores", "/hands_won/1", "points: 30, but no hand was won", draw, hands_won=(1, 0))
     yield case(
         "scores",
@@ -432,7 +432,7 @@ def _scores():
     yield case(
         "scores",
         "/ledgers/0",
-        "400 points, where fewer than 231 can be",
+        "400 points; expected fewer than 231",
         kept,
         scores=(0, 400),
         hands_won=(0, 3),
@@ -443,7 +443,7 @@ def _scores():
     yield case(
         "scores",
         "/ledgers/0",
-        "400 points, where fewer than 362 can be",
+        "400 points; expected fewer than 362",
         kept,
         options=doubled,
         scores=(0, 400),
@@ -467,7 +467,7 @@ def _results():
     scored = played("north deals" + KNOCK, "discards Js and knocks", "is done")
     assert (scored.last_hand.winner, scored.last_hand.points) == (SOUTH, 4)
     knocked = played("north deals" + KNOCK, "discards Js and knocks")
-    played_on = "the hand is still being played and has no result"
+    played_on = "the hand is still in play and has no result"
     yield case("last-hand", "/last_hand", played_on, knocked, last_hand=scored.last_hand)
     draw = played(PLAIN + "south is to draw")
     yield case("last-hand", "/last_hand", played_on, draw, last_hand=scored.last_hand)
@@ -506,7 +506,7 @@ def _results():
         last_hand=replace(void.last_hand, ending=Ending.VOID_IDLE),
     )
     idle = played(PLAIN + "idle 19\nsouth is to draw", "takes the discard", "discards 6s")
-    yield case("last-hand", "/last_hand", "no reason why", idle, idle_turns=19)
+    yield case("last-hand", "/last_hand", "nothing makes", idle, idle_turns=19)
     yield case(
         "last-hand", "/phase/seat", "another player is the next", scored, phase=HandOver(NORTH)
     )

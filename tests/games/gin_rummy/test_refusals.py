@@ -12,7 +12,7 @@ from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["gin-rummy"]
 LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card"
-DRAWN = "a card has been drawn; no second one is drawn in a turn"
+DRAWN = "a card has been drawn; only one card may be drawn in a turn"
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ DRAWN = "a card has been drawn; no second one is drawn in a turn"
         (
             played(KNOCK, "discards Js and knocks"),
             "lays off Th on meld 3",
-            "there is no meld 3; melds are counted from 0, and the last one is meld 2",
+            "there is no meld 3; the melds are numbered 0 to 2",
         ),
         (
             played(KNOCK),

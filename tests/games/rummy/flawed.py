@@ -102,7 +102,7 @@ def melds_with(state, index, **wrong):
 def lists_by_seat():
     opening, middle, over = played(OPENING), played(MIDDLE), played(*OUT)
     won = played("    totals ann 90\n" + NEARLY_OUT, *OUT[1:])
-    yield case("seats", "/known", "2 items, where 3 play", opening, known=((), ()))
+    yield case("seats", "/known", "2 items for 3 players", opening, known=((), ()))
     yield case("seats", "/scores", "4 items", opening, scores=(0, 0, 0, 0))
     yield case("seats", "/placed_before", "2 items", opening, placed_before=(False, False))
     yield case("seats", "/dealer", "no seat 3", opening, dealer=3)
@@ -132,7 +132,7 @@ def lengths():
     playing = played(MIDDLE, "draws")
     taken = played(TOP + MIDDLE, "takes the discard")
     kept = played(*KEPT)
-    yield case("length", "/revision", "more than 1000000", opening, revision=1_000_001)
+    yield case("length", "/revision", "at most 1000000", opening, revision=1_000_001)
     yield case(
         "scores",
         "/scores/1",
@@ -155,21 +155,23 @@ def sizes():
     ann, ben, cat = opening.hands
     eight = (*ann, opening.stock[0]), ben, cat
     rest = opening.stock[1:]
-    yield case("hand-sizes", "/hands/0", "8 cards, where 1 to 7", opening, hands=eight, stock=rest)
+    yield case(
+        "hand-sizes", "/hands/0", "8 cards; expected 1 to 7", opening, hands=eight, stock=rest
+    )
     yield case("hand-sizes", "/hands/0", "0 cards", middle, **thrown(middle, 0, 0))
     playing = played(MIDDLE, "draws")
-    yield case("hand-sizes", "/hands/0", "1 card, where 2", playing, **thrown(playing, 0, 1))
+    yield case("hand-sizes", "/hands/0", "1 card; expected 2", playing, **thrown(playing, 0, 1))
     taken = played(TOP + MIDDLE, "takes the discard")
     only = (cards("7c"), *taken.hands[1:])
     yield case("hand-sizes", "/hands/0", "only 7c is left", taken, **with_pile(taken, only))
     yield from the_last_card_taken()
     out = played(*OUT)
     yield case("hand-sizes", "/hands/1", "0 cards", out, **thrown(out, 1, 0))
-    yield case("pile-sizes", "/stock", "32 cards, where 31", opening, **thrown(opening, 2, 6))
+    yield case("pile-sizes", "/stock", "32 cards; expected 31", opening, **thrown(opening, 2, 6))
     for state in (opening, played(OPENING, "draws")):
         whole = (*state.stock, *state.discard_pile)
         yield case("pile-sizes", "/discard_pile", "nobody", state, stock=whole, discard_pile=())
-    yield case("pile-sizes", "/stock", "33 cards, where 31", out, **thrown(out, 1, 1))
+    yield case("pile-sizes", "/stock", "33 cards; expected 31", out, **thrown(out, 1, 1))
 
 
 def the_last_card_taken():
@@ -201,21 +203,19 @@ def with_pile(state, hands):
 
 def melds_on_the_table():
     middle = played(MIDDLE)
-    yield case("melds", "/melds/0", "is no set", middle, **melds_with(middle, 0, type="set"))
-    yield case("melds", "/melds/1", "is no run", middle, **melds_with(middle, 1, type="run"))
+    yield case("melds", "/melds/0", "is not a set", middle, **melds_with(middle, 0, type="set"))
+    yield case("melds", "/melds/1", "is not a run", middle, **melds_with(middle, 1, type="run"))
     turned = melds_with(middle, 0, cards=cards("6c5c4c3c"))
     yield case("melds", "/melds/0/cards", "out of order", middle, **turned)
     ten = melds_with(middle, 0, cards=cards("3c4c5cTd"))
     hands = (cards("6c2h9d"), *middle.hands[1:])
-    yield case("melds", "/melds/0", "3c 4c 5c Td is no run", middle, hands=hands, **ten)
+    yield case("melds", "/melds/0", "3c 4c 5c Td is not a run", middle, hands=hands, **ten)
 
 
 def placed_in_earlier_turns():
     opening, middle, laid_off = played(OPENING), played(MIDDLE), played(LAID_OFF)
     two = melds_with(middle, 1, seat=0)
-    yield case(
-        "placed", "/hands/0", "melds of theirs: 2; cards gone from the hand: 4", middle, **two
-    )
+    yield case("placed", "/hands/0", "own melds: 2; cards gone from the hand: 4", middle, **two)
     options = replace(laid_off.options, layoff_requires_own_meld=True)
     yield case("placed", "/hands/2", "before a meld of their own", laid_off, options=options)
     yield case("placed", PLACED_BEFORE + "1", "hand: 4", middle, placed_before=(True, False, True))
@@ -278,7 +278,7 @@ def fruitless_stocks():
     without = replace(middle.options, turnovers=None)
     for fruitless, most in ((False, 11), (True, 12)):
         wrong = {"options": without, "fruitless": fruitless, "turnovers": most + 1}
-        yield case("turned-over", "/turnovers", f"at most {most} can be", middle, **wrong)
+        yield case("turned-over", "/turnovers", f"at most {most} possible", middle, **wrong)
     pile = (*middle.stock, *middle.discard_pile)
     wrong = {"options": without, "stock": (), "discard_pile": pile, **turned}
     yield case("turned-over", "/stock", "the round was over", middle, **wrong)
@@ -349,7 +349,9 @@ def results():
     result = HandResult(Ending.EXHAUSTED, (), 0)
     yield case("last-hand", "/last_hand", "only there", middle, last_hand=result)
     yield case("last-hand", "/last_hand", "only there", over, last_hand=None)
-    yield case("last-hand", "/last_hand", "no reason", middle, last_hand=result, phase=over.phase)
+    yield case(
+        "last-hand", "/last_hand", "nothing makes", middle, last_hand=result, phase=over.phase
+    )
     for state, wrong in (
         (over, {"points": 1}),
         (over, {"winners": (1,)}),

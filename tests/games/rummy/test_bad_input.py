@@ -111,13 +111,13 @@ KEEPS = """
             LAST + MIDDLE,
             (),
             {"type": "turn_over"},
-            "times the pile was turned over in this round: 1; the limit is 1",
+            "times the pile has been turned over in this round: 1; the limit is 1",
         ),
         (
             MIDDLE,
             (),
             {"type": "turn_over"},
-            "cards left in the stock: 10; the pile is turned over when there are none",
+            "cards left in the stock: 10; the pile is turned over only when there are none",
         ),
         (
             ONE_MELD,
@@ -129,7 +129,7 @@ KEEPS = """
             NEXT + MIDDLE,
             ("draws",),
             {"type": "lay_off", "card": "7c", "meld": 3},
-            "there is no meld 3; melds on the table: 3, counted from 0",
+            "there is no meld 3; melds on the table: 3, numbered from 0",
         ),
         (
             NEARLY_OUT,
@@ -141,13 +141,13 @@ KEEPS = """
             NEARLY_OUT.replace("2h", "7c"),
             ("draws", "lays off 6c on 3c4c5c"),
             {"type": "lay_off", "card": "7c", "meld": 0},
-            "cards in hand: 1; one must be left to discard",
+            "cards in hand: 1; you must keep one to discard",
         ),
         (
             KEEPS,
             ("takes the discard",),
             {"type": "lay_off", "card": "Ts", "meld": 2},
-            "9s would be left alone; it was taken this turn and may not be discarded",
+            "only 9s would be left; it was taken this turn and may not be discarded",
         ),
     ],
 )
@@ -184,7 +184,7 @@ def test_a_set_with_a_face_twice_on_the_table_is_a_flaw_of_the_pack():
     told = {(one["invariant"], one["detail"]) for one in refused.members["violations"]}
     assert told == {
         ("whole-pack", "missing from the pack: 5s"),
-        ("whole-pack", "there more than once: 5h"),
+        ("whole-pack", "more than once: 5h"),
     }
 
 
