@@ -30,7 +30,7 @@ def outcome(referee, operation, read, body):
 
 
 def with_care(request):
-    return lambda body: request._record(**request._read_with_care(body))
+    return lambda body: request._record(**request._read_strictly(body))
 
 
 def mutant(rng, body):
