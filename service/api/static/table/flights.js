@@ -5,6 +5,9 @@
  */
 
 const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .3, 1)" };
+/** Milliseconds between two pieces that arrive. */
+const APART = 45;
+/** Pixels; pieces that move less stay where they are. */
 const LEAST_WAY = 4;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,13 +19,17 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * @returns {(sight: import("./sight.js").Sight) => void} call it after the board is redrawn
  */
 export function takeOff(board) {
-  if (calm.matches || !board.children.length || !board.animate) return () => {};
+  if (calm.matches) return () => {};
   const before = piecesOn(board);
   return (sight) => {
+    // A game that is opened again lies there already; one that is dealt comes from the stock.
+    if (!before.size && sight.index) return;
     const after = piecesOn(board);
+    let arrivals = 0;
     for (const [key, { piece, place, face }] of after) {
-      const from = before.get(key)?.place ?? homeOf(face, sight, board);
-      if (from) fly(piece, from, place);
+      const old = before.get(key)?.place;
+      const from = old ?? homeOf(face, sight, board);
+      if (from) fly(piece, from, place, old ? 0 : arrivals++);
     }
     for (const [key, { piece, place, face }] of before) {
       const to = after.has(key) ? null : seatOf(face, sight, board);
@@ -44,10 +51,12 @@ function piecesOn(board) {
   return found;
 }
 
-function fly(piece, from, to) {
+/** Fly a piece to its place, as one of several that arrive one after the other. */
+function fly(piece, from, to, count) {
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   if (Math.hypot(x, y) < LEAST_WAY) return;
-  piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], TIME);
+  const way = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+  piece.animate(way, { ...TIME, delay: count * APART, fill: "backwards" });
 }
 
 /** Fly a copy of a piece that is gone from the board. */
