@@ -13,7 +13,7 @@ collect_ignore_glob = [] if is_here() else ["test_*.py"]
 
 
 OPEN = "/?players=open&inspect&pace=0"
-"""The page with all hands face up and all workings shown, where a test moves for every seat."""
+"""The page with all hands face up and Inspect on, where a test moves for every seat."""
 
 
 @pytest.fixture(scope="session")

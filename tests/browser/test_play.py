@@ -184,7 +184,7 @@ def test_computers_play_by_themselves_where_nobody_sits(page):
     assert page.locator("#log li", has_text="Computer 2").count() > 0
 
 
-def test_inspect_shows_the_workings(page):
+def test_inspect_shows_other_views(page):
     choose(page, "gin-rummy")
     page.check("#inspect")
     page.select_option("#viewer", "open")

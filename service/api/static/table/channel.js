@@ -1,7 +1,6 @@
 /**
- * Seats on pages of their own. Between the page that keeps the game and the page of a seat there is
- * one line per seat, over which only that seat's sights and rulings travel. It stands for the
- * connection between a frontend's server and a player.
+ * Seats on pages of their own. The host has one line to each seat and sends only that seat's sights
+ * and rulings over it, as a frontend's server does over its connection to a player.
  *
  * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, label, version}`.
  * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`,
@@ -11,7 +10,7 @@
 import { problemOf } from "./service.js";
 import { connect } from "./transport.js";
 
-/** Answers the pages of the seats, and of spectators, from the game that this page keeps. */
+/** The host's ends of all lines: answers the pages of seats and spectators. */
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
@@ -21,22 +20,22 @@ export class SeatChannels {
     this.host = host;
     /** @type {Map<number|string, import("./transport.js").Transport>} */
     this.lines = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
-    /** Who has a page of their own. */
+    /** The seats that have a page of their own. */
     this.wanted = new Set();
     for (const [seat, line] of this.lines) line.onmessage = (message) => this.#answer(line, seat, message);
   }
 
-  /** Say that the game is here. */
+  /** Announce that the host is here. */
   call() {
     for (const line of this.lines.values()) line.send({ tell: "here" });
   }
 
-  /** Have no line any more. */
+  /** Close all lines. */
   close() {
     for (const line of this.lines.values()) line.close();
   }
 
-  /** Tell every seat what it may know of the position on the table. */
+  /** Send every seat its sight. */
   async tell() {
     const wanted = [...this.lines].filter(([seat]) => this.wanted.has(seat));
     await Promise.all(wanted.map(([seat, line]) => this.#tellSight(line, seat)));
@@ -48,7 +47,7 @@ export class SeatChannels {
       (sight) => ({ tell: "sight", sight, version }),
       (thrown) => ({ tell: "trouble", problem: problemOf(thrown) }),
     );
-    // Of a position that has left the table meanwhile nothing is told; the next has its own telling.
+    // The table has changed meanwhile: the newer position is sent separately.
     if (version === this.host.version) line.send(told);
   }
 
@@ -68,7 +67,7 @@ const RULINGS = {
   probe: (host, move, seat) => host.probe(move, seat),
 };
 
-/** Who chooses a deck or a cut knows the cards to come, so no seat may. */
+/** A seat must not choose the deck or the cut: it would know the cards to come. */
 function withoutDeck(move) {
   return move?.type === "deal" ? { type: "deal" } : move;
 }
@@ -78,14 +77,14 @@ const CHANGED = {
   detail: "another position was put on the table in the meantime",
 };
 
-/** Milliseconds in which the page that keeps the game should have answered. */
+/** Milliseconds in which the host should answer. */
 const PATIENCE = 5000;
 const SILENCE = {
   title: "No answer",
   detail: "the page that keeps the game does not answer; it may have been closed",
 };
 
-/** A seat's end of its line: offers what a host offers, and knows only what it is told. */
+/** A seat's end of its line; it plays and probes as a host does, and knows its own sights only. */
 export class Guest {
   /** @param {string} key of its line */
   constructor(key) {
@@ -98,12 +97,12 @@ export class Guest {
     this.line.send({ ask: "sight" });
   }
 
-  /** Make a move; the problem document if it is refused, else null. */
+  /** Make a move. Returns the problem document if it is refused, else null. */
   play(move, _seat, label) {
     return this.#ask("play", move, label);
   }
 
-  /** What the service would say to a move. */
+  /** Try a move without making it. */
   probe(move) {
     return this.#ask("probe", move);
   }

@@ -1,4 +1,4 @@
-/** The page that keeps a game: start screen, deal, turns, hints, undo, and the way back after a reload. */
+/** The page that hosts a game: start screen, deals, turns, hints, undo, and resuming after a reload. */
 
 import { offerHints } from "./advice.js";
 import { SeatChannels } from "./channel.js";
@@ -8,6 +8,7 @@ import { byId } from "./dom.js";
 import { Games } from "./game.js";
 import { Host } from "./host.js";
 import { offerInspection } from "./inspect.js";
+import { Inspector } from "./inspector.js";
 import { showLinks } from "./links.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
 import { Record, rests } from "./record.js";
@@ -18,36 +19,35 @@ import { problemOf, Service } from "./service.js";
 import { offerGames, offerKept } from "./start.js";
 import { StartForm } from "./start_form.js";
 import { newKey } from "./transport.js";
-import { Workings } from "./workings.js";
 
 const TABLE = "#table=";
-/** Milliseconds that a computer waits while somebody points at the button that takes a move back. */
+/** Milliseconds that a computer waits while somebody points at Undo. */
 const HESITATION = 5000;
 
-/** Everything of the page that must be remembered between two clicks. */
+/** The controller of the page. */
 class HostPage {
   constructor(wish) {
-    this.service = new Service((exchange) => this.workings.add(exchange), sayConnection);
+    this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
     this.games = new Games(this.service);
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
-    this.workings = new Workings(this, () => this.look());
+    this.inspector = new Inspector(this, () => this.look());
     this.form = new StartForm(this.games, {
       deal: (game, asked, table) => this.deal(game, asked, table),
       load: (transcript, table, progress) => this.load(transcript, table, progress),
     });
-    /** Whose eyes the person here looks through: a seat, "spectator" or "open". */
+    /** Who looks at this screen: a seat, "spectator" or "open". */
     this.viewer = "open";
-    /** The last step of the hand that has ended, once that was told. */
+    /** The step whose result has been shown. */
     this.ended = null;
-    /** Grows whenever the person here is to be shown something else. */
+    /** Grows with every change of what this screen should show. */
     this.turn = 0;
     this.#listen();
   }
 
-  /** Show the table that the address names, or the start screen, filled in as the address asks. */
+  /** Show the table that the address names, or the start screen. */
   async start(wish) {
     await this.#route();
     await this.form.grant(wish);
@@ -56,7 +56,7 @@ class HostPage {
   #listen() {
     const on = (id, does) => byId(id).addEventListener("click", does);
     on("undo", () => this.#undo());
-    // Whoever is about to take a move back is waited for.
+    // Computers wait for a person who is about to undo.
     for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.#wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
     on("next", () => (isOver(this.host.record) ? this.#again() : this.#next()));
@@ -68,7 +68,7 @@ class HostPage {
     addEventListener("popstate", () => this.#route());
   }
 
-  /** One click: against computers, or else fill in the form for several persons. */
+  /** Deal at once against computers, or open the form if there are none. */
   async #dealAtOnce(game, seats, level) {
     if (!level) {
       await this.form.open(game);
@@ -81,20 +81,20 @@ class HostPage {
     }
   }
 
-  /** Deal a game at a table of its own; throws what the service refuses. */
+  /** Deal a game; throws a Refusal if the service refuses. */
   async deal(game, asked, table) {
     const [record] = await Promise.all([this.host.deal(game, asked, table), this.games.get(game)]);
     await this.#sit(record, table);
   }
 
-  /** Take up a game from a file; the first difference to its digests, if there is one. */
+  /** Load a transcript; returns the first difference to its digests, if any. */
   async load(transcript, table, progress) {
     const { record, difference } = await this.host.load(transcript, table, progress);
     await this.#sit(record, table);
     return difference;
   }
 
-  /** Have a new table with a game on it. */
+  /** Put a game on a new table. */
   async #sit(record, table) {
     this.computers.rest();
     this.#takeTable(Math.random().toString(36).slice(2, 10), table, [...table.players, "spectator"].map(newKey));
@@ -103,18 +103,18 @@ class HostPage {
     this.channels.call();
   }
 
-  /** Sit down at a table, to look as the first person there does. */
+  /** Switch to a table, seen by the first person at it. */
   #takeTable(id, table, keys) {
     this.channels?.close();
     Object.assign(this, { tableId: id, keys });
     this.channels = new SeatChannels(this.host, keys);
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
-    this.workings.offerViewers(table, keys, this.viewer);
+    this.inspector.offerViewers(table, keys, this.viewer);
     showLinks(table, keys);
   }
 
-  /** Show what the address says: a table that this browser keeps, or the start screen. */
+  /** Show what the address names: a saved table, or the start screen. */
   async #route() {
     const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
     this.computers.rest();
@@ -158,7 +158,7 @@ class HostPage {
     offerKept(goOn, onForget);
   }
 
-  /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
+  /** Show the position on this screen and send it to the pages of seats. */
   async show() {
     const { record, table } = this.host;
     await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
@@ -171,12 +171,12 @@ class HostPage {
     if (this.#isAtTable) this.computers.wake(pace);
   }
 
-  /** Whether the person here is at the table, and not at the start screen. */
+  /** Whether this screen shows the table, not the start screen. */
   get #isAtTable() {
     return location.hash === TABLE + this.tableId;
   }
 
-  /** Show the table to the person here who is to act, behind a curtain if that is another one. */
+  /** Show the table; if another person at this screen is to act, draw the curtain first. */
   async #pass() {
     const { record, table } = this.host;
     const { to_act: toAct } = record.position;
@@ -192,30 +192,30 @@ class HostPage {
     const undo = step && { label: undoLabel(step), does: () => this.#undo() };
     drawCurtain(namesFor(table, null)[toAct], undo, () => {
       this.viewer = toAct;
-      this.workings.look(toAct);
+      this.inspector.look(toAct);
       this.look();
     });
   }
 
-  /** Show the position on the table from where the person here looks. */
+  /** Show the position as the viewer sees it. */
   async look() {
     const { record } = this.host;
     this.turn += 1;
     const { turn } = this;
     try {
-      const [sight, game] = await Promise.all([this.host.sight(this.workings.viewer ?? this.viewer), this.games.get(record.game)]);
-      // An answer that something newer has overtaken would take the page back.
+      const [sight, game] = await Promise.all([this.host.sight(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
+      // Drop an answer that a newer one has overtaken.
       if (turn !== this.turn) return;
       showAll(this.scene, sight, game);
       this.#offerSteps(record);
-      this.workings.showPlace(record);
+      this.inspector.showPlace(record);
       say("");
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }
   }
 
-  /** Offer what leads from one step to another: undo, the next hand, another game. */
+  /** Offer undo, the next hand and another game, and show a result that is new. */
   #offerSteps(record) {
     const step = this.host.undoable;
     const own = step && [step.by, "open"].includes(this.viewer);
@@ -234,7 +234,7 @@ class HostPage {
     await this.host.undo();
   }
 
-  /** Deal the next hand, whoever's turn that is. */
+  /** Deal the next hand, whoever is to deal. */
   async #next() {
     const { position } = this.host.record;
     if (this.computers.isToAct) await this.computers.play();
@@ -244,7 +244,7 @@ class HostPage {
     }
   }
 
-  /** The same game with the same players and options. */
+  /** Deal the same game with the same players and options. */
   async #again() {
     const { record, table } = this.host;
     const { seats, options } = record.opening;
@@ -262,14 +262,14 @@ function undoLabel({ label }) {
 
 const isOver = ({ position }) => position.to_act === null;
 
-/** Where a game stands, in a few words. */
+/** The status of a game, in a few words. */
 function aboutOf(record) {
   const { state, scores } = record.position;
   const hand = state.hand_number ? `hand ${state.hand_number}` : "begun";
   return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
 }
 
-/** Start the page that keeps a game. */
+/** Start the page that hosts a game. */
 export function startHost(wish) {
   return new HostPage(wish).start(wish);
 }

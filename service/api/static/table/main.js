@@ -1,4 +1,4 @@
-/** Which page this is: one that keeps a game, or, with the key of a line in its address, one seat at it. */
+/** Starts the page: that of a seat if the address has the key of a line, else the one that hosts games. */
 
 import { byId } from "./dom.js";
 import { startHost } from "./host_page.js";

@@ -1,4 +1,4 @@
-/** Everything on the page that follows from a sight: table, story, score sheet, list of moves. */
+/** Shows a sight on the page: table, story, score sheet, list of moves. */
 
 import { byId, redraw } from "./dom.js";
 import { showHints } from "./hint.js";
@@ -10,7 +10,7 @@ import { latest, storyItems } from "./story.js";
 import { Scene } from "./table.js";
 
 /**
- * The table of this page, ready to show sights.
+ * Set up the table of this page.
  *
  * @param {object} source a Host or a Guest
  */
@@ -18,7 +18,7 @@ export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"));
   watchPresses();
   byId("skip").addEventListener("click", (event) => {
-    // What stands after # in the address names the table.
+    // The fragment of the address names the table.
     event.preventDefault();
     focusBoard();
   });
@@ -51,12 +51,12 @@ export function showAll(scene, sight, game) {
   document.title = `${turn}${game.about.title} – Referee`;
 }
 
-/** Go on at the table, from a dialog or another screen. */
+/** Move the focus to the table. */
 export function focusBoard() {
   byId("board").focus({ preventScroll: true });
 }
 
-/** Show nothing of the table, as while the screen is passed on. */
+/** Remove everything of the table from the page. */
 export function clearAll(scene) {
   scene.clear();
   for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
@@ -78,12 +78,12 @@ export function showStart(scene) {
   document.title = "Referee";
 }
 
-/** Say something that went wrong outside the table, or something that was done. */
+/** Show a message above the table. */
 export function say(text) {
   byId("notice").textContent = text;
 }
 
-/** Say in how many seconds the service is tried again; nothing if null. */
+/** Show in how many seconds the next retry is; null clears the line. */
 export function sayConnection(seconds) {
   byId("connection").textContent = seconds === null ? "" : `No connection – trying again in ${seconds} s`;
 }

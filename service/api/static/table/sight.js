@@ -6,7 +6,7 @@
  * @property {string} game
  * @property {number} seats
  * @property {string[]} names what the viewer calls everyone, by seat: "You", "Ann", "Computer"
- * @property {number|"spectator"|"open"} viewer whose eyes these are
+ * @property {number|"spectator"|"open"} viewer who sees this
  * @property {object} table the view, or the state
  * @property {number|null} toAct
  * @property {object[]} legalMoves empty unless the viewer is to act
@@ -23,7 +23,7 @@
 
 import { namesFor } from "./players.js";
 
-/** What this viewer may know of a record, beside the table itself. */
+/** What a viewer may know of a record besides the table itself. */
 function aroundTable(record, table, viewer) {
   const { position } = record;
   return {

@@ -20,7 +20,7 @@ export function newKey() {
 /** The address of the page at the seat's end of a line; what follows # is sent to no server. */
 export const linkTo = (key) => `/${KEY}${key}`;
 
-/** The key in the address of this page, or null if it is not the page of a seat. */
+/** The key in the address of this page; null if this is not the page of a seat. */
 export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : null);
 
 /**

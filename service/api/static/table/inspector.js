@@ -1,4 +1,4 @@
-/** What the switch "Inspect" shows: other viewers, earlier positions, the file, requests as curl. */
+/** What Inspect shows: other viewers, earlier positions, the transcript, requests as curl. */
 
 import { asCurl } from "./curl.js";
 import { byId, make } from "./dom.js";
@@ -9,11 +9,11 @@ import { say } from "./screen.js";
 import { linkTo } from "./transport.js";
 import { WirePanel } from "./wire.js";
 
-/** The toolbar over the table, and the panel of requests. */
-export class Workings {
+/** The toolbar above the table and the panel of requests. */
+export class Inspector {
   /**
    * @param {{host: import("./host.js").Host}} page
-   * @param {() => void} onLook told when somebody else's eyes are wanted
+   * @param {() => void} onLook called when another viewer is chosen
    */
   constructor(page, onLook) {
     this.page = page;
@@ -31,14 +31,14 @@ export class Workings {
     on("keep", "click", () => this.#keep());
   }
 
-  /** Whose eyes are wanted, if the workings are shown; else null. */
+  /** The chosen viewer, or null while Inspect is off. */
   get viewer() {
     const { value } = byId("viewer");
     if (!inspecting() || value === "") return null;
     return /^\d+$/.test(value) ? Number(value) : value;
   }
 
-  /** Look through these eyes from now on. */
+  /** Choose a viewer. */
   look(viewer) {
     byId("viewer").value = String(viewer);
   }
@@ -49,7 +49,7 @@ export class Workings {
     if (exchange.body) this.exchange = exchange;
   }
 
-  /** Offer every seat, the spectator and the open table to look from, and pages of their own. */
+  /** Offer the viewers of a table: every seat, a spectator, and nothing hidden. */
   offerViewers(table, keys, viewer) {
     const names = namesFor(table, null);
     const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];
@@ -59,7 +59,7 @@ export class Workings {
     byId("tabs").replaceChildren(...[...names, "Spectator"].map((name, seat) => link(seat, name)));
   }
 
-  /** Show which of the kept positions is on the table. */
+  /** Show which step of the record is on the table. */
   showPlace({ index, steps }) {
     const last = steps.length - 1;
     Object.assign(byId("place"), { max: last, value: index });
