@@ -12,17 +12,15 @@ import { Inspector } from "./inspector.js";
 import { showLinks } from "./links.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
 import { Record, rests } from "./record.js";
-import { showResult } from "./result.js";
 import { keepGame, keptGame } from "./saved.js";
 import { clearAll, say, sayConnection, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "./service.js";
 import { offerGames, offerKept } from "./start.js";
 import { StartForm } from "./start_form.js";
+import { isOver, Steps } from "./steps.js";
 import { newKey } from "./transport.js";
 
 const TABLE = "#table=";
-/** Milliseconds that a computer waits while somebody points at Undo. */
-const HESITATION = 5000;
 
 /** The controller of the page. */
 class HostPage {
@@ -33,6 +31,7 @@ class HostPage {
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
+    this.steps = new Steps(this.host, this.computers, () => this.#again());
     this.inspector = new Inspector(this, () => this.look());
     this.form = new StartForm(this.games, {
       deal: (game, asked, table) => this.deal(game, asked, table),
@@ -40,8 +39,6 @@ class HostPage {
     });
     /** Who looks at this screen: a seat, "spectator" or "open". */
     this.viewer = "open";
-    /** The step whose result has been shown. */
-    this.ended = null;
     /** Grows with every change of what this screen should show. */
     this.turn = 0;
     this.#listen();
@@ -54,13 +51,7 @@ class HostPage {
   }
 
   #listen() {
-    const on = (id, does) => byId(id).addEventListener("click", does);
-    on("undo", () => this.#undo());
-    // Computers wait for a person who is about to undo.
-    for (const event of ["pointerenter", "focus"]) byId("undo").addEventListener(event, () => this.#wake(HESITATION));
-    for (const event of ["pointerleave", "blur"]) byId("undo").addEventListener(event, () => this.#wake());
-    on("next", () => (isOver(this.host.record) ? this.#again() : this.#next()));
-    on("games-link", (event) => this.#goHome(event));
+    byId("games-link").addEventListener("click", (event) => this.#goHome(event));
     byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
     offerInspection(() => this.host.record && this.look());
@@ -164,11 +155,7 @@ class HostPage {
     await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
     const { title } = (await this.games.get(record.game)).about;
     keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record), over: isOver(record) });
-    this.#wake();
-  }
-
-  #wake(pace) {
-    if (this.#isAtTable) this.computers.wake(pace);
+    if (this.#isAtTable) this.computers.wake();
   }
 
   /** Whether this screen shows the table, not the start screen. */
@@ -188,9 +175,7 @@ class HostPage {
     this.turn += 1;
     clearAll(this.scene);
     byId("result").close();
-    const step = this.host.undoable;
-    const undo = step && { label: undoLabel(step), does: () => this.#undo() };
-    drawCurtain(namesFor(table, null)[toAct], undo, () => {
+    drawCurtain(namesFor(table, null)[toAct], this.steps.undoFor(record.step.by), () => {
       this.viewer = toAct;
       this.inspector.look(toAct);
       this.look();
@@ -207,40 +192,11 @@ class HostPage {
       // Drop an answer that a newer one has overtaken.
       if (turn !== this.turn) return;
       showAll(this.scene, sight, game);
-      this.#offerSteps(record);
+      this.steps.offer(sight, game);
       this.inspector.showPlace(record);
       say("");
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
-    }
-  }
-
-  /** Offer undo, the next hand and another game, and show a result that is new. */
-  #offerSteps(record) {
-    const step = this.host.undoable;
-    const own = step && [step.by, "open"].includes(this.viewer);
-    byId("undo").hidden = !own;
-    if (own) byId("undo").textContent = undoLabel(step);
-    const ended = record.isNewest && rests(record.position);
-    byId("next").hidden = !ended;
-    byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
-    if (!ended) byId("result").close();
-    else if (this.ended !== record.step) showResult(this.scene.sight, this.scene.game, { again: () => this.#again(), next: () => this.#next() });
-    this.ended = ended ? record.step : null;
-  }
-
-  async #undo() {
-    this.computers.rest();
-    await this.host.undo();
-  }
-
-  /** Deal the next hand, whoever is to deal. */
-  async #next() {
-    const { position } = this.host.record;
-    if (this.computers.isToAct) await this.computers.play();
-    else {
-      const problem = await this.host.play(position.legal_moves[0], position.to_act, "deal");
-      if (problem) say(problem.detail);
     }
   }
 
@@ -255,12 +211,6 @@ class HostPage {
     }
   }
 }
-
-function undoLabel({ label }) {
-  return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
-}
-
-const isOver = ({ position }) => position.to_act === null;
 
 /** The status of a game, in a few words. */
 function aboutOf(record) {
