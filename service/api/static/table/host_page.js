@@ -9,6 +9,7 @@ import { Games } from "./game.js";
 import { Host } from "./host.js";
 import { offerInspection } from "./inspect.js";
 import { showLinks } from "./links.js";
+import { newOrder } from "./order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
 import { Record, rests } from "./record.js";
 import { showResult } from "./result.js";
@@ -32,6 +33,7 @@ class HostPage {
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
+    this.scene.onOrder = () => this.#keep();
     this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
     this.workings = new Workings(this, () => this.look());
     this.form = new StartForm(this.games, {
@@ -104,8 +106,9 @@ class HostPage {
   }
 
   /** Sit down at a table, to look as the first person there does. */
-  #takeTable(id, table, keys) {
+  #takeTable(id, table, keys, order = newOrder()) {
     this.channels?.close();
+    this.scene.order = order;
     Object.assign(this, { tableId: id, keys });
     this.channels = new SeatChannels(this.host, keys);
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
@@ -133,8 +136,8 @@ class HostPage {
     }
   }
 
-  async #takeUp(id, { game, opening, steps, index, table, keys }) {
-    this.#takeTable(id, table, keys);
+  async #takeUp(id, { game, opening, steps, index, table, keys, order }) {
+    this.#takeTable(id, table, keys, order);
     await this.host.lay(new Record(game, opening, steps, index), table);
     this.channels.call();
   }
@@ -160,10 +163,8 @@ class HostPage {
 
   /** Show the position on the table to whoever sits here, and to the seats on pages of their own. */
   async show() {
-    const { record, table } = this.host;
     await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
-    const { title } = (await this.games.get(record.game)).about;
-    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record), over: isOver(record) });
+    await this.#keep();
     this.#wake();
   }
 
@@ -174,6 +175,14 @@ class HostPage {
   /** Whether the person here is at the table, and not at the start screen. */
   get #isAtTable() {
     return location.hash === TABLE + this.tableId;
+  }
+
+  /** Keep the game, and the order in which the cards lie, for when this page is opened again. */
+  async #keep() {
+    const { record, table } = this.host;
+    const { title } = (await this.games.get(record.game)).about;
+    const { keys, scene } = this;
+    keepGame(this.tableId, { ...record.kept(), table, keys, title, about: aboutOf(record), over: isOver(record), order: scene.order });
   }
 
   /** Show the table to the person here who is to act, behind a curtain if that is another one. */
