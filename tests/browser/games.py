@@ -26,11 +26,10 @@ def lean(random, game, position):
     return wire.moves.dump(cases_of(game).lean(random, state, legal))
 
 
-def transcript_until(game, seed, wanted, *, preset=None, most=300):
+def transcript_until(game, seed, wanted, *, most=300, **opening):
     """A sensible game up to the first position that is wanted, and that position."""
     random = Random(seed)
-    opening = {"seats": CATALOG[game].game.seats[0], "seed": seed}
-    opening |= {"preset": preset} if preset else {}
+    opening = {"seats": CATALOG[game].game.seats[0], "seed": seed, **opening}
     position = ask(game, "deals", **opening)
     moves = []
     while not wanted(position) and position["legal_moves"] and len(moves) < most:

@@ -150,7 +150,7 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     mouse.deal("gin-rummy", seed=1)
     first = mouse.position["to_act"]
     acting, waiting = Seat(page, first), Seat(page, 1 - first)
-    waiting.page.locator(".closed-moves [data-kind=pass]").click(force=True)
+    waiting.page.locator("[data-pile=stock]").click(force=True)
     waiting.page.locator("#ruling", has_text=f"Seat {first} is to act").wait_for()
     acting.click(".ready [data-kind=pass]")
     waiting.click(".ready [data-kind=pass]")

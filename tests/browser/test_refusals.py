@@ -35,6 +35,7 @@ def test_every_closed_kind_is_grey_with_its_rule(page, mouse, game, moves):
 
 def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     mouse.deal("gin-rummy", seed=1)
+    mouse.press("what-else")
     grey = page.locator(".closed-moves [data-kind=draw_stock]")
     hint = page.locator("#hint")
     grey.hover()
@@ -80,6 +81,7 @@ def test_a_refused_move_shows_the_rule_and_the_numbers_of_the_409(page, mouse):
     params = refusal["rule"]["params"]
     assert params
     mouse.load(transcript)
+    mouse.press("what-else")
     mouse.pick(card)
     grey = page.locator(".closed-moves [data-kind=knock]")
     page.locator(f".closed-moves [data-rule='{refusal['rule']['id']}']").wait_for()

@@ -66,6 +66,7 @@ class View(Record):
 
 
 TITLES = {
+    "hand_number": "Hand",
     "scores": "Score",
     "points": "Points in hand",
     "limit": "Limit",

@@ -66,9 +66,11 @@ class View(Record):
 
 
 TITLES = {
+    "hand_number": "Hand",
     "rubbers": "Rubbers",
     "points": "Points",
     "won": "Points in tricks",
+    "stock_count": "Boneyard",
     "trump": "Trump",
     "strict": "Strict play",
     "close": "Close",

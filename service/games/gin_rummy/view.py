@@ -50,6 +50,7 @@ class View(Record):
 
 
 TITLES = {
+    "hand_number": "Hand",
     "scores": "Score",
     "hands_won": "Hands won",
     "knock_limit": "Knock limit",

@@ -55,6 +55,7 @@ class View(Record):
 
 
 TITLES = {
+    "hand_number": "Round",
     "scores": "Score",
     "points": "Points in hand",
 }

@@ -1,4 +1,4 @@
-/** The buttons: what can be done now, and what cannot, greyed, with its reason. */
+/** The buttons: what can be done now; and, put away, what cannot, each with its reason. */
 
 import { make } from "./dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
@@ -31,12 +31,13 @@ export function moveLabel(move, { sight, game }) {
 /** Why a kind of move has no button that works. */
 export function whyNot(offer, { sight, game }) {
   if (actingSeat(sight) === null) return whyWaiting(sight);
+  if (offer.refused.length) return whyRefused(offer.refused[0].problem);
   if (offer.closed) return whyClosed(offer.closed, game);
   return whyOpen(offer.kind, game);
 }
 
 /**
- * The rows of buttons under the table: what can be done, and what cannot.
+ * The rows of buttons under the hand.
  *
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement[]}
@@ -44,19 +45,59 @@ export function whyNot(offer, { sight, game }) {
 export function actionRows(scene) {
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
   const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
-  const closed = scene.offers.flatMap((offer) => closedButtons(scene, offer));
-  const hint = ready.length ? null : make("p", { class: "waiting" }, waitingText(scene));
   const needs = needing.map((offer) => needyButton(scene, offer));
   return [
-    make("div", { class: "ready", role: "group", "aria-label": "moves" }, hint, ...ready, ...needs),
-    make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now" }, ...closed),
+    make("div", { class: "ready", role: "group", "aria-label": "moves" }, waiting(scene, ready), ...ready, ...needs),
+    make("div", { class: "tools" }, ...handTools(scene), closedMoves(scene)),
   ];
 }
 
-function waitingText({ sight, game }) {
-  return actingSeat(sight) === null
-    ? `${turnText(sight)}.`
-    : `Pick ${nounOf(game)}s in the hand: the moves they make appear here.`;
+/** What the table waits for, while no button makes a move; else nothing. */
+function waiting(scene, ready) {
+  const { sight, game, choice } = scene;
+  const say = (...text) => make("p", { class: "waiting" }, ...text);
+  if (actingSeat(sight) === null) return say(`${turnText(sight)}.`);
+  const [refused] = scene.offers.flatMap((offer) => offer.refused);
+  if (refused && !ready.length) return say(whyRefused(refused.problem).short);
+  return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
+}
+
+/** Sorting the hand, and what can be done with what is picked. */
+function handTools(scene) {
+  const { choice, game, order } = scene;
+  if (!scene.playable.length) return [];
+  const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(game.shapes.get(kind)));
+  const picked = choice.keys.length || choice.groups.length || choice.meld !== null;
+  const other = order.sort === "suit" ? "rank" : "suit";
+  return [
+    nounOf(game) === "card" && tool("order", `Sort by ${other}`, () => scene.sort(other)),
+    groups && choice.keys.length > 1 && tool("group", "Put together", () => scene.group()),
+    picked && tool("clear", "Put back", () => scene.putBack()),
+  ];
+}
+
+const showsGroups = ({ members }) => members.some(({ role }) => role === "groups");
+
+function tool(name, label, does) {
+  return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
+}
+
+/** The moves that cannot be made now, behind a question. */
+function closedMoves(scene) {
+  const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
+  if (!closed.length) return null;
+  const list = make("div", { class: "closed-list", role: "group", "aria-label": "moves that cannot be made now" }, ...closed);
+  const summary = make("summary", { class: "tool", "data-focus": "what-else" }, "What else?");
+  return make(
+    "details",
+    {
+      class: "closed-moves",
+      open: scene.asksWhatElse,
+      ontoggle: ({ target }) => (scene.asksWhatElse = target.open),
+    },
+    summary,
+    list,
+  );
 }
 
 /** A kind of move that can be made once something is picked; a click picks for its next move. */

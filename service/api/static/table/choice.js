@@ -15,7 +15,8 @@ export function keyed(faces) {
   });
 }
 
-const faceOf = (key) => key.split("*")[0];
+/** The card that a key points at. */
+export const faceOf = (key) => key.split("*")[0];
 
 /** Cards picked in the order they were picked, groups put together, and a meld on the table. */
 export class Choice {

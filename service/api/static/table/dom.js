@@ -50,18 +50,27 @@ export function byId(id) {
 }
 
 /**
- * Draw a part of the page anew and leave the focus where it was: on the element with the same
- * `data-focus`, or else on the one that has taken its place in the same `data-row`.
+ * Draw a part of the page anew and leave the focus where it was.
  *
  * @param {HTMLElement} part
  * @param {() => (Node|string)[]} content
  */
 export function redraw(part, content) {
-  const active = document.activeElement;
-  const held = part !== active && part.contains(active) ? active : null;
+  keepFocus(part, () => part.replaceChildren(...content()));
+}
+
+/**
+ * Change a part of the page and leave the focus where it was: on the element with the same
+ * `data-focus`, or else on the one that has taken its place in the same `data-row`.
+ *
+ * @param {HTMLElement} part
+ * @param {() => void} change
+ */
+export function keepFocus(part, change) {
+  const held = part.contains(document.activeElement) ? document.activeElement : null;
   const { focus, row, place } = held?.dataset ?? {};
-  part.replaceChildren(...content());
-  if (!held) return;
+  change();
+  if (!held || part.contains(held)) return;
   const find = (selector) => part.querySelector(selector);
   const again =
     (focus && find(`[data-focus="${CSS.escape(focus)}"]`)) ||

@@ -1,7 +1,7 @@
 /** Why something cannot be done: one form for `unavailable` entries and problem documents. */
 
 import { make } from "./dom.js";
-import { fact } from "./facts.js";
+import { fact } from "./values.js";
 import { capital, nounOf, numbers, printed, turnText } from "./words.js";
 
 /**

@@ -1,18 +1,22 @@
 /**
- * Whatever else a position tells, drawn by its form alone: faces as small cards, numbers by seat
- * beside the seat, everything else as a name with its value.
+ * What a position tells beside cards and melds. The descriptor of a game says in `view_titles` which
+ * members players want to see and what they are called; the others are drawn by their form alone,
+ * for whoever inspects the view.
  */
 
 import { make } from "./dom.js";
-import { faceUp } from "./faces.js";
 import { handsOf } from "./sight.js";
-import { nounOf, words } from "./words.js";
+import { entry, fact, isNothing, told } from "./values.js";
+import { nounOf } from "./words.js";
 
 /** Members that have a place of their own on the table. */
 const PLACED = new Set([
   "format", "options", "seed", "revision", "hands", "known", "stock", "stock_count", "discard_pile",
   "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count",
 ]);
+
+/** Whether a member has a place of its own on the table. */
+export const isPlaced = (name) => PLACED.has(name);
 
 /** Whether a value is a list with one number (or yes and no) for each seat. */
 function isBySeat(value, seats) {
@@ -24,20 +28,20 @@ function isBySeat(value, seats) {
 }
 
 /**
- * What is told of each seat: scores, hands won, points of the hand, and how many cards it holds.
+ * What is told of a seat: the members with a title, and all others.
  *
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
  * @param {{count: number, more: object}} hand
- * @returns {HTMLElement[]}
+ * @returns {{told: HTMLElement[], raw: [string, any][]}}
  */
-export function seatFacts({ sight: { table, seats }, game }, seat, { count, more }) {
+export function seatFacts({ sight, game }, seat, { count, more }) {
+  const { table, seats } = sight;
   const bySeat = Object.entries(table)
     .filter(([, value]) => isBySeat(value, seats))
-    .map(([name, value]) => [name, value[seat]]);
-  return [...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]]
-    .filter(([, value]) => !isNothing(value))
-    .map(([name, value]) => (value === true ? fact(name) : fact(name, ...told(value, game))));
+    .map(([name, value]) => [name, value[seat]])
+    .filter(([, value]) => value);
+  return apart([...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]], game, sight.names);
 }
 
 /**
@@ -45,16 +49,56 @@ export function seatFacts({ sight: { table, seats }, game }, seat, { count, more
  *
  * @param {import("./sight.js").Sight} sight
  * @param {import("./game.js").Game} game
- * @returns {HTMLElement[]}
+ * @returns {{told: HTMLElement[], raw: [string, any][]}}
  */
 export function tableFacts(sight, game) {
-  const { table, seats } = sight;
-  const laid = new Set(phaseFaces(sight, game).map(([name]) => name));
-  const phase = phaseMembers(table).filter(([name]) => !laid.has(name));
-  return [...phase, ...Object.entries(table)]
-    .filter(([name, value]) => !PLACED.has(name) && !isBySeat(value, seats))
-    .filter(([, value]) => !isNothing(value))
-    .map(([name, value]) => fact(name, ...told(value, game)));
+  const { table, seats, names } = sight;
+  const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
+  const hand = [["hand_number", table.hand_number]];
+  const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
+  const others = Object.entries(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
+  return apart([...hand, ...phase, ...others], game, names);
+}
+
+function apart(members, game, names) {
+  const there = members.filter(([, value]) => !isNothing(value));
+  const titles = game.about.view_titles;
+  return {
+    told: there.filter(([name]) => name in titles).map(([name, value]) => titled(name, value, game, names)),
+    raw: there.filter(([name]) => !(name in titles)),
+  };
+}
+
+/** A member under its title: "Knock limit 10"; of an object, those of its members that have one. */
+function titled(name, value, game, names) {
+  const title = game.about.view_titles[name];
+  if (value === true) return entry(name, title);
+  const isRecord = typeof value === "object" && !Array.isArray(value);
+  return entry(name, title, ...(isRecord ? [record(value, game, names)] : told(value, game)));
+}
+
+/**
+ * The members of an object that have a title, and the seat they are told of.
+ *
+ * @param {object} value
+ * @param {import("./game.js").Game} game
+ * @param {string[]} names of the seats
+ */
+export function record(value, game, names) {
+  const { told: shown } = apart(Object.entries(value), game, names);
+  const seat = Number.isInteger(value.seat) ? make("span", {}, names[value.seat]) : null;
+  return make("span", { class: "record" }, seat, ...shown);
+}
+
+/**
+ * Members as the service names them, for whoever inspects the view.
+ *
+ * @param {[string, any][]} members
+ * @param {import("./game.js").Game} game
+ */
+export function rawFacts(members, game) {
+  if (!members.length) return null;
+  return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...told(value, game))));
 }
 
 /** What the phase tells beside its name and whose turn it is. */
@@ -73,64 +117,4 @@ function phaseMembers({ phase: { type, seat, ...rest } }) {
 export function phaseFaces(sight, game) {
   const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
   return phaseMembers(sight.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
-}
-
-/** Whether there is nothing to tell of a value. */
-export function isNothing(value) {
-  return value === null || value === false || (Array.isArray(value) && value.length === 0);
-}
-
-/**
- * A value with its name.
- *
- * @param {string} name
- * @param {...(Node|string|null)} values
- */
-export function fact(name, ...values) {
-  return make(
-    "span",
-    { class: "fact", "data-fact": name },
-    make("span", { class: "fact-name" }, words(name)),
-    ...values.flatMap((value) => [" ", value]),
-  );
-}
-
-/**
- * A value in the form that suits it.
- *
- * @param {any} value
- * @param {import("./game.js").Game} game
- * @returns {(Node|string)[]}
- */
-export function told(value, game) {
-  if (game.faces.has(value)) return [faceUp(value)];
-  if (value === null) return ["none"];
-  if (typeof value === "boolean") return [value ? "yes" : "no"];
-  if (Array.isArray(value)) return value.length ? [row(value, game)] : ["none"];
-  if (typeof value === "object") return [record(value, game)];
-  return [typeof value === "string" ? words(value) : String(value)];
-}
-
-function row(values, game) {
-  const apart = values.some((value) => !game.faces.has(value));
-  const parts = values.flatMap((value, place) => [
-    apart && place ? ", " : null,
-    ...told(value, game),
-  ]);
-  return make("span", { class: apart ? "row" : "row faces" }, ...parts);
-}
-
-/**
- * An object, member by member.
- *
- * @param {object} value
- * @param {import("./game.js").Game} game
- */
-export function record(value, game) {
-  const members = Object.entries(value).filter(([, inner]) => !isNothing(inner));
-  return make(
-    "span",
-    { class: "record" },
-    ...members.map(([name, inner]) => fact(name, ...told(inner, game))),
-  );
 }

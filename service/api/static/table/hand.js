@@ -1,114 +1,116 @@
-/** The seats around the table with their hands: backs with their number, or cards to pick. */
+/** Hands: backs with their number, cards lying open, or cards to pick, drag and lay in order. */
 
 import { keyed } from "./choice.js";
-import { record, seatFacts } from "./facts.js";
 import { faceDown, faceUp } from "./faces.js";
 import { facesIn } from "./offers.js";
 import { make } from "./dom.js";
+import { arranged } from "./order.js";
 import { rove } from "./roving.js";
-import { actingSeat, handsOf } from "./sight.js";
-import { counted, faceName, isCard, nounOf } from "./words.js";
+import { counted, faceName, nounOf } from "./words.js";
 
-const RANKS = "A23456789TJQK";
-const SUITS = "cdhs";
+/** More cards than this lie in two rows, on a narrow screen and on a wide one. */
+const NARROW_ROW = 7;
+const WIDE_ROW = 16;
+const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key lay a card elsewhere";
+
+/** A hand one does not see: what everybody knows of it, and backs. */
+export function closedHand({ game }, { count, known }) {
+  const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
+  const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
+  const name = `${counted(count, nounOf(game))}${seen}`;
+  return make(
+    "div",
+    { class: "hand closed", role: "img", "aria-label": name },
+    ...known.map(faceUp),
+    ...backs,
+    make("span", { class: "how-many" }, String(count)),
+  );
+}
+
+/** A hand that lies open before another seat. */
+export function openHand(scene, seat, { faces }) {
+  const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
+  return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
+}
 
 /**
- * A seat: who it is, what it has scored, and its hand.
+ * The hand that one plays from; between two turns its cards can be laid in order, no more.
  *
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
- * @param {boolean} own whether it is the seat of the viewer
+ * @param {{faces: string[], known: string[]}} hand
+ * @param {boolean} plays whether this seat is to act
  */
-export function seatArea(scene, seat, own) {
-  const { sight } = scene;
-  const hand = handsOf(sight)[seat];
-  const acts = sight.toAct === seat;
-  const picks = actingSeat(sight) === seat;
-  const badges = [
-    sight.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
-    acts && make("span", { class: "badge turn" }, "to act"),
-    sight.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
-  ];
-  const head = make(
-    "h3",
-    { class: "seat-head" },
-    make("span", { class: "seat-name" }, sight.names[seat]),
-    ...badges,
-    make("span", { class: "facts" }, ...seatFacts(scene, seat, hand)),
-  );
-  const shown = hand.faces ? openHand(scene, seat, hand, picks) : closedHand(scene, hand);
-  return make(
-    "section",
-    {
-      class: `seat${acts ? " acts" : ""}${own ? " own" : ""}`,
-      "data-seat": seat,
-      "aria-label": sight.names[seat],
-    },
-    head,
-    shown,
-    picks && hand.faces?.length ? handTools(scene) : null,
-    own && handCount(scene),
-  );
-}
-
-/** How one's own hand counts, where the view tells it. */
-function handCount({ sight, game }) {
-  if (!sight.table.count) return null;
-  const { seat, ...count } = sight.table.count;
-  return make("p", { class: "count" }, record(count, game));
-}
-
-function closedHand(scene, { count, known }) {
-  const hidden = Array.from({ length: count - known.length }, () => faceDown(scene.game.faces));
-  const name = `${counted(count, nounOf(scene.game))}, ${known.length ? `known: ${known.map(faceName).join(", ")}` : "none known"}`;
-  return make("div", { class: "hand closed", role: "img", "aria-label": name }, ...known.map(faceUp), ...hidden);
-}
-
-function openHand(scene, seat, { faces, known }, picks) {
-  const items = keyed(faces);
-  if (!picks) {
-    const shown = inOrder(items, scene.order).map(({ face }) => faceUp(face));
-    return make("div", { class: "hand", role: "group", "aria-label": "hand" }, ...shown);
-  }
+export function ownHand(scene, seat, { faces, known }, plays) {
+  const items = itemsOf(scene, seat, faces);
   const { choice } = scene;
-  const use = usable(scene);
-  const free = inOrder(items.filter(({ key }) => !choice.isGrouped(key)), scene.order);
-  const button = (item) => cardButton(scene, item, { use, isKnown: known.includes(item.face) });
-  const groups = choice.groups.map((group) =>
-    make("span", { class: "grouped" }, ...group.map((key) => button(items.find((item) => item.key === key)))),
-  );
+  const grouped = (key) => plays && choice.isGrouped(key);
+  const use = plays ? usable(scene) : null;
+  const card = (item) =>
+    plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face) }) : waitingCard(item);
+  const groups = (plays ? choice.groups : []).map((group) => {
+    const cards = group.map((key) => card(items.find((item) => item.key === key)));
+    return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
+  });
+  const label = plays ? `your hand: ${KEYS}` : "hand";
   const row = make(
     "div",
-    { class: "hand", role: "toolbar", "aria-label": "your hand: arrow keys move, space picks, enter plays" },
+    { class: "hand mine", role: plays ? "toolbar" : "group", "aria-label": label, "data-drop": "hand", "data-hand": seat },
     ...groups,
-    ...free.map(button),
+    ...items.filter(({ key }) => !grouped(key)).map(card),
   );
-  return rove(row, `hand-${seat}`);
+  styled(row, "--narrow", columns(faces.length, NARROW_ROW));
+  styled(row, "--wide", columns(faces.length, WIDE_ROW));
+  return plays ? rove(row, `hand-${seat}`) : row;
 }
 
-function cardButton(scene, { key, face }, { use, isKnown }) {
+/** How many cards lie side by side: all of them, or half where they are more than a row holds. */
+function columns(count, row) {
+  return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
+}
+
+function styled(element, property, value) {
+  element.style.setProperty(property, value);
+  return element;
+}
+
+/** The cards of a hand from left to right. */
+export function itemsOf({ order, sight }, seat, faces) {
+  return arranged(keyed(faces), order, seat, sight.table.hand_number);
+}
+
+function waitingCard({ key, face }) {
+  return make("span", { class: "waits", "data-key": key, "data-drag": `card:${key}` }, faceUp(face));
+}
+
+function cardButton(scene, seat, { key, face }, { use, isKnown }) {
   const { choice } = scene;
   const place = choice.keys.indexOf(key);
   const picked = place >= 0 || choice.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use.has(face);
   const says = [isKnown && "everybody has seen it", fresh && "new", dim && "no listed move uses it now"];
+  const classes = { picked, dim, fresh, known: isKnown };
   return make(
     "button",
     {
       type: "button",
-      class: `pick${picked ? " picked" : ""}${dim ? " dim" : ""}${fresh ? " fresh" : ""}${isKnown ? " known" : ""}`,
+      class: ["pick", ...Object.keys(classes).filter((name) => classes[name])].join(" "),
       "data-key": key,
+      "data-drag": `card:${key}`,
       "data-focus": `card-${key}`,
       "data-ask": dim ? face : null,
       "aria-label": [faceName(face), ...says.filter(Boolean)].join(", "),
       "aria-pressed": String(picked),
-      onclick: () => scene.pick(key),
+      onclick: () => scene.pick(key, dim),
       ondblclick: () => scene.playCard(key),
       onkeydown: (event) => {
-        if (event.key !== "Enter") return;
+        const step = event.shiftKey ? NUDGES[event.key] : undefined;
+        if (event.key !== "Enter" && !step) return;
         event.preventDefault();
-        scene.playCard(key);
+        if (step) scene.nudge(seat, key, step);
+        else scene.playCard(key);
       },
     },
     faceUp(face),
@@ -128,30 +130,4 @@ function usable({ sight, game, choice }) {
       faces.length > choice.faces.length && choice.faces.every((face) => faces.includes(face)),
   );
   return new Set((fitting.length ? fitting : taking).flat());
-}
-
-function inOrder(items, order) {
-  if (!items.every(({ face }) => isCard(face))) return items;
-  const rank = ({ face }) => RANKS.indexOf(face[0]);
-  const suit = ({ face }) => SUITS.indexOf(face[1]);
-  const [first, second] = order === "rank" ? [rank, suit] : [suit, rank];
-  return [...items].sort((a, b) => first(a) - first(b) || second(a) - second(b));
-}
-
-function handTools(scene) {
-  const { choice, game } = scene;
-  const groups = [...game.shapes.values()].some(({ members }) => members.some(({ role }) => role === "groups"));
-  const tool = (name, label, does, off = false) =>
-    make(
-      "button",
-      { type: "button", class: "tool", "data-focus": name, disabled: off, onclick: does },
-      label,
-    );
-  return make(
-    "div",
-    { class: "hand-tools" },
-    nounOf(game) === "card" && tool("order", scene.order === "rank" ? "By suit" : "By rank", () => scene.turnOrder()),
-    groups && tool("group", "Put together", () => scene.group(), choice.keys.length < 2),
-    tool("clear", "Put back", () => scene.putBack(), !choice.keys.length && !choice.groups.length && choice.meld === null),
-  );
 }

@@ -10,6 +10,7 @@ import { Host } from "./host.js";
 import { offerInspection } from "./inspect.js";
 import { Inspector } from "./inspector.js";
 import { showLinks } from "./links.js";
+import { newOrder } from "./order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "./players.js";
 import { Record, rests } from "./record.js";
 import { keepGame, keptGame } from "./saved.js";
@@ -30,6 +31,7 @@ class HostPage {
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
+    this.scene.onOrder = () => this.#keep();
     this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
     this.steps = new Steps(this.host, this.computers, () => this.#again());
     this.inspector = new Inspector(this, () => this.look());
@@ -95,8 +97,9 @@ class HostPage {
   }
 
   /** Switch to a table, seen by the first person at it. */
-  #takeTable(id, table, keys) {
+  #takeTable(id, table, keys, order = newOrder()) {
     this.channels?.close();
+    this.scene.order = order;
     Object.assign(this, { tableId: id, keys });
     this.channels = new SeatChannels(this.host, keys);
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
@@ -124,8 +127,8 @@ class HostPage {
     }
   }
 
-  async #takeUp(id, { game, opening, steps, index, table, keys }) {
-    this.#takeTable(id, table, keys);
+  async #takeUp(id, { game, opening, steps, index, table, keys, order }) {
+    this.#takeTable(id, table, keys, order);
     await this.host.lay(new Record(game, opening, steps, index), table);
     this.channels.call();
   }
@@ -151,16 +154,22 @@ class HostPage {
 
   /** Show the position on this screen and send it to the pages of seats. */
   async show() {
-    const { record, table } = this.host;
     await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
-    const { title } = (await this.games.get(record.game)).about;
-    keepGame(this.tableId, { ...record.kept(), table, keys: this.keys, title, about: aboutOf(record), over: isOver(record) });
+    await this.#keep();
     if (this.#isAtTable) this.computers.wake();
   }
 
   /** Whether this screen shows the table, not the start screen. */
   get #isAtTable() {
     return location.hash === TABLE + this.tableId;
+  }
+
+  /** Keep the game and the order of the cards for when this page is opened again. */
+  async #keep() {
+    const { record, table } = this.host;
+    const { title } = (await this.games.get(record.game)).about;
+    const { keys, scene } = this;
+    keepGame(this.tableId, { ...record.kept(), table, keys, title, about: aboutOf(record), over: isOver(record), order: scene.order });
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */

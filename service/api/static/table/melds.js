@@ -1,10 +1,13 @@
-/** Melds on the table, which one points at to lay off, and the tricks of a trick-taking game. */
+/** Melds on the table, which one points at, or drops a card on, to lay off. */
 
 import { make } from "./dom.js";
-import { fact, isNothing, told } from "./facts.js";
 import { faceUp } from "./faces.js";
 import { actingSeat } from "./sight.js";
-import { faceText, words } from "./words.js";
+import { fact, told } from "./values.js";
+import { capital, faceText, words } from "./words.js";
+
+/** With more cards than this the melds are drawn smaller, and smaller again with twice as many. */
+const ROOMY = 16;
 
 /**
  * The melds of a table, in order.
@@ -14,8 +17,10 @@ import { faceText, words } from "./words.js";
 export function melds(scene) {
   const { table } = scene.sight;
   if (!table.melds?.length) return null;
+  const cards = table.melds.reduce((sum, found) => sum + found.cards.length, 0);
+  const size = cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
   const shown = table.melds.map((found, place) => meld(scene, found, place));
-  return make("div", { class: "melds", role: "group", "aria-label": "melds on the table" }, ...shown);
+  return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
 }
 
 function meld(scene, { type, cards, seat, ...rest }, place) {
@@ -24,7 +29,12 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
   const content = [
     make("span", { class: "fan" }, ...cards.map(faceUp)),
-    make("span", { class: "caption" }, `${words(type)} · ${sight.names[seat]}`, ...more),
+    make(
+      "span",
+      { class: "caption" },
+      `${capital(words(type))} · ${sight.names[seat]}`,
+      more.length ? make("span", { class: "raw" }, ...more) : null,
+    ),
   ];
   const targets = [...game.shapes.values()].some(({ members }) => members.some(isMeld));
   if (!targets || actingSeat(sight) === null) {
@@ -37,6 +47,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
       type: "button",
       class: `meld${welcome ? " can" : ""}${choice.meld === place ? " aimed" : ""}`,
       "data-meld": place,
+      "data-drop": `meld:${place}`,
       "data-focus": `meld-${place}`,
       "aria-label": name,
       "aria-pressed": String(choice.meld === place),
@@ -47,26 +58,3 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
 }
 
 const isMeld = ({ role }) => role === "meld";
-
-/**
- * The tricks played so far, the latest first: the faces played, and what else is told of each.
- *
- * @param {import("./table.js").Scene} scene
- */
-export function tricks({ sight, game }) {
-  const { tricks: played } = sight.table;
-  if (!played?.length) return null;
-  const shown = played.map((trick, place) => {
-    const faces = Object.values(trick).filter((value) => game.faces.has(value));
-    const more = Object.entries(trick).filter(([, value]) => !game.faces.has(value) && !isNothing(value));
-    return make(
-      "li",
-      { class: "trick" },
-      make("b", {}, String(place + 1)),
-      make("span", { class: "row faces" }, ...faces.map(faceUp)),
-      make("span", { class: "facts" }, ...more.map(([name, value]) => fact(name, ...told(value, game)))),
-    );
-  });
-  const list = make("ol", { class: "trick-list" }, ...shown.reverse());
-  return make("section", { class: "tricks", "aria-label": "tricks, the latest first" }, list);
-}

@@ -2,18 +2,17 @@
 
 import { make } from "./dom.js";
 import { restsAt } from "./sight.js";
-import { turnText } from "./words.js";
 
 /**
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement}
  */
 export function phaseLine({ sight, game }) {
-  const { type } = sight.table.phase;
-  const hand = sight.table.hand_number ? `Hand ${sight.table.hand_number} · ` : "";
-  if (sight.outcome) return line(`${hand}${ending(sight, game)}`, true);
-  const turn = restsAt(sight) ? "" : ` · ${turnText(sight)}`;
-  return line(`${hand}${game.about.phase_titles[type]}${turn}`);
+  if (sight.outcome) return line(ending(sight, game), true);
+  const { toAct, viewer, names } = sight;
+  const title = game.about.phase_titles[sight.table.phase.type];
+  if (restsAt(sight)) return line(title);
+  return line(`${toAct === viewer ? "Your turn" : names[toAct]}: ${title}`);
 }
 
 function line(text, over = false) {

@@ -14,6 +14,12 @@ const MEANS = {
 };
 const MOST_SHOWN = 3;
 
+/** Which kinds of move a card dropped on a pile may stand for. */
+export const TAKES = { discard_pile: ["discard"] };
+
+/** Which kinds of move bring a card from a pile to the hand, where it may be dragged. */
+const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
+
 /**
  * The piles of a table.
  *
@@ -25,12 +31,12 @@ export function piles(scene) {
   const found = [];
   const stock = stockCount(scene.sight);
   if (stock !== null) {
-    const top = stock ? faceDown(scene.game.faces) : emptyPlace();
+    const top = stock ? faceDown(scene.game.faces) : emptyPlace(scene.game);
     found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
   }
   if (table.discard_pile) {
     const { length } = table.discard_pile;
-    const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace()];
+    const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace(scene.game)];
     const top = length ? `on top the ${faceName(table.discard_pile[length - 1])}` : "empty";
     found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
   }
@@ -45,8 +51,9 @@ function shownCard([name, face]) {
   return make("div", { class: "pile shown", "data-pile": name }, faceUp(face), caption);
 }
 
-function emptyPlace() {
-  return make("span", { class: "piece card empty-place", "aria-hidden": "true" });
+function emptyPlace(game) {
+  const kind = nounOf(game) === "tile" ? "domino" : "card";
+  return make("span", { class: `piece ${kind} empty-place`, "aria-hidden": "true" });
 }
 
 function pile(scene, name, count, pieces, about) {
@@ -54,10 +61,12 @@ function pile(scene, name, count, pieces, about) {
   const offers = kinds.map((kind) => scene.offers.find((offer) => offer.kind === kind));
   const open = offers.find((offer) => offer.ready.length);
   const heap = make("span", { class: "heap" }, ...pieces);
-  const caption = make("span", { class: "caption" }, `${capital(words(name))} `, make("b", {}, count));
-  if (!offers.length) return make("div", { class: "pile", "data-pile": name }, heap, caption);
+  const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
+  const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
+  const drop = name in TAKES ? `pile:${name}` : null;
+  if (!offers.length) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
   const why = open ? null : scene.whyNot(offers[0]);
-  const label = `${words(name)}, ${count} ${about}: ${scene.game.about.move_titles[(open ?? offers[0]).kind]}`;
+  const label = `${title}, ${count} ${about}: ${scene.game.about.move_titles[(open ?? offers[0]).kind]}`;
   return make(
     "button",
     {
@@ -65,6 +74,9 @@ function pile(scene, name, count, pieces, about) {
       class: open ? "pile can" : "pile",
       "data-pile": name,
       "data-focus": `pile-${name}`,
+      "data-drop": drop,
+      "data-drag": open && GIVES.has(open.kind) ? `pile:${name}` : null,
+      "data-move": open?.kind,
       "data-why": why?.short,
       "aria-label": label,
       "aria-disabled": open ? null : "true",

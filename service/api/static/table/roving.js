@@ -17,6 +17,7 @@ export function rove(row, name) {
     button.dataset.place = String(place);
   });
   row.addEventListener("keydown", (event) => {
+    if (event.shiftKey) return;
     const place = buttons.indexOf(document.activeElement);
     const next = wanted(event.key, place, buttons.length);
     if (place < 0 || next === null) return;

@@ -4,15 +4,20 @@
  * told what its seat may know. How it looks is in `board.js`.
  */
 
-import { moveLabel, whyNot } from "./actions.js";
-import { boardParts } from "./board.js";
-import { Choice, keyed } from "./choice.js";
-import { make, redraw } from "./dom.js";
-import { explained, whyRefused } from "./explain.js";
+import { actionRows, moveLabel, whyNot } from "./actions.js";
+import { questions, whyCard } from "./asking.js";
+import { feltParts } from "./board.js";
+import { Choice, faceOf, keyed } from "./choice.js";
+import { keepFocus, make } from "./dom.js";
+import { watchDrags } from "./drag.js";
+import { explained, whyOpen, whyRefused } from "./explain.js";
 import { takeOff } from "./flights.js";
+import { newCards } from "./fresh.js";
+import { itemsOf } from "./hand.js";
 import { hide } from "./hint.js";
 import { inspecting } from "./inspect.js";
-import { facesIn, offersOf, unheard } from "./offers.js";
+import { facesIn, offersOf } from "./offers.js";
+import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { actingSeat, handsOf } from "./sight.js";
 
@@ -25,8 +30,17 @@ export class Scene {
    */
   constructor(source, board, ruling) {
     Object.assign(this, { source, board, ruling });
+    this.felt = make("div", { class: "felt" });
+    this.actions = make("div", { class: "actions" });
+    // The ruling is never drawn anew, or a screen reader might not hear of it.
+    board.replaceChildren(this.felt, make("div", { class: "foot" }, ruling, this.actions));
+    watchDrags(board, this);
     this.choice = new Choice();
-    this.order = "suit";
+    /** @type {import("./order.js").Order} */
+    this.order = newOrder();
+    /** Called with the order when the player sorts a hand or lays a card elsewhere. */
+    this.onOrder = () => {};
+    this.asksWhatElse = false;
     this.fresh = new Set();
     this.rulings = new Map();
     this.suggested = new Map();
@@ -53,37 +67,22 @@ export class Scene {
     land(sight);
   }
 
-  /** Draw the table anew, and ask about what is picked. */
-  draw() {
-    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
-    redraw(this.board, () => boardParts(this));
-    this.#askAbout(unheard(this.sight, this.game, this.choice, this.rulings).filter((move) => this.#isWorthAsking(move)));
-  }
-
   /** Show nothing, as between two players at one screen. */
   clear() {
     this.sight = null;
     this.choice.clear();
     hide();
-    this.board.replaceChildren();
-    this.ruling.replaceChildren();
+    for (const part of [this.felt, this.actions, this.ruling]) part.replaceChildren();
   }
 
-  /** Whether all of the workings are shown: members by their own names, and every refusal. */
-  get inspect() {
-    return inspecting();
-  }
-
-  /**
-   * Whether the service might let a move pass that it does not list. It lists every move but those
-   * that are a listed one and more: a meld of four cards, a knock that shows groups.
-   */
-  #isWorthAsking(move) {
-    if (this.inspect) return true;
-    const { faces } = this.game;
-    const taken = facesIn(move, faces);
-    const listed = this.sight.legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
-    return listed.some((fewer) => fewer.length && fewer.every((face) => taken.includes(face)));
+  /** Draw the table anew, and ask about what is picked; about all of it, if the answer is awaited. */
+  draw(all = this.inspect) {
+    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
+    keepFocus(this.board, () => {
+      this.felt.replaceChildren(...feltParts(this));
+      this.actions.replaceChildren(...actionRows(this));
+    });
+    this.asked = this.#askAbout(questions(this, all));
   }
 
   async #askAbout(moves) {
@@ -100,76 +99,136 @@ export class Scene {
     });
   }
 
-  /** Pick a card or put it back. */
-  pick(key) {
+  /** Whether all of the workings are shown: members by their own names, and every refusal. */
+  get inspect() {
+    return inspecting();
+  }
+
+  /** The seat at the bottom: the viewer's, or on an open table that of whoever is to act. */
+  get own() {
+    const { viewer, toAct } = this.sight;
+    return typeof viewer === "number" ? viewer : (viewer === "open" && toAct) || 0;
+  }
+
+  /** What the seat that is to act holds, if the viewer plays for it. */
+  get playable() {
+    const seat = actingSeat(this.sight);
+    return seat === null ? [] : (handsOf(this.sight)[seat].faces ?? []);
+  }
+
+  /** Pick a card or put it back; one that no listed move takes says why. */
+  pick(key, dim = false) {
     this.choice.toggle(key);
-    this.draw();
+    this.#redo();
+    if (dim && this.choice.keys.includes(key)) this.#explainCard(key);
   }
 
   /** Play a card at once if only one move can be made with it, else pick it. */
   playCard(key) {
     if (!this.choice.keys.includes(key)) this.choice.toggle(key);
-    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
     const moves = this.#movesWithFaces();
     if (moves.length === 1) this.play(moves[0]);
-    else this.draw();
-  }
-
-  #movesWithFaces() {
-    const ready = this.offers.flatMap((offer) => offer.ready);
-    return ready.filter((move) => facesIn(move, this.game.faces).length);
+    else this.#redo();
   }
 
   /** Point at a meld; with a card picked that goes there in one way only, lay it off. */
   aim(meld) {
     this.choice.aim(meld);
-    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
     const moves = this.#movesWithFaces().filter((move) => move.meld === meld);
     if (moves.length === 1 && this.choice.meld === meld) this.play(moves[0]);
-    else this.draw();
+    else this.#redo();
+  }
+
+  #movesWithFaces() {
+    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
+    const ready = this.offers.flatMap((offer) => offer.ready);
+    return ready.filter((move) => facesIn(move, this.game.faces).length);
+  }
+
+  /** Pick this and nothing else, and ask about all of it. */
+  choose(choice) {
+    this.choice = choice;
+    this.#redo(true);
   }
 
   /** Put the picked cards together, to be shown as a meld. */
   group() {
     this.choice.group();
-    this.draw();
+    this.#redo();
   }
 
   /** Put everything back. */
   putBack() {
     this.choice.clear();
-    this.draw();
+    this.#redo();
   }
 
-  /** Sort hands the other way. */
-  turnOrder() {
-    this.order = this.order === "suit" ? "rank" : "suit";
-    this.draw();
+  #redo(all = this.inspect) {
+    this.ruling.replaceChildren();
+    this.draw(all);
   }
 
-  /** Pick the cards of a listed move of this kind; the next one each time. */
-  suggest(kind) {
+  /** Sort the hand at the bottom. */
+  sort(by) {
+    this.#arrange(sorted(this.order, this.own, by));
+  }
+
+  /** Lay cards of a hand before another; at the right end without one. */
+  lay(seat, moved, before = null) {
+    this.#arrange(laid(this.order, seat, this.sight.table.hand_number, this.#keysOf(seat), moved, before));
+  }
+
+  /** Lay a card one place further to the left (-1) or to the right (1). */
+  nudge(seat, key, step) {
+    const keys = this.#keysOf(seat);
+    const place = keys.indexOf(key) + step;
+    if (place in keys) this.lay(seat, [key], keys[step > 0 ? place + 1 : place] ?? null);
+  }
+
+  #keysOf(seat) {
+    return itemsOf(this, seat, handsOf(this.sight)[seat].faces).map(({ key }) => key);
+  }
+
+  #arrange(order) {
+    this.order = order;
+    this.draw();
+    this.onOrder(order);
+  }
+
+  /** Say why what is picked makes no move of this kind; with nothing picked, pick for one of them. */
+  async suggest(kind) {
+    const { sight } = this;
+    if (!this.choice.keys.length) {
+      this.#pickFor(this.#nextOf(kind));
+      return;
+    }
+    this.draw(true);
+    await this.asked;
+    const offer = this.offers.find((found) => found.kind === kind);
+    if (sight !== this.sight || offer.ready.length) return;
+    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem) : whyOpen(kind, this.game));
+  }
+
+  /** The listed moves of a kind, one after the other. */
+  #nextOf(kind) {
     const listed = this.sight.legalMoves.filter((move) => move.type === kind);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
-    const move = listed[turn % listed.length];
-    const hand = handsOf(this.sight)[actingSeat(this.sight)].faces;
+    return listed[turn % listed.length];
+  }
+
+  #pickFor(move) {
     this.choice.clear();
-    this.choice.take(facesIn(move, this.game.faces), keyed(hand));
+    this.choice.take(facesIn(move, this.game.faces), keyed(this.playable));
     this.choice.meld = move.meld ?? null;
-    this.draw();
+    this.#redo();
   }
 
   /** Pick the cards of a move and mark its button, with the sentence that speaks for it. */
   hint(move, sentence) {
-    this.choice.clear();
-    const { faces } = handsOf(this.sight)[this.sight.toAct];
-    this.choice.take(facesIn(move, this.game.faces), keyed(faces ?? []));
-    this.choice.meld = move.meld ?? null;
     this.hinted = move;
-    this.draw();
-    this.ruling.replaceChildren(...hintParts(`${moveLabel(move, this)}.`, sentence));
-    this.ruling.scrollIntoView({ block: "nearest" });
+    this.#pickFor(move);
+    this.#say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
   /** Make a move. */
@@ -185,43 +244,28 @@ export class Scene {
 
   /** Tell at length why something cannot be done. */
   explain(why) {
-    this.ruling.replaceChildren(...explained(why, this.game));
-    this.ruling.scrollIntoView({ block: "nearest" });
+    this.#say(...explained(why, this.game));
   }
 
-  /** Why a card cannot be played alone: what the service says to the moves it would make. */
+  #say(...parts) {
+    const { focus } = document.activeElement?.dataset ?? {};
+    const close = () => {
+      this.ruling.replaceChildren();
+      this.board.querySelector(`[data-focus="${CSS.escape(focus ?? "")}"]`)?.focus();
+    };
+    const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
+    this.ruling.replaceChildren(button, ...parts.filter(Boolean));
+  }
+
+  /** Why a card cannot be played alone, in short. */
   async askCard(face) {
-    const { sight, game, source } = this;
-    if (!this.inspect) return "No move uses it now.";
-    const kinds = new Set(sight.legalMoves.map((move) => move.type));
-    const alone = [...kinds].filter((kind) => takesOneFace(game.shapes.get(kind)));
-    for (const kind of alone) {
-      const { name } = game.shapes.get(kind).members.find(({ required }) => required);
-      const problem = await source.probe({ type: kind, [name]: face }, sight.toAct);
-      if (problem) return whyRefused(problem).short;
-    }
-    return "no listed move uses it now";
+    const why = this.inspect ? await whyCard(this, face) : null;
+    return why?.short ?? "No move uses it now.";
   }
-}
 
-function takesOneFace({ members }) {
-  const [first, ...rest] = members.filter(({ required }) => required);
-  return first?.role === "face" && rest.length === 0;
-}
-
-/** The cards that came into the hand since the sight before. */
-function newCards(before, after) {
-  if (before?.viewer !== after.viewer || before.game !== after.game) return new Set();
-  if (before.table.hand_number !== after.table.hand_number) return new Set();
-  const had = handsOf(before);
-  return new Set(
-    handsOf(after).flatMap(({ faces }, seat) => {
-      const old = new Set(keyed(had[seat]?.faces ?? faces ?? []).map(({ key }) => key));
-      return keyed(faces ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
-    }),
-  );
-}
-
-function hintParts(label, sentence) {
-  return [make("h3", {}, "Hint"), make("p", { class: "detail" }, label), sentence ? make("p", {}, sentence) : null].filter(Boolean);
+  async #explainCard(key) {
+    const { sight } = this;
+    const why = await whyCard(this, faceOf(key));
+    if (why && sight === this.sight && this.choice.keys.includes(key)) this.explain(why);
+  }
 }

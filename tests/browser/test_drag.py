@@ -1,0 +1,214 @@
+"""Cards are dragged with a mouse and a finger, and laid in an order of one's own."""
+
+import json
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import first_transcript, transcript_until
+from tests.browser.player import is_accepted
+from tests.browser.test_hands import can_lay_off
+
+pytestmark = pytest.mark.check
+
+
+class Pointer:
+    """A mouse that presses, moves and releases."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def drag(self, start, end):
+        """From the middle of one thing to the middle of another."""
+        self.down(*start)
+        self.move(*(sum(pair) / 2 for pair in zip(start, end, strict=True)))
+        self.move(*end)
+        self.up()
+
+    def down(self, x, y):
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+
+    def move(self, x, y):
+        self.page.mouse.move(x, y)
+
+    def up(self):
+        self.page.mouse.up()
+
+
+class Finger(Pointer):
+    """A finger on the glass."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.session = page.context.new_cdp_session(page)
+
+    def down(self, x, y):
+        self._touch("touchStart", {"x": x, "y": y})
+
+    def move(self, x, y):
+        self._touch("touchMove", {"x": x, "y": y})
+
+    def up(self):
+        self._touch("touchEnd")
+
+    def _touch(self, kind, *points):
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [*points]})
+
+
+@pytest.fixture
+def profile():
+    return {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
+
+
+@pytest.fixture(params=[Pointer, Finger], ids=["mouse", "finger"])
+def pointer(request, page):
+    return request.param(page)
+
+
+def middle(page, selector):
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def left_of(page, selector):
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + 2, box["y"] + box["height"] / 2
+
+
+def card(face):
+    return f"#board [data-drag='card:{face}']"
+
+
+def made(response):
+    return json.loads(response.value.request.post_data)["move"]
+
+
+def hand_shown(page):
+    cards = page.locator("#board .own [data-drag^='card:']")
+    return cards.evaluate_all("all => all.map(one => one.dataset.key)")
+
+
+def lists(*kinds):
+    """Whether the moves to choose from are all of these kinds, and some of each."""
+    return lambda position: {move["type"] for move in position["legal_moves"]} == {*kinds}
+
+
+def test_a_card_is_drawn_by_dragging_it_to_the_hand(page, mouse, pointer):
+    transcript, _ = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
+    for pile, kind in [("stock", "draw_stock"), ("discard_pile", "take_discard")]:
+        mouse.load(transcript)
+        with page.expect_response(is_accepted) as response:
+            pointer.drag(middle(page, f"[data-pile={pile}]"), middle(page, ".hand.mine"))
+        assert made(response) == {"type": kind}
+
+
+def test_a_card_is_discarded_by_dragging_it_to_the_pile(page, mouse, pointer):
+    transcript, position = first_transcript("gin-rummy", lists("discard"))
+    move = position["legal_moves"][3]
+    mouse.load(transcript)
+    with page.expect_response(is_accepted) as response:
+        pointer.drag(middle(page, card(move["card"])), middle(page, "[data-pile=discard_pile]"))
+    assert made(response) == move
+
+
+def test_a_card_is_laid_off_by_dragging_it_to_a_meld(page, mouse, pointer):
+    transcript, position = first_transcript("rummy", can_lay_off)
+    move = can_lay_off(position)
+    mouse.load(transcript)
+    with page.expect_response(is_accepted) as response:
+        meld = middle(page, f"[data-meld='{move['meld']}']")
+        pointer.drag(middle(page, card(move["card"])), meld)
+    assert made(response) == move
+
+
+def test_a_tile_is_led_by_dragging_it_to_the_table(page, mouse, pointer):
+    transcript, position = transcript_until("bingo", 3, lists("follow"))
+    move = position["legal_moves"][0]
+    mouse.load(transcript)
+    with page.expect_response(is_accepted) as response:
+        pointer.drag(middle(page, card(move["tile"])), middle(page, ".centre .phase"))
+    assert made(response) == move
+
+
+def test_a_drop_that_is_no_move_says_why(page, mouse, pointer):
+    transcript, position = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
+    closed = next(entry for entry in position["unavailable"] if entry["type"] == "discard")
+    held = position["state"]["hands"][position["to_act"]][0]
+    mouse.load(transcript)
+    pointer.drag(middle(page, card(held)), middle(page, "[data-pile=discard_pile]"))
+    page.locator("#ruling code", has_text=closed["rule"]).wait_for()
+    shown = page.locator("#board").get_attribute("data-revision")
+    assert shown == str(position["state"]["revision"])
+
+
+def test_melding_by_dragging_cards_that_make_no_meld_says_why(page, mouse, pointer):
+    transcript, position = first_transcript("rummy", lists("discard"))
+    hand = position["state"]["hands"][position["to_act"]]
+    mouse.load(transcript)
+    mouse.pick(*hand[:3])
+    pointer.drag(middle(page, card(hand[0])), middle(page, ".centre .phase"))
+    page.locator("#ruling .detail").wait_for()
+    assert page.locator("#board .pick[aria-pressed=true]").count() == 3
+
+
+def test_cards_are_laid_in_an_order_of_ones_own_that_stays(page, mouse, pointer):
+    transcript, _ = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
+    mouse.load(transcript)
+    before = hand_shown(page)
+    pointer.drag(middle(page, card(before[-1])), left_of(page, card(before[1])))
+    wanted = [before[0], before[-1], *before[1:-1]]
+    assert hand_shown(page) == wanted
+    with page.expect_response(is_accepted) as response:
+        mouse.press("pile-stock")
+    mouse.show(response.value.json())
+    assert hand_shown(page)[: len(wanted)] == wanted
+    mouse.press("order")
+    assert hand_shown(page)[: len(wanted)] != wanted
+
+
+@pytest.mark.parametrize("game", sorted(CATALOG))
+def test_shift_and_an_arrow_lay_a_card_elsewhere(page, mouse, game):
+    mouse.deal(game, seed=1)
+    if game == "bing-rummy":  # nobody holds a card before the cut
+        mouse.make(mouse.position["legal_moves"][0])
+    before = hand_shown(page)
+    first = page.locator(card(before[0]))
+    first.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert hand_shown(page) == [before[1], before[0], *before[2:]]
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("Shift+ArrowLeft")
+    assert hand_shown(page) == before
+    page.keyboard.press("Shift+ArrowLeft")
+    assert hand_shown(page) == before
+    assert page.evaluate("() => document.activeElement.dataset.key") == before[0]
+
+
+def test_escape_ends_a_drag_without_a_move(page, mouse):
+    mouse.deal("gin-rummy", seed=1)
+    before = hand_shown(page)
+    pointer = Pointer(page)
+    pointer.down(*middle(page, card(before[0])))
+    pointer.move(*middle(page, card(before[3])))
+    page.locator(".ghost").wait_for()
+    page.keyboard.press("Escape")
+    assert page.locator(".ghost").count() == 0
+    pointer.up()
+    assert hand_shown(page) == before
+
+
+LINE = """async played => {
+  const { lineOf } = await import("/static/table/line.js");
+  return lineOf(played);
+}"""
+
+
+def test_tiles_lie_end_to_end_in_a_line(page):
+    played = ["6-6", "6-4", {"tile": "6-1", "end": "left"}, {"tile": "4-4", "end": None}]
+    line = page.evaluate(LINE, played)
+    assert [tile["face"] for tile in line] == ["6-1", "6-6", "6-4", "4-4"]
+    assert [(tile["left"], tile["right"]) for tile in line] == [(1, 6), (6, 6), (6, 4), (4, 4)]
+    assert page.evaluate(LINE, ["6-6", "5-4"]) is None
+    assert page.evaluate(LINE, [{"winner": 0, "led": "6-5", "followed": "3-3"}]) is None

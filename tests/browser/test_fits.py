@@ -1,0 +1,74 @@
+"""A hand in play fits the window of a telephone and of a desk: nothing has to be scrolled."""
+
+import pytest
+
+from tests.browser.games import is_over, transcript_until
+
+pytestmark = pytest.mark.check
+
+WINDOWS = {"telephone": (390, 844), "desk": (1280, 800)}
+TABLES = [
+    ("gin-rummy", 2),
+    ("rummy", 2),
+    ("rummy", 6),
+    ("bing-rummy", 2),
+    ("bing-rummy", 4),
+    ("bingo", 2),
+]
+MOVES = [0, 2, 9, 24]
+"""After how many moves of a hand the page is measured."""
+THUMB = 40
+"""Pixels of what a thumb is to hit."""
+
+
+@pytest.fixture(params=sorted(WINDOWS))
+def profile(request):
+    width, height = WINDOWS[request.param]
+    return {"viewport": {"width": width, "height": height}}
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
+    for most in MOVES:
+        transcript, position = transcript_until(game, 5, is_over, seats=seats, most=most)
+        mouse.load(transcript)
+        look_as_a_player(page, position["to_act"])
+        box = page.evaluate(ROOM)
+        assert box["scrollHeight"] <= box["height"], (most, box)
+        assert box["scrollWidth"] <= box["width"], (most, box)
+        assert box["scrolled"] == [], most
+        for seen in box["hand"] + box["moves"]:
+            assert seen["top"] >= 0, (most, seen)
+            assert seen["bottom"] <= box["height"], (most, seen)
+        for move in box["moves"]:
+            assert min(move["width"], move["height"]) >= THUMB, (most, move)
+
+
+def look_as_a_player(page, seat):
+    """Look from a seat, with the workings put away."""
+    page.evaluate("() => document.body.classList.add('inspect')")
+    page.select_option("#viewer", str(seat))
+    page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")
+    page.evaluate("() => document.body.classList.remove('inspect')")
+
+
+ROOM = """() => {
+  const box = (one) => {
+    const { top, bottom, width, height } = one.getBoundingClientRect();
+    return { name: one.dataset.focus, top, bottom, width, height };
+  };
+  const board = document.querySelector("#board");
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  const scrolled = [...board.querySelectorAll("*")]
+    .filter((one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowY))
+    .filter((one) => one.scrollHeight > one.clientHeight);
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollWidth,
+    scrollHeight,
+    scrolled: scrolled.map((one) => one.className),
+    hand: [...board.querySelectorAll(".own .pick")].map(box),
+    moves: [...board.querySelectorAll(".ready button, .tools .tool")].map(box),
+  };
+}"""
