@@ -112,7 +112,7 @@ def test_the_page_for_frontends_states_every_problem_with_its_members():
     page = (ROOT / "docs" / "frontends.md").read_text()
     told = [
         (int(status), slug.strip("`"), re.findall(r"`(\w+)`", members))
-        for status, slug, _, members in table(page, "When it is refused")
+        for status, slug, _, members in table(page, "When a request is refused")
     ]
     assert told == sorted(told, key=lambda row: row[0])
     assert {slug: (status, set(members)) for status, slug, members in told} == members_of_problems()

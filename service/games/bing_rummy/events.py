@@ -1,4 +1,4 @@
-"""What happens at the table, in public: a card drawn unseen is in no event."""
+"""Public events; a card drawn from the stock is in none of them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DeuceKept(base.Event):
 
 
 class DeuceLeft(base.Event):
-    """The cutter left the deuce where it lay."""
+    """The cutter left the deuce in its place."""
 
     seat: Seat
 
@@ -59,21 +59,21 @@ class Dealt(base.Event):
     hand_size: Annotated[int, within(12, 14)]
     upcard: Card
     rule: Rule
-    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
+    hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class Reshuffled(base.Event):
-    """The discard pile, but for its top card, was shuffled into a new stock."""
+    """The discard pile, except its top card, was shuffled into a new stock."""
 
     cards: Annotated[int, within(1, MAX_PACK)]
     rule: Rule
 
 
 class StockDrawn(base.Event):
-    """A player drew a card from the stock; which one, nobody else knows."""
+    """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
-    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
+    card: Annotated[Card, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):
@@ -84,7 +84,7 @@ class DiscardTaken(base.Event):
 
 
 class Discarded(base.Event):
-    """A player put a card on the discard pile."""
+    """A player discarded a card."""
 
     seat: Seat
     card: Card
@@ -116,7 +116,7 @@ class MeldTurnEnded(base.Event):
 
 
 class HandScored(base.Event):
-    """A hand ended: who went out and what everybody scored; nobody and nothing when it is void."""
+    """A hand ended: who went out and what everybody scored; nobody if the hand is void."""
 
     out: Seat | None
     points: BySeat[Count]
@@ -124,7 +124,7 @@ class HandScored(base.Event):
 
 
 class BoughtIn(base.Event):
-    """A bust player paid the stake and goes on with this score."""
+    """A bust player paid the stake and continues with this score."""
 
     seat: Seat
     score: Count
@@ -139,7 +139,7 @@ class LeftGame(base.Event):
 
 
 class GameWon(base.Event):
-    """The game ended: who takes how much of the pot."""
+    """The game ended: the winners and their shares of the pot."""
 
     winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MAX_SEATS)]
     totals: BySeat[Count]

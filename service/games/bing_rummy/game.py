@@ -25,10 +25,10 @@ from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
-    "Coins themselves: the referee tells the pot, the players pay.",
-    "Jokers and other wild cards of Kaluki; deuces alone are wild.",
+    "Coins: the referee keeps count of the pot, the players pay.",
+    "Jokers and other wild cards of Kaluki: only deuces are wild.",
     "Exchanging a natural card for a wild one on the table, as in some forms of Kaluki.",
-    "Miscounts and their penalties: the referee counts, and refuses what the limit forbids.",
+    "Penalties for miscounts: the referee counts, and refuses what the limit forbids.",
 )
 
 

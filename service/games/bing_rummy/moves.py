@@ -13,7 +13,7 @@ from service.rules.cards import Card
 
 
 class End(enum.Enum):
-    """Where on a meld a card is laid off."""
+    """The end of a meld on which a card is laid off."""
 
     SET = "set"
     LOW = "low"
@@ -33,7 +33,7 @@ class KeepDeuce(Kind):
 
 
 class LeaveDeuce(Kind):
-    """Leave the deuce that was cut where it lies."""
+    """Leave the deuce that was cut in its place."""
 
     title = "Leave the deuce"
 
@@ -51,28 +51,30 @@ class TakeDiscard(Kind):
 
 
 class Discard(Kind):
-    """Put a card on the discard pile; the turn is over."""
+    """Discard a card, which ends the turn."""
 
     title = "Discard"
     card: Card
 
 
 class MeldSet(Kind):
-    """Lay a new set on the table: three or more cards of one rank, deuces standing in."""
+    """Lay a new set on the table: three or more cards of one rank, deuces wild."""
 
     title = "Lay a set"
     cards: NamedMeld
 
 
 class MeldRun(Kind):
-    """Lay a new run on the table: its cards in slot order, deuces standing in."""
+    """Lay a new run on the table: its cards in sequence, deuces wild."""
 
     title = "Lay a run"
-    cards: Annotated[NamedMeld, note("In slot order; the naturals fix what each deuce stands for.")]
+    cards: Annotated[
+        NamedMeld, note("In sequence; the natural cards determine what each deuce stands for.")
+    ]
 
 
 class LayOff(Kind):
-    """Lay one card off on a meld, named by its place on the table, at the end named."""
+    """Lay one card off on a meld, given by its index on the table, at the given end."""
 
     title = "Lay off"
     card: Card
@@ -81,13 +83,13 @@ class LayOff(Kind):
 
 
 class EndMeldTurn(Kind):
-    """Lay no more; the turn is over."""
+    """End the turn without laying more cards."""
 
     title = "End the meld turn"
 
 
 class BuyIn(Kind):
-    """Pay the stake once more, and go on at the highest score of those who are not bust."""
+    """Pay the stake again, and continue with the highest score that is not bust."""
 
     title = "Buy in"
 
@@ -99,13 +101,13 @@ class DeclineBuyIn(Kind):
 
 
 class DealHand(Kind, tag="deal"):
-    """Shuffle for the next hand, or bring a deck, and the place of the cut, of one's own."""
+    """Shuffle for the next hand, or set the deck and the place of the cut."""
 
     title = "Deal the next hand"
     deck: Annotated[Deck | UnsetType, note("The whole pack in dealing order.")] = UNSET
-    cut: Annotated[CutPlace | UnsetType, note("How many cards the top section of the cut has.")] = (
-        UNSET
-    )
+    cut: Annotated[
+        CutPlace | UnsetType, note("The number of cards in the top section of the cut.")
+    ] = UNSET
 
 
 Move = (

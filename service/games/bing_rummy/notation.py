@@ -1,4 +1,4 @@
-"""Moves, events and score lines in words, as a person at the table would say them."""
+"""The texts of moves, events and score lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         events.Shuffled: Wording(
-            "{dealer_seat} shuffles, {cutter_seat} is to cut",
+            "{dealer_seat} shuffles, {cutter_seat} cuts",
             dealer_seat=lambda _, shuffled: shuffled.dealer,
             cutter_seat=lambda _, shuffled: shuffled.cutter,
         ),
@@ -68,11 +68,11 @@ NOTATION: Notation[State] = Notation(
         events.LaidOff: _laid_off("{seat} lays off {card}"),
         events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
         events.HandScored: Wording(
-            "{seat} goes out, the others score what they hold",
-            "the hand is void, nobody scores",
+            "{seat} goes out; the others score the cards in hand",
+            "the hand is void; nobody scores",
             seat=lambda _, scored: scored.out,
         ),
-        events.BoughtIn: Wording("{seat} buys in and goes on at {score}; the pot is {pot}"),
+        events.BoughtIn: Wording("{seat} buys in and continues with {score}; the pot is {pot}"),
         events.LeftGame: Wording("{seat} leaves the game"),
         events.GameWon: Wording(
             "{seat} wins the game and the pot of {pot}",

@@ -1,4 +1,4 @@
-"""What can be agreed before a game of Bing Rummy, and the games people know by name."""
+"""The options of Bing Rummy, and its presets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from service.rules.base import Record, must_be_zero_or, note, within, zero_or
 
 
 class EightPlayerDeal(enum.Enum):
-    """How eight players are dealt to, since eight hands of 14 are more than two packs (§2)."""
+    """The deal for eight players, since eight hands of 14 need more than two packs (§2)."""
 
     TWELVE_CARDS = "twelve_cards"
     """Twelve cards each from two packs, while all eight are in the game."""
@@ -23,7 +23,7 @@ class EightPlayerDeal(enum.Enum):
 
 
 MIN_QUIET_ROUNDS = 10
-"""Below this a limit of quiet rounds would void hands that are merely slow (§11)."""
+"""A lower limit of quiet rounds would void hands that are only slow (§11)."""
 
 
 class Options(Record):
@@ -34,36 +34,36 @@ class Options(Record):
         within(
             0,
             1_000_000,
-            "What everybody pays into the pot, and again to buy in; 0, not for money, wants "
+            "What each player pays into the pot, and again to buy in; 0 (no money) requires "
             "buy_back: false.",
         ),
     ]
-    buy_back: Annotated[bool, note("Whether bust players are asked to buy in; else they are out.")]
+    buy_back: Annotated[bool, note("Whether bust players may buy in; otherwise they are out.")]
     limit: Annotated[int, within(50, 200, "The most points a player may have without being bust.")]
     eight_player_deal: Annotated[
         EightPlayerDeal,
-        note("Eight players get twelve cards each, or there is a third pack."),
+        note("Eight players get twelve cards each, or a third pack is used."),
     ]
     cut_for_deuce: Annotated[bool, note("Whether the pack is cut for a deuce before the deal.")]
-    deuce_points: Annotated[Literal[2, 15, 20, 25], note("What a deuce left in hand counts.")]
+    deuce_points: Annotated[Literal[2, 15, 20, 25], note("The points of a deuce left in hand.")]
     first_meld: Annotated[int, within(1, 4, "New melds in the turn that opens.")]
     quiet_rounds: Annotated[
         int,
-        zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that void a hand; 0 is never."),
+        zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that make a hand void; 0: never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
     def __post_init__(self) -> None:
-        """Few quiet rounds are none."""
+        """Check quiet_rounds."""
         must_be_zero_or(MIN_QUIET_ROUNDS, self.quiet_rounds)
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
-    """Options that cannot be, or not with so many seats: (member, why)."""
+    """Options that contradict each other or the number of seats, as (member, reason)."""
     if options.buy_back and not options.stake:
-        yield "stake", "0 is not for money, and then nobody buys back; set buy_back to false"
+        yield "stake", "without a stake nobody can buy back in; set buy_back to false"
     if options.first_dealer is not None and options.first_dealer >= seats:
-        yield "first_dealer", f"there is no seat {options.first_dealer}: {seats} play"
+        yield "first_dealer", f"there is no seat {options.first_dealer}: seats are 0 to {seats - 1}"
 
 
 STANDARD = Options(
@@ -77,7 +77,7 @@ STANDARD = Options(
     quiet_rounds=50,
     first_dealer=None,
 )
-"""The game of the original text."""
+"""The preset of the original text."""
 
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {

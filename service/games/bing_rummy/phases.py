@@ -1,4 +1,4 @@
-"""The phases of Bing Rummy: whose move it is, and what the turn has come to."""
+"""The phases of Bing Rummy: the seat to act, and the progress of its turn."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ class Cutting(Kind):
 
 
 class Keeping(Kind):
-    """This seat has cut a deuce, and keeps it or leaves it."""
+    """This seat has cut a deuce, and keeps or leaves it."""
 
     title = "Keep or leave the deuce"
     seat: Seat
 
 
 class Choosing(Kind):
-    """This seat begins its turn: it draws, takes the discard, or melds."""
+    """This seat starts its turn: it draws, takes the discard, or melds."""
 
     title = "Draw, take the discard, or meld"
     seat: Seat
 
 
 class Discarding(Kind):
-    """This seat holds a card more than before its turn, and discards."""
+    """This seat has drawn or taken a card, and discards."""
 
     title = "Discard"
     seat: Seat
     taken: Annotated[
-        Card | None, note("The card taken from the discard pile in this turn, if one was.")
+        Card | None, note("The card taken from the discard pile in this turn, if any.")
     ]
 
 

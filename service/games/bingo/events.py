@@ -1,4 +1,4 @@
-"""What happens at the table, in public: a tile drawn unseen is in no event."""
+"""Public events; a tile drawn from the boneyard is in none of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Dealt(base.Event):
     turned_up: Tile
     trump: Trump
     rule: Rule
-    hand: Annotated[Hand, note("In the view of a seat: its own tiles.")] | UnsetType = UNSET
+    hand: Annotated[Hand, note("Only in the view of a seat: its own tiles.")] | UnsetType = UNSET
 
 
 class Led(base.Event):
@@ -54,7 +54,7 @@ class HandClosed(base.Event):
 
 
 class Declaration(enum.Enum):
-    """What a declaration is called, from two doubles to all seven (§7.4, §7.6)."""
+    """The names of declarations, from two doubles to all seven (§7.4, §7.6)."""
 
     DOUBLE = "double"
     TRIPLET = "triplet"
@@ -65,28 +65,29 @@ class Declaration(enum.Enum):
 
 
 class Declared(base.Event):
-    """A player showed doubles after a trick won with one; the points are recorded at once."""
+    """A player declared doubles after winning a trick with one; the points score at once."""
 
     seat: Seat
     played: Tile
     tiles: Shown
     called: Annotated[
-        Declaration, note("By how many doubles it takes, two to seven, the one played included.")
+        Declaration,
+        note("The name for this number of doubles, two to seven, including the one played."),
     ]
     points: Count
 
 
 class Passed(base.Event):
-    """A player showed no double."""
+    """A player declared nothing."""
 
     seat: Seat
 
 
 class StockDrawn(base.Event):
-    """A player drew a face-down tile; which one, nobody else knows."""
+    """A player drew a face-down tile; seen only by that player."""
 
     seat: Seat
-    tile: Annotated[Tile, note("In the view of the seat that drew it.")] | UnsetType = UNSET
+    tile: Annotated[Tile, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class TurnedUpDrawn(base.Event):
@@ -97,19 +98,19 @@ class TurnedUpDrawn(base.Event):
 
 
 class TrickCounted(base.Event):
-    """After the hand, the points of a trick were recorded for its winner."""
+    """After the hand, the points of a trick were scored by its winner."""
 
     seat: Seat
-    trick: Annotated[TrickNumber, note("Which trick of the hand, from 1.")]
+    trick: Annotated[TrickNumber, note("The number of the trick in the hand, from 1.")]
     led: Tile
     led_points: Count
     followed: Tile
     followed_points: Count
-    points: Annotated[Count, note("What both tiles count.")]
+    points: Annotated[Count, note("The points of both tiles.")]
 
 
 class RubberWon(base.Event):
-    """A player won one rubber or several at a stroke, and the numbers that decided it."""
+    """A player won one or more rubbers at once; with the numbers behind it."""
 
     seat: Seat
     rubbers: Count
@@ -118,7 +119,7 @@ class RubberWon(base.Event):
 
 
 class HandScored(base.Event):
-    """A hand ended: what stands now, by seat, and how it ended."""
+    """A hand ended: how it ended, and the score now, by seat."""
 
     points: Pair
     rubbers: Pair

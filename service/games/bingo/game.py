@@ -23,10 +23,10 @@ from service.rules.hands import first_seat, reveal_to_seats
 from service.rules.tiles import SET, TILE_NAMES, Tile
 
 NOT_MODELLED = (
-    "Bingo for three or four; the original text knows two players.",
-    "Claiming the target in play, and resigning a hand: the referee counts every hand out.",
-    "Drawing tiles for the first lead at the table: it is drawn from the seed, or agreed.",
-    "Money, stakes, and what lies between matches.",
+    "Bingo for three or four players; the original text is for two.",
+    "Claiming the target during play, and resigning a hand: every hand is counted to its end.",
+    "Drawing tiles for the first lead: the leader is drawn from the seed, or agreed.",
+    "Money, stakes, and anything between matches.",
 )
 
 

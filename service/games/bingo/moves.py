@@ -28,7 +28,7 @@ class Follow(Kind):
 
 
 class Close(Kind):
-    """Turn the face-up tile down: nobody draws again, and the next trick is strict."""
+    """Turn the face-up tile down: nobody draws any more, and strict play starts."""
 
     title = "Close the hand"
 
@@ -40,7 +40,7 @@ class Declare(Kind):
     tiles: Shown
 
     def __post_init__(self) -> None:
-        """No double twice, and in tile order however they are sent."""
+        """Check for duplicates, and sort the tiles."""
         must_be_unique(self.tiles)
         force_setattr(self, "tiles", tuple(sorted(self.tiles)))
 
@@ -52,7 +52,7 @@ class Pass(Kind):
 
 
 class DealHand(hands.DealHand):
-    """Deal the next hand, from the seed or from a deck of one's own."""
+    """Deal the next hand, from the seed or from a given deck."""
 
     deck: Deck | UnsetType = UNSET
 

@@ -1,4 +1,4 @@
-"""Moves, events and score lines in words, as a person at the table would say them."""
+"""The texts of moves, events and score lines."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _RUBBERS = {
     rule.RUBBER_THREE: _SEVERAL + _ON_POINTS,
     rule.RUBBER_INVINCIBLE: _SEVERAL + " for an invincible",
     rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
-    rule.CLOSE_FAILED: _SEVERAL + ": {closer_seat} closed and came to {points} of {target}",
+    rule.CLOSE_FAILED: _SEVERAL + ": {closer_seat} closed but reached only {points} of {target}",
 }
 
 _HANDS = {
@@ -114,7 +114,7 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " for the Bingo among the doubles"),
         rule.SCORE_TRICK: Wording(_TRICK),
         rule.SCORE_BACK_TO_ZERO: Wording(
-            "{seat} goes back to nothing from {lost}",
+            "{seat} goes back to zero from {lost}",
             lost=lambda _, line: -line.points,
         ),
         **{

@@ -1,4 +1,4 @@
-"""What can be agreed before a game of Bingo, and the two games people know by name."""
+"""The options of Bingo, and its presets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from service.rules.base import Record, note, within
 
 
 class VariantName(enum.Enum):
-    """Whose values of tiles and declarations are counted (§7, §9, §10)."""
+    """The values of tiles and declarations (§7, §9, §10)."""
 
     TRADITIONAL = "traditional"
     BERNDT = "berndt"
@@ -24,7 +24,7 @@ class VariantName(enum.Enum):
 
 
 class Blanks(enum.Enum):
-    """What a blank ranks as: when trump is turned, among trumps and in pip sums (§11)."""
+    """The rank of a blank: when trump is turned, among trumps and in pip sums (§11)."""
 
     LOW = "low"
     SEVEN = "seven"
@@ -45,35 +45,37 @@ class Options(Record):
     variant: Annotated[
         VariantName,
         note(
-            "Whose values of tiles and declarations count; the preset of the same name "
-            "also sets the target and the threshold that go with them."
+            "The values of tiles and declarations; the preset of the same name "
+            "also sets the matching target and threshold."
         ),
     ]
-    target: Annotated[int, within(30, 200, "Points that make a rubber.")]
+    target: Annotated[int, within(30, 200, "Points that win a rubber.")]
     rubbers_to_win: Annotated[int, within(1, 21, "Rubbers that win the match.")]
     early_threshold: Annotated[
         Annotated[int, within(1, 200)] | None,
         note(
-            "Points of the other player below which a rubber counts two, and "
-            "three without any; null: a rubber on points is always one."
+            "If the other player has fewer points, a rubber counts two, and with "
+            "none three; null: a rubber on points always counts one."
         ),
     ]
     blanks: Annotated[
-        Blanks, note("What a blank ranks as: when trump is turned, among trumps, in pip sums.")
+        Blanks, note("The rank of a blank: when trump is turned, among trumps, in pip sums.")
     ]
     redeclare: Annotated[Redeclare, note("Whether a double may be shown again in the same hand.")]
-    must_trump: Annotated[bool, note("Who can match neither end must play a trump or the Bingo.")]
-    trumps_match: Annotated[bool, note("A trump also matches the plain number it shows.")]
+    must_trump: Annotated[
+        bool, note("A player who can match neither end must play a trump or the Bingo.")
+    ]
+    trumps_match: Annotated[bool, note("A trump also matches the number on its other end.")]
     bingo_capture_rubber: Annotated[
         bool, note("The Bingo wins a rubber when it takes the double of trumps.")
     ]
     first_leader: Annotated[
-        Seat | None, note("Who leads to the first hand; null: drawn from the seed.")
+        Seat | None, note("The leader of the first hand; null: drawn from the seed.")
     ]
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other: (member, why)."""
+    """Options that contradict each other, as (member, reason)."""
     threshold, target = options.early_threshold, options.target
     if threshold is not None and threshold > target:
         yield (
@@ -94,7 +96,7 @@ STANDARD = Options(
     bingo_capture_rubber=True,
     first_leader=None,
 )
-"""The game of the original text."""
+"""The preset of the original text."""
 
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""The phases of Bingo: whose move it is, and what the turn has come to."""
+"""The phases of Bingo: the seat to act, and the progress of its turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Declaring(Kind):
 
 
 class HandOver(hands.HandOver):
-    """The hand is counted; this seat deals the next one and leads to it."""
+    """The hand is scored; this seat deals the next one and leads to it."""
 
     seat: Seat
 

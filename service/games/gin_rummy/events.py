@@ -1,4 +1,4 @@
-"""What happens at the table, in public: a card drawn unseen is in no event."""
+"""Public events; a card drawn from the stock is in none of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Dealt(base.Event):
     dealer: Seat
     upcard: Card
     rule: Rule
-    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
+    hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class Passed(base.Event):
@@ -36,10 +36,10 @@ class UpcardTaken(base.Event):
 
 
 class StockDrawn(base.Event):
-    """A player drew a card from the stock; which one, nobody else knows."""
+    """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
-    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
+    card: Annotated[Card, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):
@@ -50,14 +50,14 @@ class DiscardTaken(base.Event):
 
 
 class Discarded(base.Event):
-    """A player put a card on the discard pile."""
+    """A player discarded a card."""
 
     seat: Seat
     card: Card
 
 
 class Knocked(base.Event):
-    """A player laid the hand open; ``card`` is the discard, none with big gin."""
+    """A player knocked or declared big gin; ``card`` is the discard, if any."""
 
     seat: Seat
     card: Card | None
@@ -67,7 +67,7 @@ class Knocked(base.Event):
 
 
 class LaidOff(base.Event):
-    """The defender laid a card off on a meld of the knocker."""
+    """The defender laid a card off on one of the knocker's melds."""
 
     seat: Seat
     card: Card
@@ -75,7 +75,7 @@ class LaidOff(base.Event):
 
 
 class HandScored(base.Event):
-    """A hand ended: who scored how much, and by which rule; nobody when it is void."""
+    """A hand ended: who scored how much, and by which rule; nobody if it is void."""
 
     winner: Seat | None
     points: Count

@@ -23,9 +23,9 @@ from service.rules.game import Deal, Game
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
-    "Gin for three or four; hold several games of two seats for them.",
+    "Gin for three or four players; use several games of two seats.",
     "Money, stakes, and the points between games of a match.",
-    "Miscounts and their penalties: the referee counts, and every declaration is checked.",
+    "Penalties for miscounts: the referee counts, and checks every declaration.",
 )
 
 

@@ -37,14 +37,14 @@ class TakeDiscard(Kind):
 
 
 class Discard(Kind):
-    """Put a card on the discard pile; the turn is over."""
+    """Discard a card, which ends the turn."""
 
     title = "Discard"
     card: Card
 
 
 class Knock(Kind):
-    """Discard a card and lay the other ten open, in the best arrangement or a chosen one."""
+    """Discard a card and lay down the other ten, in the best arrangement or a chosen one."""
 
     title = "Knock"
     card: Card
@@ -52,14 +52,14 @@ class Knock(Kind):
 
 
 class DeclareBigGin(Kind, tag="big_gin"):
-    """Lay eleven melded cards open, without a discard."""
+    """Lay down eleven melded cards, without a discard."""
 
     title = "Declare big gin"
     melds: Melds | UnsetType = UNSET
 
 
 class LayOff(Kind):
-    """Lay a card off on one of the knocker's melds, named by its place on the table."""
+    """Lay a card off on one of the knocker's melds, given by its index on the table."""
 
     title = "Lay off"
     card: Card
@@ -67,13 +67,13 @@ class LayOff(Kind):
 
 
 class Done(Kind):
-    """Lay off nothing more; the hand is scored."""
+    """Finish laying off; the hand is then scored."""
 
     title = "Finish laying off"
 
 
 class DealHand(hands.DealHand):
-    """Deal the next hand, from the seed or from a deck of one's own."""
+    """Deal the next hand, from the seed or from a given deck."""
 
     deck: Deck | UnsetType = UNSET
 

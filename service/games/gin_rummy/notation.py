@@ -1,4 +1,4 @@
-"""Moves, events and score lines in words, as a person at the table would say them."""
+"""The texts of moves, events and score lines."""
 
 from __future__ import annotations
 

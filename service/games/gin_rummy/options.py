@@ -1,4 +1,4 @@
-"""What can be agreed before a game of Gin Rummy, and the games people know by name."""
+"""The options of Gin Rummy, and its presets."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from service.rules.melds import Ace
 
 
 class BigGin(enum.Enum):
-    """What eleven melded cards are worth (§6.6)."""
+    """When eleven melded cards score the bonus (§6.6)."""
 
     AUTO = "auto"
-    """The bonus, whether declared or discarded from and knocked with."""
+    """Always, even after discarding one of them."""
     DECLARE = "declare"
-    """The bonus only when declared before the discard."""
+    """Only if declared before the discard."""
     OFF = "off"
 
 
 class OklahomaAce(enum.Enum):
-    """What an ace turned up in Oklahoma means for the knock limit."""
+    """The knock limit in Oklahoma when an ace is turned up."""
 
     ONE = "one"
     GIN_ONLY = "gin_only"
@@ -40,7 +40,7 @@ class NextDealer(enum.Enum):
 
 
 class Shutout(enum.Enum):
-    """What a winner adds against whom no hand was won."""
+    """The bonus of a winner whose opponent has won no hand."""
 
     NONE = "none"
     ADD_100 = "add_100"
@@ -55,7 +55,7 @@ class Scoring(enum.Enum):
 
 
 class Rediscard(enum.Enum):
-    """Whether a card taken from the discard pile may go back in the same turn (§3.4)."""
+    """Whether a card taken from the pile may be discarded in the same turn (§3.4)."""
 
     ALLOWED = "allowed"
     FORBIDDEN = "forbidden"
@@ -66,10 +66,10 @@ class Options(Record):
 
     target: Annotated[int, within(10, 1000, "Points that win the game.")]
     gin_bonus: Annotated[int, within(1, 100, "Points for going gin.")]
-    undercut_bonus: Annotated[int, within(1, 100, "Points for an undercut, beside the difference.")]
-    undercut_on_tie: Annotated[bool, note("Whether equal counts undercut the knocker.")]
+    undercut_bonus: Annotated[int, within(1, 100, "Points for an undercut, besides the difference.")]
+    undercut_on_tie: Annotated[bool, note("Whether equal deadwood undercuts the knocker.")]
     big_gin: Annotated[
-        BigGin, note("Whether eleven melded cards earn the extra: always, when declared, never.")
+        BigGin, note("Whether eleven melded cards score extra: always, if declared, never.")
     ]
     big_gin_extra: Annotated[int, within(0, 100, "Points for big gin, on top of the gin bonus.")]
     knock_limit: Annotated[
@@ -78,32 +78,35 @@ class Options(Record):
     oklahoma: Annotated[
         bool, note("The first upcard caps the knock limit: court cards 10, an ace 1.")
     ]
-    oklahoma_ace: Annotated[OklahomaAce, note("In Oklahoma, what an ace turned up means.")]
+    oklahoma_ace: Annotated[
+        OklahomaAce, note("In Oklahoma, the knock limit if an ace is turned up.")
+    ]
     spades_double: Annotated[
         bool, note("In Oklahoma, a hand whose upcard is a spade counts double.")
     ]
-    ace: Annotated[Ace, note("Where an ace stands in a run: low, high too, or round the corner.")]
-    ace_points: Annotated[int, within(1, 15, "What an ace counts as deadwood.")]
+    ace: Annotated[Ace, note("An ace in a run: low, also high, or also around the corner.")]
+    ace_points: Annotated[int, within(1, 15, "The points of an ace in deadwood.")]
     lay_off_on_gin: Annotated[
-        bool, note("Cards are laid off against gin too; without deadwood nobody scores.")
+        bool, note("Cards may be laid off against gin; if no deadwood is left, nobody scores.")
     ]
     game_bonus: Annotated[int, within(0, 1000, "Added to the winner's total after the game.")]
     box_bonus: Annotated[int, within(0, 100, "Added for each hand won after the game.")]
-    shutout: Annotated[Shutout, note("What a winner adds against whom no hand was won.")]
-    last_card_action: Annotated[bool, note("The last discard may be taken to knock with.")]
+    shutout: Annotated[Shutout, note("The bonus of a winner whose opponent has won no hand.")]
+    last_card_action: Annotated[bool, note("The last discard may be taken to knock with it.")]
     rediscard: Annotated[
-        Rediscard, note("Whether a card taken from the pile may go back in the same turn.")
+        Rediscard, note("Whether a card taken from the pile may be discarded in the same turn.")
     ]
     next_dealer: Annotated[NextDealer, note("Who deals after a scored hand.")]
     scoring: Annotated[Scoring, note("One total, or three Hollywood ledgers.")]
     idle_limit: Annotated[
-        int, within(0, 1000, "Turns in a row begun with the pile that void a hand; 0 is never.")
+        int,
+        within(0, 1000, "Turns in a row started with the pile that make a hand void; 0: never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other: (member, why)."""
+    """Options that contradict each other, as (member, reason)."""
     if options.oklahoma:
         return
     if options.spades_double:
@@ -136,7 +139,7 @@ STANDARD = Options(
     idle_limit=20,
     first_dealer=None,
 )
-"""The game of the original text."""
+"""The preset of the original text."""
 
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {

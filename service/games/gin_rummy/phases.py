@@ -1,4 +1,4 @@
-"""The phases of Gin Rummy: whose move it is, and what the turn has come to."""
+"""The phases of Gin Rummy: the seat to act, and the progress of its turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.rules.hands import GameOver
 
 
 class TakenAs(enum.Enum):
-    """How a card came into the hand in the sight of all."""
+    """How a card was taken openly."""
 
     UPCARD = "upcard"
     DISCARD = "discard"
@@ -43,7 +43,7 @@ class Discarding(Kind):
     title = "Discard or knock"
     seat: Seat
     taken: Card | None
-    """The card taken in this turn in the sight of all; none when it came from the stock."""
+    """The card taken openly in this turn; None if it came from the stock."""
     taken_as: Annotated[TakenAs, Meta(title="TakenAs")] | None
 
 

@@ -1,4 +1,4 @@
-"""What happens at the table, in public: a card drawn unseen is in no event."""
+"""Public events; a card drawn from the stock is in none of them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from service.rules.table import MeldType
 
 
 class Dealt(base.Event):
-    """A round was dealt and the next card turned up to begin the discard pile."""
+    """A round was dealt and the next card turned up to start the discard pile."""
 
     dealer: Seat
     upcard: Card
     rule: Rule
-    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
+    hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class StockDrawn(base.Event):
-    """A player drew a card from the stock; which one, nobody else knows."""
+    """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
-    card: Annotated[Card, note("In the view of the seat that drew it.")] | UnsetType = UNSET
+    card: Annotated[Card, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
 
 class DiscardTaken(base.Event):
@@ -65,7 +65,7 @@ class LaidOff(base.Event):
 
 
 class Discarded(base.Event):
-    """A player put a card on the discard pile."""
+    """A player discarded a card."""
 
     seat: Seat
     card: Card

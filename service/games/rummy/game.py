@@ -26,7 +26,7 @@ NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",
     "Rearranging the melds on the table, or taking more of the pile than its top card.",
     "Calling a play that another player has missed, and penalties for wrong melds.",
-    "Money, stakes, and losers' points that count against them.",
+    "Money, stakes, and negative scores for losers.",
 )
 
 

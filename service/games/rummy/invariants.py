@@ -4,30 +4,37 @@ from __future__ import annotations
 
 from service.rules.ruling import Invariant, constants_by_id
 
-SEATS = Invariant("seats", "Every list by seat is as long as there are players.")
-WHOLE_PACK = Invariant("whole-pack", "The 52 cards lie in hands, stock, pile and melds, once each.")
-LENGTH = Invariant("length", "Moves and rounds are counted, within any game that is played.")
+SEATS = Invariant("seats", "Every list by seat has one item for each player.")
+WHOLE_PACK = Invariant(
+    "whole-pack",
+    "Each of the 52 cards is in exactly one place: a hand, the stock, the pile or a meld.",
+)
+LENGTH = Invariant("length", "The numbers of moves and rounds are possible.")
 HAND_SIZES = Invariant(
     "hand-sizes",
-    "Nobody is without cards but who is out, and who plays can still discard or go out.",
+    "Only a player who has gone out has no cards, and the player to act can still discard or go "
+    "out.",
 )
-PILE_SIZES = Invariant("pile-sizes", "Stock and discard pile hold together what was not dealt.")
-MELDS = Invariant("melds", "Melds on the table are valid, and in their order.")
+PILE_SIZES = Invariant(
+    "pile-sizes", "Stock and discard pile together have the cards that were not dealt."
+)
+MELDS = Invariant("melds", "Melds on the table are valid and in order.")
 PLACED = Invariant(
-    "placed", "Who melded and laid off, in which turn, agrees with the hands and the table."
+    "placed", "Who has melded and laid off, and when, agrees with the hands and the table."
 )
 TURNED = Invariant(
-    "turned-over", "The pile was turned over as often as it may be, and the stock is not spent."
+    "turned-over",
+    "The pile was turned over no more often than allowed, and the stock has not run out.",
 )
-TAKEN = Invariant("taken", "The card taken this turn is in hand and known, or was placed since.")
-KNOWN_HELD = Invariant("known-held", "Known cards of a hand are in that hand, once each.")
-IDLE = Invariant("idle-turns", "Turns in a row that only took a discard, below the limit.")
+TAKEN = Invariant("taken", "The card taken this turn is in hand and known, or has been placed.")
+KNOWN_HELD = Invariant("known-held", "The known cards of a hand are in that hand, each once.")
+IDLE = Invariant("idle-turns", "The turns that only took a discard are below the limit.")
 OPENING = Invariant(
     "opening",
-    "The deal goes round, the player to the dealer's left begins, and turns go clockwise.",
+    "The deal passes clockwise, the player on the dealer's left starts, and turns go clockwise.",
 )
-RESULT = Invariant("last-hand", "The result of a round is what its cards score.")
+RESULT = Invariant("last-hand", "The result of a round follows from its cards.")
 PHASE = Invariant("phase", "The game is over when the options say so, and not before.")
-SCORES = Invariant("scores", "Totals come from the rounds that have been played.")
+SCORES = Invariant("scores", "The totals can come from the rounds played.")
 
 INVARIANTS = constants_by_id(Invariant, globals())

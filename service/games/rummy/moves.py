@@ -25,7 +25,7 @@ class TakeDiscard(Kind):
 
 
 class TurnOver(Kind):
-    """Turn the discard pile over to form a new stock; the draw is still to come."""
+    """Turn the discard pile over to form a new stock, before drawing."""
 
     title = "Turn the discard pile over"
 
@@ -37,12 +37,12 @@ class LayMeld(Kind, tag="meld"):
     cards: Annotated[
         tuple[Card, ...],
         Meta(min_length=1, max_length=13),
-        note("In any order; on the table a meld lies in its proper order."),
+        note("In any order; on the table the cards of a meld are sorted."),
     ]
 
 
 class LayOff(Kind):
-    """Add a card to a meld on the table, named by its place there."""
+    """Add a card to a meld on the table, given by its index."""
 
     title = "Lay off"
     card: Card
@@ -50,14 +50,14 @@ class LayOff(Kind):
 
 
 class Discard(Kind):
-    """Put a card on the discard pile; the turn is over."""
+    """Discard a card, which ends the turn."""
 
     title = "Discard"
     card: Card
 
 
 class DealHand(hands.DealHand):
-    """Deal the next round, from the seed or from a deck of one's own."""
+    """Deal the next round, from the seed or from a given deck."""
 
     title = "Deal the next round"
     deck: Deck | UnsetType = UNSET

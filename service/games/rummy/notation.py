@@ -1,4 +1,4 @@
-"""Moves, events and score lines in words, as a person at the table would say them."""
+"""The texts of moves, events and score lines."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_OUT: Wording(_SCORES + " for the hand of {loser_seat}"),
         rule.SCORE_RUMMY: Wording(_SCORES + " for going Rummy"),
         rule.SCORE_LOWEST: Wording(
-            _SCORES + " from {loser_seat}: {hand} in hand, where the lowest is {lowest}"
+            _SCORES + " from {loser_seat}: {hand} in hand, and the lowest is {lowest}"
         ),
     },
 )

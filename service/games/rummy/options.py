@@ -1,4 +1,4 @@
-"""What can be agreed before a game of Rummy, and the games people know by name (§7)."""
+"""The options of Rummy, and its presets (§7)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from service.rules.cards import PACK
 from service.rules.melds import Ace
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
-"""How many cards each player is dealt, by the number of players (§1.2)."""
+"""The cards dealt to each player, by number of players (§1.2)."""
 
 MIN_MELD = 3
-"""Cards in a meld at least (§2.1)."""
+"""The fewest cards of a meld (§2.1)."""
 
 MIN_UNDEALT = 2
-"""Cards that begin the discard pile and leave a stock."""
+"""The fewest cards left after the deal: one for the pile and one for the stock."""
 
 
 class RummyBonus(enum.Enum):
@@ -38,14 +38,14 @@ class ExhaustionScore(enum.Enum):
     """What the lowest hand scores when the stock has run out for good (§5.3)."""
 
     REDUCED = "reduced"
-    """Each losing hand, less one's own."""
+    """Each losing hand less the lowest hand."""
     PLAIN = "plain"
-    """Each losing hand."""
+    """Each losing hand in full."""
     NONE = "none"
 
 
 class ExhaustionTie(enum.Enum):
-    """What becomes of a tie for the lowest hand (§5.4)."""
+    """How a tie for the lowest hand is scored (§5.4)."""
 
     WASH = "wash"
     """Nobody scores."""
@@ -76,22 +76,18 @@ class Options(Record):
     max_melds_per_turn: (
         Annotated[int, within(1, 8, "Melds that may be laid in a turn; null: any number.")] | None
     )
-    layoff_requires_own_meld: Annotated[
-        bool, note("Cards are laid off only after a meld of one's own.")
-    ]
+    layoff_requires_own_meld: Annotated[bool, note("Cards may be laid off only after an own meld.")]
     discard_to_go_out: Annotated[
         bool, note("The last card must be discarded; false: it may be melded too.")
     ]
     rummy_bonus: Annotated[
         RummyBonus,
-        note("What going out all in one turn adds: as much again, ten points, nothing."),
+        note("The bonus for going out all in one turn: as much again, ten points, nothing."),
     ]
     turnovers: (
         Annotated[
             int,
-            within(
-                0, 100, "How often the pile is turned over; null: as long as something is placed."
-            ),
+            within(0, 100, "How often the pile is turned over; null: as long as cards are placed."),
         ]
         | None
     )
@@ -100,9 +96,9 @@ class Options(Record):
         ExhaustionScore, note("What the lowest hand scores when the stock has run out for good.")
     ]
     exhaustion_tie: Annotated[
-        ExhaustionTie, note("Several lowest hands: nobody scores, or each of them.")
+        ExhaustionTie, note("If several hands are lowest: nobody scores, or each of them.")
     ]
-    ace: Annotated[Ace, note("Where an ace stands in a run; where it may be high it counts 15.")]
+    ace: Annotated[Ace, note("An ace in a run; if it may be high, it counts 15.")]
     dealer: Annotated[
         NextDealer, note("Who deals next: the player to the left, or the winner of the round.")
     ]
@@ -115,27 +111,27 @@ class Options(Record):
     )
     idle_limit: Annotated[
         int,
-        within(0, 100, "Idle turns in a row for each player that end a round; 0 is never."),
+        within(0, 100, "Idle turns in a row for each player that end a round; 0: never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 
 
 def cards_each(options: Options, seats: int) -> int:
-    """How many cards each player is dealt (§1.2)."""
+    """The number of cards dealt to each player (§1.2)."""
     return options.deal or CARDS_EACH[seats]
 
 
 def undealt(options: Options, seats: int) -> int:
-    """How many cards stock and discard pile hold together between turns (§8)."""
+    """The number of cards in stock and discard pile together, between turns (§8)."""
     return len(PACK) - seats * cards_each(options, seats)
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other or the seats: (member, why)."""
+    """Options that contradict each other or the number of seats, as (member, reason)."""
     each, left = cards_each(options, seats), undealt(options, seats)
     if left < MIN_UNDEALT:
         most = (len(PACK) - MIN_UNDEALT) // seats
-        yield "deal", f"{seats} players can be dealt {most} cards at most, not {each}"
+        yield "deal", f"{seats} players can be dealt at most {most} cards each, not {each}"
     if options.first_dealer is not None and options.first_dealer >= seats:
         yield "first_dealer", f"seats are 0 to {seats - 1}"
     if options.turn_over_shuffle and options.turnovers == 0:
@@ -146,7 +142,7 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     fewest = MIN_MELD if options.discard_to_go_out else MIN_MELD - 1
     scoreless = options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None
     if each < fewest and scoreless:
-        why = f"with fewer than {fewest} cards nobody can meld, and nobody would ever score"
+        why = f"with fewer than {fewest} cards nobody could ever meld or score"
         yield "exhaustion_score", why
 
 
@@ -167,7 +163,7 @@ STANDARD = Options(
     idle_limit=10,
     first_dealer=None,
 )
-"""The game of the original text."""
+"""The preset of the original text."""
 
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""The phases of Rummy: whose move it is, and what the turn has come to."""
+"""The phases of Rummy: the seat to act, and the progress of its turn."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ from service.rules.hands import GameOver
 
 
 class Drawing(Kind):
-    """This seat is to draw a card, or to turn the pile over if the stock is empty."""
+    """This seat draws a card, or first turns the pile over if the stock is empty."""
 
     title = "Draw a card"
     seat: Seat
 
 
 class Playing(Kind):
-    """This seat has drawn; it melds and lays off as it likes, and discards."""
+    """This seat has drawn; it may meld and lay off, and then discards."""
 
     title = "Meld, lay off, discard"
     seat: Seat
-    taken: Annotated[
-        Card | None, note("The card taken from the discard pile this turn, if one was.")
-    ]
-    """Even if it has been melded since."""
+    taken: Annotated[Card | None, note("The card taken from the discard pile this turn, if any.")]
+    """Also after it has been melded."""
     melded: Annotated[
         int, within(0, 16, "Melds laid this turn; they are the last ones on the table.")
     ]

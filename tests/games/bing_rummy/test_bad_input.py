@@ -329,7 +329,7 @@ def test_a_game_that_is_not_for_money_has_no_buy_backs():
     asked = {"seats": 4, "options": {"stake": 0, "buy_back": False}, "seed": 1}
     assert REFEREE.deals(asked)["state"]["options"]["stake"] == 0
     _, told = problem("deals", {"seats": 4, "options": {"stake": 0}})
-    assert "not for money, and then nobody buys back" in told["errors"][0]["detail"]
+    assert "without a stake nobody can buy back in" in told["errors"][0]["detail"]
 
 
 def test_a_first_dealer_may_be_agreed():

@@ -59,7 +59,7 @@ DEUCE = CARD_OF["2h"]
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.Shuffled(1, 0), "seat 1 shuffles, seat 0 is to cut"),
+        (events.Shuffled(1, 0), "seat 1 shuffles, seat 0 cuts"),
         (events.PackCut(0, DEUCE), "seat 0 cuts the deuce 2h"),
         (events.PackCut(0, None), "seat 0 cuts and shows no deuce"),
         (
@@ -70,7 +70,7 @@ DEUCE = CARD_OF["2h"]
         (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "seat 1 lays off 7c low on 8c 9c Tc"),
         (events.MeldTurnEnded(1, 1), "seat 1 ends the meld turn with 1 card in hand"),
         (events.MeldTurnEnded(1, 3), "seat 1 ends the meld turn with 3 cards in hand"),
-        (events.HandScored(None, (0, 0), rule.HAND_VOID), "the hand is void, nobody scores"),
+        (events.HandScored(None, (0, 0), rule.HAND_VOID), "the hand is void; nobody scores"),
         (
             events.GameWon((0,), (0, 0), 75, (75, 0), rule.GAME_LAST_SURVIVOR),
             "seat 0 wins the game and the pot of 75",

@@ -58,7 +58,7 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
             events.RubberWon(
                 1, 2, rule.CLOSE_FAILED, {"closer_seat": 0, "points": 58, "target": 70}
             ),
-            "seat 1 wins 2 rubbers: seat 0 closed and came to 58 of 70",
+            "seat 1 wins 2 rubbers: seat 0 closed but reached only 58 of 70",
         ),
         (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),

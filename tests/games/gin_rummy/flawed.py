@@ -195,7 +195,7 @@ def _upcard_and_known():
     )
 
 
-FORCED_STOCK_TEXT = "Only the non-dealer is sent to the stock"
+FORCED_STOCK_TEXT = "Only the non-dealer must draw from the stock"
 
 
 def _taken():

@@ -204,7 +204,7 @@ def test_options_and_seats_that_do_not_go_together():
         {
             "pointer": "#/options/deal",
             "code": "conflict",
-            "detail": "6 players can be dealt 8 cards at most, not 9",
+            "detail": "6 players can be dealt at most 8 cards each, not 9",
         }
     ]
 

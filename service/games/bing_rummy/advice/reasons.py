@@ -13,12 +13,12 @@ ONLY_MOVE = Reason(
     "bing.advice.only-move",
     "It is the only legal move.",
     Source.RULING,
-    "There is nothing to choose.",
+    "There is no choice.",
     "The pack is to be cut.",
 )
 CUT_DEUCE = Reason(
     "bing.advice.cut-deuce",
-    "{card} is wild, and it takes the place of a card you would be dealt.",
+    "{card} is wild, and you get it in place of a card from the stock.",
     Source.ORIGINAL,
     _WILD,
     "The cutter cuts 2h and keeps it.",
@@ -49,16 +49,16 @@ TAKE_FITS = Reason(
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
-    "{card} is in a meld of these natural cards, deuces filling in: {cards}.",
+    "{card} makes a meld with these natural cards, filled in with deuces: {cards}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "8d is on the pile, and the hand has 8c 8h.",
 )
 TOP_USELESS = Reason(
     "bing.advice.top-useless",
-    "{card} makes no meld with natural cards of the hand and fits no meld on the table.",
+    "{card} makes no meld with natural cards in hand and fits no meld on the table.",
     Source.RULING,
-    "A discard that is taken must be worth the unseen card that is not drawn.",
+    "A discard is worth taking only if it is better than the unseen card that is not drawn.",
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
 )
 DRAW_UNSEEN = Reason(
@@ -70,8 +70,8 @@ DRAW_UNSEEN = Reason(
 )
 HOLD_OUT = Reason(
     "bing.advice.hold-out",
-    "You could meld, but everybody else holds {count} cards or more: hold out until the whole hand "
-    "goes in one turn.",
+    "You could meld, but everybody else holds {count} cards or more: wait until you can place the"
+    " whole hand in one turn.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand has three melds, and the others hold fourteen cards each.",
@@ -81,8 +81,8 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "Each natural card in hand is in one of these melds, deuces filling in, or fits the table: "
-    "{melds}.",
+    "Each natural card in hand is in one of these melds, filled in with deuces, or fits the "
+    "table: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
@@ -104,28 +104,28 @@ HURRY = Reason(
 )
 HAS_OPENED = Reason(
     "bing.advice.has-opened",
-    "Your opening melds are on the table, and each further card there is one less in hand.",
+    "Your opening melds are on the table, and each further card you lay is one less in hand.",
     Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
     "A player who has opened holds three kings.",
 )
 MELDS_WANTED = Reason(
     "bing.advice.melds-wanted",
-    "The turn that opens your hand has begun; new melds wanting: {count}.",
+    "Your opening turn has started; new melds still needed: {count}.",
     Source.ORIGINAL,
     "During their first meld or anytime thereafter",
     "The first of three melds lies on the table.",
 )
 LAY_MELD = Reason(
     "bing.advice.lay-meld",
-    "{cards} is a meld and takes {points} points out of the hand.",
+    "{cards} is a meld and takes {points} points out of your hand.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "bing.advice.lay-off",
-    "{card} fits {cards} and takes {points} points out of the hand.",
+    "{card} fits {cards} and takes {points} points out of your hand.",
     Source.ORIGINAL,
     "If a player has a nine of hearts in their hand and another player melds 6h, 7h, 8h, the first "
     "player can now meld their nine.",
@@ -136,7 +136,7 @@ LAY_OFF = Reason(
 
 SHED_POINTS = Reason(
     "bing.advice.shed-points",
-    "No other natural card that may go counts more than {card}: {points} points.",
+    "No other natural card that can be discarded counts more than {card}: {points} points.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
@@ -145,7 +145,7 @@ SHED_LONELY = Reason(
     "bing.advice.shed-lonely",
     "{card} makes a meld of three with no other natural card in hand.",
     Source.RULING,
-    "A card without partners waits for two cards, or takes two deuces.",
+    "A card without partners needs two more cards, or two deuces.",
     "The hand has Kd, no other king, and no diamond next to it.",
 )
 SHED_FEW_OUTS = Reason(
@@ -153,7 +153,7 @@ SHED_FEW_OUTS = Reason(
     "Unseen natural cards that complete a meld of three with {card} and another card in hand: "
     "{count}.",
     Source.RULING,
-    "A partner is worth keeping for the cards that are left to join it.",
+    "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and five of the other kings have been seen.",
 )
 KEEP_MELD = Reason(
@@ -165,7 +165,7 @@ KEEP_MELD = Reason(
 )
 KEEP_DEUCES = Reason(
     "bing.advice.keep-deuces",
-    "Deuces are never shed while another card may go; you hold {count}.",
+    "Deuces are never discarded while another card can be; you hold {count}.",
     Source.ORIGINAL,
     _WILD,
     "The hand has 2c and sheds Kd.",
@@ -173,7 +173,7 @@ KEEP_DEUCES = Reason(
 
 DEUCES_ALONE = Reason(
     "bing.advice.deuces-alone",
-    "Nothing but deuces may go.",
+    "Only deuces can be discarded.",
     Source.RULING,
     "A discard ends the turn, whatever it is.",
     "The hand is 2c and 2h.",

@@ -9,7 +9,7 @@ ALL_KNOWN = Reason(
     "bingo.advice.all-known",
     "The boneyard is empty, so the other player holds {tiles}.",
     Source.RULING,
-    "Nothing is hidden then, and with six tiles or fewer each every way to play on is counted.",
+    "Nothing is hidden then; with six tiles each or fewer, every line of play is calculated.",
     "The boneyard is empty and 24 tiles have been played.",
 )
 ONLY_MOVE = Reason(
@@ -21,7 +21,7 @@ ONLY_MOVE = Reason(
 )
 NEXT_HAND = Reason(
     "bingo.advice.next-hand",
-    "The hand is counted; the next one can be dealt.",
+    "The hand has been scored; the next one can be dealt.",
     Source.ORIGINAL,
     "Afterwards, the lead alternates.",
     "The last trick of a hand has been counted, and nobody has seven rubbers.",
@@ -37,14 +37,14 @@ LEAD_BEATEN_BY = Reason(
     "bingo.advice.lead-beaten-by",
     "Of {unseen} tiles that the other player can hold, {count} beat {tile}.",
     Source.RULING,
-    "How often a lead holds follows from the tiles that have not been seen.",
+    "The chance that a lead holds follows from the tiles that have not been seen.",
     "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
 )
 LEAD_LEAST = Reason(
     "bingo.advice.lead-least",
     "{tile} counts {points}, and no tile in hand counts less.",
     Source.RULING,
-    "In open play the best weights found by trying lead tiles that count little.",
+    "In open play, the best weights found by experiment lead tiles that count little.",
     "Threes are trump; 2-1 is led, which counts nothing.",
 )
 LEAD_DOUBLE = Reason(
@@ -56,7 +56,7 @@ LEAD_DOUBLE = Reason(
 )
 WIN_CHEAPLY = Reason(
     "bingo.advice.win-cheaply",
-    "{tile} beats {led}, the trick counts {points}, and no weaker tile that may be played wins it.",
+    "{tile} beats {led}, the trick counts {points}, and no weaker tile that can be played wins it.",
     Source.RULING,
     "A player who wins each trick at the lowest cost beats one who wins only tricks that count ten "
     "points.",
@@ -85,49 +85,50 @@ CAPTURE = Reason(
 )
 CANNOT_WIN = Reason(
     "bingo.advice.cannot-win",
-    "No tile that may be played beats {led}.",
+    "No tile that can be played beats {led}.",
     Source.RULING,
-    "What cannot be won is given as little as possible.",
+    "A trick that cannot be won should be worth as little as possible.",
     "The Bingo is led.",
 )
 LET_GO = Reason(
     "bingo.advice.let-go",
-    "The trick counts {points} with {tile}; to win it costs {winner} at least.",
+    "The trick counts {points} with {tile}; winning it costs at least {winner}.",
     Source.RULING,
-    "A tile that wins now may win more later.",
+    "A tile that could win now may win more later.",
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
 )
 THROW_LEAST = Reason(
     "bingo.advice.throw-least",
-    "{tile} counts {points}, and no tile that may be played counts less.",
+    "{tile} counts {points}, and no tile that can be played counts less.",
     Source.RULING,
-    "The winner of a trick counts both tiles.",
+    "The winner of a trick scores both tiles.",
     "The Bingo is led; 2-1 follows, which counts nothing.",
 )
 SHOW = Reason(
     "bingo.advice.show",
-    "Showing {shown} beside {played} scores {award} at once.",
+    "Showing {shown} with {played} scores {award} at once.",
     Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
 )
 SHOW_RUBBER = Reason(
     "bingo.advice.show-rubber",
-    "With {points} points shown there are {sum}, and {target} make a rubber at once.",
+    "With the {points} points of this declaration you have {sum}, and {target} win a rubber at "
+    "once.",
     Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A player with 40 points shows a triplet: 80 points are a rubber.",
 )
 KEEP = Reason(
     "bingo.advice.keep",
-    "{shown} could be shown now, and stay in hand.",
+    "{shown} could be shown now, but this move keeps them in hand.",
     Source.RULING,
-    "A rubber too early may be worth less, for it takes the points of both players.",
+    "An early rubber may be worth less, for it wipes out the points of both players.",
     "A rubber now would wipe out points that tricks have still to bring to the target.",
 )
 CLOSE_NEEDS = Reason(
     "bingo.advice.close-needs",
-    "{recorded} points are recorded and {won} are won in tricks, so {missing} more make {target} "
+    "{recorded} points are scored and {won} are won in tricks, so {missing} more make {target} "
     "without drawing.",
     Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "
@@ -136,7 +137,7 @@ CLOSE_NEEDS = Reason(
 )
 CLOSE_ENOUGH = Reason(
     "bingo.advice.close-enough",
-    "{recorded} points are recorded and {won} are won in tricks, which make {target} without "
+    "{recorded} points are scored and {won} are won in tricks, which make {target} without "
     "drawing.",
     Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "

@@ -17,43 +17,44 @@ ONLY_MOVE = Reason(
 
 TAKE_MELDS = Reason(
     "gin.advice.take-melds",
-    "{card} makes a meld with cards of the hand.",
+    "{card} makes a meld with cards in your hand.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "9h lies on the pile, and the hand holds 9c and 9d.",
 )
 TAKE_LOWERS = Reason(
     "gin.advice.take-lowers",
-    "With {card} and after the best discard the hand counts {after}; now it counts {before}.",
+    "With {card}, and after the best discard, your hand counts {after}; now it counts {before}.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "A third nine replaces a king: 46 becomes 18.",
 )
 TAKE_KNOCKS = Reason(
     "gin.advice.take-knocks",
-    "With {card} the hand can knock: {after} are left, and the limit is {limit}.",
+    "With {card} you can knock: {after} would be left, and the limit is {limit}.",
     Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "The hand counts 14; with the ace on the pile and without a king it counts 5.",
 )
 PILE_NO_MELD = Reason(
     "gin.advice.pile-no-meld",
-    "{card} makes no meld with cards of the hand.",
+    "{card} makes no meld with cards in your hand.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "9h lies on the pile, and the hand has no nine and no other heart near it.",
 )
 PILE_NO_LESS = Reason(
     "gin.advice.pile-no-less",
-    "With {card} and after the best discard the hand counts {after}, not less than {before} now.",
+    "With {card}, and after the best discard, your hand counts {after}, no less than the {before}"
+    " it counts now.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "A third jack would break a run of four: 3 would become 13.",
 )
 PILE_LITTLE = Reason(
     "gin.advice.pile-little",
-    "{card} lowers the count no further than from {before} to {after}, and the other player sees "
-    "it taken.",
+    "{card} lowers your count only from {before} to {after}, and the other player sees you take "
+    "it.",
     Source.ORIGINAL,
     "Pay close attention to your opponent's discards, and think about what they reveal.",
     "5c would replace 9d and make no meld.",
@@ -91,14 +92,14 @@ EARLY = Reason(
 )
 LAY_OFF = Reason(
     "gin.advice.lay-off",
-    "With {card} laid off the hand can come down to {points}.",
+    "After laying off {card} your hand can come down to {points}.",
     Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "The knocker has 5s 6s 7s; 8s goes, then 9s.",
 )
 DONE = Reason(
     "gin.advice.done",
-    "The hand counts {points}, and no more lay-offs make that less.",
+    "Your hand counts {points}, and no further lay-off lowers that.",
     Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "8d could be laid off, but is part of a meld.",
@@ -108,35 +109,35 @@ DONE = Reason(
 
 LEAST_DEADWOOD = Reason(
     "gin.advice.least-deadwood",
-    "The deadwood is {deadwood} without {card}; no other discard leaves less.",
+    "Without {card} your deadwood is {deadwood}; no other discard leaves less.",
     Source.ORIGINAL,
     "minimize your losses by getting rid of high cards",
     "A king beside two melds and low cards.",
 )
 OUTS = Reason(
     "gin.advice.outs",
-    "Without {card} there are {outs} unseen cards that join a meld of the hand.",
+    "Without {card}, {outs} unseen cards would make or extend a meld in your hand.",
     Source.ORIGINAL,
     "Try to discard cards that will give you the most offensive options",
     "7h 8h keep two outs, 7h 7d keep two, and K goes.",
 )
 NO_PARTNER = Reason(
     "gin.advice.no-partner",
-    "No unseen card makes a meld of {card} and another card of the hand.",
+    "No unseen card makes a meld with {card} and another card in your hand.",
     Source.ORIGINAL,
     "Try to remember all the discards, so you don't end up trying for a meld that can't be made.",
     "Of the other queens one is in hand and two lie in the pile; no heart is near Qh.",
 )
 FEW_PARTNERS = Reason(
     "gin.advice.few-partners",
-    "No more than {outs} unseen cards make a meld of {card} and another card of the hand.",
+    "At most {outs} unseen cards make a meld with {card} and another card in your hand.",
     Source.ORIGINAL,
     "if there's no improvement, start discarding high cards (such as a pair of kings)",
     "Kc and Kd are in hand, and Kh lies in the pile.",
 )
 UNDERCUT = Reason(
     "gin.advice.undercut",
-    "Without {card} the hand counts {deadwood}: it undercuts a knock with {least} or more, even "
+    "Without {card} your hand counts {deadwood}: it undercuts a knock with {least} or more, even "
     "if nothing can be laid off.",
     Source.ORIGINAL,
     "If you have an unmelded count of only 1, it's a good time to go for gin; if the opponent "
@@ -145,14 +146,14 @@ UNDERCUT = Reason(
 )
 SAFE = Reason(
     "gin.advice.safe",
-    "The other player can make no meld of {card}: what it takes is in your hand or in the pile.",
+    "The other player cannot meld {card}: the cards for it are in your hand or in the pile.",
     Source.ORIGINAL,
     "avoid discarding the card that will help the opponent",
     "Two kings lie in the pile, and Q of the suit is in hand.",
 )
 NOT_WITH_KNOWN = Reason(
     "gin.advice.not-with-known",
-    "{card} makes no meld with the cards that the other player was seen to take: {known}.",
+    "{card} makes no meld with the cards that the other player has taken from the pile: {known}.",
     Source.ORIGINAL,
     "When the opponent picks up your discard, try to determine whether it was to make a set or a "
     "sequence",
@@ -160,44 +161,46 @@ NOT_WITH_KNOWN = Reason(
 )
 NO_SET = Reason(
     "gin.advice.no-set",
-    "The other player can make no set of {card}: of its rank, {count} others are in your hand or "
-    "in the pile.",
+    "The other player cannot make a set with {card}: {count} others of its rank are in your hand "
+    "or in the pile.",
     Source.ORIGINAL,
     "Also take note of what cards the opponent fails to pick up.",
     "Two queens have been discarded; a third is safe but for runs.",
 )
 FEW_RUNS = Reason(
     "gin.advice.few-runs",
-    "{card} is in fewer runs of three cards ({runs}) than a card in the middle of its suit (3).",
+    "{card} fits fewer runs of three cards ({runs}) than a card in the middle of its suit (3).",
     Source.ORIGINAL,
     "throwing an ace or king is less likely to give opponent a run than throwing a queen or two",
     "Kd goes rather than Jd.",
 )
 LOW_COST = Reason(
     "gin.advice.low-cost",
-    "If {card} makes a set for the other player, the two cards with it count only {points}.",
+    "If {card} completes a set for the other player, the other two cards of it count only "
+    "{points}.",
     Source.ORIGINAL,
     "if you give the opponent a third ace, his or her point count is only reduced 2 points",
     "An ace goes late in the hand.",
 )
 HIGH_COST = Reason(
     "gin.advice.high-cost",
-    "Against it: if {card} makes a set for the other player, the two cards with it count {points}.",
+    "A risk: if {card} completes a set for the other player, the other two cards of it count "
+    "{points}.",
     Source.ORIGINAL,
     "If you give the opponent a third king, the opponent's point count is reduced by 20",
     "A king goes whose rank has not been seen.",
 )
 HELPS_KNOWN = Reason(
     "gin.advice.helps-known",
-    "Against it: the other player was seen to take {known}, which may make a meld with {card}.",
+    "A risk: the other player has taken {known} from the pile, which may make a meld with {card}.",
     Source.ORIGINAL,
     "avoid discarding the card that will help the opponent until you knock",
     "The other player took 7h, and 8h would go.",
 )
 RANK_UNSEEN = Reason(
     "gin.advice.rank-unseen",
-    "Against it: {drawn} cards have been drawn from the stock, and none of the other three cards "
-    "of the rank of {card} has been seen.",
+    "A risk: {drawn} cards have been drawn from the stock, and none of the other three cards of "
+    "the rank of {card} has been seen.",
     Source.ORIGINAL,
     "If no cards of certain ranks or cards that fall within certain suit sequences do not appear "
     "for much of the hand, there's a good chance the opponent has them.",

@@ -17,7 +17,7 @@ ONLY_MOVE = Reason(
     "rummy.advice.only-move",
     "It is the only legal move.",
     Source.RULING,
-    "There is nothing to choose.",
+    "There is no choice.",
     "The round is over, and the next dealer deals.",
 )
 
@@ -39,14 +39,14 @@ TAKE_LAYS_OFF = Reason(
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
-    "{card} and {partner} make a meld with any of {outs}, and none of these has been seen.",
+    "{card} and {partner} make a meld with any of {outs}, none of which has been seen.",
     Source.RULING,
     "Against players who do not take such cards it was worth about six points a round.",
     "7h is on the pile, the hand has 8h, and neither 6h nor 9h has been seen.",
 )
 TOP_USELESS = Reason(
     "rummy.advice.top-useless",
-    "{card} makes no meld with the hand and fits no meld on the table.",
+    "{card} makes no meld with cards in hand and fits no meld on the table.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
@@ -60,7 +60,7 @@ DRAW_UNSEEN = Reason(
 )
 TURN_OVER = Reason(
     "rummy.advice.turn-over",
-    "Turning the pile over brings all of its {count} cards back, and you still draw.",
+    "Turning the pile over brings back all of its {count} cards, and you still draw.",
     Source.ORIGINAL,
     "The next player may choose to draw from the discard pile or to turn the discard pile over.",
     "The stock is empty, and the top of the pile is of no use.",
@@ -70,39 +70,39 @@ TURN_OVER = Reason(
 
 GO_RUMMY = Reason(
     "rummy.advice.go-rummy",
-    "Your whole hand can go in this turn, the first in which you place any card: Rummy pays a "
-    "bonus.",
+    "You can place your whole hand in this turn, the first in which you place any card: Rummy "
+    "pays a bonus.",
     Source.ORIGINAL,
     _PLAN_TURNS,
     "Nothing was placed so far, and the hand is three melds and 2s.",
 )
 GO_OUT = Reason(
     "rummy.advice.go-out",
-    "Your whole hand can go in this turn, and that wins the round.",
+    "You can place your whole hand in this turn, and that wins the round.",
     Source.STANDARD,
     "PR: a player who gets rid of all cards wins the round.",
     "The hand is 7c 7d 7h and 2s, and the sevens are laid.",
 )
 LAY_MELD = Reason(
     "rummy.advice.lay-meld",
-    "{cards} is a meld and takes {points} points out of the hand.",
+    "{cards} is a meld and takes {points} points out of your hand.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "rummy.advice.lay-off",
-    "{card} fits {cards} and takes {points} points out of the hand.",
+    "{card} fits {cards} and takes {points} points out of your hand.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "7h goes onto 4h 5h 6h.",
 )
 LAST_CHANCE = Reason(
     "rummy.advice.last-chance",
-    "Cards left in the stock: {stock}, and it is not formed anew. The round may end before your "
+    "Cards left in the stock: {stock}, and it will not be renewed. The round may end before your "
     "next turn, and the lowest hand scores.",
     Source.RULING,
-    "Points that are held back count when the stock runs out for good.",
+    "Points held back count when the stock runs out for good.",
     "The pile was turned over once, and one card is left in the stock.",
 )
 HURRY = Reason(
@@ -114,8 +114,8 @@ HURRY = Reason(
 )
 HOLD_FOR_RUMMY = Reason(
     "rummy.advice.hold-for-rummy",
-    "Nothing was placed so far, and everybody else holds at least {count} cards: placing all "
-    "cards in one turn leaves nobody anything to lay off on, and may pay a bonus.",
+    "You have placed nothing so far, and everybody else holds at least {count} cards: placing all"
+    " cards in one turn leaves others nothing to lay off on, and may pay a bonus.",
     Source.ORIGINAL,
     _PLAN_TURNS,
     "The hand has 7c 7d 7h in the third turn, and the others hold seven cards each.",
@@ -125,7 +125,7 @@ HOLD_FOR_RUMMY = Reason(
 
 SHED_POINTS = Reason(
     "rummy.advice.shed-points",
-    "No other card that may go counts more than {card}: {points} points.",
+    "No other card that can be discarded counts more than {card}: {points} points.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd and low cards.",
@@ -141,12 +141,12 @@ SHED_DEAD = Reason(
     "rummy.advice.shed-dead",
     "No unseen card completes a meld with {card} and another card in hand.",
     Source.RULING,
-    "A partner is worth keeping for the cards that are left to join it.",
+    "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and the other two kings are in the pile.",
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "{cards} stay together: {outs} make a meld of them, and have not been seen.",
+    "{cards} stay together: {outs} would complete a meld and have not been seen.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th has been seen.",
@@ -155,13 +155,12 @@ SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
     "Unseen cards that complete a meld with {card} and another card in hand: {count}.",
     Source.RULING,
-    "A partner is worth keeping for the cards that are left to join it.",
+    "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
-    "The next player can meld {card} with nothing: each meld it could join needs a card seen "
-    "elsewhere.",
+    "The next player cannot meld {card}: every meld with it needs a card seen elsewhere.",
     Source.RULING,
     "What the next player cannot use gives nothing away.",
     "Kd is discarded when Kc Kh and Jd are in the pile.",

@@ -1,4 +1,4 @@
-"""What happens at the table, in public."""
+"""Public events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Dealt(base.Event):
 
     leader: Seat
     rule: Rule
-    hand: Annotated[Hand, note("In the view of a seat: its own cards.")] | UnsetType = UNSET
+    hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
 class Played(base.Event):

@@ -20,7 +20,7 @@ class Play(Kind):
 
 
 class DealHand(hands.DealHand):
-    """Deal the next hand, from the seed or from a deck of one's own."""
+    """Deal the next hand, from the seed or from a given deck."""
 
     deck: Deck | UnsetType = UNSET
 

@@ -1,4 +1,4 @@
-"""What can be agreed before a game of High Card, and the games people know by name."""
+"""The options of High Card, and its presets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Options(Record):
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other: (member, why)."""
+    """Options that contradict each other, as (member, reason)."""
     if options.best_of % 2 == 0:
         yield "best_of", f"{options.best_of} hands can be shared equally; set an odd number"
 
