@@ -66,7 +66,9 @@ class Options(Record):
 
     target: Annotated[int, within(10, 1000, "Points that win the game.")]
     gin_bonus: Annotated[int, within(1, 100, "Points for going gin.")]
-    undercut_bonus: Annotated[int, within(1, 100, "Points for an undercut, besides the difference.")]
+    undercut_bonus: Annotated[
+        int, within(1, 100, "Points for an undercut, besides the difference.")
+    ]
     undercut_on_tie: Annotated[bool, note("Whether equal deadwood undercuts the knocker.")]
     big_gin: Annotated[
         BigGin, note("Whether eleven melded cards score extra: always, if declared, never.")
