@@ -23,7 +23,7 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.stories import stories_of, tell
 
-REFUSALS = count(2_000, 110_000)
+REFUSALS = count(2_000, 40_000)
 """Refusals of moves that are judged in each game, beside the entries of unavailable."""
 OF_A_RULE = 4
 """Moves that are judged at one position for each rule, so that rare rules come up too."""
