@@ -30,7 +30,7 @@ LIMITS = {
     "headers": MAX_HEADERS,
     "bytes of a header": MAX_HEADER,
     "seconds to send a request": REQUEST_TIMEOUT,
-    "seconds to take an answer": RESPONSE_TIMEOUT,
+    "seconds to read a response": RESPONSE_TIMEOUT,
     "seconds of work on one request": server.timeout,
     "seconds a connection may be idle": server.keepalive,
     "connections of one worker": server.worker_connections,
