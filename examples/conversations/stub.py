@@ -1,4 +1,4 @@
-"""A stand-in for Referee that answers what is recorded: `python3 stub.py`, on port 8001."""
+"""A stub of Referee that serves the recorded answers: `python3 stub.py`, on port 8001."""
 
 import json
 import os

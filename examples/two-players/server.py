@@ -1,128 +1,89 @@
-"""A table for players at separate browsers: it keeps states, hands out views, and knows no rules.
-
-Start Referee, then `python3 server.py`, and open the address that it prints.
-"""
+"""A table for players at separate browsers: it keeps states, hands out views and knows no rules."""
 
 import json
 import os
 import secrets
-from collections import defaultdict
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Condition
 from urllib.error import HTTPError, URLError
-from urllib.parse import parse_qsl, quote, urlsplit
+from urllib.parse import quote
 from urllib.request import Request, urlopen
 
+from flask import Flask, abort, request
+from werkzeug.exceptions import HTTPException
+
 REFEREE = os.environ.get("REFEREE", "http://127.0.0.1:8000")
-PAGE = Path(__file__).with_name("seat.html")
-LINK = '<p><a href="/seat#{}">Seat {}</a>, for one player alone'
 SEATS = {}  # by the secret in the link of a seat: its table, and its number there
-
-
-class Refused(Exception):
-    """A request is refused with this status and this document."""
+app = Flask(__name__)
 
 
 class Table:
-    """A game in play: its state, the latest view of each seat, and what each seat saw happen."""
+    """A game in play: its state, and for each seat its latest view and the texts of all events."""
 
     def __init__(self, game, wanted):
         self.home, self.changed = f"{REFEREE}/v1/games/{quote(game, safe='')}", Condition()
-        self.logs = defaultdict(list)
+        self.texts = [[] for _ in range(wanted["seats"])]
         self.ask("deals", wanted)
 
     def ask(self, operation, body):
         """Ask Referee, and keep the position it answers."""
         body = json.dumps({**body, "views": "all", "describe": True}).encode()
-        request = Request(f"{self.home}/{operation}", body, {"Content-Type": "application/json"})
-        try:
-            with urlopen(request, timeout=10) as answer:
-                position = json.load(answer)
-        except HTTPError as refused:
-            raise Refused(refused.code, json.load(refused)) from None
-        except URLError:
-            raise Refused(502, {"detail": f"nothing answers at {REFEREE}"}) from None
+        asked = Request(f"{self.home}/{operation}", body, {"Content-Type": "application/json"})
+        with urlopen(asked, timeout=10) as answer:
+            position = json.load(answer)
         self.state, self.views = position["state"], position["views"]
-        for view in self.views:
-            del view["events"]  # the page tells them in words
-            self.logs[view["seat"]].append(view.pop("event_texts"))
-
-    def move(self, seat, move):
-        """Make the move of a seat; Referee refuses it if another seat is to act."""
-        if {"deck", "cut"} & move.keys():
-            raise Refused(403, {"detail": "players do not choose the cards to come"})
-        with self.changed:
-            self.ask("moves", {"state": self.state, "move": move, "seat": seat})
-            self.changed.notify_all()
-        return {}
-
-    def view(self, seat, seen):
-        """Wait until there is more than the seat has seen, or 20 s; return what it may know."""
-        log = self.logs[seat]
-        with self.changed:
-            self.changed.wait_for(lambda: len(log) > seen, timeout=20)
-            return {**self.views[seat], "event_texts": sum(log[seen:], []), "seen": len(log)}
+        for texts, view in zip(self.texts, self.views, strict=True):
+            texts.append(view.pop("event_texts"))
+            del view["events"]  # the page shows the texts
 
 
-class Handler(BaseHTTPRequestHandler):
-    """GET / deals; /seat is the page of a seat, which gets /view and posts to /move."""
-
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self):
-        url = urlsplit(self.path)
-        query = dict(parse_qsl(url.query))
-        if url.path == "/":
-            self.reply(lambda: deal(**query))
-        elif url.path == "/seat":
-            self.reply(PAGE.read_text)
-        else:
-            self.reply(lambda: self.of_seat(Table.view, int(query["seen"])))
-
-    def do_POST(self):
-        self.reply(lambda: self.of_seat(Table.move, self.body()))
-
-    def body(self):
-        return dict(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-
-    def of_seat(self, ask, *asked):
-        secret = self.headers.get("Authorization", "").removeprefix("Bearer ")
-        if secret not in SEATS:
-            raise Refused(403, {"detail": "this is not the link of a seat"})
-        table, seat = SEATS[secret]
-        return ask(table, seat, *asked)
-
-    def reply(self, ask):
-        try:
-            status, answer = 200, ask()
-        except Refused as refused:
-            status, answer = refused.args
-        except (KeyError, TypeError, ValueError) as wrong:
-            status, answer = 400, {"detail": f"the request is not understood: {wrong}"}
-        is_page = isinstance(answer, str)
-        content = (answer if is_page else json.dumps(answer)).encode()
-        self.send_response(status)
-        self.send_header(
-            "Content-Type", "text/html; charset=utf-8" if is_page else "application/json"
-        )
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Cache-Control", "no-store")
-        self.end_headers()
-        self.wfile.write(content)
-
-
-def deal(game="gin-rummy", seats="2", preset=None, options="{}"):
-    """Deal a game; return a page with one secret link for each seat."""
-    wanted = {"seats": int(seats), "options": json.loads(options)}
-    table = Table(game, wanted | ({"preset": preset} if preset else {}))
+@app.get("/")
+def deal():
+    """Deal what the query says; answer a page with one secret link for each seat."""
+    query = {"game": "gin-rummy", "seats": "2", "options": "{}", **request.args}
+    if query.keys() - {"game", "seats", "options", "preset"}:
+        abort(400, "the query may have game, seats, options and preset")
+    wanted = query | {"seats": int(query["seats"]), "options": json.loads(query["options"])}
+    table = Table(wanted.pop("game"), wanted)
     links = [secrets.token_urlsafe() for _ in table.views]
     SEATS.update({link: (table, seat) for seat, link in enumerate(links)})
-    return "".join(LINK.format(link, seat) for seat, link in enumerate(links))
+    return "<p>".join(f'<a href="/static/seat.html#{link}">One seat</a>' for link in links)
 
 
-if __name__ == "__main__":
-    address = (os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "8080")))
-    with ThreadingHTTPServer(address, Handler) as server:
-        print("http://{}:{}/?game=gin-rummy&seats=2".format(*server.server_address), flush=True)
-        server.serve_forever()
+def own_seat():
+    """The table and the seat of the secret link that a request comes from."""
+    secret = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    return SEATS.get(secret) or abort(403, "this is not the link of a seat")
+
+
+@app.get("/view")
+def view():
+    """Wait for more than the seat has seen, or 20 s; answer what the seat may know."""
+    (table, seat), seen = own_seat(), int(request.args["seen"])
+    texts = table.texts[seat]
+    with table.changed:
+        table.changed.wait_for(lambda: len(texts) > seen, timeout=20)
+        return {**table.views[seat], "event_texts": sum(texts[seen:], []), "seen": len(texts)}
+
+
+@app.post("/move")
+def move():
+    """Make a move of the seat; Referee refuses it if another seat is to act."""
+    (table, seat), move = own_seat(), dict(request.get_json(force=True))
+    if {"deck", "cut"} & move.keys():
+        abort(403, "players do not choose the cards to come")
+    with table.changed:
+        table.ask("moves", {"state": table.state, "move": move, "seat": seat})
+        table.changed.notify_all()
+    return {}
+
+
+@app.errorhandler(Exception)
+def refuse(error):
+    """Answer Referee's problem, or one of our own."""
+    if isinstance(error, HTTPError):
+        return json.load(error), error.code
+    if isinstance(error, HTTPException):
+        return {"detail": error.description}, error.code
+    if isinstance(error, URLError):
+        return {"detail": f"nothing answers at {REFEREE}"}, 502
+    return {"detail": f"the request is not understood: {error}"}, 400

@@ -50,7 +50,7 @@ def test_two_browsers_play_to_the_end_and_each_receives_its_own_view(pages, exam
     secrets, table = example.deal(f"game={game}&options={quote(options)}")
     random, states = Random(seed(5)), []
     for page, secret in zip(pages, secrets, strict=True):
-        page.goto(f"{example.url}/seat#{secret}")
+        page.goto(f"{example.url}/static/seat.html#{secret}")
     while True:
         for page in pages:
             page.wait_for_selector(f"body[data-seen='{len(states) + 1}']")
@@ -75,7 +75,7 @@ def test_two_browsers_play_to_the_end_and_each_receives_its_own_view(pages, exam
 def test_a_refused_move_is_shown_and_the_other_seat_has_no_buttons(pages, example):
     secrets, table = example.deal()
     for page, secret in zip(pages, secrets, strict=True):
-        page.goto(f"{example.url}/seat#{secret}")
+        page.goto(f"{example.url}/static/seat.html#{secret}")
         page.wait_for_selector("body[data-seen='1']")
     to_act = table.views[0]["to_act"]
     acting, waiting = pages[to_act], pages[1 - to_act]

@@ -65,13 +65,14 @@ def only(kind: type[K], answer: object) -> K:
     return answer
 
 
-def look_up(client: Client, rule: GinRummyRuleId) -> None:
-    """Read what the service says about the game and its rules."""
-    only(GinRummyGame, api.game.sync(client=client))
+def look_up(client: Client, rule: GinRummyRuleId) -> int:
+    """Read what the service says about the game and its rules; the most seats it may have."""
+    described = only(GinRummyGame, api.game.sync(client=client))
     rulebook = only(GinRummyRulebook, api.rules.sync(client=client))
     assert rule in {one.id for one in rulebook.rules}
     only(GinRummyRule, api.rule.sync(rule, client=client))
     assert api.openapi.sync_detailed(client=client).status_code == HTTPStatus.OK
+    return described.seats.most
 
 
 def look(client: Client, position: GinRummyPosition) -> None:
@@ -102,7 +103,8 @@ def play(client: Client, game: Game) -> Mapping[str, Any]:
     forbidden = {"state": position.state.to_dict(), "move": game.refused}
     refused = api.move.sync(client=client, body=GinRummyMoveRequest.from_dict(forbidden))
     rule = only(GinRummyIllegalMoveProblem, refused).rule.id
-    look_up(client, rule)
+    full = GinRummyDealRequest(seats=look_up(client, rule))
+    look(client, only(GinRummyPosition, api.deal.sync(client=client, body=full)))
     moves: list[GinRummyMove] = []
     for number, choice in enumerate(game.choices):
         if number in {0, len(game.choices) // 2}:

@@ -43,15 +43,16 @@ function mustBeEqual(one: unknown, other: unknown): void {
   if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${one} is not ${other}`);
 }
 
-/** Read what the service says about the game and its rules. */
-async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<void> {
-  answered(await referee.GET("/v1/games/gin-rummy"));
+/** Read what the service says about the game and its rules; the most seats it may have. */
+async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<number> {
+  const { seats } = answered(await referee.GET("/v1/games/gin-rummy"));
   const rulebook = answered(await referee.GET("/v1/games/gin-rummy/rules"));
   // A page for a person is a string; without `Accept: text/html` it is not sent.
   if (typeof rulebook === "string") throw new Error("a page");
   if (!rulebook.rules.some(({ id }) => id === rule_id)) throw new Error(rule_id);
   answered(await referee.GET("/v1/games/gin-rummy/rules/{rule_id}", { params: { path: { rule_id } } }));
   answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
+  return seats.most;
 }
 
 /** Ask everything that can be asked of a position. */
@@ -81,7 +82,8 @@ async function play(game: Game): Promise<unknown> {
   const forbidden = { state: first.state, move: game.refused };
   const { error } = await referee.POST(path, { body: forbidden });
   if (error?.type !== "/problems/illegal-move") throw new Error("not refused");
-  await lookUp(error.rule.id);
+  const seats = await lookUp(error.rule.id);
+  await look(answered(await referee.POST("/v1/games/gin-rummy/deals", { body: { seats } })));
   let position = first;
   const moves: Schemas["GinRummyMove"][] = [];
   for (const [number, choice] of game.choices.entries()) {

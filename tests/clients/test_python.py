@@ -86,7 +86,7 @@ def test_computer_players_play_a_game(python, address):
 def test_one_loop_plays_every_game_without_a_cast(python, address):
     program = shutil.copy(HERE / "every.py", python.folder)
     python.mypy(program)
-    python.pyright(program, *of_every_game(HERE / "play.py", python.folder).values())
+    python.pyright(program, of_every_game(HERE / "play.py", python.folder)["gin-rummy"])
     said = python.run(program, address)
     assert said.splitlines() == [f"{name} /problems/illegal-move" for name in CATALOG]
 
@@ -98,6 +98,7 @@ def test_misuse_is_found_without_running(python):
 def test_the_page_shows_a_move(python, address):
     page = (ROOT / "clients/python/README.md").read_text()
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(re.findall(r"^.*\S", shown[0], re.MULTILINE)) <= 12
     programs = [python.folder / f"page_{number}.py" for number in range(len(shown))]
     for program, text in zip(programs, shown, strict=True):
         program.write_text(text.replace("http://127.0.0.1:8000", address))

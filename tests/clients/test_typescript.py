@@ -48,6 +48,7 @@ def compiled(typescript, address):
     programs += of_every_game(HERE / "turns.ts", folder, ADVISED).values()
     page = (ROOT / "clients/typescript/README.md").read_text()
     shown = re.findall(r"^```ts\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(re.findall(r"^.*\S", shown[0], re.MULTILINE)) <= 12
     for number, text in enumerate(shown):
         programs.append(folder / f"page_{number}.ts")
         programs[-1].write_text(text.replace("http://127.0.0.1:8000", address))

@@ -45,7 +45,7 @@ def play(client: Client) -> int:
     assert api.advice.sync(client=client, body=blind) == advice
     state, made = position.state, 0
     while True:
-        players = GinRummyPlayers(field_0="quick", field_1="quick")
+        players = GinRummyPlayers(seat_0="quick", seat_1="quick")
         asked = GinRummyTurnsRequest(players=players, state=state)
         played = api.turns.sync(client=client, body=asked)
         assert isinstance(played, GinRummyTurnsResponse)

@@ -1,13 +1,20 @@
-"""The page about tests: what is recorded is what the service answers, and its program runs."""
+"""The page about tests: every command works from an empty folder, with the files the page names."""
 
 import json
+import os
 import re
-from importlib.util import module_from_spec, spec_from_file_location
-from threading import Thread
+import shutil
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager, suppress
+from itertools import takewhile
+from socket import create_server
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+import yaml
 
 from demo.service import started
 from examples.conversations.record import HOME, conversation, written
@@ -15,12 +22,63 @@ from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
 
 PAGE = (ROOT / "docs" / "testing.md").read_text()
-[PROGRAM] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")}
 GAMES = pytest.mark.parametrize("game", CATALOG)
+LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist", "tests")
+
+
+def shown(heading, language):
+    """The last block of a section of the page."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", SECTIONS[heading], re.MULTILINE | re.DOTALL)[
+        -1
+    ]
 
 
 def recorded(game):
     return json.loads((HOME / f"{game}.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """An empty folder, but for the conversations of a version, and its commands."""
+    shutil.copytree(HOME, tmp_path / "conversations", ignore=shutil.ignore_patterns("__*"))
+    return tmp_path
+
+
+@contextmanager
+def running(command, folder, **settings):
+    """Run commands of the page in a folder, with the Python of the tests; stop what they leave."""
+    path = f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"  # noqa: PTH120 - text of PATH
+    with subprocess.Popen(
+        ["/bin/sh", "-c", command],
+        cwd=folder,
+        env=os.environ | {"PATH": path, **settings},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGTERM)
+
+
+def run(command, folder):
+    """The exit status of commands of the page, and what they print."""
+    with running(command, folder) as process:
+        said, _ = process.communicate()
+    return process.returncode, said
+
+
+def ask(url, method, path, body):
+    data = None if body is None else json.dumps(body).encode()
+    try:
+        with urlopen(Request(url + path, data, method=method), timeout=10) as answer:
+            return answer.status, json.load(answer)
+    except HTTPError as refused:
+        return refused.code, json.load(refused)
 
 
 @GAMES
@@ -40,48 +98,76 @@ def test_a_conversation_goes_from_the_deal_to_the_outcome_with_every_refusal_of_
     assert kinds == {game, "deals", "moves", "legal-moves", "scores", "replays"}
 
 
-@pytest.fixture(scope="module")
-def stub():
-    spec = spec_from_file_location("stub", HOME / "stub.py")
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    with module.ThreadingHTTPServer(("127.0.0.1", 0), module.Stub) as server:
-        module.Stub.log_message = lambda *_: None
-        server.daemon_threads, server.block_on_close = True, False
-        Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+def test_the_stub_answers_what_is_recorded_and_501_to_anything_else(folder):
+    command = shown("Recorded conversations", "sh").replace("8001", "0")
+    with running(command, folder) as process:
+        url = process.stdout.readline().strip()
+        for exchange in (exchange for game in CATALOG for exchange in recorded(game)):
+            request, answer = exchange["request"], exchange["answer"]
+            if isinstance(request["body"], dict):
+                request["body"] = dict(reversed(request["body"].items()))
+            assert ask(url, **request) == (answer["status"], answer["body"])
+        assert ask(url, "POST", "/v1/games/gin-rummy/deals", {"seats": 2})[0] == 501
 
 
-def ask(url, method, path, body):
-    data = None if body is None else json.dumps(body).encode()
-    try:
-        with urlopen(Request(url + path, data, method=method), timeout=10) as answer:
-            return answer.status, json.load(answer)
-    except HTTPError as refused:
-        return refused.code, json.load(refused)
+def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_ready(tmp_path):
+    [(name, service)] = yaml.safe_load(shown("The service in your CI", "yaml"))["services"].items()
+    job = {"runs-on": "ubuntu-latest", "services": {name: service}, "steps": [{"run": "true"}]}
+    file = tmp_path / "workflow.yaml"
+    file.write_text(yaml.safe_dump({"on": "push", "jobs": {"test": job}}))
+    schema = ["--builtin-schema", "vendor.github-workflows"]
+    judge = [sys.executable, "-m", "check_jsonschema", *schema, file]
+    judged = subprocess.run(judge, capture_output=True, text=True, check=False)
+    assert judged.returncode == 0, judged.stdout
+    image = (ROOT / "Dockerfile").read_text()
+    assert "HEALTHCHECK" in image
+    assert f"EXPOSE {service['ports'][0].rpartition(':')[2]}" in image
 
 
-@GAMES
-def test_the_stand_in_answers_what_is_recorded(stub, game):
-    for exchange in recorded(game):
-        request, answer = exchange["request"], exchange["answer"]
-        if isinstance(request["body"], dict):
-            request["body"] = dict(reversed(request["body"].items()))
-        assert ask(stub, **request) == (answer["status"], answer["body"])
+@pytest.mark.check
+def test_the_service_starts_in_a_clone(tmp_path):
+    clone = tmp_path / "referee"
+    shutil.copytree(ROOT, clone, ignore=LEFT_OUT)
+    (clone / ".venv").symlink_to(ROOT / ".venv")
+    with create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    command = shown("The service in your CI", "sh").replace("8000", port) + "echo; echo done"
+    with running(command, clone, PORT=port, HOST="127.0.0.1") as process:
+        said = list(takewhile("done\n".__ne__, process.stdout))
+        assert '{"status":"ready"}\n' in said, said
 
 
-def test_the_stand_in_says_what_it_does_not_know(stub):
-    assert ask(stub, "POST", "/v1/games/gin-rummy/deals", {"seats": 2})[0] == 501
-
-
-def test_the_program_of_the_page_finds_nothing_lost():
+@pytest.mark.parametrize("loses", [False, True])
+def test_the_program_of_the_page_names_a_member_that_a_version_lost(folder, loses):
+    if loses:
+        file = folder / "conversations/bingo.json"
+        exchanges = json.loads(file.read_text())
+        exchanges[1]["answer"]["body"]["state"]["luck"] = 7
+        file.write_text(json.dumps(exchanges))
     with started() as url:
-        program = PROGRAM.replace(ADDRESS, url).replace('"examples/conversations"', f'"{HOME}"')
-        found = {}
-        exec(compile(program, "docs/testing.md", "exec"), found)  # noqa: S102 - our own page
+        program = shown("Two versions compared", "python").replace(ADDRESS, url)
+        (folder / "compare.py").write_text(program)
+        status, said = run("python3 compare.py", folder)
+    assert (status != 0) is loses, said
+    assert ("['/state/luck']" in said) is loses
+
+
+def test_what_the_program_of_the_page_calls_lost():
+    found = {}
+    program = shown("Two versions compared", "python").partition("\n\n\nfor file")[0]
+    exec(compile(program, "docs/testing.md", "exec"), found)  # noqa: S102 - our own page
     lost = found["lost"]
     assert lost({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}], "new": 0}) == []
     assert lost({"a": [1, {"b": 2}]}, {"a": [1, {}]}) == ["/a/1/b"]
     assert lost({"a": [1]}, {"a": []}) == ["/a"]
     assert lost({"a": None}, {"a": 1}) == ["/a"]
+
+
+@pytest.mark.check
+def test_schemathesis_runs_from_outside_with_the_settings_of_the_page(tmp_path):
+    shutil.copy(ROOT / "schemathesis.toml", tmp_path)
+    with started() as url:
+        command = shown("schemathesis from outside", "sh").strip().replace(ADDRESS, url)
+        status, said = run(f"{command} --phases examples", tmp_path)
+    assert status == 0, said
+    assert re.search(r"(\d\d+) generated, \1 passed", said), said

@@ -1,6 +1,10 @@
 """The example plays whole games, tells each seat its own view alone, and lets nobody cheat."""
 
 import json
+import os
+import re
+import subprocess
+import sys
 from random import Random
 from urllib.error import HTTPError
 from urllib.parse import quote
@@ -133,15 +137,31 @@ def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(gin):
     assert acting.look()["seen"] == 1
 
 
-def test_a_missing_referee_is_reported(tmp_path):
-    with serving("http://127.0.0.1:9") as alone, pytest.raises(HTTPError) as refused:
-        urlopen(f"{alone.url}/", timeout=10)
-    assert refused.value.code == 502
-    assert "nothing answers at" in json.load(refused.value)["detail"]
+def test_the_command_of_the_page_starts_it_and_it_reports_a_missing_referee():
+    page = (HOME / "README.md").read_text()
+    [command] = re.findall(r"^\.venv/bin/(flask .+) --port 8080$", page, re.MULTILINE)
+    with subprocess.Popen(
+        [sys.executable, "-m", *command.split(), "--port", "0"],
+        cwd=HOME.parents[1],
+        env=os.environ | {"REFEREE": "http://127.0.0.1:9"},
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        [url] = next(filter(None, map(re.compile(r"http://\S+").findall, server.stderr)))
+        with pytest.raises(HTTPError, match="502") as refused:
+            urlopen(f"{url}/", timeout=10)
+        detail = json.load(refused.value)["detail"]
+        server.terminate()
+    assert detail == "nothing answers at http://127.0.0.1:9"
+
+
+def test_the_example_is_short():
+    files = [HOME / "server.py", HOME / "static/seat.html"]
+    assert sum(len(file.read_text().splitlines()) for file in files) <= 150
 
 
 def test_the_page_is_one_file_and_loads_nothing():
-    page = (HOME / "seat.html").read_text()
+    page = (HOME / "static/seat.html").read_text()
     assert "src=" not in page
     assert "http" not in page
     assert "innerHTML" not in page

@@ -1,6 +1,7 @@
 """The example for two players: started on a free port, and what a seat may be told by it."""
 
 import re
+import sys
 from collections import Counter
 from contextlib import contextmanager
 from importlib.util import module_from_spec, spec_from_file_location
@@ -8,10 +9,19 @@ from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
 
+from werkzeug.serving import WSGIRequestHandler, make_server
+
 from service.catalog import CATALOG
 from tests.browser.games import ask, lean
 
 HOME = Path(__file__).parents[2] / "examples" / "two-players"
+
+
+class Silent(WSGIRequestHandler):
+    """Logs nothing."""
+
+    def log(self, *_):
+        pass
 
 
 class Example:
@@ -23,7 +33,7 @@ class Example:
     def deal(self, asked=""):
         """Deal a game: the secret of each seat, and the table as the server keeps it."""
         with urlopen(f"{self.url}/?{asked}", timeout=10) as page:
-            secrets = re.findall(r'href="/seat#([\w-]{43})"', page.read().decode())
+            secrets = re.findall(r'href="/static/seat.html#([\w-]{43})"', page.read().decode())
         return secrets, self.module.SEATS[secrets[0]][0]
 
 
@@ -31,15 +41,15 @@ class Example:
 def serving(referee):
     """The example, asking the Referee at this address."""
     spec = spec_from_file_location("two_players", HOME / "server.py")
-    module = module_from_spec(spec)
+    # Flask finds the folder of a module by its name.
+    module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     module.REFEREE = referee
-    module.Handler.log_message = lambda *_: None
-    with module.ThreadingHTTPServer(("127.0.0.1", 0), module.Handler) as server:
-        server.daemon_threads, server.block_on_close = True, False
-        Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-        yield Example(module, f"http://127.0.0.1:{server.server_port}")
-        server.shutdown()
+    server = make_server("127.0.0.1", 0, module.app, threaded=True, request_handler=Silent)
+    Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
+    yield Example(module, f"http://127.0.0.1:{server.server_port}")
+    server.shutdown()
+    server.server_close()
 
 
 def sensible(random, game, table):
