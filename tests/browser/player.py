@@ -181,6 +181,18 @@ def is_accepted(response):
     return made and "expected_digest" in response.request.post_data
 
 
+def step_by_hint(page, player):
+    """Make the move of a hint, or deal the next hand; wait until there is something to do again."""
+    index = page.locator("#board").get_attribute("data-index")
+    if page.locator("#next-hand").is_visible():
+        player.press_on("#next-hand")
+    else:
+        player.press_on("#hint-button")
+        player.press_on("#board .hinted")
+    page.locator(f"#board:not([data-index='{index}'])").wait_for()
+    page.locator("#hint-button:visible, #result[open]").first.wait_for()
+
+
 def is_step(response):
     """Whether this answers a move of a person or the moves of a computer."""
     return response.url.endswith(("/moves", "/turns"))

@@ -4,7 +4,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import SHORT, won_game
-from tests.browser.player import Keyboard, Mouse, Touch, is_step
+from tests.browser.player import Keyboard, Mouse, Touch, is_step, step_by_hint
 
 pytestmark = pytest.mark.check
 
@@ -47,15 +47,3 @@ def follow_the_hints(page, player):
     page.locator("#hint-button:visible").wait_for()
     while not page.locator("#again").is_visible():
         step_by_hint(page, player)
-
-
-def step_by_hint(page, player):
-    """Make the move of a hint, or deal the next hand; wait until there is something to do again."""
-    index = page.locator("#board").get_attribute("data-index")
-    if page.locator("#next-hand").is_visible():
-        player.press_on("#next-hand")
-    else:
-        player.press_on("#hint-button")
-        player.press_on("#board .hinted")
-    page.locator(f"#board:not([data-index='{index}'])").wait_for()
-    page.locator("#hint-button:visible, #result[open]").first.wait_for()
