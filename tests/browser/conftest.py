@@ -7,9 +7,12 @@ import pytest
 from demo.service import started
 from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
 from tests.browser.player import PATIENCE, Mouse
+from tests.clients import node
 from tests.depth import seed
 
 collect_ignore_glob = [] if is_here() else ["test_*.py"]
+if not node.is_here():
+    collect_ignore_glob.append("test_accessibility.py")
 
 
 OPEN = "/?players=open&inspect&pace=0"
