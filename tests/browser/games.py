@@ -1,5 +1,6 @@
 """Games played without the page, to have positions that a test asks for."""
 
+from functools import cache
 from random import Random
 
 from service.app import create_app
@@ -50,3 +51,37 @@ def first_transcript(game, wanted, **how):
 def is_over(position):
     """Whether a hand has just ended."""
     return position["state"]["phase"]["type"] in ENDED
+
+
+@cache
+def won_game(game):
+    """The first game against `easy` that is won by playing as hints say: its seed, its last state.
+
+    It is short, and has at least two hands.
+    """
+    for seed in range(400):
+        position = ask(game, "deals", seats=SEATS, options=SHORT[game], seed=seed)
+        while (seat := position["to_act"]) is not None:
+            if seat == 0:
+                advised = ask(game, "advice", state=position["state"], seat=0, limit=1)
+                move = advised["moves"][0]["move"]
+                position = ask(game, "moves", state=position["state"], move=move)
+            else:
+                players = {seat: "easy"}
+                position = ask(game, "turns", state=position["state"], players=players)
+        state, winners = position["state"], position["outcome"]["winners"]
+        if winners == [0] and state["hand_number"] > 1 and state["revision"] < LONG:
+            return seed, state
+    raise AssertionError(f"no game of {game} is won")
+
+
+SEATS = 2
+SHORT = {
+    "bing-rummy": {"limit": 50},
+    "bingo": {"rubbers_to_win": 4},
+    "gin-rummy": {"target": 20},
+    "rummy": {"target": 20},
+}
+"""Options with which a game has few hands."""
+LONG = 70
+"""Moves."""

@@ -57,8 +57,25 @@ class Mouse:
             self.press(f"card-{key}")
 
     def press(self, name):
-        """Click what bears this name."""
-        self.page.click(f"#board [data-focus={json.dumps(name)}]")
+        """Press what bears this name on the board."""
+        self.press_on(f"#board [data-focus={json.dumps(name)}]")
+
+    def press_on(self, selector):
+        """Click there."""
+        self.page.click(selector)
+
+    def fill(self, selector, text):
+        """Write into a field."""
+        self.press_on(selector)
+        self.page.fill(selector, text)
+
+
+class Touch(Mouse):
+    """Plays with a finger, on a page that has a touch screen."""
+
+    def press_on(self, selector):
+        """Tap there."""
+        self.page.tap(selector)
 
 
 class Keyboard(Mouse):
@@ -78,10 +95,16 @@ class Keyboard(Mouse):
             self.page.keyboard.press("Enter")
         self.show(dealt.value.json())
 
-    def press(self, name):
-        """Go to what bears this name and press it."""
-        self._go(f"#board [data-focus={json.dumps(name)}]")
+    def press_on(self, selector):
+        """Go there and press it."""
+        self._go(selector)
         self.page.keyboard.press("Space")
+
+    def fill(self, selector, text):
+        """Go to a field and write into it."""
+        self._go(selector)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
 
     def _go(self, selector):
         for _ in range(MOST_PRESSES):
@@ -156,6 +179,23 @@ def is_accepted(response):
     """Whether this is a move that the service let pass, and not a question about one."""
     made = response.url.endswith("/moves") and response.ok
     return made and "expected_digest" in response.request.post_data
+
+
+def step_by_hint(page, player):
+    """Make the move of a hint, or deal the next hand; wait until there is something to do again."""
+    index = page.locator("#board").get_attribute("data-index")
+    if page.locator("#next-hand").is_visible():
+        player.press_on("#next-hand")
+    else:
+        player.press_on("#hint-button")
+        player.press_on("#board .hinted")
+    page.locator(f"#board:not([data-index='{index}'])").wait_for()
+    page.locator("#hint-button:visible, #result[open]").first.wait_for()
+
+
+def is_step(response):
+    """Whether this answers a move of a person or the moves of a computer."""
+    return response.url.endswith(("/moves", "/turns"))
 
 
 def as_file(transcript):

@@ -7,6 +7,7 @@
  * `{tell: "trouble", problem}`.
  */
 
+import { sayTrouble } from "./screen.js";
 import { problemOf } from "./service.js";
 import { connect } from "./transport.js";
 
@@ -22,7 +23,10 @@ export class SeatChannels {
     this.lines = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
     /** The seats that have a page of their own. */
     this.wanted = new Set();
-    for (const [seat, line] of this.lines) line.onmessage = (message) => this.#answer(line, seat, message);
+    for (const [seat, line] of this.lines) {
+      line.onmessage = (message) => this.#answer(line, seat, message);
+      line.ontrouble = sayTrouble;
+    }
   }
 
   /** Announce that the host is here. */
@@ -94,6 +98,10 @@ export class Guest {
     this.told = null;
     this.line = connect(key, "seat");
     this.line.onmessage = (message) => this.#hear(message);
+    this.line.ontrouble = (wrong) => {
+      sayTrouble(wrong);
+      if (!wrong) this.line.send({ ask: "sight" });
+    };
     this.line.send({ ask: "sight" });
   }
 

@@ -15,7 +15,7 @@ let shownFor = null;
  */
 export function showHints(ask) {
   slip = make("div", { class: "slip-of-paper", role: "tooltip", id: "hint", hidden: true });
-  document.body.append(slip);
+  document.querySelector("main").append(slip);
   const show = ({ target }) => shown(target, ask);
   document.addEventListener("focusin", show);
   document.addEventListener("pointerover", show);

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { faceUp } from "./faces.js";
 import { actingSeat } from "./sight.js";
 import { fact, told } from "./values.js";
-import { capital, faceText, words } from "./words.js";
+import { capital, words } from "./words.js";
 
 /** With more cards than this the melds are drawn smaller, and smaller again with twice as many. */
 const ROOMY = 16;
@@ -25,7 +25,6 @@ export function melds(scene) {
 
 function meld(scene, { type, cards, seat, ...rest }, place) {
   const { sight, choice, game } = scene;
-  const name = `${words(type)} ${cards.map(faceText).join(" ")}, ${sight.names[seat]}`;
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
   const content = [
     make("span", { class: "fan" }, ...cards.map(faceUp)),
@@ -38,7 +37,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   ];
   const targets = [...game.shapes.values()].some(({ members }) => members.some(isMeld));
   if (!targets || actingSeat(sight) === null) {
-    return make("div", { class: "meld", "data-meld": place, role: "group", "aria-label": name }, ...content);
+    return make("div", { class: "meld", "data-meld": place, role: "group", "aria-label": words(type) }, ...content);
   }
   const welcome = scene.offers.some(({ ready }) => ready.some((move) => move.meld === place));
   return make(
@@ -49,7 +48,6 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
       "data-meld": place,
       "data-drop": `meld:${place}`,
       "data-focus": `meld-${place}`,
-      "aria-label": name,
       "aria-pressed": String(choice.meld === place),
       onclick: () => scene.aim(place),
     },

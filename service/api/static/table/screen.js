@@ -85,5 +85,10 @@ export function say(text) {
 
 /** Show in how many seconds the next retry is; null clears the line. */
 export function sayConnection(seconds) {
-  byId("connection").textContent = seconds === null ? "" : `No connection – trying again in ${seconds} s`;
+  sayTrouble(seconds === null ? null : `No connection – trying again in ${seconds} s`);
+}
+
+/** Say what is wrong with a connection; nothing if null. */
+export function sayTrouble(wrong) {
+  byId("connection").textContent = wrong ?? "";
 }

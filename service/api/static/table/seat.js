@@ -23,7 +23,7 @@ export function seatArea(scene, seat, own) {
   const head = make(
     "div",
     { class: "seat-head" },
-    make("h3", { class: "seat-name" }, sight.names[seat]),
+    make("h2", { class: "seat-name" }, sight.names[seat]),
     ...badges,
     told.length ? make("span", { class: "facts" }, ...told) : null,
   );

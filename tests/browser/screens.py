@@ -1,0 +1,46 @@
+"""The screens of the page: a game that stops at each of them."""
+
+from tests.browser.games import SHORT, won_game
+from tests.browser.player import Mouse, step_by_hint
+
+SHOWN_AFTER = 5
+"""Moves of a person, after which there is something on the table."""
+
+
+def tour(page, game):
+    """Play a game by hints; yields the name of each screen while it is shown."""
+    page.goto("/")
+    page.locator("#games .game").first.wait_for()
+    yield "start"
+    seed, _ = won_game(game)
+    page.goto(f"/?game={game}&players=you,easy&seed={seed}&pace=0")
+    page.locator("#deal:enabled").wait_for()
+    page.click("#setup-form summary")
+    for name, value in SHORT[game].items():
+        page.fill(f"#option-{name}", str(value))
+    yield "options"
+    page.click("#deal")
+    for _ in range(SHOWN_AFTER):
+        step_by_hint(page, Mouse(page))
+    page.locator("#hint-button:visible").wait_for()
+    yield "hand"
+    page.click("#board .closed-moves summary")
+    page.locator("#board .closed-list button").last.click(force=True)
+    page.locator("#ruling p").first.wait_for()
+    yield "refusal"
+    page.click("#hint-button")
+    page.locator("#board .hinted").wait_for()
+    yield "hint"
+    page.check("#inspect")
+    yield "inspect"
+    page.uncheck("#inspect")
+    while not page.locator("#result[open]").count():
+        step_by_hint(page, Mouse(page))
+    yield "hand over"
+    while not page.locator("#again").is_visible():
+        step_by_hint(page, Mouse(page))
+    yield "game over"
+    page.goto(f"/?game={game}&players=Ann,Ben&seed={seed}")
+    page.click("#deal")
+    page.locator("#curtain-up").wait_for()
+    yield "curtain"

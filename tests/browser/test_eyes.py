@@ -1,0 +1,112 @@
+"""Nobody sees the cards of another: not on the page, and not in what the page is made of."""
+
+import re
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.player import Mouse, is_step, step_by_hint
+from tests.browser.test_hidden import hidden_from
+from tests.browser.test_survival import deal
+
+pytestmark = pytest.mark.check
+
+GAMES = sorted(CATALOG)
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def names_of(face):
+    """How a face is written: in JSON, and on the page."""
+    rank, suit = face[:-1].replace("T", "10"), face[-1]
+    return [
+        face,
+        rank + SUITS[suit] if suit in SUITS else face.replace("-", "\N{NON-BREAKING HYPHEN}"),
+    ]
+
+
+def faces_written(page, faces):
+    """The faces that stand in an attribute or a text of the page, the start screen aside."""
+    written = page.evaluate(WRITTEN)
+    return {
+        face
+        for face in faces
+        for name in names_of(face)
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", written)
+    }
+
+
+WRITTEN = """() => {
+  const drawn = ["d", "points", "transform", "viewBox"];
+  const start = document.getElementById("start");
+  const parts = [...document.body.querySelectorAll("*")].filter((one) => !start.contains(one));
+  return parts.flatMap((one) => [
+    ...[...one.attributes].filter(({ name }) => !drawn.includes(name)).map(({ value }) => value),
+    ...[...one.childNodes].map((child) => child.nodeValue ?? ""),
+  ]).join("\\n");
+}"""
+
+
+class Table:
+    """A page, and the newest state that its requests were answered with."""
+
+    def __init__(self, page, game):
+        self.page, self.answers, self.faces = page, [], set(CATALOG[game].game.faces)
+        page.on("response", self._hear)
+
+    def _hear(self, answer):
+        if answer.ok and (is_step(answer) or answer.url.endswith("/deals")):
+            self.answers.append(answer)
+
+    @property
+    def state(self):
+        return self.answers[-1].json()["state"]
+
+    def shows_no_hand_but(self, seat):
+        written, state = faces_written(self.page, self.faces), self.state
+        assert written >= set(state["hands"][seat])
+        seen = {*state["hands"][seat], *lying_open(state)}
+        for cards in hidden_from(state, seat):
+            assert not (set(cards) - seen) & written
+
+
+def lying_open(state):
+    """Whatever stands in a state outside of hands and stock."""
+    return words_in({name: state[name] for name in state.keys() - {"hands", "stock"}})
+
+
+def words_in(value):
+    if isinstance(value, dict):
+        return {word for part in value.values() for word in words_in(part)}
+    if isinstance(value, list):
+        return {word for part in value for word in words_in(part)}
+    return {value} if isinstance(value, str) else set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_hand_of_the_computer_is_nowhere_in_the_page(context, game):
+    page = context.new_page()
+    table = Table(page, game)
+    deal(page, f"/?game={game}&players=you&seed=5&pace=0")
+    page.locator("#hint-button:visible").wait_for()
+    for _ in range(4):
+        table.shows_no_hand_but(0)
+        step_by_hint(page, Mouse(page))
+
+
+def test_the_curtain_hides_everything_until_the_next_player_presses(context):
+    page = context.new_page()
+    table = Table(page, "gin-rummy")
+    page.goto("/?game=gin-rummy&players=Ann,Ben&seed=1")
+    page.locator("#deal:enabled").click()
+    for _ in range(2):
+        curtain = page.locator("#curtain:visible")
+        curtain.wait_for()
+        seat = table.answers[-1].json()["to_act"]
+        assert f"Pass the screen to {['Ann', 'Ben'][seat]}" in curtain.inner_text()
+        assert not faces_written(page, table.faces)
+        page.keyboard.press("Escape")
+        assert curtain.is_visible()
+        page.click("#curtain-up")
+        page.locator("#board .seat").first.wait_for()
+        table.shows_no_hand_but(seat)
+        page.click("#board .ready [data-kind=pass]")

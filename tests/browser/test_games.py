@@ -1,0 +1,49 @@
+"""A whole game against the computer, won by doing what the page's own hints say."""
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import SHORT, won_game
+from tests.browser.player import Keyboard, Mouse, Touch, is_step, step_by_hint
+
+pytestmark = pytest.mark.check
+
+GAMES = [name for name, wire in sorted(CATALOG.items()) if wire.game.adviser]
+
+
+@pytest.fixture(params=[Mouse, Keyboard, Touch], ids=["mouse", "keyboard", "touch"])
+def person(request):
+    return request.param
+
+
+@pytest.fixture
+def profile(person):
+    if person is Touch:
+        size = {"width": 390, "height": 844}
+        return {"viewport": size, "has_touch": True, "is_mobile": True}
+    return {"viewport": {"width": 1280, "height": 900}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_won_against_the_computer(context, person, game):
+    seed, last = won_game(game)
+    page = context.new_page()
+    page.goto(f"/?game={game}&players=you,easy&seed={seed}&pace=0")
+    page.locator("#deal:enabled").wait_for()
+    player, states = person(page), []
+    page.on("response", lambda answer: states.append(answer) if is_step(answer) else None)
+    player.press_on("#setup-form summary")
+    for name, value in SHORT[game].items():
+        player.fill(f"#option-{name}", str(value))
+    player.press_on("#deal")
+    follow_the_hints(page, player)
+    assert states[-1].json()["state"] == last
+    title = page.locator("#result-title").inner_text()
+    assert title.startswith("You win"), title
+
+
+def follow_the_hints(page, player):
+    """Make the move of each hint, and deal the next hand, until the game is over."""
+    page.locator("#hint-button:visible").wait_for()
+    while not page.locator("#again").is_visible():
+        step_by_hint(page, player)
