@@ -100,7 +100,7 @@ def test_the_next_hand_and_the_game_after_it(page):
     advised_turns(page, "#result")
     page.click("#result-close")
     page.click("#next")
-    page.locator(".phase", has_text="Hand 2").wait_for()
+    page.locator("[data-fact=hand_number]", has_text="Hand 2").wait_for()
     page.click("#games-link")
     page.locator("#saved", has_text="Gin Rummy").wait_for()
 

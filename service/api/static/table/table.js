@@ -254,7 +254,7 @@ export class Scene {
       this.board.querySelector(`[data-focus="${CSS.escape(focus ?? "")}"]`)?.focus();
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
-    this.ruling.replaceChildren(button, ...parts.filter(Boolean));
+    this.ruling.replaceChildren(...parts.filter(Boolean), button);
   }
 
   /** Why a card cannot be played alone, in short. */
