@@ -64,7 +64,9 @@ export async function drop(scene, what, where, before) {
   else explainNone(scene, closest(scene, where));
 }
 
+/** Say why a drop is no move; several cards stay picked, for the player to change them. */
 function explainNone(scene, offer) {
+  if (scene.choice.keys.length === 1) scene.putBack();
   if (offer) scene.explain(scene.whyNot(offer));
 }
 

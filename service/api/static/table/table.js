@@ -166,6 +166,12 @@ export class Scene {
     this.#redo();
   }
 
+  /** Show the moves that cannot be made now, or hide them again. */
+  askWhatElse() {
+    this.asksWhatElse = !this.asksWhatElse;
+    this.draw();
+  }
+
   #redo(all = this.inspect) {
     this.ruling.replaceChildren();
     this.draw(all);
@@ -251,6 +257,7 @@ export class Scene {
   }
 
   #say(...parts) {
+    hide();
     const { focus } = document.activeElement?.dataset ?? {};
     const close = () => {
       this.ruling.replaceChildren();
