@@ -44,6 +44,19 @@ def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
             assert min(move["width"], move["height"]) >= THUMB, (most, move)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("bing-rummy", 8)])
+def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse, game, seats):
+    transcript, position = transcript_until(game, 5, is_over, seats=seats, most=40)
+    mouse.load(transcript)
+    look_as_a_player(page, position["to_act"])
+    for place in (0, 10_000):
+        page.evaluate("place => scrollTo(0, place)", place)
+        box = page.evaluate(ROOM)
+        assert len(box["hand"]) > 0
+        for seen in box["hand"] + box["moves"]:
+            assert 0 <= seen["top"] < seen["bottom"] <= box["height"], (place, seen)
+
+
 def look_as_a_player(page, seat):
     """Look from a seat, with the workings put away."""
     page.evaluate("() => document.body.classList.add('inspect')")

@@ -46,10 +46,12 @@ export function actionRows(scene) {
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
   const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
   const needs = needing.map((offer) => needyButton(scene, offer));
+  const [whatElse, closed] = closedMoves(scene);
   return [
     make("div", { class: "ready", role: "group", "aria-label": "moves" }, waiting(scene, ready), ...ready, ...needs),
-    make("div", { class: "tools" }, ...handTools(scene), closedMoves(scene)),
-  ];
+    make("div", { class: "tools" }, ...handTools(scene), whatElse),
+    closed,
+  ].filter(Boolean);
 }
 
 /** What the table waits for, while no button makes a move; else nothing. */
@@ -82,22 +84,14 @@ function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/** The moves that cannot be made now, behind a question. */
+/** The moves that cannot be made now, hidden behind a question: its button, and the moves. */
 function closedMoves(scene) {
   const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
-  if (!closed.length) return null;
-  const list = make("div", { class: "closed-list", role: "group", "aria-label": "moves that cannot be made now" }, ...closed);
-  const summary = make("summary", { class: "tool", "data-focus": "what-else" }, "What else?");
-  return make(
-    "details",
-    {
-      class: "closed-moves",
-      open: scene.asksWhatElse,
-      ontoggle: ({ target }) => (scene.asksWhatElse = target.open),
-    },
-    summary,
-    list,
-  );
+  if (!closed.length) return [];
+  const hidden = !scene.asksWhatElse;
+  const ask = tool("what-else", "What else?", () => scene.askWhatElse());
+  ask.setAttribute("aria-expanded", String(!hidden));
+  return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }
 
 /** A kind of move that can be made once something is picked; a click picks for its next move. */

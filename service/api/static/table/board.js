@@ -1,4 +1,4 @@
-/** What lies where on the board, above the moves. */
+/** What lies where on the board, above one's own hand. */
 
 import { make } from "./dom.js";
 import { rawFacts, tableFacts } from "./facts.js";
@@ -10,7 +10,7 @@ import { seatArea } from "./seat.js";
 import { tricks } from "./tricks.js";
 
 /**
- * The parts of the board from top to bottom: the others, the middle, the seat one plays from.
+ * The other seats, and the middle of the table.
  *
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement[]}
@@ -32,6 +32,5 @@ export function feltParts(scene) {
       told.length ? make("p", { class: "facts" }, ...told) : null,
       rawFacts(raw, game),
     ),
-    seatArea(scene, own, true),
   ];
 }

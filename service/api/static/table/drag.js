@@ -18,18 +18,18 @@ const FAR = 8;
 export function watchDrags(board, scene) {
   /** @type {Drag|null} */
   let drag = null;
-  const end = (does) => (event) => {
-    if (event.pointerId !== drag?.pointer) return;
+  const end = (does) => ({ pointerId }) => {
+    if (pointerId !== drag?.pointer) return;
     const ended = drag;
     drag = null;
-    if (ended.ghost) does(ended, event);
+    if (ended.ghost) does(ended);
   };
   board.addEventListener("pointerdown", (event) => {
     const item = event.target.closest("[data-drag]");
     if (item && event.isPrimary && event.button === 0) drag = new Drag(board, scene, item, event);
   });
   board.addEventListener("pointermove", (event) => event.pointerId === drag?.pointer && drag.move(event));
-  board.addEventListener("pointerup", end((ended, event) => ended.drop(event)));
+  board.addEventListener("pointerup", end((ended) => ended.drop()));
   board.addEventListener("pointercancel", end((ended) => ended.clear()));
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !drag) return;
@@ -53,8 +53,10 @@ class Drag {
   }
 
   #begin() {
-    const pieces = piecesOf(this.scene, this.what).map((element) => element.cloneNode(true));
-    this.ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...pieces);
+    this.pieces = piecesOf(this.scene, this.what);
+    const copies = this.pieces.map((piece) => piece.cloneNode(true));
+    this.ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...copies);
+    for (const piece of this.pieces) piece.classList.add("lifted");
     this.board.append(this.ghost);
     this.board.setPointerCapture(this.pointer);
     this.board.classList.add("dragging");
@@ -88,20 +90,31 @@ class Drag {
     return cards[place]?.dataset.key ?? null;
   }
 
-  drop() {
-    const { what, target, before } = this;
+  async drop() {
+    const { what, target, before, pieces } = this;
+    const places = [...this.ghost.children].map((copy) => copy.getBoundingClientRect());
     this.clear();
     swallowClick(this.board);
-    if (target) drop(this.scene, what, target.dataset.drop, before);
+    if (!target) return;
+    // Until the answer comes the pieces lie where they were dropped; from there they fly on.
+    pieces.forEach((piece, index) => shift(piece, places[index]));
+    await drop(this.scene, what, target.dataset.drop, before);
+    for (const piece of pieces) piece.style.transform = "";
   }
 
   clear() {
     this.ghost?.remove();
+    for (const piece of this.pieces ?? []) piece.classList.remove("lifted");
     this.board.classList.remove("dragging");
     this.target?.classList.remove("over");
     this.gap?.classList.remove("gap-before", "gap-after");
     for (const target of this.board.querySelectorAll(".welcome")) target.classList.remove("welcome");
   }
+}
+
+function shift(piece, { x, y }) {
+  const from = piece.getBoundingClientRect();
+  piece.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`;
 }
 
 /** The release at the end of a drag is no click on what lies there. */

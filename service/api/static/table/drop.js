@@ -46,7 +46,7 @@ export async function drop(scene, what, where, before) {
   const keys = cardsOf(scene, what);
   if (where === "hand") {
     const move = drawing(scene, what);
-    if (move) scene.play(move);
+    if (move) await scene.play(move);
     else if (keys.length) scene.lay(scene.own, keys, before);
     return;
   }
@@ -59,12 +59,14 @@ export async function drop(scene, what, where, before) {
   }
   if (scene.sight !== sight) return;
   const moves = ready(scene, choice, where);
-  if (moves.length === 1) scene.play(moves[0]);
+  if (moves.length === 1) await scene.play(moves[0]);
   else if (moves.length) scene.choose(choice);
   else explainNone(scene, closest(scene, where));
 }
 
+/** Say why a drop is no move; several cards stay picked, for the player to change them. */
 function explainNone(scene, offer) {
+  if (scene.choice.keys.length === 1) scene.putBack();
   if (offer) scene.explain(scene.whyNot(offer));
 }
 

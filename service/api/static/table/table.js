@@ -19,6 +19,7 @@ import { inspecting } from "./inspect.js";
 import { facesIn, offersOf } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
+import { seatArea } from "./seat.js";
 import { actingSeat, handsOf } from "./sight.js";
 
 /** What the parts of the table are drawn from, and what they may do. */
@@ -31,9 +32,10 @@ export class Scene {
   constructor(source, board, ruling) {
     Object.assign(this, { source, board, ruling });
     this.felt = make("div", { class: "felt" });
+    this.place = make("div", { class: "place" });
     this.actions = make("div", { class: "actions" });
     // The ruling is never drawn anew, or a screen reader might not hear of it.
-    board.replaceChildren(this.felt, make("div", { class: "foot" }, ruling, this.actions));
+    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, ruling, this.actions));
     watchDrags(board, this);
     this.choice = new Choice();
     /** @type {import("./order.js").Order} */
@@ -72,7 +74,7 @@ export class Scene {
     this.sight = null;
     this.choice.clear();
     hide();
-    for (const part of [this.felt, this.actions, this.ruling]) part.replaceChildren();
+    for (const part of [this.felt, this.place, this.actions, this.ruling]) part.replaceChildren();
   }
 
   /** Draw the table anew, and ask about what is picked; about all of it, if the answer is awaited. */
@@ -80,6 +82,7 @@ export class Scene {
     this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
     keepFocus(this.board, () => {
       this.felt.replaceChildren(...feltParts(this));
+      this.place.replaceChildren(seatArea(this, this.own, true));
       this.actions.replaceChildren(...actionRows(this));
     });
     this.asked = this.#askAbout(questions(this, all));
@@ -161,6 +164,12 @@ export class Scene {
   putBack() {
     this.choice.clear();
     this.#redo();
+  }
+
+  /** Show the moves that cannot be made now, or hide them again. */
+  askWhatElse() {
+    this.asksWhatElse = !this.asksWhatElse;
+    this.draw();
   }
 
   #redo(all = this.inspect) {
@@ -248,13 +257,14 @@ export class Scene {
   }
 
   #say(...parts) {
+    hide();
     const { focus } = document.activeElement?.dataset ?? {};
     const close = () => {
       this.ruling.replaceChildren();
       this.board.querySelector(`[data-focus="${CSS.escape(focus ?? "")}"]`)?.focus();
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
-    this.ruling.replaceChildren(button, ...parts.filter(Boolean));
+    this.ruling.replaceChildren(...parts.filter(Boolean), button);
   }
 
   /** Why a card cannot be played alone, in short. */
