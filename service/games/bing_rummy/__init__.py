@@ -1,11 +1,11 @@
 """Bing Rummy for two to eight: draw or meld, deuces wild, an opening of three, a pot.
 
 Read in this order: ``rulebook`` (every rule, with its source), ``bounds``, ``options``, ``moves``
-and ``state`` (the words of the game), ``melds`` (what a meld is), ``turn`` (the table phase x
-move: the rules of a turn) with ``dealing``, ``melding`` and ``hand_end``, ``feasibility``,
-``opening`` and ``groups`` (how little an opening turn can leave), ``scoring``, ``invariants``
-and ``audit`` (what a state must be), ``view`` (what a seat may know), ``notation``, ``game``
-(the first deal, and everything wired together), ``wire`` (the game as JSON).
+and ``state`` (the records of the game), ``melds`` (what a meld is), ``turn`` (the rules of a turn)
+with ``dealing``, ``melding`` and ``hand_end``, ``feasibility``, ``opening`` and ``groups`` (how
+little an opening turn can leave), ``scoring``, ``invariants`` and ``audit`` (the checks of a
+state), ``view`` (what a seat may know), ``notation``, ``game`` (the first deal, and the ``GAME``
+record), ``wire`` (the game as JSON).
 
 Not modelled: see ``game.NOT_MODELLED``.
 """

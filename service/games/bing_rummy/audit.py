@@ -1,6 +1,6 @@
-"""What every position of Bing Rummy that can occur in play obeys: its cards and its phase.
+"""Checks of a state of Bing Rummy: its cards and its phase.
 
-Who is in the game with which score, and the result of a hand, is in ``audit_results``.
+The players, their scores, and the result of a hand are checked in ``audit_results``.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw, RuleViolation
 
 MIN_MOVES = 2
-"""Moves of a hand at least: a meld of every card, and the next deal."""
+"""The fewest moves of a hand: melds of all cards, and the next deal."""
 
 
 # Seats, cards and counters
@@ -192,7 +192,7 @@ def _holds_a_draw(state: State, seat: Seat) -> bool:
 
 
 def _laid_by(state: State, seat: Seat, playing: Sequence[Seat]) -> int:
-    """How many of the cards on the table came from this hand."""
+    """The number of cards on the table that came from this hand."""
     dealt = hand_size(state.options, len(playing)) + _holds_a_draw(state, seat)
     return dealt - len(state.hands[seat])
 
@@ -241,11 +241,11 @@ def _taken(state: State) -> Iterator[Flaw]:
         yield Flaw(
             invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
         )
-    elif not _can_go(state, phase):
+    elif not _discardable(state, phase):
         yield Flaw(invariant.TAKEN, f"/hands/{phase.seat}", "no card can be discarded")
 
 
-def _can_go(state: State, phase: Discarding) -> list[Card]:
+def _discardable(state: State, phase: Discarding) -> list[Card]:
     """The cards that this player may discard."""
     hand, opened = state.hands[phase.seat], has_opened(state, phase.seat)
     over = points_of(state.options, hand) - limit_of(state, phase.seat)

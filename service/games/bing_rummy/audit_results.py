@@ -1,4 +1,4 @@
-"""Who is in the game, and what the hand just over has come to (§8)."""
+"""Checks of the players in the game, and of the result of the last hand (§8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from service.rules.ruling import Flaw
 
 
 def audit_standing(state: State) -> Iterator[Flaw]:
-    """Who is in the game, with which score, as the hand began."""
+    """Checks of the players and their scores at the start of the hand."""
     options, began, playing = state.options, scores_before(state), players(state)
     staying = [seat for seat in playing if seat not in state.left]
     if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
@@ -62,7 +62,7 @@ def _bought(state: State, scored: int) -> Iterator[Flaw]:
 
 
 def scores_before(state: State) -> tuple[int, ...]:
-    """The scores as this hand began."""
+    """The scores at the start of this hand."""
     return state.scores if state.last_hand is None else state.last_hand.before
 
 
@@ -72,7 +72,7 @@ def _voids_before(state: State) -> int:
 
 
 def _most_points(state: State) -> int:
-    """No score is higher: within the limit as a hand began, and a hand of the dearest cards."""
+    """An upper bound for a score: the limit, and a hand of the most expensive cards."""
     dearest = max(*NATURAL_POINTS, state.options.deuce_points)
     return state.options.limit + dearest * FULL_HAND
 
@@ -108,7 +108,7 @@ def _void_result(state: State, result: HandResult) -> Iterator[Flaw]:
 
 
 def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
-    """Totals are what the cards make of the scores before; then the bust decide in turn."""
+    """Totals are the scores before plus the cards left; then bust players decide in turn."""
     options, phase = state.options, state.phase
     totals = [
         before + points_of(options, hand)
@@ -149,7 +149,7 @@ def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
 
 
 def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> Iterator[Flaw]:
-    """Who left by this hand was bust, in turn; where nobody is asked, all who are bust leave."""
+    """Players who left after this hand were bust; without buying back, all bust players leave."""
     left = tuple(seat for seat in asked if seat in state.left)
     none_asked = isinstance(state.phase, GameOver) or not state.options.buy_back
     leaving = tuple(seat for seat in state.left if state.hands[seat])

@@ -1,4 +1,4 @@
-"""The bounds of Bing Rummy: seats, hands, piles and melds as they may be sent."""
+"""The bounds of Bing Rummy: seats, hands, piles and melds in JSON."""
 
 from typing import Annotated, TypeVar
 
@@ -11,13 +11,13 @@ from service.rules.cards import Card
 Item = TypeVar("Item")
 
 MAX_SEATS = 8
-"""Players at most; also the table that two packs cannot deal fourteen cards to (§2)."""
+"""The most players; also the number to which two packs cannot deal fourteen cards (§2)."""
 MIN_PACK, MAX_PACK = 104, 156
 MAX_MELDS = 37
 """Eight hands of fourteen cards in melds of three."""
 
 BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=MAX_SEATS)]
-"""An item for each seat."""
+"""One item per seat."""
 Seat = Annotated[int, within(0, MAX_SEATS - 1, "A seat, from 0, clockwise.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=15)]
 """Cards in hand, sorted."""

@@ -1,4 +1,4 @@
-"""How a view becomes a state: hands with a limit take the cheapest of the unseen cards.
+"""Turns a view back into a state: hands with a limit get the cheapest unseen cards.
 
 Who has opened holds no more points than the limit, so those hands are completed first (§5, §7).
 """
@@ -15,7 +15,7 @@ from service.rules.hands import Seat, built_from
 
 
 def complete(view: View) -> State:
-    """A state that shows this view."""
+    """A state that shows this view; nothing is checked."""
     hidden = unseen_cards(view, pack(view.options, len(view.hands)))
     limited = _within_limits(view, hidden)
     rest = iter(subtract(hidden, [card for cards in limited.values() for card in cards]))

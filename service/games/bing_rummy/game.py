@@ -1,4 +1,4 @@
-"""The first deal, and the game wired together."""
+"""The first deal, and the ``GAME`` record."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOT_MODELLED = (
 def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§3).
 
-    The first dealer is the seat that the options name, else drawn from the seed at count 0;
+    The first dealer is the seat in the options, or drawn from the seed at counter 0;
     every hand then takes two counts, and every reshuffle one, in the order in which they come.
     """
     dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)

@@ -25,7 +25,7 @@ Result = tuple[State, Sequence[Event]]
 
 
 def went_out(state: State, seat: Seat, *happened: Event) -> Result:
-    """A player has melded the last card: the others score what they hold (§8.1-2)."""
+    """A player has melded the last card: the others score the cards they hold (§8.1-2)."""
     points = points_in_hands(state)
     scored = replace(
         state,
@@ -43,18 +43,18 @@ def went_out(state: State, seat: Seat, *happened: Event) -> Result:
 
 
 def is_blocked(state: State) -> bool:
-    """Whether so many turns went by without a meld that the hand is void (§8.5)."""
+    """Whether the hand is void after too many turns without a meld (§8.5)."""
     limit = quiet_limit(state)
     return limit is not None and state.quiet_turns >= limit
 
 
 def quiet_limit(state: State) -> int | None:
-    """How many turns in a row without a meld void the hand; None where none ever do (§8.5)."""
+    """The number of turns in a row without a meld that make the hand void; None: never (§8.5)."""
     return state.options.quiet_rounds * len(players(state)) or None
 
 
 def void(state: State, *happened: Event) -> Result:
-    """A hand nobody scores; three in a row end the game (§8.5)."""
+    """A hand without a score; three in a row end the game (§8.5)."""
     voided = replace(
         state,
         last_hand=HandResult(Ending.VOID, state.scores),
@@ -86,12 +86,12 @@ def _over(state: State, *happened: Event) -> Result:
 
 
 def buy_in_score(state: State) -> int:
-    """The highest score of those who are not bust (§8.3)."""
+    """The highest score among players who are not bust (§8.3)."""
     return max(state.scores[seat] for seat in survivors(state))
 
 
 def buy_in(state: State, phase: BuyingBack, move: BuyIn) -> Result:
-    """The stake goes into the pot, and the player goes on (§8.3)."""
+    """The stake goes into the pot, and the player continues (§8.3)."""
     seat, score = phase.seat, buy_in_score(state)
     bought = after(
         state,

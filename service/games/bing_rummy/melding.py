@@ -56,7 +56,7 @@ InMeldTurn = Choosing | Melding
 
 
 def offered(state: State, seat: Seat) -> Sequence[Move]:
-    """Every set, every run and every lay-off with which the turn can be completed (§6, §7)."""
+    """Every set, run and lay-off after which the turn can be completed (§6, §7)."""
     hand = state.hands[seat]
     free = is_free(state, seat)
     if not (free or can_end(state, seat)):
@@ -69,7 +69,7 @@ def offered(state: State, seat: Seat) -> Sequence[Move]:
     return [step for step in steps if can_end_after(state, seat, step)]
 
 
-# Kept, since the reasons ask again what the list has asked.
+# Cached, since the reasons need the same results as the list.
 
 
 @lru_cache(maxsize=4)
@@ -88,7 +88,7 @@ def _lay_offs(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> tuple[Lay
 
 
 def on_melding(state: State, phase: Melding) -> Sequence[Move]:
-    """What can be laid yet, then the end of the turn."""
+    """Melds and lay-offs, then the end of the turn."""
     moves = [*offered(state, phase.seat)]
     if is_free(state, phase.seat):
         moves.append(EndMeldTurn())
@@ -99,17 +99,17 @@ def on_melding(state: State, phase: Melding) -> Sequence[Move]:
 
 
 def open_sets(state: State, phase: InMeldTurn) -> None:
-    """Closed while no set can be laid with which the turn can be completed (§6, §7)."""
+    """Closed if no set can be laid after which the turn can be completed (§6, §7)."""
     _open(state, phase.seat, _sets(state.hands[phase.seat]), rule.MELD_NO_SET)
 
 
 def open_runs(state: State, phase: InMeldTurn) -> None:
-    """Closed while no run can be laid with which the turn can be completed (§6, §7)."""
+    """Closed if no run can be laid after which the turn can be completed (§6, §7)."""
     _open(state, phase.seat, _runs(state.hands[phase.seat]), rule.MELD_NO_RUN)
 
 
 def open_lay_offs(state: State, phase: InMeldTurn) -> None:
-    """Closed before the melds that open are laid, and while nothing fits (§5)."""
+    """Closed before the opening melds are laid, and if nothing fits (§5)."""
     seat = phase.seat
     if not has_opened(state, seat):
         laid, needed = melds_of(state, seat), state.options.first_meld
@@ -128,7 +128,7 @@ def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None
 
 
 def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
-    """The cards are in hand, each as often as it is named (§5)."""
+    """The cards are in hand, each as often as named (§5)."""
     hand = state.hands[phase.seat]
     for card in move.cards:
         if move.cards.count(card) > hand.count(card):
@@ -136,7 +136,7 @@ def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> 
 
 
 def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
-    """The cards are a meld, and the turn can be completed with it (§4, §7)."""
+    """The cards are a meld, after which the turn can be completed (§4, §7)."""
     if len(move.cards) < SMALLEST:
         raise RuleViolation(rule.MELD_THREE_CARDS, cards=names(move.cards))
     if isinstance(move, MeldSet):
@@ -160,7 +160,7 @@ def may_name_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
 
 
 def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
-    """The card fits, and the turn can be completed with it (§4, §7)."""
+    """The card fits, and the turn can then be completed (§4, §7)."""
     meld = state.melds[move.meld]
     if not fits(identity(meld), move.end, move.card):
         raise RuleViolation(rule.LAYOFF_FITS, card=name(move.card), cards=names(meld.cards))
@@ -169,7 +169,7 @@ def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
 
 
 def open_end(state: State, phase: Melding) -> None:
-    """Closed while melds are wanting, or too many points left (§5)."""
+    """Closed while opening melds are missing, or too many points are left (§5)."""
     seat, needed = phase.seat, state.options.first_meld
     laid = melds_of(state, seat)
     if laid < needed:
@@ -183,12 +183,12 @@ def open_end(state: State, phase: Melding) -> None:
 
 
 def meld_set(state: State, phase: InMeldTurn, move: MeldSet) -> Result:
-    """A new set lies on the table."""
+    """Add a new set to the table."""
     return _meld(state, phase.seat, "set", set_in_order(move.cards))
 
 
 def meld_run(state: State, phase: InMeldTurn, move: MeldRun) -> Result:
-    """A new run lies on the table."""
+    """Add a new run to the table."""
     return _meld(state, phase.seat, "run", move.cards)
 
 
@@ -199,7 +199,7 @@ def _meld(state: State, seat: Seat, kind: MeldType, cards: tuple[Card, ...]) -> 
 
 
 def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
-    """The card joins the meld; its place on the table stays the same."""
+    """The card is added to the meld, whose index stays the same."""
     meld = state.melds[move.meld]
     with_card = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
     event = LaidOff(phase.seat, move.card, move.meld, move.end)
@@ -211,7 +211,7 @@ def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
 def _laid(
     state: State, seat: Seat, cards: tuple[Card, ...], table: tuple[TableMeld, ...], event: Event
 ) -> Result:
-    """The cards have left the hand; with the last of them the player is out (§5)."""
+    """Remove cards from the hand; after the last one the player is out (§5)."""
     left = without(state.hands[seat], cards)
     laid = after(
         state,

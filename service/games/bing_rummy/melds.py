@@ -1,4 +1,4 @@
-"""Sets and runs with wild deuces: what each meld is for good, and what fits it (§4)."""
+"""Sets and runs with wild deuces: the identity of each meld, and what fits it (§4)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ ACE = 0
 FIRST_SLOT, DEUCE_SLOT, LAST_SLOT = 1, 2, 14
 """Places in a run: 1 is the ace low, 2 is always a deuce, 14 the ace high."""
 SMALLEST = 3
-"""Cards in a meld at least."""
+"""The fewest cards of a meld."""
 
 
 class SetOf(Record):
-    """What a set is: cards of one rank; of rank ``DEUCE`` if there are only deuces."""
+    """The identity of a set: its rank; ``DEUCE`` if it has only deuces."""
 
     rank: int
 
 
 class RunOf(Record):
-    """What a run is: the slots of one suit from ``low`` to ``high``."""
+    """The identity of a run: the slots of one suit from ``low`` to ``high``."""
 
     suit: int
     low: int
@@ -60,7 +60,7 @@ WINDOWS = tuple(
     for suit in range(SUITS)
     for low in range(FIRST_SLOT, LAST_SLOT - SMALLEST + 2)
 )
-"""What stands in each three slots of a row, by suit and lowest slot."""
+"""The natural cards of each three consecutive slots, by suit and lowest slot."""
 
 
 # What a list of cards is
@@ -69,7 +69,7 @@ WINDOWS = tuple(
 def set_of(cards: Sequence[Card]) -> SetOf:
     """The set that these cards make.
 
-    :raises RuleViolation: they make none.
+    :raises RuleViolation: the cards make none.
     """
     ranks = {rank_of(card) for card in cards if not is_deuce(card)} or {DEUCE}
     if len(ranks) > 1:
@@ -80,7 +80,7 @@ def set_of(cards: Sequence[Card]) -> SetOf:
 def run_of(cards: Sequence[Card]) -> RunOf:
     """The run that these cards make in this order.
 
-    :raises RuleViolation: they make none.
+    :raises RuleViolation: the cards make none.
     """
     naturals = [(place, card) for place, card in enumerate(cards) if not is_deuce(card)]
     if not naturals:
@@ -99,15 +99,15 @@ def run_of(cards: Sequence[Card]) -> RunOf:
 
 @lru_cache(maxsize=4096)
 def identity(meld: TableMeld) -> Identity:
-    """What a meld on the table is.
+    """The identity of a meld on the table.
 
-    :raises RuleViolation: its cards are no such meld.
+    :raises RuleViolation: its cards do not make this kind of meld.
     """
     return set_of(meld.cards) if meld.type == "set" else run_of(meld.cards)
 
 
 def set_in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of a set as they lie: naturals first, each part sorted."""
+    """The cards of a set in order: naturals first, each part sorted."""
     return tuple(sorted(cards, key=lambda card: (is_deuce(card), card)))
 
 
@@ -162,7 +162,7 @@ def _runs_at(
 
 
 def fits(what: Identity, end: End, card: Card) -> bool:
-    """Whether a card may be laid off on a meld at this end; the end must be one of the meld's."""
+    """Whether a card may be laid off on a meld at this end; the meld must have this end."""
     if isinstance(what, SetOf):
         return is_deuce(card) or rank_of(card) == what.rank
     slot = what.low - 1 if end is End.LOW else what.high + 1
@@ -172,13 +172,13 @@ def fits(what: Identity, end: End, card: Card) -> bool:
 
 
 def ends_of(what: Identity) -> tuple[End, ...]:
-    """Where cards are laid off on a meld."""
+    """The ends of a meld."""
     return (End.SET,) if isinstance(what, SetOf) else (End.LOW, End.HIGH)
 
 
 @lru_cache(maxsize=512)
 def _fitting(what: Identity) -> tuple[tuple[End, frozenset[Card]], ...]:
-    """Every card that fits a meld, by end; kept, since tables have few kinds of meld."""
+    """Every card that fits a meld, by end; cached, since tables have few kinds of meld."""
     return tuple(
         (end, frozenset(card for card in PACK if fits(what, end, card))) for end in ends_of(what)
     )

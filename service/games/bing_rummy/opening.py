@@ -1,11 +1,11 @@
-"""The least an opening turn can leave in hand, exactly (§7); the one clever file of the game.
+"""The exact minimum that an opening turn can leave in hand (§7).
 
-A way through an opening turn is a choice of ``groups``. The lowest natural left goes to one of
-its groups or stays in hand; what is then left is met again and again, so that it is remembered
-how many points it can be brought down to, and how many not.
+A way through an opening turn is a choice of ``groups``. The lowest natural left goes into one of
+its groups or stays in hand. The same remainders occur again and again, so the search caches
+how many points each can be reduced to, and how many it cannot.
 
-What no group can take for the deuces that are left stays in hand; if that alone counts too
-much, nothing need be tried.
+Cards that no group can take with the remaining deuces stay in hand; if these alone count too
+much, the search stops.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from service.games.bing_rummy.melds import SMALLEST, Identity
 from service.rules.cards import Card
 
 NEVER = 1 << 8
-"""More points than any hand: the melds that are needed cannot be laid."""
+"""More points than any hand: the required melds cannot be laid."""
 
 _Left = tuple[int, int, int]
-"""What is left: naturals and ends, packed; deuces; and the melds to be laid yet."""
+"""What is left: packed naturals and ends, deuces, and the number of melds still required."""
 
 
 class Opening:
-    """A hand before, or in the middle of, its opening turn, and what it can be brought down to."""
+    """A hand before or during its opening turn, and what it can be reduced to."""
 
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
         self.groups = Groups(hand, table)
@@ -36,16 +36,16 @@ class Opening:
         self._possible: dict[_Left, bool] = {}
 
     def least(self, held: int, deuces: int, melds: int, below: int = NEVER) -> int:
-        """The least points that these naturals leave, when so many melds must be laid yet.
+        """The fewest points that these naturals can leave, with ``melds`` still to be laid.
 
-        ``below`` if it is no less than that; ``NEVER`` if so many melds cannot be laid.
+        Returns ``below`` if it is not less than that; ``NEVER`` if the melds cannot be laid.
         """
         return bisect_left(
             range(below), x=True, key=lambda points: self.can_leave(held, deuces, melds, points)
         )
 
     def can_leave(self, held: int, deuces: int, melds: int, points: int) -> bool:
-        """Whether these naturals can leave so few points, when so many melds must be laid yet."""
+        """Whether these naturals can leave at most these points, with melds still to be laid."""
         groups = self.groups
         naturals = held & groups.naturals
         if not naturals:
@@ -65,13 +65,13 @@ class Opening:
         return can
 
     def most_melds(self, held: int, deuces: int, most: int) -> int:
-        """How many melds can be laid, up to a number."""
+        """The number of melds that can be laid, up to a limit."""
         while not self.can_lay(held & self.groups.naturals, deuces, most):
             most -= 1
         return most
 
     def _can_leave(self, card: Card, held: int, deuces: int, melds: int, points: int) -> bool:
-        """Whether the lowest natural can go to some group, or stay, and the rest do."""
+        """Whether this works with the lowest natural in some group, or left in hand."""
         groups, fewer = self.groups, max(0, melds - 1)
         for taken, cost in groups.extensions(card, held, deuces):
             if self.can_leave(held - taken, deuces - cost, melds, points):
@@ -84,7 +84,7 @@ class Opening:
         return stays <= points and self.can_leave(rest, deuces, melds, points - stays)
 
     def can_lay(self, naturals: int, deuces: int, melds: int) -> bool:
-        """Whether so many new melds can be laid; the table makes no difference to that."""
+        """Whether this number of new melds can be laid, which does not depend on the table."""
         if SMALLEST * melds <= deuces:
             return True
         if not naturals:

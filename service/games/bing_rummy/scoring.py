@@ -1,4 +1,4 @@
-"""Counting: what a hand is worth, who is bust, the score of a hand, and the pot (§1, §8)."""
+"""Scoring: the points of a hand, bust players, the score of a hand, and the pot (§1, §8)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from service.rules.hands import GameOver
 from service.rules.ruling import Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-"""What a natural card counts, by rank; what a deuce counts is an option (§1)."""
+"""The points of a natural card, by rank; those of a deuce are an option (§1)."""
 
 VOID_HANDS = 3
 """Void hands in a row that end the game (§8)."""
 
 
 def points_of(options: Options, cards: Sequence[Card]) -> int:
-    """What cards left in hand count."""
+    """The points of cards left in hand."""
     worth = _card_points(options.deuce_points)
     return sum([worth[card] for card in cards])
 
@@ -37,7 +37,7 @@ def _card_points(deuce: int) -> tuple[int, ...]:
 
 
 class HandCount(Record):
-    """What a hand counts, and what it may count once its player has opened."""
+    """The points of a hand, and its limit once the player has opened."""
 
     seat: Seat
     points: Count
@@ -48,13 +48,13 @@ class HandCount(Record):
 
 
 class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: these points, to this seat, by this rule."""
+    """One line of a score sheet: points for a seat by a rule."""
 
     seat: Seat
 
 
 class Scores(Record):
-    """Totals, each hand as it counts, the pot, and how the last hand was scored."""
+    """Totals, the count of each hand, the pot, and the score of the last hand."""
 
     totals: BySeat[Count]
     hands: Annotated[BySeat[HandCount], note("What each hand counts now.")]
@@ -72,7 +72,7 @@ class Scores(Record):
 
 
 def points_in_hands(state: State) -> tuple[int, ...]:
-    """What each hand counts, by seat."""
+    """The points of each hand, by seat."""
     return tuple(points_of(state.options, hand) for hand in state.hands)
 
 
@@ -88,13 +88,13 @@ def bust(state: State) -> tuple[Seat, ...]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who takes the pot of a game that is over: all who are left, or the lowest scores (§8)."""
+    """The winners of a finished game: the last survivor, or the lowest scores (§8)."""
     lowest = min(state.scores[seat] for seat in active(state))
     return tuple(seat for seat in active(state) if state.scores[seat] == lowest)
 
 
 def winnings(state: State) -> tuple[int, ...]:
-    """What each seat takes out of the pot, by seat (§8.5)."""
+    """The share of the pot of each seat (§8.5)."""
     takers = winners(state)
     share, rest = divmod(pot(state), len(takers))
     first = clockwise(takers, state.dealer)[0]
@@ -105,14 +105,14 @@ def winnings(state: State) -> tuple[int, ...]:
 
 
 def settlement(state: State) -> Outcome:
-    """How a game that is over has ended."""
+    """How a finished game ended."""
     void = state.void_hands == VOID_HANDS
     reason = rule.GAME_VOID_HANDS if void else rule.GAME_LAST_SURVIVOR
     return Outcome(winners(state), reason, state.scores)
 
 
 def hand_lines(state: State) -> tuple[ScoreLine, ...]:
-    """How the last hand was scored: a line for each player who did not go out (§8.1)."""
+    """The score lines of the last hand: one for each player who did not go out (§8.1)."""
     if state.last_hand is None or state.last_hand.ending is Ending.VOID:
         return ()
     return tuple(
@@ -123,7 +123,7 @@ def hand_lines(state: State) -> tuple[ScoreLine, ...]:
 
 
 def scores(state: State) -> Scores:
-    """The score sheet of a position, and how the last hand was scored."""
+    """The score sheet of a position, including the score of the last hand."""
     points, going_on = points_in_hands(state), survivors(state)
     over = isinstance(state.phase, GameOver)
     return Scores(

@@ -1,4 +1,4 @@
-"""A position of Bing Rummy: everything there is to know, and nothing that can be derived."""
+"""A position of Bing Rummy: complete, but without anything that can be derived."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from service.rules.base import SEED, Count, Record, Seed, note
 from service.rules.cards import PACK, Card
 
 FULL_HAND, SHORT_HAND = 14, 12
-"""Cards dealt to each; the short hand where two packs must do for eight (§2)."""
+"""The cards dealt to each player; fewer for eight players with two packs (§2)."""
 
 
 class Ending(enum.Enum):
@@ -46,7 +46,7 @@ class Ending(enum.Enum):
 
 
 class HandResult(Record):
-    """The hand just played; what it scored is told by the cards left in the hands."""
+    """The last hand; its score follows from the cards left in the hands."""
 
     ending: Ending
     before: Annotated[
@@ -56,7 +56,7 @@ class HandResult(Record):
 
 
 class TableMeld(table.TableMeld):
-    """A meld on the table, and whose hand it came from."""
+    """A meld on the table, and the seat that laid it."""
 
     cards: LongMeld
     seat: Seat
@@ -67,7 +67,7 @@ LastHand = Annotated[HandResult | None, note("The hand just played, until the ne
 
 
 class State(Record, tag_field="format", tag="bing-rummy/1"):
-    """A position; ``revision`` counts the moves accepted since the first deal."""
+    """A position."""
 
     options: Options
     seed: Annotated[Seed, SEED]
@@ -88,7 +88,7 @@ class State(Record, tag_field="format", tag="bing-rummy/1"):
         CutPlace | None, note("Before the deal: how many cards the top section of the cut has.")
     ]
     melds: Annotated[Table, note("As laid; a run in slot order, so that each deuce has its place.")]
-    """A set has its naturals first, each part sorted."""
+    """Cards in order; a set has its naturals first, each part sorted."""
     quiet_turns: QuietTurns
     void_hands: VoidHands
     scores: Totals
@@ -98,7 +98,7 @@ class State(Record, tag_field="format", tag="bing-rummy/1"):
 
 
 def without(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards, less one copy of each that is gone, as far as there is one."""
+    """Cards without one copy of each of ``gone``; missing ones are ignored."""
     left = list(cards)
     for card in gone:
         if card in left:
@@ -112,13 +112,13 @@ def active(state: State) -> tuple[Seat, ...]:
 
 
 def players(state: State) -> tuple[Seat, ...]:
-    """The seats that play this hand, or played the one just over; who left by it has cards yet."""
+    """The seats in this hand, or in the last one, including players who left after it."""
     left = state.left
     return tuple([seat for seat, hand in enumerate(state.hands) if hand or seat not in left])
 
 
 def next_of(seats: Sequence[Seat], seat: Seat) -> Seat:
-    """The next of these seats clockwise after a seat, which need not be one of them."""
+    """The next of these seats clockwise from a seat, which may be any seat."""
     return min(seats, key=lambda other: (other <= seat, other))
 
 
@@ -128,7 +128,7 @@ def previous_of(seats: Sequence[Seat], seat: Seat) -> Seat:
 
 
 def clockwise(seats: Sequence[Seat], dealer: Seat) -> tuple[Seat, ...]:
-    """Seats in order, beginning on the dealer's left."""
+    """Seats in order, starting on the dealer's left."""
     return tuple(sorted(seats, key=lambda seat: (seat <= dealer, seat)))
 
 
@@ -143,7 +143,7 @@ def pack(options: Options, seats: int) -> tuple[Card, ...]:
 
 
 def hand_size(options: Options, playing: int) -> int:
-    """Cards dealt to each: fourteen; twelve where two packs must do for eight (§2)."""
+    """The cards dealt to each player: fourteen, or twelve for eight players with two packs (§2)."""
     short = playing == MAX_SEATS and options.eight_player_deal is EightPlayerDeal.TWELVE_CARDS
     return SHORT_HAND if short else FULL_HAND
 
@@ -154,15 +154,15 @@ def limit_of(state: State, seat: Seat) -> int:
 
 
 def melds_of(state: State, seat: Seat) -> int:
-    """How many melds on the table this seat has laid in this hand."""
+    """The number of melds that this seat has laid in this hand."""
     return [meld.seat for meld in state.melds].count(seat)
 
 
 def has_opened(state: State, seat: Seat) -> bool:
-    """Whether this seat has laid the melds that open (§5)."""
+    """Whether this seat has laid its opening melds (§5)."""
     return melds_of(state, seat) >= state.options.first_meld
 
 
 def pot(state: State) -> int:
-    """What lies in the middle: a stake from everybody, and one for each time bought in (§1, §8)."""
+    """The pot: a stake from every player, and one for each buy-in (§1, §8)."""
     return state.options.stake * (len(state.hands) + sum(state.buy_ins))

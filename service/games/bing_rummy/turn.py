@@ -1,4 +1,4 @@
-"""The table phase x move: what may be done in each phase, why not, and what it does."""
+"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Result = tuple[State, Sequence[Event]]
 
 
 def on_choosing(state: State, phase: Choosing) -> Sequence[Move]:
-    """Draw, take the discard, or lay something."""
+    """Draw, take the discard, or meld."""
     seat, top = phase.seat, state.discard_pile[-1]
     moves: list[Move] = [DrawStock()]
     left = least_with(state, seat, top)
@@ -58,7 +58,7 @@ def on_choosing(state: State, phase: Choosing) -> Sequence[Move]:
 
 
 def least_with(state: State, seat: Seat, top: Card) -> int | None:
-    """The least that taking this card can leave; None if no card of another face could go."""
+    """The fewest points after taking this card; None without a card of another face to discard."""
     others = [card for card in state.hands[seat] if card != top]
     points = [points_of(state.options, [card]) for card in others]
     return points_of(state.options, (*state.hands[seat], top)) - max(points) if points else None
@@ -81,7 +81,7 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
 
 
 def open_discard_pile(state: State, phase: Choosing) -> None:
-    """Closed to a player who could then discard nothing, or nothing that keeps the limit (§6)."""
+    """Closed if no discard would then be possible within the limit (§6)."""
     seat, top = phase.seat, state.discard_pile[-1]
     least = least_with(state, seat, top)
     if least is None:
@@ -92,7 +92,7 @@ def open_discard_pile(state: State, phase: Choosing) -> None:
 
 
 def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
-    """The top card of the discard pile goes into the hand in the sight of all (§5 B)."""
+    """The top card of the discard pile goes into the hand, seen by all (§5 B)."""
     seat = phase.seat
     card = state.discard_pile[-1]
     taken = after(state, **take_from_pile(state, seat), phase=Discarding(seat, card))
@@ -103,7 +103,7 @@ def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
 
 
 def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
-    """Every face that may go, by card."""
+    """Every face that may be discarded, by card."""
     seat = phase.seat
     held = points_of(state.options, state.hands[seat])
     return [
@@ -115,7 +115,7 @@ def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
 
 
 def may_discard(state: State, phase: Discarding, move: Discard) -> None:
-    """The card is in hand, is not the one just taken, and leaves no more than the limit (§5)."""
+    """The card is in hand, not the one just taken, and leaves at most the limit (§5)."""
     seat, card = phase.seat, move.card
     if card not in state.hands[seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
@@ -128,7 +128,7 @@ def may_discard(state: State, phase: Discarding, move: Discard) -> None:
 
 
 def discard(state: State, phase: Discarding, move: Discard) -> Result:
-    """The turn ends; perhaps the hand ends with it, void (§8.5)."""
+    """The turn ends; the hand may end with it as void (§8.5)."""
     seat, card = phase.seat, move.card
     discarded = after(
         state,

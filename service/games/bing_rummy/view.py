@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+"""The view of a seat: built up from public information and its own hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
-    """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
+    """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
     count: Annotated[int, within(0, 15)]
     known: Hand
@@ -44,7 +44,7 @@ class VisibleHand(Record):
 
 
 class View(Record):
-    """A position as one seat, or a spectator, knows it."""
+    """A position as a seat or a spectator sees it."""
 
     options: Options
     revision: Revision
@@ -74,11 +74,11 @@ TITLES = {
     "pot": "Pot",
     "buy_ins": "Bought in",
 }
-"""What a table shows its players, and what it is called."""
+"""The members of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; None asks for the spectator's view (§6)."""
+    """The view of this seat; None: of a spectator (§6)."""
     return built_from(
         View,
         state,
@@ -91,7 +91,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    is_open = hand == viewer or _are_laid_open(state)
+    is_open = hand == viewer or _are_visible(state)
     return VisibleHand(
         count=len(cards),
         known=state.known[hand],
@@ -102,6 +102,6 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     )
 
 
-def _are_laid_open(state: State) -> bool:
-    """Whether a player has gone out; the hands of a void hand stay hidden (§8.5)."""
+def _are_visible(state: State) -> bool:
+    """Whether all hands are visible: after a player has gone out, not after a void hand (§8.5)."""
     return state.last_hand is not None and state.last_hand.ending is Ending.OUT

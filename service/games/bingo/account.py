@@ -1,7 +1,7 @@
-"""The account of a hand: every point and rubber in the order it is recorded (§7-§10).
+"""The account of a hand: every point and rubber in the order it is scored (§7-§10).
 
-A hand is counted from what stood when it was dealt, by its tricks. The state after each move,
-the audit and the score sheet all come from this one count.
+It starts with the score at the deal and adds the tricks. The state after each move,
+the audit and the score sheet all use this one computation.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ CAPTURE = 1
 """Rubbers for taking the double of trumps with the Bingo (§8.5)."""
 
 AT_MOST_FOR_POINTS = 3
-"""Rubbers for one arrival at the target (§8.1)."""
+"""The most rubbers for reaching the target (§8.1)."""
 
 
 class CloseStatus(enum.Enum):
-    """How a close stands (§8.3)."""
+    """The state of a close (§8.3)."""
 
     PENDING = "pending"
     MADE = "made"
@@ -40,7 +40,7 @@ class CloseStatus(enum.Enum):
 
 
 class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: these points, to this seat, by this rule."""
+    """One line of a score sheet: points for a seat by a rule."""
 
     seat: Seat
 
@@ -48,7 +48,7 @@ class ScoreLine(ruling.ScoreLine):
 class Account:
     """A running count: points and rubbers by seat, and the lines that led there.
 
-    The lines of points sum to the points recorded since the deal, seat by seat, and those of
+    By seat, the lines of points add up to the points scored since the deal, and those of
     rubbers to the rubbers.
     """
 
@@ -71,14 +71,14 @@ class Account:
         """Whether something in the tricks comes after the match was won."""
 
     def standing(self) -> Standing:
-        """What stands now."""
+        """The score now."""
         return Standing(
             (self.points[0], self.points[1]),
             (self.rubbers[0], self.rubbers[1]),
         )
 
     def record(self, trick: int, *lines: ScoreLine) -> None:
-        """Record points for one seat at once; perhaps they bring a rubber (§8.1)."""
+        """Score points for one seat, which may win a rubber (§8.1)."""
         seat = lines[0].seat
         self.lines += lines
         for line in lines:
@@ -104,10 +104,10 @@ class Account:
                 self._award(rule.RUBBER_TWO, seat, 2, params)
             else:
                 self._award(rule.RUBBER_THREE, seat, AT_MOST_FOR_POINTS, params)
-        self._begin_again(trick, seat)
+        self._reset_points(trick, seat)
 
-    def _begin_again(self, trick: int, winner: Seat) -> None:
-        """Both players' points become nothing after a rubber on points."""
+    def _reset_points(self, trick: int, winner: Seat) -> None:
+        """Reset both players' points after a rubber on points."""
         for seat in (0, 1):
             if self.points[seat]:
                 params = {"trick": trick + 1}
@@ -132,7 +132,7 @@ class Account:
         self._award(rule.RUBBER_BINGO_CAPTURE, trick.winner, CAPTURE, params)
 
     def declaration(self, state: State, number: int) -> None:
-        """Doubles were shown after a trick (§7)."""
+        """Score doubles shown after a trick (§7)."""
         trick = state.tricks[number]
         lines = declared_lines(
             self._options.variant, number, trick.winner, own_tile(state, number), trick.declared
@@ -140,12 +140,12 @@ class Account:
         if lines[0].rule is rule.RUBBER_INVINCIBLE:
             [line] = lines
             self._award(line.rule, line.seat, line.points, line.params)
-            self._begin_again(number, trick.winner)
+            self._reset_points(number, trick.winner)
         else:
             self.record(number, *lines)
 
     def trick(self, number: int, trick: Trick, worth: tuple[int, ...]) -> None:
-        """A trick is counted after the hand (§8.2)."""
+        """Score a trick after the hand (§8.2)."""
         led, followed = worth[trick.led], worth[trick.followed]
         if led + followed:
             params: dict[str, Param] = {
@@ -170,7 +170,7 @@ class Account:
             self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
 
     def count_play(self, state: State) -> None:
-        """What is recorded while the hand is played: captures and declarations, trick by trick."""
+        """Score what counts during the hand: captures and declarations, trick by trick."""
         capturing = captures(state.trump) if state.options.bingo_capture_rubber else ()
         before_close = len(state.tricks) if state.closed is None else state.closed.tricks
         for number, trick in enumerate(state.tricks):
@@ -192,7 +192,7 @@ class Account:
         self.unread = False
 
     def count_tricks(self, state: State) -> None:
-        """What is recorded after the hand: its tricks in order, then a failed close (§8.6)."""
+        """Score what counts after the hand: its tricks in order, then a failed close (§8.6)."""
         worth = tile_points(state.options.variant, state.trump)
         self.since_close = state.closed is not None
         for number, trick in enumerate(state.tricks):
@@ -203,11 +203,11 @@ class Account:
 
 
 _DECLARATIONS = tuple(Declaration)
-"""What a declaration is called, by how many doubles it shows beside the one played, from one."""
+"""The names of declarations, by the number of doubles shown besides the one played."""
 
 
 def called(shown: tuple[Tile, ...]) -> Declaration:
-    """What the doubles shown are called, together with the one played (§7.4, §7.6)."""
+    """The name of a declaration, given the doubles shown (§7.4, §7.6)."""
     return _DECLARATIONS[len(shown) - 1]
 
 
@@ -215,7 +215,7 @@ def called(shown: tuple[Tile, ...]) -> Declaration:
 def declared_lines(
     variant: VariantName, trick: int, seat: Seat, played: Tile, shown: tuple[Tile, ...]
 ) -> tuple[ScoreLine, ...]:
-    """What doubles bring that are shown after a trick: points, or the rubber of all seven (§7)."""
+    """The score lines of a declaration: points, or the rubbers for all seven (§7)."""
     told, doubles = VARIANTS[variant], (played, *shown)
     params: dict[str, Param] = {
         "trick": trick + 1,
@@ -234,7 +234,7 @@ def declared_lines(
 
 
 def account_of(state: State) -> Account:
-    """Count a hand as far as it is played, or until the match is won."""
+    """The account of a hand as far as it is played, or until the match is won."""
     account = Account(state)
     account.count_play(state)
     if not account.over and played_out(state):
@@ -248,7 +248,7 @@ def played_out(state: State) -> bool:
 
 
 def result_of(state: State, account: Account) -> HandResult:
-    """How a hand ended that is over, and the rubbers it brought."""
+    """How a finished hand ended, and its rubbers."""
     before = state.carried.rubbers
     rubbers = (account.rubbers[0] - before[0], account.rubbers[1] - before[1])
     return HandResult(_ending(state, account), rubbers)

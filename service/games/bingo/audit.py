@@ -1,7 +1,7 @@
-"""Every reason why a position of Bingo cannot be.
+"""Checks of a state of Bingo.
 
-A hand is told by its tricks, so the audit plays it again: sizes first, then each trick, then
-what was recorded. What passes can have been played, and can be played on.
+A hand is determined by its tricks, so the audit replays it: first the sizes, then each trick, then
+the score. A state that passes can have been played, and can be played on.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ from service.rules.ruling import Flaw
 from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
 MIN_HAND = 16
-"""Moves of a hand at least: closed at once, seven tricks, and the deal of the next."""
+"""The fewest moves of a hand: close at once, seven tricks, and the next deal."""
 
 MAX_HAND = 36
-"""Moves of a hand at most: fourteen tricks, an answer for each of seven doubles, and the deal."""
+"""The most moves of a hand: fourteen tricks, a declaration or pass for seven doubles, a deal."""
 
 
 def _whole_set(state: State) -> Iterator[Flaw]:
@@ -123,7 +123,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
 
 
 def _may_be_left(state: State) -> tuple[int, int]:
-    """How many tiles a hand may hold in a phase, before a tile is led."""
+    """The possible numbers of tiles in a hand, before a tile is led."""
     if isinstance(state.phase, HandOver):
         return 0, 0
     return (0 if isinstance(state.phase, GameOver) else 1), HAND_SIZE
@@ -159,7 +159,7 @@ def _length(state: State) -> Iterator[Flaw]:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
         detail = f"revision {state.revision}, moves that lead here: {moves}"
         yield Flaw(LENGTH, "/revision", detail)
-    # A hand that brings no rubber leaves all its points standing, so few can follow each other.
+    # A hand without a rubber carries all its points, so only a few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
     most = sum(state.carried.rubbers) * (between + 1) + sum(state.carried.points) // least
@@ -175,7 +175,7 @@ def _length(state: State) -> Iterator[Flaw]:
 
 
 def _most_rubbers(options: Options, hands: int) -> int:
-    """More rubbers than so many hands bring; each on points takes the points of the target."""
+    """An upper bound of the rubbers of these hands; one on points uses up the target's points."""
     each = CAPTURE + FAILED_CLOSE + VARIANTS[options.variant].invincible
     arrivals = hands * most_in_a_hand(options.variant) // options.target
     early = 1 if options.early_threshold is None else AT_MOST_FOR_POINTS
@@ -183,7 +183,7 @@ def _most_rubbers(options: Options, hands: int) -> int:
 
 
 def _moves_of_hand(state: State) -> int:
-    """How many moves have been made since the deal of this hand."""
+    """The number of moves since the deal of this hand."""
     played, phase = len(state.tricks), state.phase
     led_and_won = zip(leaders_of(state), state.tricks, strict=False)
     answers = sum(

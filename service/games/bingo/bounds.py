@@ -1,4 +1,4 @@
-"""The bounds of Bingo: seats, tiles and counters as they may be sent."""
+"""The bounds of Bingo: seats, tiles and counters in JSON."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ Shown = Annotated[tuple[Tile, ...], Meta(max_length=6), UNIQUE]
 Trump = Annotated[int, within(0, 6)]
 TrickNumber = Annotated[int, within(0, 14)]
 Pair = tuple[Count, Count]
-"""A count for each seat."""
+"""One count per seat."""
 
 # Members that a state and a view share
 

@@ -1,4 +1,4 @@
-"""How a view becomes a state: the other hand takes the first tiles that it can hold."""
+"""Turns a view back into a state: the other hand gets the first tiles that it can hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.rules.tiles import SET, Tile
 
 
 def complete(view: View) -> State:
-    """A state that shows this view."""
+    """A state that shows this view; nothing is checked."""
     seen = [view.turned_up]
     for hand in view.hands:
         seen += hand.known if hand.tiles is None else hand.tiles
@@ -42,7 +42,7 @@ def complete(view: View) -> State:
 
 
 def _completed(hand: VisibleHand, hidden: list[Tile]) -> tuple[Tile, ...]:
-    """All tiles of a hand; those that are not seen are taken from the hidden ones."""
+    """All tiles of a hand; unseen ones are taken from the hidden tiles."""
     if hand.tiles is not None:
         return hand.tiles
     wanted = max(0, hand.count - len(hand.known))
@@ -52,7 +52,7 @@ def _completed(hand: VisibleHand, hidden: list[Tile]) -> tuple[Tile, ...]:
 
 
 def _would_have_followed(view: View, tile: Tile) -> bool:
-    """Whether who holds a tile unseen broke the rules of strict play by another one (§4.3)."""
+    """Whether a player who held this tile broke the rules of strict play with another (§4.3)."""
     for led, followed in _followed_strictly(view):
         reason, fitting = must_follow(view.options, view.trump, led, (followed, tile))
         if reason is not None and followed not in fitting:

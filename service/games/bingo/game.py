@@ -1,4 +1,4 @@
-"""The first deal, and the game wired together."""
+"""The first deal, and the ``GAME`` record."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ NOT_MODELLED = (
 def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a match (§2.1-4).
 
-    The first leader is the seat that the options name, else drawn from the seed at count 0;
-    hand ``n`` is shuffled at count ``n``.
+    The first leader is the seat in the options, or drawn from the seed at counter 0;
+    hand ``n`` is shuffled at counter ``n``.
     """
     leader = first_seat(setup.options.first_leader, setup.seed, 2)
     state = State(

@@ -1,4 +1,4 @@
-"""After a trick: what is recorded, what is drawn, the end of a hand, and the next deal."""
+"""After a trick: scoring, drawing, the end of a hand, and the next deal."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ HAND_SIZE = 7
 """Tiles dealt to each player (§2.3)."""
 
 AFTER_ALL_TRICKS = 15
-"""Above the number of any trick of a hand."""
+"""More than any trick number."""
 
 
-def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
-    """The state with all that is recorded by now, and its rubbers after the first ``told``."""
+def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:
+    """The state with its current score, the account, and events after the first ``reported``."""
     account = account_of(state)
     standing = account.standing()
     state = replace(state, points=standing.points, rubbers=standing.rubbers)
-    events = _recorded_events(state, account, told)
+    events = _recorded_events(state, account, reported)
     if account.over:
         state = replace(state, phase=GameOver())
         state, scored = _scored(state, account)
@@ -58,13 +58,13 @@ def recorded(state: State, told: int) -> tuple[State, Account, list[Event]]:
     return state, account, events
 
 
-def _recorded_events(state: State, account: Account, told: int) -> list[Event]:
-    """The tricks that are counted, once the hand is over, and the rubbers after the first ``told``.
+def _recorded_events(state: State, account: Account, reported: int) -> list[Event]:
+    """Events of tricks scored after the hand, and of rubbers after the first ``reported``.
 
     A rubber follows the trick that brought it; that of a failed close is the last.
     """
     tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
-    lines = (*tricks, *account.rubber_lines[told:])
+    lines = (*tricks, *account.rubber_lines[reported:])
     in_order = sorted(lines, key=lambda line: line.params.get("trick", AFTER_ALL_TRICKS))
     return [_event_of(state, line) for line in in_order]
 
@@ -92,7 +92,7 @@ def _scored(state: State, account: Account) -> tuple[State, HandScored]:
 
 
 def advance(state: State, winner: Seat) -> Result:
-    """Both draw, the winner of the trick leads; or the hand is over and is counted (§5)."""
+    """Both players draw and the winner leads; or the hand is over and is scored (§5)."""
     events = list(_draws(state, winner))
     drawn = _drawn(state, winner)
     if drawn or any(state.hands):
@@ -108,7 +108,7 @@ def _draws(state: State, winner: Seat) -> Iterator[Event]:
 
 
 def _drawn(state: State, winner: Seat) -> dict[str, Any]:
-    """What changes when both draw, nothing once nobody does.
+    """The changes when both players draw; none if nobody draws any more.
 
     The winner draws first; of the last two the winner takes the turned tile (§6.1-3).
     """
@@ -124,9 +124,9 @@ def _drawn(state: State, winner: Seat) -> dict[str, Any]:
 
 
 def _end(state: State, events: list[Event]) -> Result:
-    told = len(account_of(state).rubber_lines)
+    reported = len(account_of(state).rubber_lines)
     over = replace(state, phase=HandOver(1 - state.hand_leader))
-    over, account, brought = recorded(over, told)
+    over, account, brought = recorded(over, reported)
     if account.over:
         return over, (*events, *brought)
     over, scored = _scored(over, account)
@@ -142,12 +142,12 @@ def deal_next(state: State, leader: Seat, deck: Deck | UnsetType) -> Result:
 
 
 def dealt_event(state: State) -> Dealt:
-    """What everybody sees of a deal."""
+    """The public event of a deal."""
     return Dealt(state.hand_leader, state.turned_up, state.trump, rule.DEAL_SEVEN_AND_TURNED)
 
 
 def hand_dealt(wanted: Deal[Options], number: int, leader: Seat) -> dict[str, Any]:
-    """What changes in a state when a hand is dealt: seven to seat 0, seven to seat 1, one up."""
+    """The changes of a deal: seven to seat 0, seven to seat 1, one turned up."""
     deck = wanted.deck or shuffled(SET, wanted.seed, number)
     end = 2 * HAND_SIZE
     return {

@@ -46,7 +46,7 @@ _HANDS = {
 
 
 def _pair(member: str) -> dict[str, Any]:
-    """A pair by seat, as ``12:40``."""
+    """A pair by seat, such as ``12:40``."""
     return {member: lambda _, scored: ":".join(map(str, getattr(scored, member)))}
 
 

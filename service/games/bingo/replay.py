@@ -1,4 +1,4 @@
-"""The tricks of a hand played again, from the last to the first.
+"""Replays the tricks of a hand, from the last to the first.
 
 What a player holds now or played later was in that hand before, but for the tiles drawn in
 between. In strict play nobody draws, so there the hands of every trick are known to the tile.
@@ -30,7 +30,7 @@ _UNDRAWN = (Declaring, GameOver)
 
 
 def draws_made(state: State) -> int:
-    """How many tiles each player has drawn; none is drawn before a declaration or after the end."""
+    """The number of tiles each player has drawn."""
     if state.closed is not None:
         return state.closed.tricks
     waiting = isinstance(state.phase, _UNDRAWN)
@@ -38,7 +38,7 @@ def draws_made(state: State) -> int:
 
 
 def taker_of_turned(state: State) -> Seat | None:
-    """Who drew the turned tile, the winner of the seventh trick; none while it lies there."""
+    """Who drew the turned tile: the winner of the seventh trick; None before that."""
     return None if state.stock else state.tricks[DRAWS - 1].winner
 
 
@@ -51,7 +51,7 @@ def close_flaws(state: State) -> Iterator[Flaw]:
 
 
 def trick_flaws(state: State) -> list[Flaw]:
-    """Every trick that its winner could not have won, or that could not be played like this."""
+    """Every trick with the wrong winner, or that could not be played like this."""
     held = [list(state.hands[0]), list(state.hands[1])]
     if isinstance(state.phase, Following):
         held[1 - state.phase.seat].append(state.phase.led)
@@ -138,7 +138,7 @@ def turned_flaws(state: State) -> Iterator[Flaw]:
 
 
 def known_flaws(state: State) -> Iterator[Flaw]:
-    """Known is what was shown, or drawn face up, and is still in hand."""
+    """Known tiles were shown, or drawn face up, and are still in hand."""
     seen: tuple[set[Tile], set[Tile]] = (set(), set())
     for trick in state.tricks:
         if trick.declared:

@@ -1,4 +1,4 @@
-"""The score sheet: what stands, how it came about, and what the tiles count."""
+"""The score sheet: the score, how it came about, and the values of the tiles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.rules.tiles import Tile
 
 
 class TrickCount(Record):
-    """A trick, what its tiles count, and the doubles shown after it."""
+    """A trick, the values of its tiles, and the doubles shown after it."""
 
     winner: Seat
     led: Tile
@@ -27,12 +27,12 @@ class TrickCount(Record):
     declared: Shown
 
     def __post_init__(self) -> None:
-        """A double is shown once."""
+        """Check that no double is shown twice."""
         must_be_unique(self.declared)
 
 
 class CloseCount(Record):
-    """How a close stands: made by a rubber on points after it, failed without one (§8.3)."""
+    """The state of a close: made by a rubber on points after it, otherwise failed (§8.3)."""
 
     seat: Seat
     tricks: TrickNumber
@@ -48,7 +48,7 @@ Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=100)]
 
 
 class Scores(Record):
-    """Points and rubbers, the hand trick by trick, and every line that was recorded in it."""
+    """Points and rubbers, the hand trick by trick, and every score line of the hand."""
 
     totals: Rubbers
     points: Annotated[Pair, note("Points towards the rubber in progress, by seat.")]
@@ -86,7 +86,7 @@ def scores(state: State) -> Scores:
 
 
 def trick_counts(state: State) -> TrickCounts:
-    """Each trick of the hand with what its tiles count."""
+    """Each trick of the hand with the values of its tiles."""
     worth = tile_points(state.options.variant, state.trump)
     return tuple(
         [
@@ -104,7 +104,7 @@ def trick_counts(state: State) -> TrickCounts:
 
 
 def unrecorded(state: State, tricks: TrickCounts) -> Pair:
-    """What the tricks of a hand in play count for their winners, by seat; after it, nothing."""
+    """The value of the tricks of each seat in a hand in play; 0 after it."""
     won = [0, 0]
     for trick in tricks if state.last_hand is None else ():
         won[trick.winner] += trick.led_points + trick.followed_points
@@ -112,7 +112,7 @@ def unrecorded(state: State, tricks: TrickCounts) -> Pair:
 
 
 def close_count(state: State, won: Pair, account: Account | None = None) -> CloseCount | None:
-    """How the close stands by what everybody has seen: tricks, declarations and what stood."""
+    """The state of the close, from public information."""
     if state.closed is None:
         return None
     account, closer = account or account_of(state), state.closed.seat

@@ -1,4 +1,4 @@
-"""A position of Bingo: the hand so far trick by trick, and what stood before it."""
+"""A position of Bingo: the tricks of the hand so far, and the score before it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from service.rules.tiles import Tile
 
 
 class Trick(Record):
-    """A trick as it lies before its winner, with the doubles shown after it."""
+    """A finished trick, with the doubles shown after it."""
 
     winner: Seat
     led: Tile
@@ -37,19 +37,19 @@ class Trick(Record):
     declared: Annotated[Shown, note("Doubles that the winner showed after the trick.")]
 
     def __post_init__(self) -> None:
-        """A double is shown once."""
+        """Check that no double is shown twice."""
         must_be_unique(self.declared)
 
 
 class Closed(Record):
-    """Who closed the hand, and how many tricks had been played by then."""
+    """Who closed the hand, and after how many tricks."""
 
     seat: Seat
     tricks: Annotated[TrickNumber, note("Tricks played before the close.")]
 
 
 class Standing(Record):
-    """Points towards the rubber in progress and rubbers won, by seat."""
+    """Points towards the current rubber, and rubbers won, by seat."""
 
     points: Pair
     rubbers: Pair
@@ -59,15 +59,15 @@ class Ending(enum.Enum):
     """How a hand ended."""
 
     PLAYED_OUT = "played_out"
-    """Nobody had closed."""
+    """Nobody closed."""
     CLOSE_MADE = "close_made"
     CLOSE_FAILED = "close_failed"
     MATCH_WON = "match_won"
-    """The match was won before the hand was played and counted to its end."""
+    """The match was won before the end of the hand."""
 
 
 class HandResult(Record):
-    """The hand just played: how it ended, and the rubbers it brought each seat."""
+    """The last hand: how it ended, and the rubbers of each seat."""
 
     ending: Ending
     rubbers: Annotated[Pair, note("Rubbers of this hand, by seat.")]
@@ -79,7 +79,7 @@ LastHand = Annotated[HandResult | None, note("The hand just played, until the ne
 
 
 class State(Record, tag_field="format", tag="bingo/1"):
-    """A position; ``revision`` counts the moves accepted since the first deal."""
+    """A position."""
 
     options: Options
     seed: Annotated[Seed, SEED]

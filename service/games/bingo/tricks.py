@@ -23,10 +23,10 @@ from service.rules.tiles import (
 )
 
 _SEVEN = 7
-"""What a blank ranks as with the option 'blanks: seven'."""
+"""The rank of a blank with the option 'blanks: seven'."""
 
 _TRUMP = 20
-"""Above the rank of every tile that is no trump: fourteen at most."""
+"""More than the strength of any tile that is not a trump, which is at most fourteen."""
 
 _DOUBLE_OF_TRUMPS = 30
 _BINGO = 40
@@ -54,7 +54,7 @@ def _strength(tile: Tile, trump: int, blanks: Blanks) -> int:
 
 @lru_cache(maxsize=32)
 def strengths(trump: int, blanks: Blanks) -> tuple[int, ...]:
-    """How strong each tile of the set is; the stronger wins the trick, of equals the one led."""
+    """The strength of each tile; the stronger one wins the trick, of equals the one led."""
     return tuple(_strength(tile, trump, blanks) for tile in SET)
 
 
@@ -84,7 +84,7 @@ def _matches(
     trumps_match: bool,  # noqa: FBT001 - by place, which finds what is kept the sooner
     must_trump: bool,  # noqa: FBT001 - the same
 ) -> tuple[tuple[Rule, frozenset[Tile]], ...]:
-    """What a tile asks for in strict play: the tiles of the first rule, if none of the next."""
+    """The tiles that must follow in strict play, by rule, in order of precedence."""
     trumps = SHOWING[trump]
     if led in trumps:
         return ((rule.FOLLOW_TRUMP, trumps),)
@@ -101,7 +101,7 @@ def must_follow(
 ) -> tuple[Rule | None, list[Tile]]:
     """In strict play: the tiles of a hand that may follow, and the rule that says so (§4.3).
 
-    No rule where any tile may.
+    No rule if any tile may follow.
     """
     for reason, matching in _matches(led, trump, options.trumps_match, options.must_trump):
         fitting = [tile for tile in hand if tile in matching]
@@ -112,6 +112,6 @@ def must_follow(
 
 @lru_cache(maxsize=8)
 def captures(trump: int) -> frozenset[tuple[Tile, Tile]]:
-    """What is led and what follows where the Bingo meets the double of trumps (§8.5)."""
+    """The pairs of tile led and tile followed that are a capture by the Bingo (§8.5)."""
     double = DOUBLES[trump]
     return frozenset({(BINGO, double), (double, BINGO)} if double != BINGO else ())

@@ -1,4 +1,4 @@
-"""The table phase x move: what may be done in each phase, why not, and what it does."""
+"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, sh
 Result = tuple[State, Sequence[Event]]
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
-"""The moves of each tile, made once for all lists."""
+"""The moves of each tile, created once."""
 
 
 def _hold(state: State, seat: Seat, tile: Tile) -> None:
@@ -54,7 +54,7 @@ def _hold(state: State, seat: Seat, tile: Tile) -> None:
 
 
 def on_leading(state: State, phase: Leading) -> Sequence[Move]:
-    """Every tile in hand, then the close while the turned tile lies face up."""
+    """Every tile in hand, then the close while the turned tile is face up."""
     leads: list[Move] = [_LEADS[tile] for tile in state.hands[phase.seat]]
     if state.stock and state.closed is None:
         leads.append(Close())
@@ -62,12 +62,12 @@ def on_leading(state: State, phase: Leading) -> Sequence[Move]:
 
 
 def may_lead(state: State, phase: Leading, move: Lead) -> None:
-    """Any tile of one's own hand."""
+    """The tile is in hand."""
     _hold(state, phase.seat, move.tile)
 
 
 def lead(state: State, phase: Leading, move: Lead) -> Result:
-    """The tile lies on the table, and the other player follows."""
+    """The tile is led, and the other player follows."""
     led = after(
         state,
         hands=remove_cards(state.hands, phase.seat, move.tile),
@@ -78,7 +78,7 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
 
 
 def open_close(state: State, phase: Leading) -> None:
-    """Once in a hand, while the turned tile lies face up (§6.5)."""
+    """Once in a hand, while the turned tile is face up (§6.5)."""
     if state.closed is not None:
         raise RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
     if not state.stock:
@@ -86,7 +86,7 @@ def open_close(state: State, phase: Leading) -> None:
 
 
 def close(state: State, phase: Leading, move: Close) -> Result:
-    """Nobody draws any more, and the trick to be led is strict (§4.2, §6.7)."""
+    """Nobody draws any more, and strict play starts with the next trick (§4.2, §6.7)."""
     closed = Closed(phase.seat, len(state.tricks))
     return after(state, closed=closed), (HandClosed(phase.seat),)
 
@@ -121,14 +121,14 @@ def may_follow(state: State, phase: Following, move: Follow) -> None:
         raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
     end = HIGH[phase.led] if reason is rule.FOLLOW_HIGHER_END else LOW[phase.led]
     if shows(move.tile, end) or shows(move.tile, HIGH[phase.led]):
-        # It would match, were it no trump.
+        # It would match if it were not a trump.
         tile = name(move.tile)
         raise RuleViolation(rule.FOLLOW_TRUMPS_MATCH, tile=tile, led=led, end=end, tiles=wanted)
     raise RuleViolation(reason, led=led, end=end, tiles=wanted)
 
 
 def follow(state: State, phase: Following, move: Follow) -> Result:
-    """The trick is won; perhaps the Bingo took the double of trumps, or doubles may be shown."""
+    """Decide the trick, including captures by the Bingo; doubles may be shown next."""
     led, tile, seat, blanks = phase.led, move.tile, phase.seat, state.options.blanks
     winner = 1 - seat if lead_wins(led, tile, state.trump, blanks) else seat
     won = after(
@@ -176,7 +176,7 @@ def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
 
 
 def open_declare(state: State, phase: Declaring) -> None:
-    """Closed to a player without another double to show (§7.2)."""
+    """Closed without another double to show (§7.2)."""
     doubles = [tile for tile in state.hands[phase.seat] if is_double(tile)]
     if not doubles:
         played = name(own_tile(state, len(state.tricks) - 1))
@@ -195,7 +195,7 @@ def may_name_tiles(state: State, phase: Declaring, move: Declare) -> None:
 
 
 def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Doubles, as many as the scoring lets be shown (§7.2, §9)."""
+    """Only doubles, and no more than the scoring allows (§7.2, §9)."""
     if not move.tiles:
         raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
     for tile in move.tiles:
@@ -210,7 +210,7 @@ def may_declare(state: State, phase: Declaring, move: Declare) -> None:
 
 
 def declare(state: State, phase: Declaring, move: Declare) -> Result:
-    """The doubles are seen, their points recorded, and go back to the hand (§7)."""
+    """The doubles are shown and scored, and stay in the hand (§7)."""
     before = account_of(state)
     last = state.tricks[-1]
     shown = Trick(last.winner, last.led, last.followed, move.tiles)

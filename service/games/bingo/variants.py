@@ -1,4 +1,4 @@
-"""The two ways to score, as data: what tiles count, and what a declaration scores (§7, §9, §10)."""
+"""The two scoring systems as data: values of tiles and declarations (§7, §9, §10)."""
 
 from __future__ import annotations
 
@@ -32,32 +32,32 @@ BINGO: Tile = DOUBLE_BLANK
 """The tile that gives the game its name (§3)."""
 
 BLANK_POINTS = 7
-"""What a blank end counts in the traditional scoring (§10)."""
+"""The value of a blank end in traditional scoring (§10)."""
 
 
 class Variant(Record):
-    """One way to score."""
+    """One scoring system."""
 
     double_of_trumps: Callable[[int], int]
-    """What the double of trumps counts, by trump."""
+    """The value of the double of trumps, by trump."""
     double: Callable[[Tile], int]
-    """What any other double counts."""
+    """The values of the other doubles."""
     trump: Callable[[Tile, int], int]
-    """What any other trump counts, by tile and trump."""
+    """The values of the other trumps, by tile and trump."""
     specials: Mapping[Tile, int]
-    """What the special tiles count that are no trumps."""
+    """The values of the special tiles that are not trumps."""
     declarations: Mapping[int, int]
-    """Points of a declaration, by how many doubles it takes, the one played included."""
+    """The points of a declaration, by the number of doubles, including the one played."""
     bingo_shown: int
-    """Points added when the Bingo is among them."""
+    """The extra points if the Bingo is among them."""
     invincible: int
     """Rubbers for all seven doubles."""
     most_shown: int
-    """How many doubles may be shown at a time."""
+    """The most doubles that may be shown at once."""
 
 
 class TileValue(Record):
-    """What a tile counts when it is won, and by which rule."""
+    """The value of a tile, and by which rule."""
 
     tile: Tile
     points: Count
@@ -65,7 +65,7 @@ class TileValue(Record):
 
 
 class ValueTable(Record):
-    """What all tiles count under one trump, and the sums of each sort (§10)."""
+    """The values of all tiles under one trump, and their sums by kind (§10)."""
 
     tiles: Annotated[tuple[TileValue, ...], Meta(max_length=28)]
     """Every tile that counts by some rule, in tile order."""
@@ -130,7 +130,7 @@ VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
 
 
 def _value(variant: Variant, tile: Tile, trump: int) -> TileValue | None:
-    """What a tile counts, by the first rule that fits; none if no rule does."""
+    """The value of a tile by the first rule that applies; None if none does."""
     if is_double(tile) and HIGH[tile] == trump:
         return TileValue(tile, variant.double_of_trumps(trump), rule.VALUE_DOUBLE_OF_TRUMPS)
     if is_double(tile):
@@ -144,7 +144,7 @@ def _value(variant: Variant, tile: Tile, trump: int) -> TileValue | None:
 
 @lru_cache(maxsize=32)
 def value_table(variant: VariantName, trump: int) -> ValueTable:
-    """What the tiles count under a trump; made once for each."""
+    """The values of the tiles under a trump; cached."""
     values = [_value(VARIANTS[variant], tile, trump) for tile in SET]
     tiles = tuple(value for value in values if value is not None)
 
@@ -162,7 +162,7 @@ def value_table(variant: VariantName, trump: int) -> ValueTable:
 
 @lru_cache(maxsize=32)
 def tile_points(variant: VariantName, trump: int) -> tuple[int, ...]:
-    """What each tile of the set counts under a trump, nothing for most."""
+    """The value of each tile under a trump; 0 for most."""
     points = dict.fromkeys(SET, 0)
     points.update((value.tile, value.points) for value in value_table(variant, trump).tiles)
     return tuple(points.values())
@@ -170,7 +170,7 @@ def tile_points(variant: VariantName, trump: int) -> tuple[int, ...]:
 
 @lru_cache
 def most_in_a_hand(variant: VariantName) -> int:
-    """More points than a hand can record: all tiles, and every double played on a declaration."""
+    """An upper bound for the points of a hand: all tiles, and a declaration with every double."""
     scoring = VARIANTS[variant]
     shown = [
         max(points for doubles, points in scoring.declarations.items() if doubles <= left)
@@ -182,5 +182,5 @@ def most_in_a_hand(variant: VariantName) -> int:
 
 @lru_cache
 def least_in_a_hand(variant: VariantName) -> int:
-    """The fewest points that the tiles of a whole set count, whatever is trump."""
+    """The fewest points of a whole set of tiles, whatever is trump."""
     return min(value_table(variant, trump).total for trump in range(MAX_PIPS + 1))

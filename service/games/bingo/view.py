@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+"""The view of a seat: built up from public information and its own hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
-    """A hand as one sees it: how many tiles, which are known, and all of them if one's own."""
+    """A hand in a view: the number of tiles, the known ones, and all of the seat's own."""
 
     count: Annotated[int, within(0, 7)]
     known: Hand
@@ -40,7 +40,7 @@ class VisibleHand(Record):
 
 
 class View(Record):
-    """A position as one seat, or a spectator, knows it."""
+    """A position as a seat or a spectator sees it."""
 
     options: Options
     revision: Revision
@@ -76,11 +76,11 @@ TITLES = {
     "close": "Close",
     "target": "Points to win",
 }
-"""What a table shows its players, and what it is called."""
+"""The members of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; None asks for the spectator's view (§5)."""
+    """The view of this seat; None: of a spectator (§5)."""
     tricks = trick_counts(state)
     won = unrecorded(state, tricks)
     return built_from(

@@ -1,4 +1,4 @@
-"""Bingo as JSON: what the annotations of its records do not say."""
+"""Bingo as JSON: what the annotations of its records cannot express."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.rules.tiles import TILE_OF, Deck, Tile
 
 
 def in_order(state: State) -> State:
-    """A state with its hands, what is known of them, and the doubles shown in tile order."""
+    """A state with ``hands``, ``known`` and the doubles shown sorted."""
     tricks = tuple(
         [
             replace(trick, declared=tuple(sorted(trick.declared))) if trick.declared else trick

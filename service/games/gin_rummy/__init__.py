@@ -1,10 +1,9 @@
 """Gin Rummy for two: draw, meld in hand, and knock before the other does.
 
-Read in this order: ``rulebook`` (every rule, with its source), ``options``, ``moves`` and
-``state`` (the words of the game), ``turn`` (the table phase x move: the rules of a turn),
-``scoring``, ``invariants`` and ``audit`` (what a state must be), ``view`` (what a seat may
-know), ``notation``, ``game`` (the deal, and everything wired together), ``wire`` (the game as
-JSON).
+Read in this order: ``rulebook`` (every rule, with its source), ``options``, ``moves`` and ``state``
+(the records of the game), ``turn`` (the rules of a turn), ``scoring``, ``invariants`` and ``audit``
+(the checks of a state), ``view`` (what a seat may know), ``notation``, ``game`` (the deal, and the
+``GAME`` record), ``wire`` (the game as JSON).
 
 Not modelled: see ``game.NOT_MODELLED``.
 """

@@ -1,6 +1,6 @@
-"""What every position of Gin Rummy that can occur in play obeys (§8): its cards and its phase.
+"""Checks of a state of Gin Rummy (§8): its cards and its phase.
 
-What lies on the table after a knock, and the score, is in ``audit_results``.
+The melds after a knock, and the score, are checked in ``audit_results``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from service.rules.ruling import Flaw
 STOCK = 31
 """Cards in the stock after the deal (§1.5)."""
 MIN_HAND = 3
-"""Moves of a hand at least: the upcard taken, gin, and the next deal."""
+"""The fewest moves of a hand: take the upcard, go gin, deal."""
 
 
 def _pack(state: State) -> Iterator[Flaw]:
@@ -61,7 +61,7 @@ def _length(state: State) -> Iterator[Flaw]:
 
 
 def _opening_moves(state: State) -> int | None:
-    """The number of moves of this hand while the upcard decides it; None later in the hand."""
+    """The number of moves of this hand so far, if the upcard phase determines it; else None."""
     match state.phase:
         case Offering(seat):
             return int(seat == state.dealer)
@@ -74,12 +74,12 @@ def _opening_moves(state: State) -> int | None:
 
 
 def _fewest_moves(state: State) -> int:
-    """The moves of this hand at least: a discarder has drawn after a turn or two passes."""
+    """The fewest moves of this hand so far."""
     return 3 if isinstance(state.phase, Discarding) else 2
 
 
 def _first_hand(state: State) -> Iterator[Flaw]:
-    """Nothing precedes the first hand, so its cards tell how many moves there were."""
+    """The cards of the first hand determine the possible numbers of moves."""
     moves = _opening_moves(state)
     if state.hand_number > 1:
         return
@@ -93,7 +93,7 @@ def _first_hand(state: State) -> Iterator[Flaw]:
 
 
 def _fits_passes(state: State, passes: int) -> bool:
-    """Whether the first hand can have come here after so many passes on the upcard (§3).
+    """Whether the first hand can be here after this many passes on the upcard (§3).
 
     Every turn is two moves, a draw and a discard or a knock. After no pass or one the first draw
     is the upcard; after two it is from the stock.

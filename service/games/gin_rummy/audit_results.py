@@ -1,4 +1,4 @@
-"""What the table after a knock, the result of a hand and the score obey (§8)."""
+"""Checks of the melds after a knock, the result of a hand and the score (§8)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from service.rules.melds import in_order, kind_of
 from service.rules.ruling import Flaw
 
 MIN_MELD = 3
-"""Cards in a meld at least (§2.1)."""
+"""The fewest cards of a meld (§2.1)."""
 
 
 def audit_melds(state: State) -> Iterator[Flaw]:
-    """Melds lie on the table after a knock, and nothing else lies there."""
+    """Melds are on the table only after a knock, and are valid."""
     result = state.last_hand
     if not between_hands(state):
         laid_open = isinstance(state.phase, LayingOff)
@@ -79,7 +79,7 @@ def _knock(state: State, knocker: int) -> Iterator[Flaw]:
 
 
 def moves_of_no_turn(state: State) -> int:
-    """The moves of this hand that are no part of a turn: lay-offs, and passing the last card."""
+    """The moves of this hand outside turns: lay-offs, and passing the last card."""
     result = state.last_hand
     if result is None:
         phase = state.phase
@@ -92,7 +92,7 @@ def moves_of_no_turn(state: State) -> int:
 
 
 def _knockers_cards(state: State) -> tuple[int, ...]:
-    """Ten after a discard; eleven, with nothing left over, where big gin was declared."""
+    """Ten after a discard; eleven, all melded, after big gin."""
     if not _claims_big_gin(state):
         return (HAND_SIZE,)
     if state.options.big_gin is BigGin.DECLARE:
@@ -107,10 +107,10 @@ def _claims_big_gin(state: State) -> bool:
 
 
 def _was_big_gin(state: State, knocker: int) -> bool:
-    """Whether a knocker without deadwood had eleven melded cards, as far as the table tells.
+    """Whether a knocker without deadwood had eleven melded cards, as far as the table shows.
 
-    Cards laid off since hide which of the melded cards were the knocker's own; then the
-    claim stands.
+    After lay-offs it is unknown which of the melded cards were the knocker's own; then the
+    claim is accepted.
     """
     option = state.options.big_gin
     melded = tuple(sorted(card for meld in state.melds for card in meld.cards))
@@ -123,7 +123,7 @@ def _was_big_gin(state: State, knocker: int) -> bool:
 
 
 def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Flaw]:
-    """Whether cards are laid off at all, and whether it was big gin."""
+    """Whether lay-offs are possible, and whether it was big gin."""
     knocker = 1 - phase.seat
     if not state.hands[knocker] and not state.options.lay_off_on_gin:
         yield Flaw(invariant.PHASE, "/phase", "nothing is laid off against gin")
@@ -163,7 +163,7 @@ def audit_scores(state: State) -> Iterator[Flaw]:
 
 
 def _won(where: str, points: int, won: int) -> Iterator[Flaw]:
-    """Each hand won is worth a point at least, and points come from hands won."""
+    """Each hand won scores at least one point, and points come only from hands won."""
     if won > points:
         detail = f"hands won: {won}, but points: {points}; a hand won scores 1 point or more"
         yield Flaw(invariant.SCORES, where, detail)
@@ -172,7 +172,7 @@ def _won(where: str, points: int, won: int) -> Iterator[Flaw]:
 
 
 def _entries(state: State, seat: int) -> Iterator[Flaw]:
-    """A hand won is written into one ledger at least, and once in each at most."""
+    """A hand won is entered in at least one ledger, and at most once in each."""
     points, won = state.scores[seat], state.hands_won[seat]
     for number, ledger in enumerate(state.ledgers):
         where = f"/ledgers/{number}"
@@ -188,7 +188,7 @@ def _entries(state: State, seat: int) -> Iterator[Flaw]:
 
 
 def _most_in_a_hand(options: Options) -> int:
-    """More than any hand scores: the best bonus, with ten cards of the most points."""
+    """An upper bound for the score of a hand: the best bonus, and ten cards of the most points."""
     bonus = max(options.gin_bonus + options.big_gin_extra, options.undercut_bonus)
     deadwood = sum(sorted(card_points(options.ace_points))[-HAND_SIZE:])
     return (bonus + deadwood) * (2 if options.spades_double else 1)
@@ -200,7 +200,7 @@ def _target(state: State) -> str:
 
 
 def audit_result(state: State) -> Iterator[Flaw]:
-    """The result of the hand is what its cards score, and what follows from it."""
+    """The result of the hand follows from its cards."""
     result = state.last_hand
     if between_hands(state) and result is None:
         detail = "the result of the hand just played is missing"
@@ -236,7 +236,7 @@ def _consequences(state: State, result: HandResult) -> Iterator[Flaw]:
 
 
 def _closed_by(state: State, winner: int, points: int) -> bool:
-    """Whether these points brought the winner to a target that was not reached before."""
+    """Whether these points took the winner to a target that was not reached before."""
     target = state.options.target
     return any(target <= account.points[winner] < target + points for account in accounts(state))
 
@@ -247,7 +247,7 @@ def _told(result: HandResult) -> str:
 
 
 def _expected(state: State, result: HandResult) -> HandResult | None:
-    """The result that the cards make of a hand laid open by that player, or by nobody."""
+    """The result that follows from the cards; ``knocker`` None: a void hand."""
     knocker = result.knocker
     if knocker is None:
         if len(state.stock) == LEFT_IN_STOCK:

@@ -1,4 +1,4 @@
-"""The bounds of Gin Rummy: seats, hands, piles and melds as they may be sent."""
+"""The bounds of Gin Rummy: seats, hands, piles and melds in JSON."""
 
 from typing import Annotated
 
@@ -13,8 +13,8 @@ Hand = Annotated[tuple[Card, ...], Meta(max_length=11)]
 Meld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=11)]
 Melds = Annotated[tuple[Meld, ...], Meta(max_length=3)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
-"""A meld on the table with the cards laid off on it: a run may grow to the whole suit."""
+"""A meld with the cards laid off on it; a run may grow to the whole suit."""
 MeldIndex = Annotated[int, within(0, 2)]
 KnockLimit = Annotated[int, within(0, 10)]
 Pair = tuple[Count, Count]
-"""A count for each seat."""
+"""One count per seat."""

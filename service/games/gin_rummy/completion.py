@@ -1,4 +1,4 @@
-"""How a view becomes a state: the other hand takes the first of the unseen cards."""
+"""Turns a view back into a state: the other hand gets the first unseen cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from service.rules.hands import built_from
 
 
 def complete(view: View) -> State:
-    """A state that shows this view."""
+    """A state that shows this view; nothing is checked."""
     (first, second), stock = complete_hands(view, PACK)
     return built_from(
         State,

@@ -31,12 +31,12 @@ HAND_SIZE = 10
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:
-    """A hand nobody scores; the same player deals again (§3.6-7, §7.4)."""
+    """A hand without a score; the same player deals again (§3.6-7, §7.4)."""
     return _close(state, HandResult(ending, None, None, 0), happened)
 
 
 def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Result:
-    """A hand that was laid open is scored (§6)."""
+    """Score a hand after a knock or big gin (§6)."""
     lines = hand_lines(state, ending, knocker)
     if not lines:
         return _close(state, HandResult(ending, knocker, None, 0), happened)
@@ -78,14 +78,14 @@ def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Resu
 
 
 def dealt_event(state: State) -> Dealt:
-    """What everybody sees of a deal."""
+    """The public event of a deal."""
     return Dealt(state.dealer, state.upcard, rule.DEAL_TEN_AND_UPCARD)
 
 
 def hand_dealt(
     seed: int | str, number: int, dealer: Seat, deck: tuple[Card, ...] | None
 ) -> dict[str, Any]:
-    """What changes in a state when a hand is dealt: one card at a time, non-dealer first."""
+    """The changes of a deal: one card at a time, the non-dealer first."""
     deck = deck or shuffled(PACK, seed, number)
     end = 2 * HAND_SIZE
     return {

@@ -33,7 +33,7 @@ Result = tuple[State, Sequence[Event]]
 
 
 def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None:
-    """The card is in hand, and is not the one that must stay this turn (§3.3-4)."""
+    """The card is in hand, and may be discarded this turn (§3.3-4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.card == barred(state.options, phase):
@@ -41,7 +41,7 @@ def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None
 
 
 def _bar(phase: Discarding, card: Card) -> RuleViolation:
-    """Why the card taken this turn may not be discarded."""
+    """The violation of discarding the card taken this turn."""
     upcard = phase.taken_as is TakenAs.UPCARD
     cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
     return RuleViolation(cited, card=name(card))
@@ -53,7 +53,7 @@ def _bar(phase: Discarding, card: Card) -> RuleViolation:
 def open_knock(state: State, phase: Discarding) -> None:
     """Closed while no discard leaves deadwood within the limit (§4.2).
 
-    Where only the barred card would leave so little, the bar is the reason (§3.3-4).
+    If only the barred card would allow a knock, the bar is the reason (§3.3-4).
     """
     least, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
     if least <= limit:
@@ -80,9 +80,9 @@ def may_knock(state: State, phase: Discarding, move: Knock) -> None:
 
 
 def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld]) -> int:
-    """What declared melds leave of a hand.
+    """The deadwood of a hand with declared melds.
 
-    :raises RuleViolation: a meld is none, or uses a card that is not free for it (§2.1-2).
+    :raises RuleViolation: a meld is invalid, or uses a card that is not available (§2.1-2).
     """
     left = hand
     for meld in melds:
@@ -96,7 +96,7 @@ def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld
 
 
 def knock(state: State, phase: Discarding, move: Knock) -> Result:
-    """The discard goes on the pile, the ten cards lie open (§4.2-5)."""
+    """The discard goes on the pile, and the ten cards are laid down (§4.2-5)."""
     held = state.hands[phase.seat]
     discarded = after(state, **discard_from_hand(state, phase.seat, move.card))
     melds = move.melds
@@ -113,7 +113,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
 
 
 def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
-    """The arrangement of §4.4, which looks at nothing that is hidden from the knocker."""
+    """The arrangement of §4.4, which uses only what the knocker knows."""
     options = state.options
     points = card_points(options.ace_points)
     return knocking_arrangement(hand, options.ace, points, state.discard_pile).melds
@@ -127,7 +127,7 @@ def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
 
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
-    """The defender lays off, unless it is gin; then the hand is settled (§5.1)."""
+    """The defender lays off; after gin the hand is scored at once (§5.1)."""
     deadwood = state.hands[knocker]
     event = Knocked(
         knocker,
@@ -146,14 +146,14 @@ def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> R
 
 
 def has_big_gin(state: State, phase: Discarding) -> bool:
-    """Whether all eleven cards are melded, and that counts (§6.6)."""
+    """Whether all eleven cards are melded, and big gin is in play (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         return False
     return least_of(state.options, state.hands[phase.seat]) == 0
 
 
 def open_big_gin(state: State, phase: Discarding) -> None:
-    """Closed by option, and while a card of the eleven is left over (§6.6)."""
+    """Closed by option, and unless all eleven cards can be melded (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         raise RuleViolation(rule.BIG_GIN_OFF)
     left = least_of(state.options, state.hands[phase.seat])
@@ -162,7 +162,7 @@ def open_big_gin(state: State, phase: Discarding) -> None:
 
 
 def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> None:
-    """Melds that are declared hold all eleven cards."""
+    """Declared melds contain all eleven cards."""
     if move.melds is not UNSET:
         left = declared_deadwood(state, state.hands[phase.seat], move.melds)
         if left:
@@ -170,7 +170,7 @@ def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) ->
 
 
 def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
-    """Eleven melded cards lie open, nothing is discarded (§6.5)."""
+    """Eleven melded cards are laid down, without a discard (§6.5)."""
     melds = move.melds
     if melds is UNSET:
         melds = _default_melds(state, state.hands[phase.seat])
@@ -182,9 +182,9 @@ def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
 
 
 def least_with_last_card(state: State, phase: LastCard) -> int:
-    """The least deadwood a player can knock with who takes the last discard.
+    """The least deadwood that a player who takes the last discard can knock with.
 
-    Nothing for who would have big gin: of eleven melded cards one can always go (§6.6).
+    0 for big gin: one of eleven melded cards can always be discarded (§6.6).
     """
     taking = Discarding(phase.seat, state.discard_pile[-1], TakenAs.LAST_CARD)
     return min(knocks(replace(state, **take_from_pile(state, phase.seat)), taking).values())
@@ -207,14 +207,14 @@ def on_laying_off(state: State, phase: LayingOff) -> Sequence[Move]:
 
 
 def open_lay_off(state: State, phase: LayingOff) -> None:
-    """Closed to a defender who holds no card that extends a meld (§5.2)."""
+    """Closed if the defender has no card that extends a meld (§5.2)."""
     ace, hand = state.options.ace, state.hands[phase.seat]
     if not any(extends(meld.cards, card, ace) for meld in state.melds for card in hand):
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
 
 
 def may_name_meld(state: State, phase: LayingOff, move: LayOff) -> None:
-    """The card is in hand, and the meld on the table (§5.2)."""
+    """The card is in hand, and the meld is on the table (§5.2)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
@@ -229,7 +229,7 @@ def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
 
 
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
-    """The card joins the meld; its place on the table stays the same (§5.3)."""
+    """The card is added to the meld, whose index stays the same (§5.3)."""
     seat, card = phase.seat, move.card
     melds = replace_item(
         state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
@@ -239,7 +239,7 @@ def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
 
 
 def done(state: State, phase: LayingOff, move: Done) -> Result:
-    """The rest of the defender's hand is melded as well as it can be, and scored (§5.5)."""
+    """Meld the rest of the defender's hand as well as possible, and score (§5.5)."""
     knocker = 1 - phase.seat
     if state.hands[knocker]:
         ending = Ending.KNOCK

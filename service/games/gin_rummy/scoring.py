@@ -1,4 +1,4 @@
-"""Counting: deadwood, the score of a hand, ledgers, and the bonuses after the game."""
+"""Scoring: deadwood, the score of a hand, ledgers, and the bonuses after the game."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from service.rules.melds import (
 from service.rules.ruling import Outcome, Params, Rule
 
 SPADES = 3
-"""The suit that counts double in Oklahoma, by option."""
+"""The suit that doubles a hand in Oklahoma, by option."""
 
 LEDGERS = 3
-"""How many games are written at once with Hollywood scoring."""
+"""The number of ledgers in Hollywood scoring."""
 
 
 class LayOffCard(Record):
-    """A card that can be laid off, and on which of the knocker's melds."""
+    """A card that can be laid off, and the index of the knocker's meld."""
 
     card: Card
     meld: MeldIndex
 
 
 class HandCount(Record):
-    """The best a hand can be counted: its melds and what is left."""
+    """A hand at its best: its melds and its deadwood."""
 
     seat: Seat
     melds: Annotated[tuple[LongMeld, ...], Meta(max_length=3)]
@@ -60,7 +60,7 @@ class HandCount(Record):
 
 
 class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: these points, to this seat, by this rule."""
+    """One line of a score sheet: points for a seat by a rule."""
 
     seat: Seat
 
@@ -69,7 +69,7 @@ Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=20)]
 
 
 class Scores(Record):
-    """Totals, each hand as it counts, and how the last hand was scored."""
+    """Totals, the count of each hand, and the score of the last hand."""
 
     totals: Pair
     hands_won: Pair
@@ -81,7 +81,7 @@ class Scores(Record):
 
 
 def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:
-    """What cards count when they lie outside every meld."""
+    """The points of cards in deadwood."""
     points = card_points(options.ace_points)
     return sum(points[card] for card in cards)
 
@@ -97,7 +97,7 @@ def knock_limit(options: Options, upcard: Card) -> int:
 
 @lru_cache(maxsize=512)
 def arranged(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> Arrangement:
-    """The arrangement of a hand with the least deadwood; asked for again within a request."""
+    """The arrangement of a hand with the least deadwood; cached."""
     return best_arrangement(hand, ace, card_points(ace_points))
 
 
@@ -114,7 +114,7 @@ def best_of(options: Options, hand: tuple[Card, ...]) -> Arrangement:
 
 @lru_cache(maxsize=512)
 def left_over(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> int:
-    """The deadwood of a hand at its best; asked for again within a request."""
+    """The deadwood of a hand at its best; cached."""
     return least_deadwood(hand, ace, card_points(ace_points))
 
 
@@ -124,7 +124,7 @@ def least_of(options: Options, hand: tuple[Card, ...]) -> int:
 
 
 def barred(options: Options, phase: Discarding) -> Card | None:
-    """The card that may not be discarded in this turn: the upcard taken, or by option (§3.3-4)."""
+    """The card taken that may not be discarded in this turn (§3.3-4)."""
     if phase.taken_as is TakenAs.UPCARD or options.rediscard is Rediscard.FORBIDDEN:
         return phase.taken
     return None
@@ -143,10 +143,10 @@ def knocks(state: State, phase: Discarding) -> dict[Card, int]:
 
 
 def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[ScoreLine, ...]:
-    """How a hand that was laid open is scored, line by line (§6).
+    """The score lines of a hand after a knock or big gin (§6); none: nobody scores.
 
-    The knocker's melds lie on the table and the deadwood in the knocker's hand; the defender's
-    hand holds what was not laid off. No lines: nobody scores.
+    The knocker's melds are on the table and the deadwood in the knocker's hand; the defender's
+    hand has what was not laid off.
     """
     options = state.options
     own = deadwood_points(options, state.hands[knocker])
@@ -183,7 +183,7 @@ def _gin_lines(options: Options, ending: Ending, knocker: Seat, others: int) -> 
 
 
 def ending_rule(result: HandResult) -> Rule:
-    """The rule that says how a hand ended: who scores it, or why nobody does."""
+    """The rule by which a hand ended."""
     if result.ending is Ending.VOID_STOCK:
         return rule.VOID_STOCK
     if result.ending is Ending.VOID_IDLE:
@@ -200,7 +200,7 @@ def ending_rule(result: HandResult) -> Rule:
 
 
 def add(pair: tuple[int, int], seat: Seat, number: int) -> tuple[int, int]:
-    """A pair by seat, with something added for one of them."""
+    """A pair by seat, with a number added for one seat."""
     return (pair[0] + number, pair[1]) if seat == 0 else (pair[0], pair[1] + number)
 
 
@@ -212,7 +212,7 @@ def closed(options: Options, points: tuple[int, int]) -> bool:
 def entered(
     options: Options, ledgers: tuple[Ledger, ...], seat: Seat, points: int
 ) -> Iterator[Ledger]:
-    """The ledgers after a won hand: all the seat is in, and one more, while they are open."""
+    """The ledgers after a won hand: it is entered in all that the seat is in, and one more."""
     first_entry = True
     for ledger in ledgers:
         is_in = ledger.hands_won[seat] > 0
@@ -231,12 +231,12 @@ def game_over(state: State) -> bool:
 
 
 def accounts(state: State) -> tuple[Ledger, ...]:
-    """What the game is settled from: the three ledgers, or the one running total."""
+    """What the game is scored by: the three ledgers, or the single total."""
     return state.ledgers or (Ledger(state.scores, state.hands_won),)
 
 
 def bonus_lines(state: State) -> tuple[ScoreLine, ...]:
-    """What is added after the game, account by account (§9)."""
+    """The bonuses after the game, account by account (§9)."""
     return tuple(
         line
         for number, account in enumerate(accounts(state))
@@ -245,7 +245,7 @@ def bonus_lines(state: State) -> tuple[ScoreLine, ...]:
 
 
 def _bonuses(options: Options, account: Ledger, ledger: Params) -> Iterator[ScoreLine]:
-    """The bonuses of one account; ``ledger`` says which, where there are several."""
+    """The bonuses of one account; ``ledger``: its index, if there are several."""
     winner = 0 if account.points[0] >= options.target else 1
     total = account.points[winner]
     if options.game_bonus:
@@ -264,7 +264,7 @@ def _bonuses(options: Options, account: Ledger, ledger: Params) -> Iterator[Scor
 
 
 def settlement(state: State) -> Outcome:
-    """The final totals of a game that is over, bonuses added, and who won (§7, §9)."""
+    """The final totals with bonuses, and the winners of a finished game (§7, §9)."""
     totals = [sum(account.points[seat] for account in accounts(state)) for seat in (0, 1)]
     for line in bonus_lines(state):
         totals[line.seat] += line.points
@@ -276,7 +276,7 @@ def settlement(state: State) -> Outcome:
 
 
 def count_of(state: State, seat: Seat) -> HandCount:
-    """The best this seat's hand can be counted, from what the seat may know."""
+    """The seat's hand at its best, from what the seat may know."""
     phase, options, hand = state.phase, state.options, state.hands[seat]
     if state.melds and seat == state.melds[0].seat:
         melds = tuple(meld.cards for meld in state.melds)
@@ -296,7 +296,7 @@ def count_of(state: State, seat: Seat) -> HandCount:
 
 
 def scores(state: State) -> Scores:
-    """The score sheet of a position, and how the last hand was scored."""
+    """The score sheet of a position, including the score of the last hand."""
     result = state.last_hand
     lines: tuple[ScoreLine, ...] = ()
     if result is not None and result.knocker is not None:

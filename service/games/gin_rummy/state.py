@@ -1,4 +1,4 @@
-"""A position of Gin Rummy: everything there is to know, and nothing that can be derived."""
+"""A position of Gin Rummy: complete, but without anything that can be derived."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Ending(enum.Enum):
 
 
 class HandResult(Record):
-    """The hand just played: how it ended, who laid open, who scored and how much."""
+    """The last hand: how it ended, who knocked, who scored and how much."""
 
     ending: Ending
     knocker: Seat | None
@@ -42,7 +42,7 @@ class Ledger(Record):
 
 
 class TableMeld(table.TableMeld):
-    """A meld on the table, and whose hand it came from."""
+    """A meld on the table, and the seat that laid it."""
 
     cards: LongMeld
     seat: Seat
@@ -53,7 +53,7 @@ Ledgers = Annotated[tuple[Ledger, ...], Meta(max_length=3)]
 
 
 class State(Record, tag_field="format", tag="gin-rummy/1"):
-    """A position; ``revision`` counts the moves accepted since the first deal."""
+    """A position."""
 
     options: Options
     seed: Annotated[Seed, SEED]

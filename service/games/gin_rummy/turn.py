@@ -1,4 +1,4 @@
-"""The table phase x move: what may be done in each phase, why not, and what it does."""
+"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Result = tuple[State, Sequence[Event]]
 
 DISCARDS = tuple(Discard(card) for card in PACK)
 KNOCKS = tuple(Knock(card) for card in PACK)
-"""The moves of each card, made once: a list of moves has up to twenty of them."""
+"""The moves of each card, created once."""
 
 STOCK_OR_PILE = (DrawStock(), TakeDiscard())
 STOCK_ONLY = STOCK_OR_PILE[:1]
@@ -61,7 +61,7 @@ LEFT_IN_STOCK = 2
 
 
 def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
-    """The top of the discard pile goes into a hand in the sight of all."""
+    """The top card of the discard pile goes into a hand, seen by all."""
     phase = Discarding(seat, state.discard_pile[-1], taken_as)
     return after(state, **take_from_pile(state, seat), phase=phase, **changes)
 
@@ -75,7 +75,7 @@ def take_upcard(state: State, phase: Offering, move: TakeUpcard) -> Result:
 
 
 def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
-    """The dealer is asked next; after the dealer, the non-dealer draws from the stock (§3.2)."""
+    """The dealer decides next; after the dealer, the non-dealer draws from the stock (§3.2)."""
     asked = phase.seat == state.dealer
     following = Drawing(1 - phase.seat, forced_stock=True) if asked else Offering(state.dealer)
     return after(state, phase=following), (Passed(phase.seat),)
@@ -85,12 +85,12 @@ def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
 
 
 def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
-    """The stock, and the discard pile unless its upcard was just refused."""
+    """The stock, and the discard pile unless both players have just refused the upcard."""
     return STOCK_ONLY if phase.forced_stock else STOCK_OR_PILE
 
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
-    """The top card of the stock goes into the hand unseen."""
+    """The top card of the stock goes into the hand, unseen."""
     seat = phase.seat
     taken = after(
         state, **draw_from_stock(state, seat), idle_turns=0, phase=Discarding(seat, None, None)
@@ -99,7 +99,7 @@ def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
 
 
 def open_discard_pile(state: State, phase: Drawing) -> None:
-    """Closed for the one draw after both players refused the upcard (§3.2)."""
+    """Closed for the first draw after both players refused the upcard (§3.2)."""
     if phase.forced_stock:
         raise RuleViolation(rule.OFFER_REFUSED_UPCARD_CLOSED, upcard=name(state.upcard))
 
@@ -123,20 +123,20 @@ def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
     least = min(lefts.values())
     if least <= limit:
         moves += [KNOCKS[card] for card, left in lefts.items() if left <= limit]
-    # Big gin leaves nothing, whichever of its cards goes that a longer meld can spare.
+    # With big gin, some discards leave no deadwood.
     if not least and knocking.has_big_gin(state, phase):
         moves.append(DeclareBigGin())
     return moves
 
 
 def open_discard(state: State, phase: Discarding) -> None:
-    """Closed to a player who took the last card to knock with it (§9)."""
+    """Closed if the player took the last card to knock with it (§9)."""
     if phase.taken_as is TakenAs.LAST_CARD:
         raise RuleViolation(rule.LAST_CARD_NO_DISCARD)
 
 
 def discard(state: State, phase: Discarding, move: Discard) -> Result:
-    """The turn ends; perhaps the hand ends with it, void (§3.6-7)."""
+    """The turn ends; the hand may end with it as void (§3.6-7)."""
     other = 1 - phase.seat
     discarded = discard_from_hand(state, phase.seat, move.card)
     event = Discarded(phase.seat, move.card)
@@ -161,7 +161,7 @@ def on_last_card(state: State, phase: LastCard) -> Sequence[Move]:
 
 
 def open_last_card(state: State, phase: LastCard) -> None:
-    """Open only to a player who can knock, go gin or big gin with the card (§9)."""
+    """Open only if the player can knock, go gin or go big gin with the card (§9)."""
     left = knocking.least_with_last_card(state, phase)
     limit = knock_limit(state.options, state.upcard)
     if left > limit:

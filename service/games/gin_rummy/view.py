@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+"""The view of a seat: built up from public information and its own hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
-    """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
+    """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
     count: Annotated[int, within(0, 11)]
     known: Hand
@@ -25,7 +25,7 @@ class VisibleHand(Record):
 
 
 class View(Record):
-    """A position as one seat, or a spectator, knows it."""
+    """A position as a seat or a spectator sees it."""
 
     options: Options
     revision: Count
@@ -56,34 +56,34 @@ TITLES = {
     "knock_limit": "Knock limit",
     "deadwood": "Deadwood",
 }
-"""What a table shows its players, and what it is called."""
+"""The members of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; None asks for the spectator's view (§8)."""
+    """The view of this seat; None: of a spectator (§8)."""
     return built_from(
         View,
         state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),
         stock_count=len(state.stock),
         knock_limit=knock_limit(state.options, state.upcard),
-        count=None if seat is None or not _lies_open(state, seat) else count_of(state, seat),
+        count=None if seat is None or not _is_visible(state, seat) else count_of(state, seat),
     )
 
 
 def counted(view: View, state: State, seat: Seat) -> View:
-    """The view of a seat, with what its hand counts at best."""
+    """The view of a seat with the best count of its hand."""
     return replace(view, count=count_of(state, seat))
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
-    shown = cards if hand == viewer or _lies_open(state, hand) else None
+    shown = cards if hand == viewer or _is_visible(state, hand) else None
     return VisibleHand(len(cards), state.known[hand], shown)
 
 
-def _lies_open(state: State, hand: Seat) -> bool:
-    """The knocker's hand after the knock, both after the hand; none after a void hand (§8)."""
+def _is_visible(state: State, hand: Seat) -> bool:
+    """Whether a hand is visible: the knocker's after a knock, both after a scored hand (§8)."""
     if isinstance(state.phase, LayingOff):
         return hand != state.phase.seat
     return state.last_hand is not None and state.last_hand.knocker is not None

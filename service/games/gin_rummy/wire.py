@@ -1,4 +1,4 @@
-"""Gin Rummy as JSON: what the annotations of its records do not say."""
+"""Gin Rummy as JSON: what the annotations of its records cannot express."""
 
 from __future__ import annotations
 

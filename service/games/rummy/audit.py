@@ -1,4 +1,4 @@
-"""What every position of Rummy that can occur in play obeys (§8)."""
+"""Checks of a state of Rummy (§8)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from service.rules.melds import extensions, in_order, kind_of
 from service.rules.ruling import Flaw
 
 MIN_MOVES = 3
-"""Moves in a round at least: a draw, a discard or a meld, and the next deal."""
+"""The fewest moves of a round: a draw, a discard or a meld, and the next deal."""
 
 
 def _seats(state: State) -> Iterator[Flaw]:
@@ -75,7 +75,7 @@ def _length(state: State) -> Iterator[Flaw]:
 def _fewest_moves(state: State) -> int:
     """The fewest moves of this round: every card drawn or taken has its discard.
 
-    Cards were taken in idle turns, and a card that is known was taken in a turn of its own.
+    Cards were taken in idle turns, and each known card was taken in a separate turn.
     """
     left, phase = undealt(state.options, len(state.hands)), state.phase
     draws = (state.turnovers + 1) * (left - 1) - len(state.stock)
@@ -149,7 +149,7 @@ def _turned(state: State) -> Iterator[Flaw]:
 
 
 def _fruitless(state: State) -> Iterator[Flaw]:
-    """Every turn-over after the first one needs a card placed since, where there is no limit."""
+    """Without a limit, the pile is turned over again only after a card was placed."""
     phase, fruitless = state.phase, state.fruitless
     cards = sum(len(meld.cards) for meld in state.melds)
     out = state.last_hand is not None and not all(state.hands)
@@ -198,7 +198,7 @@ def _idle(state: State) -> Iterator[Flaw]:
 
 
 def _kept_from_idle_turns(state: State) -> Iterator[Flaw]:
-    """The card taken in an idle turn is neither placed nor discarded, so it is in hand, and known.
+    """The card taken in an idle turn was neither placed nor discarded: it is in hand and known.
 
     Once the round is over every seat has had its turn among the idle ones.
     """
@@ -211,7 +211,7 @@ def _kept_from_idle_turns(state: State) -> Iterator[Flaw]:
 
 
 def _dealer(state: State) -> Iterator[Flaw]:
-    """The first dealer agreed deals the first round; the deal goes round, or to the winner."""
+    """The agreed dealer deals the first round; then the deal passes on, or to the winner."""
     first, before = state.options.first_dealer, state.hand_number - 1
     if first is None or (before and state.options.dealer is NextDealer.WINNER):
         return
@@ -221,7 +221,7 @@ def _dealer(state: State) -> Iterator[Flaw]:
 
 
 def _opening(state: State) -> Iterator[Flaw]:
-    """Until a card is drawn from the stock, or placed, every turn is an idle one, and counted."""
+    """Until a card is drawn from the stock or placed, every turn counts as idle."""
     phase, seats = state.phase, len(state.hands)
     untouched = len(state.stock) == undealt(state.options, seats) - 1
     if not isinstance(phase, Drawing | Playing) or not untouched:

@@ -1,4 +1,4 @@
-"""Whether the result of a round and the totals can be (§5, §6)."""
+"""Checks of the result of a round and the totals (§5, §6)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from service.rules.hands import GameOver, between_hands
 from service.rules.ruling import Flaw
 
 MAX_POINTS = 800
-"""More than a round can score: twice the whole pack with aces at 15."""
+"""An upper bound for the score of a round: twice the whole pack with aces at 15."""
 
 
 def result_flaws(state: State) -> Iterator[Flaw]:
-    """Flaws of the result, which is counted again, and of who deals next."""
+    """Flaws of the result, which is recomputed, and of the next dealer."""
     phase, result = state.phase, state.last_hand
     if between_hands(state) != (result is not None):
         yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
@@ -63,7 +63,7 @@ def score_flaws(state: State) -> Iterator[Flaw]:
 
 
 def _totals_before(state: State) -> tuple[int, ...]:
-    """The totals without the result that is on the table."""
+    """The totals before the last result."""
     result = state.last_hand
     if result is None:
         return state.scores

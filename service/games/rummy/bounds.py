@@ -1,4 +1,4 @@
-"""The bounds of Rummy: seats, hands, piles and melds as they may be sent."""
+"""The bounds of Rummy: seats, hands, piles and melds in JSON."""
 
 from typing import Annotated, TypeVar
 
@@ -12,13 +12,13 @@ Item = TypeVar("Item")
 Seat = Annotated[int, within(0, 5, "A seat, from 0, clockwise.")]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
 BySeat = Annotated[tuple[Item, ...], Meta(min_length=2, max_length=6)]
-"""An item for each player."""
+"""One item per player."""
 HandSize = Annotated[int, within(0, 26)]
-"""At most twenty-five cards dealt to each of two, and one drawn."""
+"""At most 25 cards dealt to each of two players, and one drawn."""
 Hand = Annotated[tuple[Card, ...], Meta(max_length=26)]
 """Cards in hand, sorted."""
 HandPoints = Annotated[int, within(0, 400)]
-"""The whole pack counts less, even with aces at 15."""
+"""An upper bound: the whole pack counts less, even with aces at 15."""
 Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
 MeldIndex = Annotated[int, within(0, 15, "A meld, by its place on the table.")]
 

@@ -1,4 +1,4 @@
-"""How a view becomes a state: the other hands take the first of the unseen cards."""
+"""Turns a view back into a state: the other hands get the first unseen cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from service.rules.hands import built_from
 
 
 def complete(view: View) -> State:
-    """A state that shows this view."""
+    """A state that shows this view; nothing is checked."""
     hands, stock = complete_hands(view, PACK)
     known = tuple([hand.known for hand in view.hands])
     return built_from(State, view, seed=0, hands=hands, known=known, stock=stock)

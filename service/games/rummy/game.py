@@ -1,4 +1,4 @@
-"""The first deal, and the game wired together."""
+"""The first deal, and the ``GAME`` record."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ NOT_MODELLED = (
 def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§1).
 
-    The first dealer is the seat that the options name, else drawn from the seed at count 0;
-    round ``n`` is shuffled at count ``n``.
+    The first dealer is the seat in the options, or drawn from the seed at counter 0;
+    round ``n`` is shuffled at counter ``n``.
     """
     dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
     state = State(

@@ -22,7 +22,7 @@ Result = tuple[State, Sequence[Event]]
 
 
 def ended_or(state: State, *happened: Event) -> Result:
-    """The round is scored if it has ended; else the state as it is."""
+    """Score the round if it has ended; else the state unchanged."""
     ended = ending_of(state)
     return (state, happened) if ended is None else _settle(state, *ended, happened)
 
@@ -57,12 +57,12 @@ def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Resu
 
 
 def dealt_event(state: State) -> Dealt:
-    """What everybody sees of a deal."""
+    """The public event of a deal."""
     return Dealt(state.dealer, state.discard_pile[0], rule.DEAL_CARDS)
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
-    """What changes in a state when a round is dealt: one card at a time from the dealer's left."""
+    """The changes of a deal: one card at a time, from the dealer's left."""
     deck, seats = setup.deck or shuffled(PACK, setup.seed, number), setup.seats
     first, each = (dealer + 1) % seats, cards_each(setup.options, seats)
     end = seats * each

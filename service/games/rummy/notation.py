@@ -19,7 +19,7 @@ def _seats(_: object, scored: events.HandScored | events.GameWon) -> tuple[int, 
 
 
 def _without_going_out(reason: str) -> Wording:
-    """A round that ended for this reason: one, several or none score."""
+    """The templates of a round that ended for this reason: one, several or no scores."""
     return Wording(
         reason + ": {seat} scores {points}",
         reason + ": {seats} score {points} each",

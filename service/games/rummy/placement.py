@@ -1,4 +1,4 @@
-"""Who can have placed what: the cards of the table against the hands they came from (§8)."""
+"""Checks which cards players can have placed, from the table and the hands (§8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.rules.ruling import Flaw
 def placed_flaws(state: State) -> Iterator[Flaw]:
     """Flaws of ``placed_before`` and of what was placed this turn, against hands and table.
 
-    Counts on hands, piles and melds of sizes that can be.
+    Relies on possible sizes of hands, piles and melds.
     """
     for seat in range(len(state.hands)):
         placed, melds = _placed(state, seat), _melds(state, seat)
@@ -33,7 +33,7 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
 
 
 def _placed(state: State, seat: Seat) -> int:
-    """How many cards a seat has melded and laid off: what was dealt, less what is left.
+    """The number of cards a seat has melded and laid off: those dealt, less those left.
 
     One more for a player who has drawn and not discarded: it is missing from the piles.
     """
@@ -51,7 +51,7 @@ def _melds(state: State, seat: Seat) -> int:
 
 
 def _are_last(state: State, seat: Seat, melds: int) -> bool:
-    """Whether so many of the last melds on the table are this seat's."""
+    """Whether the last ``count`` melds on the table are this seat's."""
     return all(meld.seat == seat for meld in state.melds[len(state.melds) - melds :])
 
 

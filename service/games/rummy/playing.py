@@ -58,7 +58,7 @@ def _extends_after(state: State, card: Card | None, step: LayMeld | LayOff) -> b
 
 
 def _no_discard_left(state: State, phase: Playing, step: LayMeld | LayOff) -> RuleViolation:
-    """Why these cards may not be placed: they leave nothing, or nothing but the card taken."""
+    """Why these cards may not be placed: they leave no card to discard."""
     held = len(state.hands[phase.seat])
     if phase.taken is None or len(_cards_of(step)) == held:
         return RuleViolation(rule.OUT_NEEDS_DISCARD, hand=held)
@@ -70,7 +70,7 @@ def _no_discard_left(state: State, phase: Playing, step: LayMeld | LayOff) -> Ru
 
 @lru_cache(maxsize=512)
 def melds_held(hand: tuple[Card, ...], ace: Ace) -> tuple[Meld, ...]:
-    """Every meld within a hand; asked for again within a request."""
+    """Every meld within a hand; cached, since a request needs it repeatedly."""
     return melds_in(hand, ace)
 
 
@@ -120,7 +120,7 @@ def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
 
 
 def meld(state: State, phase: Playing, move: LayMeld) -> Result:
-    """The cards lie on the table as the last of the melds (§2.2-3)."""
+    """The cards are added to the table as the last meld (§2.2-3)."""
     seat = phase.seat
     laid = TableMeld.laid(move.cards, state.options.ace, seat)
     event = MeldLaid(seat, len(state.melds), laid.type, laid.cards)
@@ -132,11 +132,11 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
         idle_turns=0,
         phase=replace(phase, melded=phase.melded + 1),
     )
-    return _out_or_on(placed, seat, event)
+    return _out_or_playing(placed, seat, event)
 
 
-def _out_or_on(state: State, seat: int, event: Event) -> Result:
-    """A player who has placed the last card is out, by option; else the turn goes on."""
+def _out_or_playing(state: State, seat: int, event: Event) -> Result:
+    """By option, a player who has placed the last card is out; else the turn goes on."""
     return (state, (event,)) if state.hands[seat] else ended_or(state, event)
 
 
@@ -144,7 +144,7 @@ def _out_or_on(state: State, seat: int, event: Event) -> Result:
 
 
 def _fitting(state: State, phase: Playing) -> list[LayOff]:
-    """Every card of the hand that extends a meld, whether or not it may go now."""
+    """Every card of the hand that extends a meld, allowed now or not."""
     ace = state.options.ace
     extending = [extensions(laid.cards, ace) for laid in state.melds]
     return [
@@ -179,7 +179,7 @@ def open_lay_off(state: State, phase: Playing) -> None:
 
 
 def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
-    """The card is in hand, and the meld on the table (§3.3)."""
+    """The card is in hand, and the meld is on the table (§3.3)."""
     _hold(state, phase, move.card)
     if move.meld >= len(state.melds):
         raise RuleViolation(rule.LAYOFF_ON_TABLE, meld=move.meld, melds=len(state.melds))
@@ -195,7 +195,7 @@ def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
 
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
-    """The card joins the meld; its place on the table stays the same (§2.3)."""
+    """The card is added to the meld, whose index stays the same (§2.3)."""
     seat, card = phase.seat, move.card
     placed = after(
         state,
@@ -207,14 +207,14 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
         idle_turns=0,
         phase=replace(phase, laid_off=phase.laid_off + 1),
     )
-    return _out_or_on(placed, seat, LaidOff(seat, card, move.meld))
+    return _out_or_playing(placed, seat, LaidOff(seat, card, move.meld))
 
 
 # Discarding
 
 
 def open_discard(state: State, phase: Playing) -> None:
-    """Closed while only the card taken is left, which goes out on the table (§3.5-6)."""
+    """Closed if only the card taken is left, which must be laid off (§3.5-6)."""
     if phase.taken is not None and state.hands[phase.seat] == (phase.taken,):
         raise RuleViolation(rule.DISCARD_NOT_TAKEN, card=name(phase.taken))
 
@@ -227,7 +227,7 @@ def may_discard(state: State, phase: Playing, move: Discard) -> None:
 
 
 def discard(state: State, phase: Playing, move: Discard) -> Result:
-    """The turn ends; perhaps the round ends with it (§3, §4.4, §4.7)."""
+    """The turn ends; the round may end with it (§3, §4.4, §4.7)."""
     seat, seats = phase.seat, len(state.hands)
     ended = after(
         state, **discard_from_hand(state, seat, move.card), phase=Drawing((seat + 1) % seats)

@@ -1,4 +1,4 @@
-"""Counting: what a hand is worth, the score of a round, and when the game is over (§5, §6)."""
+"""Scoring: the points of a hand, the score of a round, and the end of the game (§5, §6)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from service.rules.melds import Ace
 from service.rules.ruling import Outcome, Rule
 
 LOW_ACE, HIGH_ACE = 1, 15
-"""What an ace counts while it is low only, and where it may be high (§1.3, §7)."""
+"""The points of an ace if it is only low, and if it may be high (§1.3, §7)."""
 
 TEN = 10
-"""What going Rummy adds by option."""
+"""The bonus for going Rummy, by option."""
 
 
 class HandCount(Record):
-    """How many cards a hand holds, and what they count."""
+    """The number of cards in a hand, and their points."""
 
     seat: Seat
     count: HandSize
@@ -35,13 +35,13 @@ class HandCount(Record):
 
 
 class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: these points, to this seat, by this rule."""
+    """One line of a score sheet: points for a seat by a rule."""
 
     seat: Seat
 
 
 class Scores(Record):
-    """Totals, each hand as it counts, and how the last round was scored."""
+    """Totals, the count of each hand, and the score of the last round."""
 
     totals: BySeat[Count]
     hands: Annotated[BySeat[HandCount], note("Each hand as it counts.")]
@@ -61,7 +61,7 @@ def points_of(options: Options, cards: tuple[Card, ...]) -> int:
 def ending_of(state: State) -> tuple[Ending, Seat | None] | None:
     """How the round ends, and who has gone out; None while it goes on.
 
-    Going out comes first, then the stock that cannot be formed anew, then the idle limit
+    Going out comes first, then a stock that cannot be renewed, then the idle limit
     (§3, §4.4, §4.7, §5.5).
     """
     for seat, hand in enumerate(state.hands):
@@ -74,14 +74,14 @@ def ending_of(state: State) -> tuple[Ending, Seat | None] | None:
 
 
 def is_spent(state: State) -> bool:
-    """Whether the stock has run out and cannot be formed anew (§4.4, §4.8)."""
+    """Whether the stock has run out and cannot be renewed (§4.4, §4.8)."""
     limit = state.options.turnovers
     no_more = state.fruitless if limit is None else state.turnovers == limit
     return not state.stock and no_more
 
 
 def result_of(state: State, ending: Ending, out: Seat | None) -> tuple[HandResult, Rule]:
-    """Who scores a round that ended like this, how much each, and by which rule."""
+    """The result of a round with this ending: who scores how much, and by which rule."""
     lines = lines_of(state, ending, out)
     winners = tuple(sorted({line.seat for line in lines}))
     points = sum(line.points for line in lines if line.seat == winners[0])
@@ -99,7 +99,7 @@ def _deciding_rule(state: State, ending: Ending, winners: int) -> Rule:
 
 
 def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[ScoreLine, ...]:
-    """How a round is scored, line by line; no lines: nobody scores (§5)."""
+    """The score lines of a round; none: nobody scores (§5)."""
     values = [points_of(state.options, hand) for hand in state.hands]
     if out is None:
         return tuple(_lowest_lines(state.options, values))
@@ -138,20 +138,20 @@ def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def game_over(options: Options, hands_played: int, scores: tuple[int, ...]) -> bool:
-    """Whether the game is over after so many rounds (§6.1, §7)."""
+    """Whether the game is over after this number of rounds (§6.1, §7)."""
     if options.rounds is not None:
         return hands_played >= options.rounds
     return max(scores) >= options.target and len(leaders(scores)) == 1
 
 
 def settlement(state: State) -> Outcome:
-    """The final totals of a game that is over, and who won (§6.1, §7)."""
+    """The final totals and the winners of a finished game (§6.1, §7)."""
     cited = rule.GAME_TARGET if state.options.rounds is None else rule.GAME_ROUNDS
     return Outcome(leaders(state.scores), cited, state.scores)
 
 
 def scores(state: State) -> Scores:
-    """The score sheet of a position, and how the last round was scored."""
+    """The score sheet of a position, including the score of the last round."""
     lines: tuple[ScoreLine, ...] = ()
     if state.last_hand is not None and (ended := ending_of(state)) is not None:
         lines = lines_of(state, *ended)

@@ -1,4 +1,4 @@
-"""A position of Rummy: everything there is to know, and nothing that can be derived."""
+"""A position of Rummy: complete, but without anything that can be derived."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Ending(enum.Enum):
     RUMMY = "rummy"
     """A player went out who had placed nothing in an earlier turn."""
     EXHAUSTED = "exhausted"
-    """The stock has run out for good."""
+    """The stock has run out and cannot be renewed."""
     IDLE = "idle"
-    """Too many turns in a row did no more than take a discard."""
+    """Too many turns in a row only took a discard."""
 
 
 class HandResult(Record):
-    """The round just played: how it ended, who scored, and how much each of them."""
+    """The last round: how it ended, who scored, and how much."""
 
     ending: Ending
     winners: Annotated[Seats, note("Who scored; nobody in a wash.")]
@@ -49,7 +49,7 @@ class HandResult(Record):
 
 
 class TableMeld(table.TableMeld):
-    """A meld on the table, and whose hand it came from."""
+    """A meld on the table, and the seat that laid it."""
 
     cards: Meld
     seat: Seat
@@ -64,7 +64,7 @@ LastHand = Annotated[HandResult | None, note("The round just played, until the n
 
 
 class State(Record, tag_field="format", tag="rummy/1"):
-    """A position; ``revision`` counts the moves accepted since the first deal."""
+    """A position."""
 
     options: Options
     seed: Annotated[Seed, SEED]

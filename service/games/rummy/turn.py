@@ -1,4 +1,4 @@
-"""The table phase x move: what may be done in each phase, why not, and what it does."""
+"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from service.rules.table import draw_from_stock, take_from_pile
 Result = tuple[State, Sequence[Event]]
 
 TURN_OVER_COUNTS = 2**21
-"""Above every hand number: turn-over ``t`` of round ``n`` is shuffled at ``t * 2**21 + n``."""
+"""More than any hand number: turn-over ``t`` of round ``n`` uses counter ``t * 2**21 + n``."""
 
 
 # Drawing
 
 
 def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
-    """The stock, or the pile turned over for want of one; and the discard pile."""
+    """The stock and the discard pile; without a stock, also turning the pile over."""
     if state.stock:
         return (DrawStock(), TakeDiscard())
     return (TakeDiscard(), TurnOver())
@@ -50,7 +50,7 @@ def open_stock(state: State, phase: Drawing) -> None:
 
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
-    """The top card of the stock goes into the hand unseen."""
+    """The top card of the stock goes into the hand, unseen."""
     seat = phase.seat
     taken = after(
         state, **draw_from_stock(state, seat), idle_turns=0, phase=Playing(seat, None, 0, 0)
@@ -59,14 +59,14 @@ def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
 
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
-    """The top card of the discard pile goes into the hand, and is remembered (§3.5)."""
+    """The top card of the discard pile goes into the hand, and is recorded (§3.5)."""
     seat, card = phase.seat, state.discard_pile[-1]
     taken = after(state, **take_from_pile(state, seat), phase=Playing(seat, card, 0, 0))
     return taken, (DiscardTaken(seat, card),)
 
 
 def open_turn_over(state: State, phase: Drawing) -> None:
-    """Closed once the pile was turned over as often as it may be, and while there is a stock."""
+    """Closed while there is a stock, and at the limit of turning over."""
     limit, turnovers = state.options.turnovers, state.turnovers
     if limit is not None and turnovers >= limit:
         raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit, turnovers=turnovers)

@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+"""The view of a seat: built up from public information and its own hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from service.rules.hands import between_hands, built_from
 
 
 class VisibleHand(Record):
-    """A hand as one sees it: how many cards, which are known, and all of them if it is open."""
+    """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
     count: HandSize
     known: Hand
@@ -34,7 +34,7 @@ class VisibleHand(Record):
 
 
 class View(Record):
-    """A position as one seat, or a spectator, knows it."""
+    """A position as a seat or a spectator sees it."""
 
     options: Options
     revision: Count
@@ -59,11 +59,11 @@ TITLES = {
     "scores": "Score",
     "points": "Points in hand",
 }
-"""What a table shows its players, and what it is called."""
+"""The members of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; None asks for the spectator's view (§8)."""
+    """The view of this seat; None: of a spectator (§8)."""
     return built_from(
         View,
         state,

@@ -1,4 +1,4 @@
-"""The bounds of High Card: the pack, seats, hands and tricks as they may be sent."""
+"""The bounds of High Card: the pack, seats, hands and tricks in JSON."""
 
 from __future__ import annotations
 

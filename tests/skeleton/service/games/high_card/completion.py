@@ -1,4 +1,4 @@
-"""How a view becomes a state: the other hand has the cards that are not seen."""
+"""Turns a view back into a state: the other hand has the unseen cards."""
 
 from __future__ import annotations
 

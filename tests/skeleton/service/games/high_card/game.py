@@ -1,4 +1,4 @@
-"""The first deal, and the game wired together."""
+"""The first deal, and the ``GAME`` record."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ NOT_MODELLED = ("High Card for more than two players.",)
 def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
     """The first position of a game (§1).
 
-    The first leader is the seat that the options name, else drawn from the seed at count 0;
-    hand ``n`` is shuffled at count ``n``.
+    The first leader is the seat in the options, or drawn from the seed at counter 0;
+    hand ``n`` is shuffled at counter ``n``.
     """
     leads = first_seat(setup.options.first_leader, setup.seed, 2)
     empty = State(

@@ -1,4 +1,4 @@
-"""A position of High Card: everything there is to know, and nothing that can be derived."""
+"""A position of High Card: complete, but without anything that can be derived."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class HandResult(Record):
 
 
 class State(Record, tag_field="format", tag="high-card/1"):
-    """A position; ``revision`` counts the moves accepted since the first deal."""
+    """A position."""
 
     options: Options
     seed: Annotated[Seed, SEED]

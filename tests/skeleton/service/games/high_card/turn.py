@@ -1,4 +1,4 @@
-"""The table phase x move: what may be done in each phase, why not, and what it does."""
+"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
 
 from __future__ import annotations
 

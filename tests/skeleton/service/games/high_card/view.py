@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what is public and its own hand, never stripped down."""
+"""The view of a seat: built up from public information and its own hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class VisibleHand(Record):
 
 
 class View(Record):
-    """A position as one seat, or a spectator, knows it."""
+    """A position as a seat or a spectator sees it."""
 
     options: Options
     revision: Count
@@ -33,11 +33,11 @@ class View(Record):
 
 
 TITLES = {"scores": "Score"}
-"""What a table shows its players, and what it is called."""
+"""The members of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; None asks for the spectator's view (§5)."""
+    """The view of this seat; None: of a spectator (§5)."""
     return built_from(View, state, hands=(_visible(state, 0, seat), _visible(state, 1, seat)))
 
 

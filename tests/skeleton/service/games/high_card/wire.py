@@ -1,4 +1,4 @@
-"""High Card as JSON: what the annotations of its records do not say."""
+"""High Card as JSON: what the annotations of its records cannot express."""
 
 from __future__ import annotations
 
