@@ -260,7 +260,7 @@ def advice(wire: Wire) -> Answer:
         for reason in adviser.reasons.values()
     ]
     name = wire.game.name
-    levels = _all(LEVEL, [level.value for level in Level], "From the plainest to the best.")
+    levels = _all(LEVEL, [level.value for level in Level], "From the simplest to the best.")
     described = {
         "game": (constant(name), name),
         "unit": (constant(adviser.unit), adviser.unit),

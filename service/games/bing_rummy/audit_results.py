@@ -73,8 +73,8 @@ def _voids_before(state: State) -> int:
 
 def _most_points(state: State) -> int:
     """An upper bound for a score: the limit, and a hand of the most expensive cards."""
-    dearest = max(*NATURAL_POINTS, state.options.deuce_points)
-    return state.options.limit + dearest * FULL_HAND
+    highest = max(*NATURAL_POINTS, state.options.deuce_points)
+    return state.options.limit + highest * FULL_HAND
 
 
 # The result of a hand

@@ -289,5 +289,5 @@ def test_a_playout_ends_with_the_stock():
     played = Playouts(STANDARD, counts, 10)
     own, other = (mask_of(cards_of(text)) for text in ("Kc Kd", "Qc Qd"))
     stock = [1 << card for card in cards_of("Jh 9h 7h 5h")]
-    assert played.go_on(own, 1 << cards_of("Ks")[0], World(other, stock[:2])) == 0
-    assert played.go_on(own, 1 << cards_of("Ks")[0], World(other, stock)) == 0
+    assert played.play_on(own, 1 << cards_of("Ks")[0], World(other, stock[:2])) == 0
+    assert played.play_on(own, 1 << cards_of("Ks")[0], World(other, stock)) == 0

@@ -1,8 +1,8 @@
-"""The computer players of Bing Rummy: when to meld, what to draw, and what to shed.
+"""The computer players of Bing Rummy: when to meld, what to draw, and what to discard.
 
-Read ``cover`` (the melds that leave least of a hand), ``sight`` (what is counted), ``drawing``,
-``melding``, ``discarding``, ``reasons``. They know a view and its legal moves alone. ``strong``
-plays as ``quick`` does; docs/players/bing-rummy.md tells what was tried.
+Read ``cover`` (the melds that leave the least of a hand), ``knowledge`` (what is counted),
+``drawing``, ``melding``, ``discarding``, ``reasons``. They see only a view and its legal moves.
+``strong`` plays like ``quick``; docs/players/bing-rummy.md has the results.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from service.rules.cards import name
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
-    """The moves of one kind that are worth weighing, best first; chance decides among equals."""
+    """The moves worth considering, best first; ties are broken at random."""
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))

@@ -1,9 +1,9 @@
-"""The melds that cover a hand, deuces included, so that the least is left.
+"""The melds that cover a hand, including deuces, so that the least is left.
 
 Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
-is the lowest card of, at a price in deuces. What remains is met again and again and is remembered.
-Naturals are counts packed into one integer, so that twins are one card; a spare bit for each shows
-whether a group takes more than there is.
+is the lowest card of, at a price in deuces. The same remainders recur, so their results are cached.
+Naturals are counts packed into one integer, so that twins are equal; a spare bit for each shows
+whether a group takes more than there are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WIDTH = 3
 _COUNT, _SPARE = 0b011, 0b100
 
 MAX_DEUCES = 2
-"""Deuces in a group at most; a single natural takes so many."""
+"""The most deuces in a group; a single natural needs this many."""
 
 Group = tuple[int, int]
 """Naturals, packed, and the deuces they need to be a meld."""
@@ -30,15 +30,15 @@ class Cover(Record):
     """A hand sorted into melds and the rest."""
 
     melds: tuple[tuple[Card, ...], ...]
-    """The naturals of each; deuces fill in."""
+    """The naturals of each meld; deuces fill in."""
     rest: tuple[Card, ...]
     """The naturals outside."""
     cost: int
-    """What the rest counts, by the measure asked for."""
+    """The cost of the rest, by the given measure."""
 
 
 def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
-    """The melds that leave least of a hand."""
+    """The melds that leave the least of a hand."""
     search = _Search(hand, measure)
     cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
     melds = tuple(search.cards(group) for group in groups)
@@ -46,7 +46,7 @@ def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
 
 
 class _Search:
-    """What is remembered while a hand is covered."""
+    """The cache of a search for a cover."""
 
     def __init__(self, hand: Sequence[Card], measure: Callable[[Card], int]) -> None:
         self.counts = Counter(card for card in hand if not is_deuce(card))
@@ -74,7 +74,7 @@ class _Search:
         )
 
     def least(self, held: int, deuces: int) -> tuple[int, tuple[int, ...]]:
-        """The least cost of what these naturals and deuces leave, and the groups."""
+        """The least cost that these naturals and deuces leave, and the groups."""
         if not held:
             return 0, ()
         best = self._least.get((held, deuces))
@@ -92,7 +92,7 @@ class _Search:
         return best
 
     def _sets(self) -> Iterator[Group]:
-        """The cards of each rank together, and without one or two that a run may want."""
+        """The cards of each rank, also without one or two that a run may need."""
         by_rank: dict[int, list[Card]] = {}
         for card in self._faces:
             by_rank.setdefault(rank_of(card), []).append(card)
@@ -109,7 +109,7 @@ class _Search:
                         yield left, max(0, SMALLEST - size + gone)
 
     def _runs(self) -> Iterator[Group]:
-        """From each card up to each other of its suit, with the deuces for what is missing."""
+        """The runs from each card to each higher one of its suit, with deuces for the gaps."""
         for suit in range(SUITS):
             ladder = sorted(
                 (slot, card)

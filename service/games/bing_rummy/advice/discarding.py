@@ -1,6 +1,6 @@
-"""Which card to shed: one outside melds, whose partners weigh least against its points.
+"""Which card to discard: one outside melds, with the best balance of points and partners.
 
-Deuces stay. The easy player sheds what counts most outside its melds.
+Deuces are kept. The easy player discards the highest card outside its melds.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import Card, name, names
 
 OUT_WORTH = 100
-"""What an unseen card is worth that makes a meld with two cards outside melds."""
+"""The value of an unseen card that makes a meld with two cards outside melds."""
 JOINED_WORTH = 40
-"""The same where one of the two is in a meld."""
+"""The same if one of the two is in a meld."""
 POINT_WORTH = 30
-"""What a point that is shed is worth beside these."""
+"""The value of a point discarded, relative to these."""
 
 
 def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
-    """Each card that is worth shedding, what that is worth, and why."""
+    """Each card worth discarding, with its value and reasons."""
     legal = [move.card for move in moves]
     naturals = [card for card in legal if not is_deuce(card)]
     loose = [card for card in naturals if card in knowledge.loose]
@@ -40,15 +40,15 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
         }
     else:
         values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in naturals or legal}
-    dearest = max(map(knowledge.points, [[card] for card in naturals]), default=0)
+    highest = max(map(knowledge.points, [[card] for card in naturals]), default=0)
     return [
-        Advised(Discard(card), value, tuple(_reasons(knowledge, card, dearest)))
+        Advised(Discard(card), value, tuple(_reasons(knowledge, card, highest)))
         for card, value in values.items()
     ]
 
 
 def _kept(knowledge: Knowledge, card: Card) -> int:
-    """What a card outside melds is worth to its hand, for the cards that are out to join it."""
+    """The value of a card outside melds to its hand, by the unseen cards that can join it."""
     others = list(knowledge.hand)
     others.remove(card)
     worth = 0
@@ -60,14 +60,14 @@ def _kept(knowledge: Knowledge, card: Card) -> int:
 
 
 def _broken(knowledge: Knowledge, card: Card) -> int:
-    """What a hand leaves outside melds without a card that is in one."""
+    """The cost of a hand without a card that is in a meld."""
     left = list(knowledge.hand)
     left.remove(card)
     return knowledge.cover(left).cost
 
 
-def _reasons(knowledge: Knowledge, card: Card, dearest: int) -> Iterator[GivenReason]:
-    """Why to shed a card."""
+def _reasons(knowledge: Knowledge, card: Card, highest: int) -> Iterator[GivenReason]:
+    """The reasons to discard a card."""
     face, points = name(card), knowledge.points([card])
     others = list(knowledge.hand)
     others.remove(card)
@@ -78,7 +78,7 @@ def _reasons(knowledge: Knowledge, card: Card, dearest: int) -> Iterator[GivenRe
     partners = [other for other in naturals if thirds(card, other)]
     if not partners:
         yield GivenReason(why.SHED_LONELY, {"card": face})
-    if points == dearest:
+    if points == highest:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
     if partners:
         outs = frozenset().union(*(thirds(card, other) for other in partners))

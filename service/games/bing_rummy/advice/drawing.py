@@ -16,13 +16,13 @@ from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import PACK, Card, name, names
 
 WANTED = 5 * HUNDREDTHS
-"""What a card that goes into a meld or fits the table is worth more than one that does not."""
+"""The extra value of a discard that goes into a meld or fits the table."""
 
 
 def draws(
     moves: Sequence[Move], level: Level, knowledge: Knowledge, *, held: bool
 ) -> list[Advised[Move]]:
-    """Each way to draw, what it is worth, and why; ``held``: melds are held back."""
+    """Each way to draw, with its value and reasons; ``held``: melds are held back."""
     outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
     hold = (GivenReason(why.HOLD_OUT, {"count": knowledge.fewest}),) if held else ()
     advised: list[Advised[Move]] = []
@@ -38,7 +38,7 @@ def draws(
 
 
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
-    """Why to take the discard, if there is a reason."""
+    """The reasons to take the discard, if any."""
     if is_deuce(top):
         yield GivenReason(why.TAKE_DEUCE, {"card": name(top)})
     elif top in knowledge.fitting:
@@ -51,7 +51,7 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
 
 
 def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """Why to draw from the stock."""
+    """The reasons to draw from the stock."""
     top, naturals = (
         knowledge.view.discard_pile[-1],
         [card for card in knowledge.hand if not is_deuce(card)],

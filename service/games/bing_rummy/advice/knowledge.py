@@ -1,4 +1,4 @@
-"""What a seat sees and what follows from it: cards that fit, cards unseen, what melds cover."""
+"""What a seat knows: cards that fit the table, unseen cards, and the cover of its hand."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from service.rules.cards import PACK, SUITS, Card, rank_of, suit_of
 from service.rules.hands import Seat
 
 CARD_COST = 10
-"""What each card outside melds is weighed at beside its points: all of them must go."""
+"""The cost of each card outside melds besides its points: all of them must be played."""
 
 
 class Knowledge:
-    """The position as one seat sees it, with what is counted in it."""
+    """A position as one seat sees it, with derived counts."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.view, self.seat = view, seat
@@ -43,35 +43,35 @@ class Knowledge:
         """The naturals that fit the table, once the hand has laid off what it can."""
 
     def points(self, cards: Sequence[Card]) -> int:
-        """What cards count in hand."""
+        """The points of cards in hand."""
         deuce = self.view.options.deuce_points
         return sum([NATURAL_POINTS[rank_of(card)] or deuce for card in cards])
 
     def cost(self, card: Card) -> int:
-        """What a natural outside melds is weighed at."""
+        """The cost of a natural outside melds."""
         return 0 if card in self.fitting else CARD_COST + NATURAL_POINTS[rank_of(card)]
 
     def cover(self, hand: Sequence[Card]) -> Cover:
-        """The melds that leave least of a hand, beside what the table takes."""
+        """The melds that leave the least of a hand, besides cards that fit the table."""
         return cover_of(hand, self.cost)
 
     def cover_with(self, hand: Sequence[Card], fits: Collection[Card]) -> Cover:
-        """The melds that leave least of a hand, beside what another table takes."""
+        """The melds that leave the least of a hand, besides cards that fit another table."""
         return cover_of(hand, lambda card: 0 if card in fits else self.points([card]))
 
     @cached_property
     def covered(self) -> Cover:
-        """The melds that leave least of one's own hand."""
+        """The melds that leave the least of the own hand."""
         return self.cover(self.hand)
 
     @cached_property
     def loose(self) -> tuple[Card, ...]:
-        """The naturals of the hand that neither melds nor the table take."""
+        """The naturals of the hand that are in no meld and do not fit the table."""
         return tuple(card for card in self.covered.rest if card not in self.fitting)
 
     @cached_property
     def unseen(self) -> Counter[Card]:
-        """How often each card is in the stock or in another's hand, as far as this seat knows."""
+        """The number of each card in the stock or in other hands, as far as this seat knows."""
         view, third = self.view, EightPlayerDeal.THIRD_PACK
         three = len(view.hands) == MAX_SEATS and view.options.eight_player_deal is third
         left = Counter(dict.fromkeys(PACK, 3 if three else 2))
@@ -81,12 +81,12 @@ class Knowledge:
         return left
 
     def outs(self, card: Card, partner: Card) -> int:
-        """How many unseen naturals make a meld of three of two naturals."""
+        """The number of unseen naturals that complete two naturals to a meld of three."""
         return sum(self.unseen[third] for third in thirds(card, partner))
 
 
 def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
-    """The naturals that fit a table, once cards of the hand have been laid off on its runs."""
+    """The naturals that fit a table, after cards of the hand have been laid off on its runs."""
     found: set[Card] = set()
     for what in table:
         if isinstance(what, SetOf):
@@ -113,7 +113,7 @@ def _of_rank(rank: int) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=4096)
 def thirds(card: Card, partner: Card) -> frozenset[Card]:
-    """The naturals that make a meld of three of two naturals."""
+    """The naturals that complete two naturals to a meld of three."""
     if rank_of(card) == rank_of(partner):
         return frozenset(_of_rank(rank_of(card)))
     found: set[Card] = set()

@@ -1,9 +1,9 @@
 """When to meld, and what first.
 
-Nothing is melded until the whole hand goes in one turn, or another player holds two cards or
-fewer: a hand that is held whole draws and sheds with all its cards, and gives nobody anything to
-lay off on. Then new melds go first, each as the cover of the hand has it, and lay-offs follow.
-The easy player melds as soon as it can.
+Nothing is melded until the whole hand can be played in one turn, or another player holds two cards
+or fewer: a whole hand has more choice in drawing and discarding, and gives nobody anything to lay
+off on. Then new melds come first, as in the cover of the hand, and lay-offs follow. The easy player
+melds as soon as it can.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import name, names
 
 HURRY = 2
-"""With so few cards in another hand nothing is held back."""
+"""With this few cards in another hand nothing is held back."""
 MAX_STEPS = 12
-"""New melds that are weighed against each other."""
+"""The most new melds compared."""
 
 NewMeld = MeldSet | MeldRun
 Step = NewMeld | LayOff
 
 
 def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
-    """The steps of a meld turn that are worth weighing; none if melds are better held back."""
+    """The steps of a meld turn worth considering; none if melds are better held back."""
     because = tuple(_reasons(knowledge)) if moves else ()
     if not moves or not (because or level is Level.EASY):
         return []
@@ -38,14 +38,16 @@ def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Adv
     lay_offs = [move for move in moves if isinstance(move, LayOff)]
     planned = [move for move in melds if _is_planned(move, knowledge.covered)]
     if planned or not lay_offs:
-        advised = [_meld(knowledge, move) for move in (planned or _plainest(melds))[:MAX_STEPS]]
+        advised = [
+            _meld(knowledge, move) for move in (planned or _by_fewest_deuces(melds))[:MAX_STEPS]
+        ]
     else:
         advised = [_lay_off(knowledge, move) for move in lay_offs]
     return [Advised(each.move, each.value, (*because, *each.reasons)) for each in advised]
 
 
 def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """Why to begin a meld turn, or to go on with it."""
+    """The reasons to start a meld turn, or to continue it."""
     if not knowledge.loose:
         melds = ", ".join(names(meld) for meld in knowledge.covered.melds)
         yield GivenReason(why.ALL_MELDS, {"melds": melds}) if melds else GivenReason(why.ALL_FIT)
@@ -59,12 +61,12 @@ def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
 
 
 def _is_planned(move: NewMeld, cover: Cover) -> bool:
-    """Whether a meld begins one of those that cover the hand."""
+    """Whether a meld is the start of one that covers the hand."""
     naturals = Counter(card for card in move.cards if not is_deuce(card))
     return any(naturals and naturals <= Counter(meld) for meld in cover.melds)
 
 
-def _plainest(melds: Sequence[NewMeld]) -> list[NewMeld]:
+def _by_fewest_deuces(melds: Sequence[NewMeld]) -> list[NewMeld]:
     """The melds with the fewest deuces first."""
     return sorted(melds, key=lambda move: sum(map(is_deuce, move.cards)))
 
@@ -83,7 +85,7 @@ def _meld(knowledge: Knowledge, move: NewMeld) -> Advised[Move]:
 
 
 def _lay_off(knowledge: Knowledge, move: LayOff) -> Advised[Move]:
-    """Naturals go before deuces, which fit everywhere."""
+    """Naturals are laid off before deuces, which fit everywhere."""
     card, points = move.card, knowledge.points([move.card])
     left = [other for other in knowledge.loose if other != card]
     last = is_deuce(card)

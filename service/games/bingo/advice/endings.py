@@ -1,8 +1,8 @@
-"""The end of a hand, when the boneyard is empty and all tiles are known: solved exactly.
+"""Solves the end of a hand exactly, once the boneyard is empty and all tiles are known.
 
-Alpha-beta with a memory. As long as a declaration or a capture may come, the tricks are kept in a
-list, for they are counted after the hand. From then on they are counted at once, so that positions
-which were reached in several ways are looked at once.
+Alpha-beta search with a cache. As long as a declaration or a capture is possible, the tricks are
+kept in a list, since they are scored after the hand. After that they are scored at once, so that
+positions reached in several ways are searched only once.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from service.games.bingo.variants import BINGO
 from service.rules.tiles import DOUBLES, IS_DOUBLE, SET
 
 INFINITE = 1_000_000
-"""Above every value."""
+"""More than any value."""
 
 MAX_POSITIONS = 1_600
-"""Positions that are looked at in one ending: a limit that is the same on every machine."""
+"""The most positions searched in one ending: the same limit on every machine."""
 
 _ALL_DOUBLES = bits(DOUBLES)
 
 
 class TooLongError(Exception):
-    """An ending has more positions than are looked at."""
+    """An ending has too many positions."""
 
 
 class Sheet(NamedTuple):
-    """What was recorded, what will be, and what may be."""
+    """The score so far, the tricks still to be scored, and the doubles still to be shown."""
 
     at: Standing
     tricks: tuple[int, ...] | None
-    """The entries of tricks that are counted after the hand; None once they are counted at once."""
+    """The entries of tricks to score after the hand; None once they are scored at once."""
     fresh: int
     """The doubles that may be shown."""
 
@@ -43,7 +43,7 @@ class Before(NamedTuple):
     """A position before a lead or in a trick; hands are sets of tiles as bits."""
 
     first: int
-    """The hand of who leads to the trick."""
+    """The hand of the player who leads."""
     second: int
     side: int
     """1 if the asking seat leads, else -1."""
@@ -53,7 +53,7 @@ class Before(NamedTuple):
 class Ending:
     """The end of a hand without hidden tiles; values are those of the asking seat.
 
-    Its methods raise TooLongError once too many positions have been looked at.
+    Its methods raise TooLongError after too many positions.
     """
 
     def __init__(self, table: Table, stakes: Stakes, held: int) -> None:
@@ -70,7 +70,7 @@ class Ending:
         )
 
     def lead(self, at: Before, least: int = -INFINITE, most: int = INFINITE) -> int:
-        """What a position is worth before a lead; exactly, if it is from least to most."""
+        """The value of a position before a lead; exact if it lies between least and most."""
         stakes = self._stakes
         if at.sheet.tricks is not None and not self._may_record(at):
             at = at._replace(sheet=self._counted(at.sheet))
@@ -102,7 +102,7 @@ class Ending:
         return best
 
     def led(self, at: Before, led: int, least: int = -INFINITE, most: int = INFINITE) -> int:
-        """The same with a tile led, which is in no hand any more."""
+        """The same with a tile led, which has left its hand."""
         first, second, side, sheet = at
         allowed, best = self._allowed(led, second), INFINITE * side
         for tile in self._follows[led]:
@@ -123,7 +123,7 @@ class Ending:
     def followed(
         self, at: Before, led: int, tile: int, least: int = -INFINITE, most: int = INFINITE
     ) -> int:
-        """The same after a trick, both tiles of which are in no hand any more."""
+        """The same after a trick, whose tiles have left the hands."""
         first, second, side, sheet = at
         table, winning = self._table, led
         worth = table.points[led] + table.points[tile]
@@ -151,7 +151,7 @@ class Ending:
         return best
 
     def recorded(self, sheet: Sheet, entry: int) -> Sheet:
-        """The sheet after an entry; nothing is recorded once the match is over."""
+        """The sheet after an entry; unchanged once the match is over."""
         if self._stakes.over(sheet.at):
             return sheet
         return Sheet(self._stakes.after(sheet.at, entry), sheet.tricks, sheet.fresh)
@@ -164,7 +164,7 @@ class Ending:
         return self.recorded(sheet, side * entry)
 
     def _bounds(self, at: Before) -> tuple[int, int]:
-        """What a position is worth at least and at most, if no more rubber can be made."""
+        """The bounds of a position's value, if no more rubbers can be won."""
         if at.sheet.tricks is not None:
             return -INFINITE, INFINITE
         mine, theirs, won, lost = at.sheet.at
@@ -181,13 +181,13 @@ class Ending:
         return sheet._replace(tricks=None)
 
     def _declared(self, played: int, hand: int, side: int, sheet: Sheet) -> Iterable[Sheet]:
-        """The sheets that a declaration may lead to, and that of a pass."""
+        """The sheets after each possible declaration, and after a pass."""
         doubles = [tile for tile in DOUBLES if hand & sheet.fresh & 1 << tile]
         most = min(len(doubles), self._stakes.variant.most_shown)
         if not most or self._stakes.over(sheet.at):
             return [sheet]
         some = [tiles for size in range(most, 0, -1) for tiles in combinations(doubles, size)]
-        # Different doubles may be shown to the same effect.
+        # Different doubles may have the same effect.
         return dict.fromkeys([*[self.shown(sheet, side, played, tiles) for tiles in some], sheet])
 
     def _allowed(self, led: int, hand: int) -> int:
@@ -197,7 +197,7 @@ class Ending:
         return hand
 
     def _may_record(self, at: Before) -> bool:
-        """Whether something may be recorded before the hand is over."""
+        """Whether anything may be scored before the end of the hand."""
         return (
             (at.first | at.second) & self._pair == self._pair != 0
             or (at.first & _ALL_DOUBLES).bit_count() > 1

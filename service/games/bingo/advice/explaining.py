@@ -1,4 +1,4 @@
-"""Reasons for a move: what is true of it in the view, the weightiest first."""
+"""The reasons for a move that are true of the view; the most important first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Params = dict[str, Param]
 
 
 class Explainer(NamedTuple):
-    """What reasons are told from."""
+    """The data that reasons are derived from."""
 
     view: View
     seat: Seat
@@ -29,12 +29,12 @@ class Explainer(NamedTuple):
     table: Table
     stakes: Stakes
     unseen: Sequence[Tile]
-    """Tiles that the other player can hold."""
+    """The tiles that the other player can hold."""
     played: Tile | None
-    """The tile that won the last trick, while doubles may be shown."""
+    """The tile that won the last trick, in the phase ``declaring``."""
 
     def reasons(self, move: Move) -> tuple[GivenReason, ...]:
-        """Why this move, the weightiest first."""
+        """The reasons for a move, the most important first."""
         if len(self.moves) == 1:
             return (GivenReason(reasons.ONLY_MOVE),)
         told = [*self._of(move)]
@@ -96,7 +96,7 @@ class Explainer(NamedTuple):
             yield GivenReason(reasons.THROW_LEAST, {"tile": name(tile), "points": points[tile]})
 
     def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[GivenReason]:
-        """What can be shown after a trick that is won with this double."""
+        """The doubles that can be shown after winning a trick with this double."""
         shown = [each for each in self._hand() if self.stakes.showable[each] and each != tile]
         shown = shown[: self.stakes.variant.most_shown]
         if shown:

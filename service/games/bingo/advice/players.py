@@ -1,8 +1,8 @@
-"""The computer players: what they make of a view, and which moves they advise.
+"""The computer players: how they evaluate moves.
 
-- ``easy`` plays by the plainest rule: lead the strongest tile, win what counts, show all doubles.
-- ``quick`` and ``strong`` try every lead, every tile that may follow and the close in worlds that
-  may be: each is played out, and the whole hand counted. They show all doubles.
+- ``easy`` plays by simple rules: lead the strongest tile, win what counts, show all doubles.
+- ``quick`` and ``strong`` try every lead, every tile that may follow and the close in sampled
+  worlds: each is played out, and the whole hand scored. They show all doubles.
 - Once nothing is hidden and few tiles are left, they solve the rest of the hand.
 """
 
@@ -32,27 +32,27 @@ WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
 """
 
 FINALISTS = 3
-"""Moves that are tried in all worlds."""
+"""The number of moves tried in all worlds."""
 
 SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
-"""Tiles in hand at most, when the rest of a hand is solved."""
+"""The most tiles in hand for solving the rest of a hand."""
 
 ALL_TOLD = 5
-"""Tiles in hand at most, when a solved position tells what each move is worth; else the best."""
+"""The most tiles in hand for exact values of all moves; above that only of the best."""
 
 WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
-"""Points for which ``easy`` wins a trick."""
+"""The points for which ``easy`` wins a trick."""
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
-    """The moves that are worth telling, best first."""
+    """The moves worth considering, best first."""
     if isinstance(question.view.phase, HandOver):
         return Advice([Advised(question.moves[0], 0, (GivenReason(reasons.NEXT_HAND),))])
     return _Player(question).advice()
 
 
 class _Player:
-    """A player before one question."""
+    """A player with one question."""
 
     def __init__(self, question: Question[View, Move]) -> None:
         self._question = question
@@ -67,11 +67,11 @@ class _Player:
         self._hidden = hidden(view, self._seat, self._table)
 
     def advice(self) -> Advice[Move]:
-        """The moves that are worth telling, best first."""
+        """The moves worth considering, best first."""
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
                 return Advice(self._told(self._solved(), 1), solved=True)
-        moves = [self._plain()] if self._level is Level.EASY else self._candidates()
+        moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         first, all_of_them = WORLDS[self._level]
         worlds = [*self._hidden.worlds(self._question, all_of_them)]
         values = [(move, sum(self._values(move, worlds[:first]))) for move in moves]
@@ -83,7 +83,7 @@ class _Player:
         return Advice(self._told(values, len(worlds)), worlds=len(worlds))
 
     def _told(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
-        """The moves with what they bring from here on, best first; equals as they are listed."""
+        """The moves with their values, best first; ties in the order of the list."""
         explainer = Explainer(
             self._view,
             self._seat,
@@ -100,7 +100,7 @@ class _Player:
         ]
 
     def _played(self) -> Tile | None:
-        """The double that won the last trick, while others may be shown."""
+        """The double that won the last trick, in the phase ``declaring``."""
         if not isinstance(self._view.phase, Declaring):
             return None
         trick, leader = self._view.tricks[-1], leaders(self._view)[-2]
@@ -109,7 +109,7 @@ class _Player:
     # Playing out
 
     def _candidates(self) -> Sequence[Move]:
-        """The moves that are tried: all of them, but of declarations the last, the fullest."""
+        """The moves to try: all, but only the largest declaration."""
         if isinstance(self._view.phase, Declaring):
             return [self._fullest()]
         return self._moves
@@ -119,7 +119,7 @@ class _Player:
         return shows[-1] if shows else self._moves[-1]
 
     def _values(self, move: Move, worlds: Sequence[World]) -> list[int]:
-        """What a move brings in each world."""
+        """The value of a move in each world."""
         stakes, phase, hand = self._stakes, self._view.phase, self._hand
         closed = 1 if isinstance(move, Close) else stakes.closed
         if isinstance(phase, Following) and isinstance(move, Follow):
@@ -147,22 +147,22 @@ class _Player:
     # Solving
 
     def _solved(self) -> list[tuple[Move, int]]:
-        """What moves are worth exactly: each of few, else the best."""
+        """The exact values: of each move if there are few tiles, else of the best."""
         theirs = [*self._hidden.known, *self._hidden.possible]
         ending = Ending(self._table, self._stakes, bits([*self._hand, *theirs]))
         all_told = len(self._hand) <= ALL_TOLD
         best, values = -INFINITE, []
-        # The better the first move, the less of the others must be looked at.
+        # The better the first move, the less of the others must be searched.
         guessed = [(move, sum(self._values(move, [World(theirs, ())]))) for move in self._moves]
         for move, _ in sorted(guessed, key=_by_value, reverse=True):
-            # Most moves are no better than the best so far; that is found out sooner.
+            # Most moves are no better than the best so far, which is faster to prove.
             if all_told or self._exact(ending, move, (best, best + 1)) > best:
                 best = self._exact(ending, move, (-INFINITE, INFINITE))
                 values.append((move, best))
         return values if all_told else values[-1:]
 
     def _exact(self, ending: Ending, move: Move, within: tuple[int, int]) -> int:
-        """What a move is worth; exactly, if it lies within these bounds."""
+        """The value of a move; exact if it lies within these bounds."""
         mine, theirs = bits(self._hand), bits([*self._hidden.known, *self._hidden.possible])
         phase, sheet = self._view.phase, ending.sheet
         if isinstance(phase, Following) and isinstance(move, Follow):
@@ -175,9 +175,9 @@ class _Player:
             sheet = ending.shown(sheet, 1, played, move.tiles)
         return ending.lead(Before(mine, theirs, 1, sheet), *within)
 
-    # The plainest rule
+    # Simple rules
 
-    def _plain(self) -> Move:
+    def _by_simple_rules(self) -> Move:
         """Lead the strongest tile, win what counts at the lowest cost, show all doubles."""
         strong, points, phase = self._table.strengths, self._table.points, self._view.phase
         leads = [move for move in self._moves if isinstance(move, Lead)]

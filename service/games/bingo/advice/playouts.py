@@ -1,4 +1,4 @@
-"""The rest of a hand, played out as it may go."""
+"""Plays out the rest of a hand."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ class Position(NamedTuple):
     """A position before a trick, with all tiles known."""
 
     first: Sequence[int]
-    """The hand of who leads to the trick, with the tile that is led."""
+    """The hand of the player who leads, including the tile led."""
     second: Sequence[int]
     side: int
     """1 if the asking seat leads, else -1."""
     drawn: Sequence[int]
-    """The tiles that will be drawn, the next last."""
+    """The tiles to be drawn, the next one last."""
     begun: Sequence[int]
-    """What is played next, the next last."""
+    """The tiles to be played first, the next one last."""
     recorded: Sequence[int] = ()
-    """The entries of what was recorded since the stakes were told."""
+    """The entries scored so far."""
 
 
 def held(hand: Sequence[int]) -> int:
-    """Which kind of hand this is, by the doubles in it."""
+    """The kind of hand, by the number of doubles in it."""
     doubles = sum([IS_DOUBLE[tile] for tile in hand])
     return _KINDS[doubles]
 
@@ -37,9 +37,9 @@ _KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
 
 
 def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
-    """The entries of a hand that is played out from a position.
+    """The entries of a hand played out from a position.
 
-    What is begun is played first. Then both players play by the scores of the table; they show
+    ``begun`` is played first. Then both players play by the scores of the table; they show
     as many doubles as they may.
     """
     first, second, drawn, begun = [*at.first], [*at.second], [*at.drawn], [*at.begun]

@@ -1,7 +1,7 @@
-"""What the rest of a hand is worth to a seat: points and rubbers in the order they are recorded.
+"""The value of the rest of a hand to a seat: points and rubbers in the order they are scored.
 
-A hand that is played out is told as entries, whole numbers: what this seat records is above
-nothing, what the other one records is below. First come the declarations and captures as they
+The result of a playout is a list of entries, integers: positive for this seat,
+negative for the other. First come the declarations and captures as they
 happen, then the tricks in the order they were won.
 """
 
@@ -25,23 +25,23 @@ Standing = tuple[int, int, int, int]
 """
 
 CAPTURED = 10_000
-"""The entry of a capture; above all points that can be recorded."""
+"""The entry of a capture; more than any points."""
 
 INVINCIBLE = 20_000
 """The entry of a declaration of all seven doubles."""
 
 MATCH = 2 * HUNDREDTHS
-"""What winning the match is worth beside its rubbers."""
+"""The value of winning the match, besides its rubbers."""
 
 _TO_THRESHOLD, _TO_TARGET = 120, 15
-"""What points are worth that stand after the hand, up to the threshold and then to the target."""
+"""The value of points after the hand: up to the threshold, and up to the target."""
 
 _CHANCE = {VariantName.TRADITIONAL: 40, VariantName.BERNDT: 6}
-"""How much chance there is in a race for one rubber: the square of points scored, to the point."""
+"""The variance in a race for one rubber, per point."""
 
 
 class Stakes(Record):
-    """What stands, and what can be recorded in the rest of the hand."""
+    """The score, and what can be scored in the rest of the hand."""
 
     target: int
     threshold: int | None
@@ -49,22 +49,22 @@ class Stakes(Record):
     standing: tuple[int, int]
     """Points of this seat and of the other one."""
     needed: tuple[int, int]
-    """Rubbers that win the match."""
+    """The rubbers that win the match."""
     captured: int | None
-    """The double of trumps, if it is a rubber to take it with the Bingo."""
+    """The double of trumps, if taking it with the Bingo is a rubber."""
     variant: Variant
-    """What declarations count."""
+    """The scoring system of declarations."""
     showable: list[bool]
     """By tile, whether it is a double that may be shown."""
     once: bool
-    """Whether a double may be shown once only."""
+    """Whether a double may be shown only once."""
     tricks: Sequence[int]
     """The entries of the tricks won so far."""
     closed: int
     """1 if this seat has closed and made no rubber on points since, -1 if the other one; else 0."""
 
     def value(self, entries: Iterable[int], closed: int) -> int:
-        """What the entries of a whole hand bring this seat, in hundredths of rubbers.
+        """The value of the entries of a hand to this seat, in hundredths of rubbers.
 
         ``closed`` is 1 if this seat owes a rubber on points, -1 if the other one does, else 0.
         """
@@ -88,7 +88,7 @@ class Stakes(Record):
         return self.worth(mine, theirs, won + failed * (closed < 0), lost + failed * (closed > 0))
 
     def after(self, at: Standing, entry: int) -> Standing:
-        """What stands after an entry."""
+        """The score after an entry."""
         mine, theirs, won, lost = at
         if entry > 0:
             mine += entry
@@ -101,7 +101,7 @@ class Stakes(Record):
         return self._arrived(mine, theirs, won, lost, entry)
 
     def _arrived(self, mine: int, theirs: int, won: int, lost: int, entry: int) -> Standing:
-        """What stands after an entry that was added already, and brought a rubber (§8.1, §8.5)."""
+        """The score after an entry, already added, that wins a rubber (§8.1, §8.5)."""
         if entry == CAPTURED:
             return mine - entry, theirs, won + CAPTURE, lost
         if entry == -CAPTURED:
@@ -113,7 +113,7 @@ class Stakes(Record):
         return (0, 0, won + rubbers, lost) if entry > 0 else (0, 0, won, lost + rubbers)
 
     def _award(self, loser: int) -> int:
-        """Rubbers for arriving at the target, by the points of the other player."""
+        """The rubbers for reaching the target, by the points of the other player."""
         if self.threshold is None or loser >= self.threshold:
             return 1
         return 2 if loser else AT_MOST_FOR_POINTS
@@ -123,7 +123,7 @@ class Stakes(Record):
         return at[2] >= self.needed[0] or at[3] >= self.needed[1]
 
     def worth(self, mine: int, theirs: int, won: int, lost: int) -> int:
-        """What points and rubbers are worth after the hand."""
+        """The value of points and rubbers after the hand."""
         if won >= self.needed[0]:
             return HUNDREDTHS * (self.needed[0] - lost) + MATCH
         if lost >= self.needed[1]:
@@ -131,7 +131,7 @@ class Stakes(Record):
         return HUNDREDTHS * (won - lost) + self.carry(mine, theirs)
 
     def carry(self, mine: int, theirs: int) -> int:
-        """What points are worth that stand after the hand."""
+        """The value of points carried into the next hand."""
         if self.threshold is not None:
             return self._kept(mine) - self._kept(theirs)
         ahead = abs(mine - theirs)
@@ -147,7 +147,7 @@ class Stakes(Record):
 
 
 def stakes_of(view: View, seat: Seat) -> Stakes:
-    """What stands in a view, for the seat that asks."""
+    """The stakes in a view, for the asking seat."""
     options, other = view.options, 1 - seat
     once = options.redeclare is Redeclare.FORBIDDEN
     shown = {tile for trick in view.tricks for tile in trick.declared} if once else set()
@@ -174,7 +174,7 @@ def stakes_of(view: View, seat: Seat) -> Stakes:
 
 
 def declaration(variant: Variant, played: int, shown: Sequence[int]) -> int:
-    """The entry of doubles that are shown after a trick won with another (§7)."""
+    """The entry of a declaration (§7)."""
     entry = variant.declarations.get(len(shown) + 1, INVINCIBLE)
     if entry == INVINCIBLE or (played != BINGO and BINGO not in shown):
         return entry
@@ -182,7 +182,7 @@ def declaration(variant: Variant, played: int, shown: Sequence[int]) -> int:
 
 
 def leaders(view: View) -> list[Seat]:
-    """Who led to each trick, and who leads to the next or has led to it."""
+    """The leader of each trick, including the next or current one."""
     return [view.hand_leader, *[trick.winner for trick in view.tricks]]
 
 

@@ -1,7 +1,7 @@
-"""What play-outs and endings look up: by trump, what each tile counts, beats and asks for.
+"""The tables of playouts and endings: by trump, what each tile counts, beats and requires.
 
-A play-out plays by scores: of the tiles in hand the one with the highest score is led, or follows.
-Scores in strict play keep the rules too: a tile that must be played is far above the others.
+A playout plays by scores: the tile in hand with the highest score is led, or follows.
+Scores in strict play also enforce the rules: a tile that must be played is far above the others.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ from service.rules.base import Record
 from service.rules.tiles import IS_DOUBLE, SET, Tile, shows
 
 Score = Callable[[int], int]
-"""How much a player wants to play each tile; no two tiles score the same."""
+"""The preference for each tile; no two tiles have the same score."""
 
 POINT = len(SET) - 1
-"""A score of one point; a tile beats so many others at most."""
+"""The score of one point; also the most tiles that a tile can beat."""
 
 Asked = Sequence[Sequence[Sequence[Tile]]]
-"""By the tile led: sets of tiles; in strict play the first of which one is held is played."""
+"""By the tile led: sets of tiles; in strict play a tile of the first set held must be played."""
 
 HELD = 3
-"""Kinds of hand by the doubles in it: none or one, two, more."""
+"""The number of kinds of hand, by doubles: up to one, two, more."""
 
 _TIE = 32
-"""Scores are multiples of this, so that the number of the tile decides between equals."""
+"""Scores are multiples of this, so that the number of the tile breaks ties."""
 
 _MUST = 10_000_000
-"""More than any score: what a tile gets for each set by which it must be played."""
+"""More than any score: the bonus of a tile that must be played."""
 
 _MOST_SETS = 3
-"""A tile that is led asks for one of so many sets of tiles at most, the first that is held."""
+"""The most sets of tiles that a lead can require."""
 
 
 class Weights(NamedTuple):
-    """How much a score takes of each property of a tile, a point being POINT."""
+    """The weights of the properties of a tile, in POINT."""
 
     power: int
-    """For each tile that it beats when it is led."""
+    """For each tile that it beats when led."""
     peak: int
-    """The same, but next to nothing for all except the most powerful."""
+    """The same, but close to zero for all except the strongest."""
     trump: int
     points: int
     """For each point it counts."""
@@ -58,19 +58,19 @@ class Weights(NamedTuple):
     """For a double, where one is held, two, or more."""
 
 
-class Manner(NamedTuple):
-    """How a player of a play-out chooses a tile, in open or in strict play."""
+class Style(NamedTuple):
+    """How a player in a playout chooses a tile, in open or in strict play."""
 
     lead: Weights
     win: Weights
-    """Of a tile that follows and wins."""
+    """For a tile that follows and wins."""
     lose: Weights
     winning: int
     """For winning at all."""
 
 
 class Play(NamedTuple):
-    """The scores of a manner, by how many doubles are held: none or one, two, or more."""
+    """The scores of a style, by doubles held: up to one, two, or more."""
 
     leads: Sequence[Score]
     follows: Sequence[Sequence[Score]]
@@ -78,17 +78,17 @@ class Play(NamedTuple):
 
 
 class Table(Record):
-    """What holds under one trump."""
+    """The tables for one trump."""
 
     points: tuple[int, ...]
-    """What each tile counts."""
+    """The value of each tile."""
     strengths: tuple[int, ...]
     """The stronger tile wins, of equals the one led."""
     mine: tuple[Play, Play]
-    """How the asking seat plays, in open play and in strict play."""
+    """How the asking seat plays, in open and in strict play."""
     theirs: tuple[Play, Play]
     asked: Sequence[Sequence[int]]
-    """By the tile led: sets of tiles as bits; in strict play the first that is held is played."""
+    """By the tile led: sets of tiles as bits; in strict play the first set held must be played."""
 
 
 def bits(tiles: Iterable[int]) -> int:
@@ -104,12 +104,12 @@ def table(
     trumps_match: bool,  # noqa: FBT001 - by place, which finds what is kept the sooner
     must_trump: bool,  # noqa: FBT001 - the same
 ) -> Table:
-    """What holds under a trump; made once for each."""
+    """The tables for a trump; cached."""
     options = replace(STANDARD, blanks=blanks, trumps_match=trumps_match, must_trump=must_trump)
     points, strong = tile_points(variant, trump), strengths(trump, blanks)
     asked = [list(_asked(options, trump, led)) for led in SET]
     maker = _Maker(trump, points, strong)
-    mine, theirs = MANNERS[variant]
+    mine, theirs = STYLES[variant]
     return Table(
         points,
         strong,
@@ -120,11 +120,11 @@ def table(
 
 
 _FREE: Asked = [[]] * len(SET)
-"""What is asked for in open play: nothing."""
+"""The requirements in open play: none."""
 
 
 class _Maker:
-    """Makes the scores that hold under one trump."""
+    """Computes the scores for one trump."""
 
     def __init__(self, trump: int, points: Sequence[int], strong: Sequence[int]) -> None:
         self._points, self._strong = points, strong
@@ -140,18 +140,18 @@ class _Maker:
             for tile, power in zip(SET, powers, strict=True)
         ]
 
-    def play(self, manner: Manner, asked: Asked) -> Play:
-        """The scores of a manner, where these sets of tiles are asked for."""
+    def play(self, style: Style, asked: Asked) -> Play:
+        """The scores of a style, with these requirements."""
         leads, follows = [], []
         for held in range(HELD):
-            leads.append(_score(self._worth(manner.lead, held)))
-            win = [manner.winning + worth for worth in self._worth(manner.win, held)]
-            lose = self._worth(manner.lose, held)
+            leads.append(_score(self._worth(style.lead, held)))
+            win = [style.winning + worth for worth in self._worth(style.win, held)]
+            lose = self._worth(style.lose, held)
             follows.append([_score(self._answers(win, lose, led, asked[led])) for led in SET])
         return Play(leads, follows)
 
     def _worth(self, weights: Weights, held: int) -> list[int]:
-        """How much each tile takes, where so many doubles are held."""
+        """The score of each tile, with this number of doubles held."""
         return [
             sum(map(mul, weights[:-1], properties)) + weights.double[held] * double
             for properties, double in zip(self._properties, IS_DOUBLE, strict=True)
@@ -170,7 +170,7 @@ class _Maker:
 
 
 def _asked(options: Options, trump: int, led: Tile) -> Iterator[list[Tile]]:
-    """The sets of tiles that must be followed with, as the rules tell them one after the other."""
+    """The sets of tiles that must follow, in the order of the rules."""
     rest = [*SET]
     while True:
         reason, tiles = must_follow(options, trump, led, rest)
@@ -184,71 +184,69 @@ def _score(values: Iterable[int]) -> Score:
     return tuple([_TIE * value + number for number, value in enumerate(values)]).__getitem__
 
 
-MANNERS: Mapping[VariantName, tuple[tuple[Manner, Manner], tuple[Manner, Manner]]] = (
-    MappingProxyType(
-        {
-            VariantName.TRADITIONAL: (
-                (
-                    Manner(
-                        Weights(61, -43, -67, -168, 27, (-2048, -1337, -1625)),
-                        Weights(-13, -24, -186, -8, 0, (-676, -89, 31)),
-                        Weights(-13, -24, -186, -8, 0, (-1286, -737, -647)),
-                        99,
-                    ),
-                    Manner(
-                        Weights(21, -3, 515, -64, 94, (-210, -466, -480)),
-                        Weights(-27, -10, -229, 14, 0, (677, 1, -252)),
-                        Weights(-27, -10, -229, 14, 0, (-73, -506, -531)),
-                        152,
-                    ),
+STYLES: Mapping[VariantName, tuple[tuple[Style, Style], tuple[Style, Style]]] = MappingProxyType(
+    {
+        VariantName.TRADITIONAL: (
+            (
+                Style(
+                    Weights(61, -43, -67, -168, 27, (-2048, -1337, -1625)),
+                    Weights(-13, -24, -186, -8, 0, (-676, -89, 31)),
+                    Weights(-13, -24, -186, -8, 0, (-1286, -737, -647)),
+                    99,
                 ),
-                (
-                    Manner(
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        10_000,
-                    ),
-                    Manner(
-                        Weights(1, 0, 0, 0, 0, (0, 0, 0)),
-                        Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        10_000,
-                    ),
+                Style(
+                    Weights(21, -3, 515, -64, 94, (-210, -466, -480)),
+                    Weights(-27, -10, -229, 14, 0, (677, 1, -252)),
+                    Weights(-27, -10, -229, 14, 0, (-73, -506, -531)),
+                    152,
                 ),
             ),
-            VariantName.BERNDT: (
-                (
-                    Manner(
-                        Weights(-39, -18, 1023, -21, -90, (-1025, -322, -768)),
-                        Weights(-21, -12, -248, 132, 0, (-291, -165, -165)),
-                        Weights(-21, -12, -248, 132, 0, (-1147, -996, -996)),
-                        0,
-                    ),
-                    Manner(
-                        Weights(20, -17, -108, -117, 31, (-2111, -2111, -2111)),
-                        Weights(-4, -10, 36, 13, 0, (85, 85, 12)),
-                        Weights(-4, -10, 36, 13, 0, (-49, -49, -49)),
-                        -6,
-                    ),
+            (
+                Style(
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    10_000,
                 ),
-                (
-                    Manner(
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        10_000,
-                    ),
-                    Manner(
-                        Weights(1, 0, 0, 0, 0, (0, 0, 0)),
-                        Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
-                        Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
-                        10_000,
-                    ),
+                Style(
+                    Weights(1, 0, 0, 0, 0, (0, 0, 0)),
+                    Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    10_000,
                 ),
             ),
-        }
-    )
+        ),
+        VariantName.BERNDT: (
+            (
+                Style(
+                    Weights(-39, -18, 1023, -21, -90, (-1025, -322, -768)),
+                    Weights(-21, -12, -248, 132, 0, (-291, -165, -165)),
+                    Weights(-21, -12, -248, 132, 0, (-1147, -996, -996)),
+                    0,
+                ),
+                Style(
+                    Weights(20, -17, -108, -117, 31, (-2111, -2111, -2111)),
+                    Weights(-4, -10, 36, 13, 0, (85, 85, 12)),
+                    Weights(-4, -10, 36, 13, 0, (-49, -49, -49)),
+                    -6,
+                ),
+            ),
+            (
+                Style(
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    10_000,
+                ),
+                Style(
+                    Weights(1, 0, 0, 0, 0, (0, 0, 0)),
+                    Weights(-100, 0, 0, -27, 0, (0, 0, 0)),
+                    Weights(-1, 0, 0, -27, 0, (0, 0, 0)),
+                    10_000,
+                ),
+            ),
+        ),
+    }
 )
 """By what is counted: how the asking seat plays and how the other one, in both kinds of play.
 

@@ -1,4 +1,4 @@
-"""What is hidden from a seat, and ways in which it may lie."""
+"""The tiles hidden from a seat, and possible deals of them."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from service.rules.base import Record
 from service.rules.tiles import SET, Tile
 
 _FIRST_STRICT = 7
-"""Tricks of open play at most: then the boneyard is empty."""
+"""The most tricks of open play, after which the boneyard is empty."""
 
 TURNS = 4
-"""Ways of dealing the hidden tiles that one permutation makes."""
+"""The number of worlds made from one permutation."""
 
 
 class World(NamedTuple):
-    """A way in which the hidden tiles may lie."""
+    """One possible deal of the hidden tiles."""
 
     theirs: Sequence[int]
     """The hand of the other player."""
     drawn: Sequence[int]
-    """The tiles that will be drawn, the next last."""
+    """The tiles to be drawn, the next one last."""
 
 
 class Hidden(Record):
-    """What a seat does not know."""
+    """The tiles that a seat does not know."""
 
     known: Sequence[Tile]
-    """Tiles of the other hand that both have seen."""
+    """The known tiles of the other hand."""
     missing: int
-    """How many others are in that hand."""
+    """The number of other tiles in that hand."""
     possible: Sequence[Tile]
-    """Tiles that may be among them."""
+    """The tiles that may be among them."""
     drawn_last: Tile | None
     """The turned tile, if it will be drawn; None if nobody draws any more."""
 
@@ -49,9 +49,9 @@ class Hidden(Record):
         return len(self.possible) == self.missing and self.drawn_last is None
 
     def worlds(self, question: Question[View, Move], number: int) -> Iterator[World]:
-        """So many ways in which the hidden tiles may lie; the one if nothing is hidden.
+        """This many possible deals of the hidden tiles; one if nothing is hidden.
 
-        Each permutation is turned around, so that every tile is in the other hand as often.
+        Each permutation is rotated, so that every tile is in the other hand equally often.
         """
         if self.certain:
             yield self._world(self.possible)
@@ -72,7 +72,7 @@ class Hidden(Record):
 
 
 def hidden(view: View, seat: Seat, table: Table) -> Hidden:
-    """What this seat does not know of a hand in play, less what strict play has excluded."""
+    """The tiles hidden from this seat, less those that strict play has excluded."""
     seen = set(view.hands[seat].tiles or ())
     for trick in view.tricks:
         seen |= {trick.led, trick.followed}
@@ -92,7 +92,7 @@ def hidden(view: View, seat: Seat, table: Table) -> Hidden:
 
 
 def _excluded(view: View, seat: Seat, table: Table) -> int:
-    """Tiles as bits that a hand cannot hold: it had to follow with them before."""
+    """The tiles, as bits, that a hand cannot have: it would have had to play them."""
     excluded = 0
     start = _FIRST_STRICT if view.closed is None else view.closed.tricks
     led_and_won = zip(leaders(view), view.tricks, strict=False)

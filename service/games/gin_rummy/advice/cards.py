@@ -1,4 +1,4 @@
-"""Cards as masks, and what a seat knows of where they are.
+"""Cards as masks, and what a seat knows about where they are.
 
 A mask is an integer with the bit of each card set, as in ``service/rules/melds.py``.
 """
@@ -43,7 +43,7 @@ def melds_of(size: int, ace: Ace) -> tuple[int, ...]:
 
 @lru_cache
 def completions(ace: Ace) -> Mapping[int, int]:
-    """For two cards as a mask, the cards that make a meld of three with them, if there are any."""
+    """For two cards as a mask, the cards that make a meld of three with them."""
     found: dict[int, int] = {}
     for meld in melds_of(3, ace):
         for card in cards_in(meld):
@@ -74,7 +74,7 @@ def extended(ace: Ace) -> Mapping[int, Sequence[int]]:
 
 
 class Counting:
-    """How hands count under the options of a game."""
+    """The points of hands under the options of a game."""
 
     def __init__(self, ace: Ace, ace_points: int) -> None:
         self.ace = ace
@@ -84,39 +84,39 @@ class Counting:
             (worth, mask_of([card for card in PACK if self.points[card] == worth]))
             for worth in sorted(set(self.points), reverse=True)
         )
-        """What cards count, and which of them count it; the dearest first."""
+        """What cards count, and which of them count it; the most expensive first."""
 
     def total(self, cards: int) -> int:
-        """What cards count, melded or not."""
+        """The points of cards, melded or not."""
         return sum([worth * (cards & some).bit_count() for worth, some in self.worths])
 
     def deadwood(self, hand: int) -> int:
-        """What a hand counts at best."""
+        """The deadwood of a hand at its best."""
         return self.total(hand) - self.melded(hand)[0]
 
     def after_draw(self, eleven: int) -> int:
-        """What eleven cards count once the dearest card outside their melds is discarded.
+        """The deadwood of eleven cards after discarding the most expensive card outside melds.
 
-        A few points too many where the ten left are better melded in another way.
+        Slightly too high if the other ten could be melded better in another way.
         """
         held, cards = self.melded(eleven)
         loose = eleven & ~cards
-        return self.total(eleven) - held - (self.dearest(loose)[0] if loose else 0)
+        return self.total(eleven) - held - (self.most_expensive(loose)[0] if loose else 0)
 
-    def dearest(self, loose: int) -> tuple[int, int]:
-        """What the dearest of some cards counts, and the highest such card, as a mask."""
+    def most_expensive(self, loose: int) -> tuple[int, int]:
+        """The points of the most expensive of these cards, and the highest such card, as a mask."""
         worth, some = next(each for each in self.worths if each[1] & loose)
         return worth, 1 << (some & loose).bit_length() - 1
 
 
 @lru_cache(maxsize=64)
 def counting(ace: Ace, ace_points: int) -> Counting:
-    """How hands count; its tables are made once."""
+    """The counting tables for options; cached."""
     return Counting(ace, ace_points)
 
 
 class Knowledge(Record):
-    """Where the cards are, as far as a seat knows; groups of cards are masks."""
+    """What a seat knows about where the cards are; groups of cards are masks."""
 
     own: int
     """The seat's hand."""
@@ -125,11 +125,11 @@ class Knowledge(Record):
     gone: int
     """The discard pile."""
     unseen: int
-    """The rest: in the stock or in the other hand."""
+    """The other cards: in the stock or in the other hand."""
     unknown: int
-    """How many cards of the other hand are unseen."""
+    """The number of unseen cards in the other hand."""
     stock: int
-    """How many cards the stock has."""
+    """The number of cards in the stock."""
 
     @property
     def drawn(self) -> int:
@@ -138,7 +138,7 @@ class Knowledge(Record):
 
 
 def knowledge(view: View, seat: Seat) -> Knowledge:
-    """What a seat knows of the cards, while nobody has knocked."""
+    """What a seat knows about the cards, before a knock."""
     other = view.hands[1 - seat]
     own, known = mask_of(own_hand(view, seat)), mask_of(other.known)
     gone = mask_of(view.discard_pile)
@@ -147,5 +147,5 @@ def knowledge(view: View, seat: Seat) -> Knowledge:
 
 
 def own_hand(view: View, seat: Seat) -> tuple[Card, ...]:
-    """The hand of the seat whose view it is."""
+    """The hand of the view's own seat."""
     return view.hands[seat].cards or ()

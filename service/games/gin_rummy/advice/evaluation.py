@@ -1,6 +1,6 @@
-"""What a discard leaves and gives: deadwood, what may improve it, what it may do for the other.
+"""Evaluates discards: deadwood left, chances to improve it, risk of helping the opponent.
 
-Scores are hundredths of a point of deadwood; less is better.
+Scores are hundredths of a point of deadwood; lower is better.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from service.rules.cards import Card
 POINT = 100
 
 WITHIN = 5
-"""A discard is worth a thought if it leaves at most so much more than the best."""
+"""Discards that leave more deadwood than the best one plus this are not considered."""
 
 HOPE = tuple(12 * 97**drawn // 100**drawn for drawn in range(STOCK + 1))
-"""What a point counts that an unseen card would take off, by cards drawn from the stock."""
+"""The value of a point that an unseen card would save, by cards drawn from the stock."""
 
 DANGER = 40
-"""What a point counts that the other player may take off with the discard."""
+"""The cost of a point that the other player may save with the discard."""
 
 MILLE = 1000
 
 
 class Prospect(Record):
-    """What a discard leaves and gives."""
+    """The evaluation of a discard."""
 
     card: Card
     deadwood: int
-    """Of the ten cards left."""
+    """The deadwood of the ten cards left."""
     outs: int
     """The unseen cards that join a meld of the ten, as a mask."""
     score: int
@@ -46,7 +46,7 @@ class Prospect(Record):
 def prospects(
     knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
 ) -> list[Prospect]:
-    """Each discard that is worth a thought, best first; ``left`` is the deadwood it leaves."""
+    """Each discard worth considering, best first; ``left``: the deadwood after each."""
     pairs = _pairs(knowledge, counting)
     most = min([left[card] for card in cards], default=0) + WITHIN
     found = []
@@ -62,7 +62,7 @@ def prospects(
 
 
 def _pairs(knowledge: Knowledge, counting: Counting) -> list[tuple[int, int]]:
-    """Each two cards of the hand that unseen cards make a meld of, and those cards."""
+    """Each pair of cards in hand that unseen cards complete to a meld, with those cards."""
     completing, unseen = completions(counting.ace), knowledge.unseen
     cards = [1 << card for card in cards_in(knowledge.own)]
     return [
@@ -83,15 +83,15 @@ def _outs(pairs: Sequence[tuple[int, int]], card: Card) -> int:
 
 
 def _gains(counting: Counting, hand: int, deadwood: int, outs: int) -> int:
-    """What each out would take off the deadwood of ten cards, added up."""
+    """The sum of the points that each out would save."""
     after_draw = counting.after_draw
     return sum([deadwood - after_draw(hand | 1 << card) for card in cards_in(outs)])
 
 
 def danger(knowledge: Knowledge, counting: Counting, card: Card) -> int:
-    """About how much the other player may take off with a card, in thousandths of a point.
+    """An estimate of what the other player may save with a card, in thousandths of a point.
 
-    Every unseen card is as likely as another to be in the other hand.
+    Every unseen card is equally likely to be in the other hand.
     """
     hidden = knowledge.own | knowledge.gone
     chance = MILLE * knowledge.unknown // knowledge.unseen.bit_count()
@@ -104,10 +104,10 @@ def danger(knowledge: Knowledge, counting: Counting, card: Card) -> int:
     return lost
 
 
-def plainest(
+def by_deadwood(
     knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
 ) -> list[Prospect]:
-    """Every discard, by nothing but the deadwood it leaves."""
+    """Every discard, ranked only by the deadwood it leaves."""
     pairs = _pairs(knowledge, counting)
     found = [Prospect(card, left[card], _outs(pairs, card), left[card] * POINT) for card in cards]
     found.sort(key=lambda each: (each.score, each.card))

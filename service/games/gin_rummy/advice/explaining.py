@@ -1,4 +1,4 @@
-"""The reasons for a move, as far as they are true of the view; the weightiest first."""
+"""The reasons for a move that are true of the view; the most important first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.rules.cards import RANKS, SUITS, Card, name, names
 from service.rules.melds import Ace
 
 MIDDLE = 3
-"""In how many runs of three a card in the middle of its suit is."""
+"""The runs of three that contain a card in the middle of its suit."""
 
 EARLY = 10
 LATE = 12
@@ -41,7 +41,7 @@ def others_of_rank(card: Card) -> int:
 
 @lru_cache
 def runs_with(card: Card, ace: Ace) -> int:
-    """In how many runs of three cards a card is."""
+    """The number of runs of three that contain a card."""
     return sum(not pair & others_of_rank(card) for pair in partners(ace)[card])
 
 
@@ -58,7 +58,7 @@ def makes_set(hand: int, card: Card) -> bool:
 def for_pile(
     view: View, card: Card, before: int, after: int, *, melds: bool
 ) -> Iterator[GivenReason]:
-    """Why the top of the pile is taken."""
+    """Reasons to take the top of the pile."""
     if after <= view.knock_limit:
         limit = view.knock_limit
         yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
@@ -69,7 +69,7 @@ def for_pile(
 
 
 def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[GivenReason]:
-    """Why the top of the pile is left."""
+    """Reasons not to take the top of the pile."""
     if not melds:
         yield GivenReason(why.PILE_NO_MELD, {"card": name(card)})
     if after >= before:
@@ -79,7 +79,7 @@ def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterato
 
 
 def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[GivenReason]:
-    """Why a player knocks, or goes gin."""
+    """Reasons to knock or go gin."""
     if deadwood:
         limit = view.knock_limit
         yield GivenReason(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
@@ -96,7 +96,7 @@ def for_discard(
     prospect: Prospect,
     left: Mapping[Card, int],
 ) -> Iterator[GivenReason]:
-    """What speaks for a discard, then what against it; ``left`` is the deadwood after each."""
+    """Reasons for a discard, then those against it; ``left``: the deadwood after each."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
     if prospect.outs:
@@ -106,12 +106,12 @@ def for_discard(
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
         yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
-    yield from _for_parting(knowledge, counting, card)
+    yield from _for_discarding(knowledge, counting, card)
     yield from _for_other(knowledge, counting, card)
 
 
-def _for_parting(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
-    """How little the card itself promises."""
+def _for_discarding(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
+    """Reasons to part with the card."""
     completing, own, joins = completions(counting.ace), 1 << card, 0
     for other in cards_in(knowledge.own ^ own):
         joins |= completing.get(own | 1 << other, 0)
@@ -123,7 +123,7 @@ def _for_parting(knowledge: Knowledge, counting: Counting, card: Card) -> Iterat
 
 
 def _for_other(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
-    """What the card can do for the other player."""
+    """How useful the card is to the other player."""
     face, hidden, rank = name(card), knowledge.own | knowledge.gone, others_of_rank(card)
     pairs = [pair for pair in partners(counting.ace)[card] if not pair & hidden]
     if not pairs:

@@ -1,4 +1,4 @@
-"""The players: what each level does in each phase."""
+"""The computer players: what each level does in each phase."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
-from service.games.gin_rummy.advice.evaluation import POINT, plainest, prospects
+from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
     against_pile,
     for_discard,
@@ -46,17 +46,17 @@ from service.rules.ruling import Params
 GinQuestion = Question[View, Move]
 
 WORLDS = 32
-"""In how many ways the hidden cards are dealt before a knock."""
+"""The number of worlds sampled before a knock."""
 
 SAVES = 8
-"""A card that joins no meld is taken if it takes so much off the deadwood."""
+"""A card that joins no meld is taken if it saves this many points of deadwood."""
 
 SHARE = 40
-"""About what a point of deadwood is worth, in hundredths of a point."""
+"""The approximate value of a point of deadwood, in hundredths of a point."""
 
 
 def advise(question: GinQuestion) -> Advice[Move]:
-    """The moves that are worth telling, best first."""
+    """The moves worth considering, best first."""
     if len(question.moves) == 1:
         return Advice((Advised(question.moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
     phase = question.view.phase
@@ -68,28 +68,28 @@ def advise(question: GinQuestion) -> Advice[Move]:
 
 
 def _in_order(
-    question: GinQuestion, told: Sequence[Advised[Move]], worlds: int = 0
+    question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0
 ) -> Advice[Move]:
-    """Advice in this order; an estimate above that of a better move gives way."""
-    stakes, most, moves = _stakes(question.view), told[0].value, []
-    for each in told:
+    """Advice in this order; values are lowered so that they never increase."""
+    stakes, most, moves = _stakes(question.view), advised[0].value, []
+    for each in advised:
         most = min(most, each.value)
         moves.append(Advised(each.move, most * stakes, each.reasons))
     return Advice(moves, worlds=worlds)
 
 
 def _stakes(view: View) -> int:
-    """How many times the points of this hand count."""
+    """The factor for the points of this hand."""
     return 2 if view.options.spades_double and suit_of(view.upcard) == SPADES else 1
 
 
 def _others_deadwood(drawn: int) -> int:
-    """About what the other hand counts once so many cards have been drawn from the stock."""
+    """The estimated deadwood of the other hand, by cards drawn from the stock."""
     return max(48 - 2 * drawn, 18)
 
 
 def _worth(score: int, drawn: int) -> int:
-    """About what a hand is worth with a score: hundredths of deadwood, less what it hopes for."""
+    """The estimated value of a hand with this score, in hundredths of a point."""
     return (_others_deadwood(drawn) * POINT - score) * SHARE // POINT
 
 
@@ -97,7 +97,7 @@ def _worth(score: int, drawn: int) -> int:
 
 
 def _drawing(question: GinQuestion) -> Advice[Move]:
-    """The top card of the pile, or what else there is: the stock, or a pass."""
+    """The top card of the pile, or the alternative: the stock or a pass."""
     view, hand = question.view, own_hand(question.view, question.seat)
     options, card, last = view.options, view.discard_pile[-1], isinstance(view.phase, LastCard)
     take: Move = next(
@@ -138,7 +138,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     left = after_discard(own_hand(view, question.seat), options.ace, options.ace_points)
     seen, counts = knowledge(view, question.seat), counting(options.ace, options.ace_points)
     others = _others_deadwood(seen.drawn)
-    choose = plainest if level is Level.EASY else prospects
+    choose = by_deadwood if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     found = choose(seen, counts, left, cards)
     discards: list[Advised[Move]] = [
@@ -162,19 +162,19 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
         endings.insert(0, Advised(DeclareBigGin(), points * POINT, (GivenReason(why.BIG_GIN),)))
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
-        return _knock_or_go_on(question, pair, deadwood, [*endings, *discards])
+        return _knock_or_play_on(question, pair, deadwood, [*endings, *discards])
     return _in_order(question, endings + discards)
 
 
-def _knock_or_go_on(
+def _knock_or_play_on(
     question: GinQuestion,
     cards: tuple[Card, Card],
     deadwood: int,
-    told: Sequence[Advised[Move]],
+    advised: Sequence[Advised[Move]],
 ) -> Advice[Move]:
-    """A knock against the best discard, with the hidden cards dealt in many ways.
+    """A knock compared with the best discard, over sampled worlds.
 
-    ``cards`` are what either puts on the pile; ``told``: the knock, then the discards.
+    ``cards``: the two cards for the pile; ``advised``: the knock, then the discards.
     """
     view, options = question.view, question.view.options
     counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
@@ -184,8 +184,8 @@ def _knock_or_go_on(
     knocked = gone_on = 0
     for world in worlds(seen, counts, [question.chance(count) for count in range(WORLDS)]):
         knocked += played.knock(melds, deadwood, world.other)
-        gone_on += played.go_on(own, discarded, world)
-    knock, best, *others = told
+        gone_on += played.play_on(own, discarded, world)
+    knock, best, *others = advised
     knock = replace(knock, value=knocked * POINT // WORLDS)
     best = replace(best, value=gone_on * POINT // WORLDS)
     first = (best, knock) if gone_on > knocked else (knock, best)
@@ -196,16 +196,16 @@ def _knock_or_go_on(
 
 
 def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
-    """The lay-offs that leave least; nothing that matters is hidden any more."""
+    """The best lay-offs, exactly: nothing relevant is hidden any more."""
     view, options = question.view, question.view.options
     hand = own_hand(view, question.seat)
     knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
     table, points = [meld.cards for meld in view.melds], card_points(options.ace_points)
     best = best_defence(hand, table, options.ace, points)
-    told: list[Advised[Move]] = []
+    advised: list[Advised[Move]] = []
     for card, meld in best.lay_offs[:1]:
         params: Params = {"card": name(card), "points": best.points}
-        told.append(
+        advised.append(
             Advised(
                 LayOff(card, meld),
                 _defended(options, knocker, best.points, big_gin=big_gin),
@@ -213,13 +213,13 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
             )
         )
     left = least_of(options, hand)
-    reasons = () if told else (GivenReason(why.DONE, {"points": left}),)
-    told.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
-    return replace(_in_order(question, told), solved=True)
+    reasons = () if advised else (GivenReason(why.DONE, {"points": left}),)
+    advised.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
+    return replace(_in_order(question, advised), solved=True)
 
 
 def _defended(options: Options, knocker: int, left: int, *, big_gin: bool) -> int:
-    """What the defender scores, in hundredths, with so much deadwood left; mostly less than 0."""
+    """The score of the defender with this deadwood, in hundredths; usually negative."""
     if not knocker:
         if options.lay_off_on_gin and not left:
             return 0

@@ -1,7 +1,7 @@
-"""The hidden cards dealt at random, and the hand played to its end by greedy players.
+"""Random deals of the hidden cards, played to the end of the hand by greedy players.
 
 A greedy player takes the top of the pile if it is melded and lowers the deadwood, discards the
-dearest card outside melds, and knocks as soon as its limit lets it.
+most expensive card outside melds, and knocks as soon as its limit allows.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from service.rules.base import Record
 from service.rules.shuffle import Shuffle
 
 HANDS = 3
-"""The other hand is the best of so many at random, for a hand that is played gets better."""
+"""The other hand is the best of this many random ones, since hands improve during play."""
 
 NEVER_DRAWN = 2
 """The last two cards of the stock."""
 
 
 class World(Record):
-    """A way in which the hidden cards may lie."""
+    """One possible deal of the hidden cards."""
 
     other: int
     """The other hand, as a mask."""
@@ -30,7 +30,7 @@ class World(Record):
 
 
 def worlds(knowledge: Knowledge, counting: Counting, chances: Iterable[Shuffle]) -> Iterator[World]:
-    """One way for each chance; what is known of the other hand is in it."""
+    """One world for each random source; the other hand has its known cards."""
     unseen, size = [1 << card for card in cards_in(knowledge.unseen)], knowledge.unknown
     for chance in chances:
         order = [unseen[place] for place in chance.permutation(len(unseen))]
@@ -42,7 +42,7 @@ def worlds(knowledge: Knowledge, counting: Counting, chances: Iterable[Shuffle])
 
 
 class Playouts:
-    """Hands played out under the options of a game; points are those of the seat that asks."""
+    """Plays hands out under the options of a game; points are those of the asking seat."""
 
     def __init__(self, options: Options, counting: Counting, knock_limit: int) -> None:
         self._options = options
@@ -51,7 +51,7 @@ class Playouts:
         self._extended = extended(counting.ace)
 
     def knock(self, melds: int, deadwood: int, other: int) -> int:
-        """What a knocker scores with these cards melded; below nothing for an undercut."""
+        """The knocker's score with these cards melded; negative for an undercut."""
         counting, options = self._counting, self._options
         loose = other & ~counting.melded(other)[1]
         if deadwood or options.lay_off_on_gin:
@@ -66,7 +66,7 @@ class Playouts:
         return left - deadwood - options.undercut_bonus
 
     def _laid_off(self, melds: int, loose: int) -> int:
-        """What is left of loose cards once those are laid off that can be."""
+        """The cards left after laying off whatever fits."""
         growing = True
         while growing:
             growing = False
@@ -76,8 +76,8 @@ class Playouts:
                     melds, loose, growing = melds | one, loose ^ one, True
         return loose
 
-    def go_on(self, own: int, discard: int, world: World) -> int:
-        """What a seat scores that has discarded, and from now on ends the hand with gin alone."""
+    def play_on(self, own: int, discard: int, world: World) -> int:
+        """The score of a seat that has discarded, and from now on ends the hand only with gin."""
         counting, sign, limit, next_limit = self._counting, -1, self._knock_limit, 0
         hand, waiting, top, stock = world.other, own, discard, list(world.stock[:-NEVER_DRAWN])
         stock.reverse()
@@ -86,7 +86,7 @@ class Playouts:
             loose = eleven & ~melds
             if not loose:
                 return sign * (self._options.big_gin_extra + self.knock(melds, 0, waiting))
-            worth, top = counting.dearest(loose)
+            worth, top = counting.most_expensive(loose)
             hand, left = eleven ^ top, counting.total(loose) - worth
             if left <= limit:
                 return sign * self.knock(melds, left, waiting)
@@ -95,12 +95,12 @@ class Playouts:
         return 0
 
     def _drawn(self, hand: int, top: int, stock: list[int]) -> tuple[int, int]:
-        """The eleven cards after a draw, and those of them that are melded."""
+        """The eleven cards after a draw, and the melded ones among them."""
         counting, eleven = self._counting, hand | top
         melds = counting.melded(eleven)[1]
         if melds & top:
             loose = eleven & ~melds
-            left = counting.total(loose) - (counting.dearest(loose)[0] if loose else 0)
+            left = counting.total(loose) - (counting.most_expensive(loose)[0] if loose else 0)
             if left < counting.deadwood(hand):
                 return eleven, melds
         eleven = hand | stock.pop()

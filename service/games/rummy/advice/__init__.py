@@ -1,7 +1,7 @@
 """The computer players of Rummy: what to draw, what to place or hold back, and what to discard.
 
-Read ``sight`` (what is counted), ``drawing``, ``playing``, ``reasons``. They know a view and its
-legal moves alone. ``strong`` plays as ``quick`` does; docs/players/rummy.md tells what was tried.
+Read ``knowledge`` (what is counted), ``drawing``, ``playing``, ``reasons``. They see only a view
+and its legal moves. ``strong`` plays like ``quick``; docs/players/rummy.md has the results.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
-    """The moves of one kind that are worth weighing, best first; chance decides among equals."""
+    """The moves worth considering, best first; ties are broken at random."""
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))

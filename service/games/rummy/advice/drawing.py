@@ -1,4 +1,4 @@
-"""Which card to draw: the discard if it melds, fits the table or finds a partner; else the stock.
+"""Which card to draw: the discard if it melds, fits the table or has a partner; else the stock.
 
 The easy player never takes a discard.
 """
@@ -15,15 +15,15 @@ from service.rules.cards import Card, name, names
 from service.rules.melds import extensions
 
 WANTED = 5 * HUNDREDTHS
-"""What a card that can be placed or kept is worth more than one that cannot."""
+"""The extra value of a discard that can be placed or kept."""
 MIN_OUTS = 2
-"""Unseen cards that must complete a meld of the discard and a partner, to take it for that."""
+"""The fewest unseen cards that must complete a meld of the discard and a partner."""
 
 
 def draws(
     moves: list[DrawStock | TakeDiscard | TurnOver], level: Level, knowledge: Knowledge
 ) -> Iterator[Advised[Move]]:
-    """Each way to draw, what it is worth, and why."""
+    """Each way to draw, with its value and the reasons."""
     top = knowledge.view.discard_pile[-1]
     loose = knowledge.worth(knowledge.loose(knowledge.hand))
     wanted = tuple(_wanted(knowledge, top))
@@ -37,7 +37,7 @@ def draws(
 
 
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
-    """Why to take the discard, if there is a reason."""
+    """The reasons to take the discard, if any."""
     hand = knowledge.hand
     if top in knowledge.fitting and (not knowledge.waits or knowledge.cover(hand)):
         meld = next(meld for meld in knowledge.with_card if top in extensions(meld, knowledge.ace))
@@ -56,7 +56,7 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
 
 
 def _unseen(knowledge: Knowledge, move: DrawStock | TurnOver) -> Iterator[GivenReason]:
-    """Why to draw from the stock, or to form it anew."""
+    """The reasons to draw from the stock, or to turn the pile over."""
     if isinstance(move, TurnOver):
         yield GivenReason(why.TURN_OVER, {"count": len(knowledge.view.discard_pile)})
     else:

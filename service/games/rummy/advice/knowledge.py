@@ -1,7 +1,7 @@
-"""What a seat sees and what follows from it: cards unseen, cards that fit, partners, what is loose.
+"""What a seat knows: unseen cards, cards that fit the table, partners, loose cards.
 
-The sizes are those of Rummy: hands of up to a dozen cards. Larger ones, which two players may
-agree on, are covered greedily.
+Covers are exact for hands of up to a dozen cards. Larger hands, which are possible with two
+players, are covered greedily.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from service.rules.hands import Seat
 from service.rules.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
 
 MAX_COVERED = 11
-"""Cards whose best arrangement is found exactly."""
+"""The most cards whose best arrangement is found exactly."""
 
 Pair = tuple[Card, Card]
 
@@ -36,7 +36,7 @@ def thirds(ace: Ace) -> Mapping[Card, tuple[Pair, ...]]:
 
 
 class Knowledge:
-    """The position as one seat sees it, with what is counted in it."""
+    """A position as one seat sees it, with derived counts."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.view, self.seat = view, seat
@@ -62,7 +62,7 @@ class Knowledge:
         """The cards not in hand that fit the table then."""
 
     def extended_by(self, meld: Meld, cards: Collection[Card]) -> Meld:
-        """A meld with all that can be laid off on it of some cards."""
+        """A meld extended by all cards of a list that fit."""
         while more := extensions(meld, self.ace).intersection(cards):
             meld = in_order((*meld, min(more)), self.ace)
         return meld
@@ -76,16 +76,16 @@ class Knowledge:
 
     @cached_property
     def unseen(self) -> frozenset[Card]:
-        """The cards that are in the stock or in another's hand, as far as this seat knows."""
+        """The cards in the stock or in other hands, as far as this seat knows."""
         view = self.view
         seen = {*self.hand, *view.discard_pile}
         seen.update(*(meld.cards for meld in view.melds), *(hand.known for hand in view.hands))
         return frozenset(PACK).difference(seen)
 
-    # What is in no meld
+    # Cards outside melds
 
     def cover(self, cards: Collection[Card]) -> tuple[Meld, ...]:
-        """The melds that leave least of some cards."""
+        """The melds that leave the fewest points of these cards."""
         if len(cards) <= MAX_COVERED:
             return best_arrangement(cards, self.ace, self.points).melds
         found: list[Meld] = []
@@ -96,7 +96,7 @@ class Knowledge:
         return tuple(found)
 
     def loose(self, cards: Collection[Card], *, melded: bool = False) -> set[Card]:
-        """The cards of these that neither melds nor the table take; ``melded``: after a meld."""
+        """The cards that are in no meld and do not fit the table; ``melded``: after a meld."""
         melds = self.cover(cards)
         rest = set(cards).difference(*melds)
         if self.waits and not (melds or melded):
@@ -104,7 +104,7 @@ class Knowledge:
         return rest - self.placeable - self.fitting
 
     def worth(self, cards: Collection[Card]) -> int:
-        """What some cards count."""
+        """The points of cards."""
         return sum([self.points[card] for card in cards])
 
     # Partners

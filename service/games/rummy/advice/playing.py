@@ -1,11 +1,11 @@
-"""What to place and what to discard, once a card is drawn.
+"""What to place and what to discard after drawing.
 
 Melds are held back while this seat has placed nothing and everybody else holds more than three
-cards (two, at a table of more than two): nobody can lay off on what is not on the table, and
-going out all in one turn pays double. Else the step that leaves least is made. The easy player
-places whatever it can.
+cards (two, at a table of more than two): nobody can lay off on what is not on the table, and going
+out all in one turn pays double. Otherwise the player makes the step that leaves the fewest points.
+The easy player places whatever it can.
 
-The discard is the card whose points weigh most against its partners and what it gives away.
+The discard is the card with the best balance of points, partners and risk.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from service.rules.cards import Card, name, names
 from service.rules.melds import Meld, extensions, in_order
 
 MAX_STEPS = 24
-"""Steps that are weighed against each other; only very large hands have more."""
+"""The most steps compared; only very large hands have more."""
 HURRY, HURRY_OF_TWO = 2, 3
-"""With so few cards in another hand nothing is held back; with two players sooner."""
+"""With this few cards in another hand nothing is held back; with two players earlier."""
 MEAN_POINTS = 6
-"""What a card in another hand counts on average."""
+"""The average points of a card in another hand."""
 
 OUT_WORTH = 2000
-"""What an unseen card is worth that completes a meld of two cards held."""
+"""The value of an unseen card that completes a meld with two cards held."""
 LATE, LATE_PERCENT = 4, 80
-"""With so few cards in another hand it is worth this much of it."""
+"""The factor for that value when another hand has few cards."""
 LINK_WORTH = 600
-"""What an unseen card is worth after which a card held fits the table."""
+"""The value of an unseen card that would make a card held fit the table."""
 PLACED_WORTH = 20_000
-"""What a card is worth that is in a meld or fits the table."""
+"""The value of a card that is in a meld or fits the table."""
 DANGER_WORTH = 3200
-"""What it costs to discard a card that the next player can meld for certain."""
+"""The cost of a discard that the next player can certainly meld."""
 
 Step = LayMeld | LayOff
 
@@ -51,7 +51,7 @@ Step = LayMeld | LayOff
 def steps(
     moves: Sequence[Step], level: Level, knowledge: Knowledge, phase: Playing
 ) -> list[Advised[Move]]:
-    """The ways to place cards, each with its worth; none if they are better held back."""
+    """The ways to place cards, with values; none if cards are better held back."""
     tried = sorted(moves, key=lambda move: -knowledge.worth(_cards(move)))[:MAX_STEPS]
     left = {
         move: knowledge.loose(_left(knowledge, move), melded=isinstance(move, LayMeld))
@@ -68,7 +68,7 @@ def steps(
                 return advised
     if _holds(knowledge, phase):
         return []
-    because = tuple(_hurries(knowledge))
+    because = tuple(_reasons_to_hurry(knowledge))
     return [replace(each, reasons=(*because, *each.reasons)) for each in advised]
 
 
@@ -97,7 +97,7 @@ def _step(knowledge: Knowledge, move: Step, left: set[Card]) -> Advised[Move]:
 
 
 def _finishing(knowledge: Knowledge, phase: Playing) -> Step | None:
-    """The first step of a turn in which the whole hand goes, the discard included."""
+    """The first step of a turn that places the whole hand, including the discard."""
     sheds: list[Card | None] = [card for card in knowledge.hand if card != phase.taken]
     if not knowledge.view.options.discard_to_go_out:
         sheds.insert(0, None)
@@ -112,7 +112,7 @@ def _finishing(knowledge: Knowledge, phase: Playing) -> Step | None:
 def _first_step(
     knowledge: Knowledge, phase: Playing, cards: list[Card], melds: Sequence[Meld]
 ) -> Step | None:
-    """The first step that places all of these cards, these melds among them; None if none does."""
+    """The first step of a way to place all of these cards; None if there is none."""
     limit = knowledge.view.options.max_melds_per_turn
     if limit is not None and phase.melded + len(melds) > limit:
         return None
@@ -148,8 +148,8 @@ def _holds(knowledge: Knowledge, phase: Playing) -> bool:
     return not (one_by_one or knowledge.is_last_chance or _is_near_out(knowledge))
 
 
-def _hurries(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """Why nothing is held back."""
+def _reasons_to_hurry(knowledge: Knowledge) -> Iterator[GivenReason]:
+    """The reasons not to hold cards back."""
     if knowledge.is_last_chance:
         yield GivenReason(why.LAST_CHANCE, {"stock": knowledge.view.stock_count})
     if _is_near_out(knowledge):
@@ -166,9 +166,9 @@ def _is_near_out(knowledge: Knowledge) -> bool:
 def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge, *, held: bool
 ) -> list[Advised[Move]]:
-    """Each card that may go, what that is worth, and why; ``held``: melds are held back."""
+    """Each possible discard, with its value and reasons; ``held``: melds are held back."""
     whole = knowledge.worth(knowledge.loose(knowledge.hand))
-    dearest = max(knowledge.points[move.card] for move in moves)
+    highest = max(knowledge.points[move.card] for move in moves)
     holds = (GivenReason(why.HOLD_FOR_RUMMY, {"count": knowledge.fewest}),) if held else ()
     advised = []
     for move in moves:
@@ -176,13 +176,13 @@ def discards(
         value = HUNDREDTHS * (points - whole)
         if level is not Level.EASY:
             value -= _kept(knowledge, move.card) + _danger(knowledge, move.card)
-        reasons = tuple(_sheds(knowledge, move.card, dearest))
+        reasons = tuple(_sheds(knowledge, move.card, highest))
         advised.append(Advised[Move](move, value, (*holds, *reasons)))
     return advised
 
 
 def _kept(knowledge: Knowledge, card: Card) -> int:
-    """What a card is worth to its hand, for the cards that are out to join it."""
+    """The value of a card to its hand, by the unseen cards that can join it."""
     worth = PLACED_WORTH if card in knowledge.placeable else 0
     for first, second in thirds(knowledge.ace)[card]:
         if first in knowledge.held and second in knowledge.held:
@@ -201,7 +201,7 @@ def _kept(knowledge: Knowledge, card: Card) -> int:
 
 
 def _danger(knowledge: Knowledge, card: Card) -> int:
-    """What a discard may give the next player, who may hold two cards that meld with it."""
+    """The expected cost of a discard that the next player may meld."""
     cards, known = knowledge.next_hand
     unseen = len(knowledge.unseen)
     chances = 0
@@ -215,7 +215,7 @@ def _danger(knowledge: Knowledge, card: Card) -> int:
 
 
 def _sheds(knowledge: Knowledge, card: Card, most: int) -> Iterator[GivenReason]:
-    """Why to discard this card."""
+    """The reasons to discard this card."""
     face = name(card)
     pairs = thirds(knowledge.ace)[card]
     partners = [one for one in knowledge.hand if any(one in pair for pair in pairs)]
@@ -234,7 +234,7 @@ def _sheds(knowledge: Knowledge, card: Card, most: int) -> Iterator[GivenReason]
 
 
 def _partners_kept(knowledge: Knowledge, shed: Card) -> Iterator[GivenReason]:
-    """The best two partners that stay in the hand."""
+    """The best pair of partners that stays in the hand."""
     pair: Pair | None = None
     best: list[Card] = []
     for one, other in combinations(sorted(knowledge.loose(knowledge.hand) - {shed}), 2):
