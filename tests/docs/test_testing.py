@@ -22,16 +22,15 @@ from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
 
 PAGE = (ROOT / "docs" / "testing.md").read_text()
-SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")}
 GAMES = pytest.mark.parametrize("game", CATALOG)
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist", "tests")
 
 
-def shown(heading, language):
-    """The last block of a section of the page."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", SECTIONS[heading], re.MULTILINE | re.DOTALL)[
-        -1
-    ]
+def shown(language, about):
+    """The block of the page in this language with these words."""
+    blocks = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    [found] = [block for block in blocks if about in block]
+    return found
 
 
 def recorded(game):
@@ -99,7 +98,7 @@ def test_a_conversation_goes_from_the_deal_to_the_outcome_with_every_refusal_of_
 
 
 def test_the_stub_answers_what_is_recorded_and_501_to_anything_else(folder):
-    command = shown("Recorded conversations", "sh").replace("8001", "0")
+    command = shown("sh", "stub.py").replace("8001", "0")
     with running(command, folder) as process:
         url = process.stdout.readline().strip()
         for exchange in (exchange for game in CATALOG for exchange in recorded(game)):
@@ -111,7 +110,7 @@ def test_the_stub_answers_what_is_recorded_and_501_to_anything_else(folder):
 
 
 def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_ready(tmp_path):
-    [(name, service)] = yaml.safe_load(shown("The service in your CI", "yaml"))["services"].items()
+    [(name, service)] = yaml.safe_load(shown("yaml", "services:"))["services"].items()
     job = {"runs-on": "ubuntu-latest", "services": {name: service}, "steps": [{"run": "true"}]}
     file = tmp_path / "workflow.yaml"
     file.write_text(yaml.safe_dump({"on": "push", "jobs": {"test": job}}))
@@ -131,7 +130,7 @@ def test_the_service_starts_in_a_clone(tmp_path):
     (clone / ".venv").symlink_to(ROOT / ".venv")
     with create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    command = shown("The service in your CI", "sh").replace("8000", port) + "echo; echo done"
+    command = shown("sh", "make run").replace("8000", port) + "echo; echo done"
     with running(command, clone, PORT=port, HOST="127.0.0.1") as process:
         said = list(takewhile("done\n".__ne__, process.stdout))
         assert '{"status":"ready"}\n' in said, said
@@ -145,7 +144,7 @@ def test_the_program_of_the_page_names_a_member_that_a_version_lost(folder, lose
         exchanges[1]["answer"]["body"]["state"]["luck"] = 7
         file.write_text(json.dumps(exchanges))
     with started() as url:
-        program = shown("Two versions compared", "python").replace(ADDRESS, url)
+        program = shown("python", "def lost").replace(ADDRESS, url)
         (folder / "compare.py").write_text(program)
         status, said = run("python3 compare.py", folder)
     assert (status != 0) is loses, said
@@ -154,7 +153,7 @@ def test_the_program_of_the_page_names_a_member_that_a_version_lost(folder, lose
 
 def test_what_the_program_of_the_page_calls_lost():
     found = {}
-    program = shown("Two versions compared", "python").partition("\n\n\nfor file")[0]
+    program = shown("python", "def lost").partition("\n\n\nfor file")[0]
     exec(compile(program, "docs/testing.md", "exec"), found)  # noqa: S102 - our own page
     lost = found["lost"]
     assert lost({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}], "new": 0}) == []
@@ -167,7 +166,7 @@ def test_what_the_program_of_the_page_calls_lost():
 def test_schemathesis_runs_from_outside_with_the_settings_of_the_page(tmp_path):
     shutil.copy(ROOT / "schemathesis.toml", tmp_path)
     with started() as url:
-        command = shown("schemathesis from outside", "sh").strip().replace(ADDRESS, url)
+        command = shown("sh", "schemathesis").strip().replace(ADDRESS, url)
         status, said = run(f"{command} --phases examples", tmp_path)
     assert status == 0, said
     assert re.search(r"(\d\d+) generated, \1 passed", said), said
