@@ -31,6 +31,7 @@ def tour(page, game):
     page.locator(f"#board .closed-moves [data-kind={CLOSED[game]}]").click(force=True)
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
+    page.click("#board [data-focus=what-else]")
     page.click("#hint-button")
     page.locator("#board .hinted").wait_for()
     yield "hint"
