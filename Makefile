@@ -164,6 +164,11 @@ lock:  ## take the newest versions into requirements/*.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
+.PHONY: pictures
+pictures:  ## take the pictures of docs/pictures anew (needs chromium)
+	@$(TEST_ENV)
+	@$(BIN)/python -m tests.browser.pictures
+
 .PHONY: swagger-ui
 swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
 	@sh scripts/swagger-ui.sh

@@ -3,8 +3,11 @@
 from tests.browser.games import SHORT, won_game
 from tests.browser.player import Mouse, step_by_hint
 
-SHOWN_AFTER = 5
+SHOWN_AFTER = 4
 """Moves of a person, after which there is something on the table."""
+
+CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy": "deal"}
+"""A kind of move that is closed then."""
 
 
 def tour(page, game):
@@ -24,10 +27,11 @@ def tour(page, game):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
     yield "hand"
-    page.click("#board .closed-moves summary")
-    page.locator("#board .closed-list button").last.click(force=True)
+    page.click("#board [data-focus=what-else]")
+    page.locator(f"#board .closed-moves [data-kind={CLOSED[game]}]").click(force=True)
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
+    page.click("#board [data-focus=what-else]")
     page.click("#hint-button")
     page.locator("#board .hinted").wait_for()
     yield "hint"

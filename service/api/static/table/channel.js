@@ -103,6 +103,8 @@ export class Guest {
       if (!wrong) this.line.send({ ask: "sight" });
     };
     this.line.send({ ask: "sight" });
+    // A device that slept may have missed what was said.
+    document.addEventListener("visibilitychange", () => document.hidden || this.line.send({ ask: "sight" }));
   }
 
   /** Make a move. Returns the problem document if it is refused, else null. */

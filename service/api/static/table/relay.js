@@ -5,6 +5,8 @@
 
 /** Milliseconds after which the relay is asked again. */
 const AGAIN = 1000;
+/** Milliseconds in which the relay answers, if it is there; it waits 20 seconds for a message. */
+const PATIENCE = 40_000;
 
 /**
  * One end of a line.
@@ -56,9 +58,10 @@ export class RelayLine {
 
   /** What the relay answers, however long that takes; null if it refuses, or once this is closed. */
   async #reach(address, request) {
-    const { signal } = this.#closing;
-    while (!signal.aborted) {
+    const { signal: closing } = this.#closing;
+    while (!closing.aborted) {
       try {
+        const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]);
         const answer = await fetch(address, { ...request, signal });
         const text = await answer.text();
         this.#tell(answer.ok ? null : `the relay refuses a message with status ${answer.status}`);
@@ -66,7 +69,7 @@ export class RelayLine {
         await later();
         return null;
       } catch {
-        if (!signal.aborted) this.#tell("the relay does not answer; this page keeps trying");
+        if (!closing.aborted) this.#tell("the relay does not answer; this page keeps trying");
         await later();
       }
     }

@@ -1,0 +1,101 @@
+"""The pictures of the documents. ``python -m tests.browser.pictures`` takes them anew."""
+
+from base64 import b64decode, b64encode
+
+from playwright.sync_api import sync_playwright
+
+from demo.service import started
+from tests.browser.conftest import launched
+from tests.browser.screens import tour
+from tests.clients.made import ROOT
+
+FOLDER = ROOT / "docs" / "pictures"
+PLACES = {"telephone": (390, 844), "desk": (1280, 800)}
+QUALITY = 60
+"""Of a hundred; what it leaves out is not missed."""
+
+WIDEST = 960
+"""Pixels."""
+
+WANTED = {
+    ("gin-rummy", "desk", "light"): ["start", "hand", "refusal", "hint", "hand over", "game over"],
+    ("gin-rummy", "telephone", "dark"): ["hand"],
+    ("bingo", "desk", "light"): ["hand", "refusal", "hint", "hand over"],
+    ("bingo", "telephone", "light"): ["hand"],
+    ("rummy", "desk", "dark"): ["hand"],
+}
+"""By game, device and light: the screens of which there is a picture."""
+
+
+def profile_of(place, light):
+    """How a browser is set up to take pictures."""
+    width, height = PLACES[place]
+    touch = {"has_touch": True, "is_mobile": True} if place == "telephone" else {}
+    viewport = {"viewport": {"width": width, "height": height}}
+    return {**viewport, **touch, "color_scheme": light}
+
+
+def file_of(game, place, light, screen):
+    """Where a picture is kept."""
+    parts = [game, *([place] if place != "desk" else []), *([light] if light != "light" else [])]
+    return FOLDER / f"{'-'.join([*parts, screen.replace(' ', '-')])}.webp"
+
+
+def shots(page, game, screens):
+    """Play a game, and take a picture of some of its screens."""
+    for screen in tour(page, game):
+        if screen in screens:
+            yield screen, shot(page)
+        if screen == screens[-1]:
+            return
+
+
+def shot(page):
+    """A picture of what the page shows, small enough for documents."""
+    page.evaluate("() => document.activeElement.blur()")
+    page.mouse.move(0, 0)
+    session = page.context.new_cdp_session(page)
+    size = page.viewport_size
+    clip = {"x": 0, "y": 0, **size, "scale": min(1, WIDEST / size["width"])}
+    asked = {"format": "webp", "quality": QUALITY, "clip": clip}
+    taken = session.send("Page.captureScreenshot", asked)
+    session.detach()
+    return b64decode(taken["data"])
+
+
+def take_all():
+    """Take every picture."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.iterdir():
+        old.unlink()
+    with started() as origin, sync_playwright() as playwright, launched(playwright) as browser:
+        for (game, place, light), screens in WANTED.items():
+            context = browser.new_context(
+                base_url=origin, reduced_motion="reduce", **profile_of(place, light)
+            )
+            for screen, picture in shots(context.new_page(), game, screens):
+                file_of(game, place, light, screen).write_bytes(picture)
+            context.close()
+
+
+def blocks(page, picture):
+    """The colours of a picture, block by block: a list of numbers from 0 to 255."""
+    return page.evaluate(BLOCKS, f"data:image/webp;base64,{b64encode(picture).decode()}")
+
+
+BLOCKS = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const side = 40;
+  const [width, height] = [image.width, image.height].map((size) => Math.round(size / side));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, width, height);
+  return [...context.getImageData(0, 0, width, height).data];
+}"""
+
+
+if __name__ == "__main__":
+    take_all()

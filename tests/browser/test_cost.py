@@ -1,0 +1,43 @@
+"""What the page asks for: little at the start, then one request for each turn."""
+
+import gzip
+import re
+
+import pytest
+
+from tests.browser.games import CLIENT
+from tests.browser.player import Mouse, step_by_hint
+from tests.browser.test_survival import deal
+
+pytestmark = pytest.mark.check
+
+TURNS = 6
+SMALL = 120_000
+"""Bytes, compressed."""
+
+
+@pytest.mark.parametrize("game", ["bingo", "gin-rummy"])
+def test_a_turn_is_one_request_and_a_hint_is_another(context, game):
+    page, asked = context.new_page(), []
+    deal(page, f"/?game={game}&players=you,easy&seed=5&pace=0")
+    page.locator("#hint-button:visible").wait_for()
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    for _ in range(TURNS):
+        step_by_hint(page, Mouse(page))
+        assert asked in (["advice", "moves"], ["advice", "moves", "turns"])
+        asked.clear()
+
+
+def test_the_page_is_small():
+    """The page with its styles and scripts; a game adds its contract."""
+    todo, sizes = ["/"], {}
+    while todo:
+        address = todo.pop()
+        content = CLIENT.get(address).data
+        sizes[address] = len(gzip.compress(content))
+        text = content.decode()
+        found = re.findall(r'"(/static/table/.+?)"', text)
+        found += [f"/static/table/{name}" for name in re.findall(r'from "\./(.+?)"', text)]
+        todo += [name for name in found if name not in {*sizes, *todo}]
+    assert len(sizes) > 40
+    assert sum(sizes.values()) < SMALL

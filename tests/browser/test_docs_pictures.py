@@ -1,0 +1,38 @@
+"""The pictures of the documents show the page as it is; `make pictures` takes them anew."""
+
+from statistics import mean
+
+import pytest
+
+from tests.browser.pictures import FOLDER, WANTED, blocks, file_of, profile_of, shots
+
+pytestmark = pytest.mark.check
+
+ALIKE = 10
+"""Of 255: other fonts differ by less on average, another screen by more."""
+LARGEST = 60_000
+"""Bytes of a picture."""
+
+
+@pytest.fixture
+def profile(series):
+    _, place, light = series
+    return profile_of(place, light)
+
+
+@pytest.mark.parametrize("series", WANTED, ids="-".join)
+def test_a_picture_shows_the_page_as_it_is(context, series):
+    game, _, _ = series
+    blank = context.new_page()
+    for screen, taken in shots(context.new_page(), game, WANTED[series]):
+        kept = file_of(*series, screen).read_bytes()
+        old, new = blocks(blank, kept), blocks(blank, taken)
+        assert len(old) == len(new) > 500
+        far = mean(abs(one - other) for one, other in zip(old, new, strict=True))
+        assert far < ALIKE, f"{screen}: {far:.1f}; run make pictures"
+        assert len(kept) < LARGEST
+
+
+def test_there_are_no_other_pictures():
+    wanted = {file_of(*series, screen) for series, all_of in WANTED.items() for screen in all_of}
+    assert wanted == set(FOLDER.iterdir())
