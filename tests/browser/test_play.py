@@ -189,7 +189,7 @@ def test_inspect_shows_other_views(page):
     page.select_option("#viewer", "open")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 0")
     page.uncheck("#inspect")
-    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 10")
+    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
 
 
 def test_a_person_elsewhere_plays_by_a_link(page):
