@@ -18,15 +18,24 @@ export function questions({ sight, game, choice, rulings }, all) {
 
 /**
  * Whether a move is close to a listed one, as is all that the service lets pass and does not list: a
- * meld of more cards, one with a twin or another wild card.
+ * meld of more cards; and, if the pick makes no listed move, one with a twin or another wild card.
  */
 function mayPass(move, { legalMoves }, { faces }) {
   const taken = facesIn(move, faces);
+  const isTaken = (other) => other.length === taken.length && missing(other, taken) === 0;
+  const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;
   const listed = legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
-  return listed.some((other) => {
-    const missing = other.filter((face) => !taken.includes(face));
-    return other.length > 1 && other.length <= taken.length && missing.length < 2;
-  });
+  return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
+}
+
+/** How many of some faces are not among others, twins counted one by one. */
+function missing(faces, others) {
+  const left = [...others];
+  return faces.filter((face) => {
+    const place = left.indexOf(face);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  }).length;
 }
 
 /**
