@@ -200,7 +200,7 @@ def test_escape_ends_a_drag_without_a_move(page, mouse):
 
 
 LINE = """async played => {
-  const { lineOf } = await import("/static/table/line.js");
+  const { lineOf } = await import("/static/table/board/line.js");
   return lineOf(played);
 }"""
 

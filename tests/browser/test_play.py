@@ -52,8 +52,9 @@ def advised_turns(page, until):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
-    asked = []
+    asked, refused = [], []
     page.on("request", lambda request: asked.append(request) if request.post_data else None)
+    page.on("response", lambda answer: None if answer.ok else refused.append(answer.url))
     choose(page, game)
     assert page.locator(".seat.own").get_attribute("data-seat") == "0"
     assert not page.locator("#toolbar").is_visible()
@@ -65,6 +66,7 @@ def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
     turns = [json.loads(each.post_data) for each in asked if each.url.endswith("/turns")]
     assert {level for body in turns for level in body["players"].values()} == {"quick"}
     assert "is over" in page.locator("#result").inner_text()
+    assert refused == [], "nothing is tried in vain"
 
 
 def test_without_computers_a_game_is_dealt_to_persons(page):
@@ -189,7 +191,7 @@ def test_inspect_shows_other_views(page):
     page.select_option("#viewer", "open")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 0")
     page.uncheck("#inspect")
-    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 10")
+    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
 
 
 def test_a_person_elsewhere_plays_by_a_link(page):

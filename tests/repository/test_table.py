@@ -1,13 +1,17 @@
 """The files of the table in the browser: nothing from elsewhere, nothing that is not there."""
 
 import re
+from os.path import normpath
+from pathlib import Path
 
 import pytest
 
 from tests.docs.shell import ROOT
 
 TABLE = ROOT / "service" / "api" / "static" / "table"
-FILES = sorted(TABLE.iterdir())
+FILES = sorted(path for path in TABLE.rglob("*") if path.is_file())
+LAYERS = [".", "game", "board", "page"]
+"""The folders: a module takes from its own and from those before it, and main.js from all."""
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -21,11 +25,22 @@ def test_a_file_loads_nothing_from_elsewhere(file):
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_a_module_takes_only_what_another_gives(file):
     for names, path in re.findall(r'import \{([^}]+)\} from "(.+?)"', file.read_text()):
-        given = (TABLE / path).read_text()
+        given = (file.parent / path).read_text()
         for name in re.findall(r"\w+", names):
             pattern = rf"export (?:async )?(?:function|class|const) {name}\b"
             assert re.search(pattern, given), (path, name)
             assert len(re.findall(rf"\b{name}\b", file.read_text())) > 1, f"{name} is not used"
+
+
+MODULES = [file for file in FILES if file.name != "main.js"]
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda file: file.name)
+def test_a_module_takes_from_no_later_layer(file):
+    layer = LAYERS.index(file.parent.relative_to(TABLE).as_posix())
+    for path in re.findall(r'from "(.+?)"', file.read_text()):
+        given = normpath(file.parent.relative_to(TABLE) / path)
+        assert LAYERS.index(Path(given).parent.as_posix()) <= layer, path
 
 
 def test_every_file_is_reached_from_the_page():
@@ -35,5 +50,6 @@ def test_every_file_is_reached_from_the_page():
         name = todo.pop()
         found.add(name)
         text = (TABLE / name).read_text()
-        todo += [path for path in re.findall(r'from "\./(.+?)"', text) if path not in found]
-    assert found == {file.name for file in FILES}
+        paths = [normpath(Path(name).parent / path) for path in re.findall(r'from "(.+?)"', text)]
+        todo += [path for path in paths if path not in found]
+    assert found == {file.relative_to(TABLE).as_posix() for file in FILES}

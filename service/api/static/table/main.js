@@ -1,10 +1,10 @@
 /** Starts the page: that of a seat if the address has the key of a line, else the one that hosts games. */
 
 import { byId } from "./dom.js";
-import { startHost } from "./host_page.js";
-import { startSeat } from "./seat_page.js";
-import { problemOf } from "./service.js";
-import { keyHere } from "./transport.js";
+import { startHost } from "./page/host_page.js";
+import { startSeat } from "./page/seat_page.js";
+import { problemOf } from "./game/service.js";
+import { keyHere } from "./game/transport.js";
 
 const wish = new URLSearchParams(location.search);
 const key = keyHere();

@@ -25,7 +25,7 @@ export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" :
 /**
  * What the game is played with, one of them.
  *
- * @param {import("./game.js").Game} game
+ * @param {import("./game/game.js").Game} game
  */
 export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
 

@@ -1,0 +1,156 @@
+/** The buttons: what can be done now; and, put away, what cannot, each with its reason. */
+
+import { make } from "../dom.js";
+import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
+import { facesIn } from "./offers.js";
+import { actingSeat } from "../game/sight.js";
+import { faceText, nounOf, said, turnText, words } from "../words.js";
+
+/**
+ * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
+ *
+ * @param {object} move
+ * @param {import("./table.js").Scene} scene
+ */
+export function moveLabel(move, { sight, game }) {
+  const faces = facesIn(move, game.faces).map(faceText).join(" ");
+  const meld = sight.table.melds?.[move.meld];
+  const shown = Object.values(move).find((value) => Array.isArray(value) && Array.isArray(value[0]));
+  const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
+  return [
+    game.about.move_titles[move.type],
+    faces && ` ${faces}`,
+    meld && ` on ${meld.cards.map(faceText).join(" ")}`,
+    shown && ` showing ${shown.map((group) => group.map(faceText).join(" ")).join(" and ")}`,
+    ...ends.map(({ name }) => move[name] && `, ${words(move[name])}`),
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** Why a kind of move has no button that works. */
+export function whyNot(offer, { sight, game }) {
+  if (actingSeat(sight) === null) return whyWaiting(sight);
+  if (offer.refused.length) return whyRefused(offer.refused[0].problem);
+  if (offer.closed) return whyClosed(offer.closed, game);
+  return whyOpen(offer.kind, game);
+}
+
+/**
+ * The rows of buttons under the hand.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @returns {HTMLElement[]}
+ */
+export function actionRows(scene) {
+  const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
+  const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
+  const needs = needing.map((offer) => needyButton(scene, offer));
+  const [whatElse, closed] = closedMoves(scene);
+  return [
+    make("div", { class: "ready", role: "group", "aria-label": "moves" }, waiting(scene, ready), ...ready, ...needs),
+    make("div", { class: "tools" }, ...handTools(scene), whatElse),
+    closed,
+  ].filter(Boolean);
+}
+
+/** What the table waits for, while no button makes a move; else nothing. */
+function waiting(scene, ready) {
+  const { sight, game, choice } = scene;
+  const say = (...text) => make("p", { class: "waiting" }, ...text);
+  if (actingSeat(sight) === null) return say(`${turnText(sight)}.`);
+  const [refused] = scene.offers.flatMap((offer) => offer.refused);
+  if (refused && !ready.length) return say(whyRefused(refused.problem).short);
+  return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
+}
+
+/** Sorting the hand, and what can be done with what is picked. */
+function handTools(scene) {
+  const { choice, game, order } = scene;
+  if (!scene.playable.length) return [];
+  const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(game.shapes.get(kind)));
+  const picked = choice.keys.length || choice.groups.length || choice.meld !== null;
+  const other = order.sort === "suit" ? "rank" : "suit";
+  return [
+    nounOf(game) === "card" && tool("order", `Sort by ${other}`, () => scene.sort(other)),
+    groups && choice.keys.length > 1 && tool("group", "Put together", () => scene.group()),
+    picked && tool("clear", "Put back", () => scene.putBack()),
+  ];
+}
+
+const showsGroups = ({ members }) => members.some(({ role }) => role === "groups");
+
+function tool(name, label, does) {
+  return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
+}
+
+/** The moves that cannot be made now, hidden behind a question: its button, and the moves. */
+function closedMoves(scene) {
+  const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
+  if (!closed.length) return [];
+  const hidden = !scene.asksWhatElse;
+  const ask = tool("what-else", "What else?", () => scene.askWhatElse());
+  ask.setAttribute("aria-expanded", String(!hidden));
+  return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
+}
+
+/** A kind of move that can be made once something is picked; a click picks for its next move. */
+function needyButton(scene, { kind }) {
+  const why = whyOpen(kind, scene.game).short;
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move needs",
+      "data-kind": kind,
+      "data-focus": `needs-${kind}`,
+      "data-why": why,
+      "aria-description": why,
+      onclick: () => scene.suggest(kind),
+    },
+    `${scene.game.about.move_titles[kind]} …`,
+  );
+}
+
+function readyButton(scene, move) {
+  const place = scene.sight.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
+  const text = place < 0 ? scene.game.shapes.get(move.type).about : said(scene.sight.texts[place]);
+  return make(
+    "button",
+    {
+      type: "button",
+      class: JSON.stringify(move) === JSON.stringify(scene.hinted) ? "move hinted" : "move",
+      "data-kind": move.type,
+      "data-focus": `move-${JSON.stringify(move)}`,
+      "data-why": text,
+      onclick: () => scene.play(move),
+    },
+    moveLabel(move, scene),
+  );
+}
+
+function closedButtons(scene, offer) {
+  const label = scene.game.about.move_titles[offer.kind];
+  if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
+  return offer.refused.map(({ move, problem }) =>
+    closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem)),
+  );
+}
+
+function closedButton(scene, label, kind, why) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "move closed",
+      "data-kind": kind,
+      "data-focus": `closed-${label}`,
+      "data-why": why.short,
+      "data-rule": why.rule,
+      "aria-disabled": "true",
+      "aria-description": why.short,
+      onclick: () => scene.explain(why),
+    },
+    label,
+  );
+}

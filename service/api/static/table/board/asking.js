@@ -1,0 +1,62 @@
+/** What the service is asked, beyond what it lists: moves that are tried and not kept. */
+
+import { whyRefused } from "./explain.js";
+import { facesIn, unheard } from "./offers.js";
+
+/**
+ * The moves put together from what is picked on which the service is to be heard: those that it
+ * might let pass though it does not list them, or all of them.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {boolean} all
+ * @returns {object[]}
+ */
+export function questions({ sight, game, choice, rulings }, all) {
+  const moves = unheard(sight, game, choice, rulings);
+  return all || choice.groups.length ? moves : moves.filter((move) => mayPass(move, sight, game));
+}
+
+/**
+ * Whether a move is close to a listed one, as is all that the service lets pass and does not list: a
+ * meld of more cards; and, if the pick makes no listed move, one with a twin or another wild card.
+ */
+function mayPass(move, { legalMoves }, { faces }) {
+  const taken = facesIn(move, faces);
+  const isTaken = (other) => other.length === taken.length && missing(other, taken) === 0;
+  const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;
+  const listed = legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
+  return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
+}
+
+/** How many of some faces are not among others, twins counted one by one. */
+function missing(faces, others) {
+  const left = [...others];
+  return faces.filter((face) => {
+    const place = left.indexOf(face);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  }).length;
+}
+
+/**
+ * Why a card cannot be played alone: what the service says to the moves that it would make.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {string} face
+ * @returns {Promise<import("./explain.js").Explanation|null>}
+ */
+export async function whyCard({ sight, game, source }, face) {
+  const kinds = new Set(sight.legalMoves.map((move) => move.type));
+  for (const kind of kinds) {
+    const member = onlyFace(game.shapes.get(kind));
+    const problem = member && (await source.probe({ type: kind, [member]: face }, sight.toAct));
+    if (problem) return whyRefused(problem);
+  }
+  return null;
+}
+
+/** The member of a move that is one face and all that must be said. */
+function onlyFace({ members }) {
+  const [first, ...rest] = members.filter(({ required }) => required);
+  return first?.role === "face" && rest.length === 0 ? first.name : null;
+}

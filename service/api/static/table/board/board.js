@@ -1,0 +1,36 @@
+/** What lies where on the board, above one's own hand. */
+
+import { make } from "../dom.js";
+import { rawFacts, tableFacts } from "./facts.js";
+import { lines } from "./line.js";
+import { melds } from "./melds.js";
+import { phaseLine } from "./phase.js";
+import { piles } from "./piles.js";
+import { seatArea } from "./seat.js";
+import { tricks } from "./tricks.js";
+
+/**
+ * The other seats, and the middle of the table.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @returns {HTMLElement[]}
+ */
+export function feltParts(scene) {
+  const { sight, game, own } = scene;
+  const around = Array.from({ length: sight.seats - 1 }, (_, step) => (own + step + 1) % sight.seats);
+  const { told, raw } = tableFacts(sight, game);
+  return [
+    make("div", { class: "others" }, ...around.map((seat) => seatArea(scene, seat, false))),
+    make(
+      "div",
+      { class: "centre", "data-drop": "table" },
+      phaseLine(scene),
+      make("div", { class: "piles" }, ...piles(scene)),
+      melds(scene),
+      tricks(scene),
+      ...lines(scene),
+      told.length ? make("p", { class: "facts" }, ...told) : null,
+      rawFacts(raw, game),
+    ),
+  ];
+}

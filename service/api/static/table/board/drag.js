@@ -1,0 +1,125 @@
+/**
+ * Dragging with a mouse, a pen or a finger. What can be dragged has `data-drag`, where it can be
+ * dropped has `data-drop`.
+ */
+
+import { make } from "../dom.js";
+import { drop, piecesOf, welcomes } from "./drop.js";
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const FAR = 8;
+
+/**
+ * Begin to watch drags.
+ *
+ * @param {HTMLElement} board
+ * @param {import("./table.js").Scene} scene
+ */
+export function watchDrags(board, scene) {
+  /** @type {Drag|null} */
+  let drag = null;
+  const end = (does) => ({ pointerId }) => {
+    if (pointerId !== drag?.pointer) return;
+    const ended = drag;
+    drag = null;
+    if (ended.ghost) does(ended);
+  };
+  board.addEventListener("pointerdown", (event) => {
+    const item = event.target.closest("[data-drag]");
+    if (item && event.isPrimary && event.button === 0) drag = new Drag(board, scene, item, event);
+  });
+  board.addEventListener("pointermove", (event) => event.pointerId === drag?.pointer && drag.move(event));
+  board.addEventListener("pointerup", end((ended) => ended.drop()));
+  board.addEventListener("pointercancel", end((ended) => ended.clear()));
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !drag) return;
+    drag.clear();
+    drag = null;
+  });
+}
+
+class Drag {
+  constructor(board, scene, item, { pointerId, clientX, clientY }) {
+    Object.assign(this, { board, scene, item, pointer: pointerId, x: clientX, y: clientY });
+    this.what = item.dataset.drag;
+    this.ghost = null;
+  }
+
+  move({ clientX, clientY }) {
+    if (!this.ghost && Math.hypot(clientX - this.x, clientY - this.y) < FAR) return;
+    if (!this.ghost) this.#begin();
+    this.ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
+    this.#point(clientX, clientY);
+  }
+
+  #begin() {
+    this.pieces = piecesOf(this.scene, this.what);
+    const copies = this.pieces.map((piece) => piece.cloneNode(true));
+    this.ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...copies);
+    for (const piece of this.pieces) piece.classList.add("lifted");
+    this.board.append(this.ghost);
+    this.board.setPointerCapture(this.pointer);
+    this.board.classList.add("dragging");
+    for (const target of this.board.querySelectorAll("[data-drop]")) {
+      target.classList.toggle("welcome", welcomes(this.scene, this.what, target.dataset.drop));
+    }
+  }
+
+  /** Mark where a drop would land: a target, or the gap between two cards of the hand. */
+  #point(x, y) {
+    const under = document.elementsFromPoint(x, y);
+    const target = under.map((element) => element.closest?.("[data-drop]")).find(Boolean) ?? null;
+    if (this.target !== target) {
+      this.target?.classList.remove("over");
+      target?.classList.add("over");
+    }
+    this.target = target;
+    this.gap?.classList.remove("gap-before", "gap-after");
+    this.before = target?.dataset.drop === "hand" ? this.#cardAfter(target, x, y) : null;
+  }
+
+  /** The key of the card before which a drop would lay one; null at the right end. */
+  #cardAfter(hand, x, y) {
+    const cards = [...hand.querySelectorAll("[data-drag]")];
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const after = boxes.findIndex(({ left, width, bottom }) => y < bottom && x < left + width / 2);
+    const below = boxes.findIndex(({ top }) => top > y);
+    const place = [after, below, cards.length].find((found) => found >= 0);
+    this.gap = cards[Math.min(place, cards.length - 1)];
+    this.gap?.classList.add(place < cards.length ? "gap-before" : "gap-after");
+    return cards[place]?.dataset.key ?? null;
+  }
+
+  async drop() {
+    const { what, target, before, pieces } = this;
+    const places = [...this.ghost.children].map((copy) => copy.getBoundingClientRect());
+    this.clear();
+    swallowClick(this.board);
+    if (!target) return;
+    // Until the answer comes the pieces lie where they were dropped; from there they fly on.
+    pieces.forEach((piece, index) => shift(piece, places[index]));
+    await drop(this.scene, what, target.dataset.drop, before);
+    for (const piece of pieces) piece.style.transform = "";
+  }
+
+  clear() {
+    this.ghost?.remove();
+    for (const piece of this.pieces ?? []) piece.classList.remove("lifted");
+    this.board.classList.remove("dragging");
+    this.target?.classList.remove("over");
+    this.gap?.classList.remove("gap-before", "gap-after");
+    for (const target of this.board.querySelectorAll(".welcome")) target.classList.remove("welcome");
+  }
+}
+
+function shift(piece, { x, y }) {
+  const from = piece.getBoundingClientRect();
+  piece.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`;
+}
+
+/** The release at the end of a drag is no click on what lies there. */
+function swallowClick(board) {
+  const swallow = (event) => event.stopPropagation();
+  board.addEventListener("click", swallow, { capture: true });
+  setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
+}

@@ -1,0 +1,114 @@
+/** What it means to drag something to a place on the table. */
+
+import { Choice } from "./choice.js";
+import { facesIn, offersOf } from "./offers.js";
+import { TAKES } from "./piles.js";
+import { actingSeat } from "../game/sight.js";
+
+/** What a drag takes along: a card, with the others if several are picked, or what a pile gives. */
+function cardsOf({ choice }, what) {
+  const [kind, key] = split(what);
+  if (kind !== "card") return [];
+  return choice.keys.includes(key) ? choice.keys : [key];
+}
+
+/**
+ * What is drawn under the pointer.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {string} what as `card:Ah` or `pile:stock`
+ * @returns {Element[]}
+ */
+export function piecesOf(scene, what) {
+  const names = cardsOf(scene, what).map((key) => `card:${key}`);
+  const items = (names.length ? names : [what]).map((name) =>
+    scene.board.querySelector(`[data-drag="${CSS.escape(name)}"]`),
+  );
+  return items.flatMap((item) => [...(item?.querySelectorAll(".piece") ?? [])].slice(-1));
+}
+
+/** Whether there is a move for this drop. */
+export function welcomes(scene, what, where) {
+  if (where === "hand") return drawing(scene, what) !== null;
+  return ready(scene, choiceFor(scene, what, where), where).length > 0;
+}
+
+/**
+ * Do what the drop means: lay a card elsewhere in the hand, draw, or make the one move there is;
+ * with several moves offer them, with none say why.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {string} what
+ * @param {string} where as `hand`, `table`, `pile:discard_pile` or `meld:2`
+ * @param {string|null} before the card of the hand before which it is laid; null for the right end
+ */
+export async function drop(scene, what, where, before) {
+  const keys = cardsOf(scene, what);
+  if (where === "hand") {
+    const move = drawing(scene, what);
+    if (move) await scene.play(move);
+    else if (keys.length) scene.lay(scene.own, keys, before);
+    return;
+  }
+  if (!keys.length) return;
+  const choice = choiceFor(scene, what, where);
+  const { sight } = scene;
+  if (actingSeat(sight) !== null && !ready(scene, choice, where).length) {
+    scene.choose(choice);
+    await scene.asked;
+  }
+  if (scene.sight !== sight) return;
+  const moves = ready(scene, choice, where);
+  if (moves.length === 1) await scene.play(moves[0]);
+  else if (moves.length) scene.choose(choice);
+  else explainNone(scene, closest(scene, where));
+}
+
+/** Say why a drop is no move; several cards stay picked, for the player to change them. */
+function explainNone(scene, offer) {
+  if (scene.choice.keys.length === 1) scene.putBack();
+  if (offer) scene.explain(scene.whyNot(offer));
+}
+
+const split = (name) => name.split(/:(.*)/s);
+
+/** The move that brings the card of a pile to the hand. */
+function drawing({ offers, board }, what) {
+  const [kind] = split(what);
+  if (kind !== "pile") return null;
+  const name = board.querySelector(`[data-drag="${CSS.escape(what)}"]`)?.dataset.move;
+  return offers.find((offer) => offer.kind === name)?.ready[0] ?? null;
+}
+
+function choiceFor(scene, what, where) {
+  const [kind, name] = split(where);
+  const choice = new Choice();
+  choice.keys = [...cardsOf(scene, what)];
+  choice.groups = scene.choice.groups;
+  if (kind === "meld") choice.meld = Number(name);
+  if (kind === "end") choice.end = name;
+  return choice;
+}
+
+function ready({ sight, game, rulings }, choice, where) {
+  if (!choice.keys.length || actingSeat(sight) === null) return [];
+  const moves = offersOf(sight, game, choice, rulings).flatMap((offer) => offer.ready);
+  return moves.filter((move) => facesIn(move, game.faces).length && lands(move, where));
+}
+
+function lands(move, where) {
+  const [kind, name] = split(where);
+  if (kind === "pile") return TAKES[name].includes(move.type);
+  return kind !== "meld" || move.meld === Number(name);
+}
+
+/** The kind of move that comes closest to a drop which is no move. */
+function closest({ offers, game }, where) {
+  const [kind, name] = split(where);
+  const takes = ({ kind: each }, ...roles) => game.shapes.get(each).members.some(({ role }) => roles.includes(role));
+  const fitting = offers.filter((offer) => {
+    if (kind === "pile") return TAKES[name].includes(offer.kind);
+    return kind === "meld" ? takes(offer, "meld") : takes(offer, "face", "faces");
+  });
+  return fitting.find(({ refused }) => refused.length) ?? fitting.find(({ closed }) => closed) ?? fitting[0];
+}

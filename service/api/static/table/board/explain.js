@@ -1,0 +1,74 @@
+/** Why something cannot be done: one form for `unavailable` entries and problem documents. */
+
+import { make } from "../dom.js";
+import { fact } from "./values.js";
+import { capital, nounOf, numbers, printed, turnText } from "../words.js";
+
+/**
+ * @typedef {object} Explanation
+ * @property {string} title
+ * @property {string} detail
+ * @property {string|null} rule its id
+ * @property {Record<string, number|string>} params the numbers that decided it
+ * @property {string} short one line, for a slip on hover
+ * @property {{invariant?: string, code?: string, pointer: string, detail: string}[]} flaws
+ */
+
+function explanation(title, detail, rule = null, params = {}, flaws = []) {
+  const decided = numbers(params);
+  const short = `${capital(printed(detail))}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
+  return { title, detail, rule, params, short, flaws };
+}
+
+/** Of an entry of `unavailable`. */
+export function whyClosed(entry, { about }) {
+  return explanation(`${about.move_titles[entry.type]}: not now`, entry.detail, entry.rule, entry.params);
+}
+
+/** Of a problem document. */
+export function whyRefused(problem) {
+  const flaws = problem.violations ?? problem.errors ?? [];
+  return explanation(problem.title, problem.detail, problem.rule?.id, problem.rule?.params, flaws);
+}
+
+/** Of a kind of move that can be made, though not with what is picked. */
+export function whyOpen(kind, game) {
+  const hand = `pick ${nounOf(game)}s`;
+  const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");
+  const wanted = aims ? `${hand} and point at a meld` : hand;
+  return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
+}
+
+/** Of any move while another seat is to act. */
+export function whyWaiting(sight) {
+  return sight.toAct === null
+    ? explanation("The game is over", "no move can be made any more")
+    : explanation("Not your turn", turnText(sight));
+}
+
+/**
+ * An explanation at full length, with the rule's own text.
+ *
+ * @param {Explanation} why
+ * @param {import("../game/game.js").Game} game
+ */
+export function explained(why, game) {
+  const rule = game.rules.get(why.rule);
+  const decided = Object.entries(why.params ?? {}).map(([name, value]) => fact(name, printed(String(value))));
+  const flaws = why.flaws.map(({ pointer, detail }) => make("li", {}, make("code", {}, pointer), ` ${detail}`));
+  return [
+    make("h3", {}, why.title),
+    make("p", { class: "detail" }, capital(printed(why.detail)), "."),
+    decided.length ? make("p", { class: "facts", "data-params": true }, ...decided) : null,
+    flaws.length ? make("ul", {}, ...flaws) : null,
+    rule
+      ? make(
+          "p",
+          { class: "rule" },
+          make("a", { href: rule.href, target: "_blank", rel: "noopener" }, make("code", {}, rule.id)),
+          ` ${rule.text} `,
+          make("span", { class: "source" }, `${rule.source}, ${rule.section}`),
+        )
+      : null,
+  ].filter(Boolean);
+}

@@ -1,0 +1,47 @@
+/** A face of any kind as an element: card, domino, or a plain slip for what the page cannot draw. */
+
+import { CARD_BOX, cardBack, cardFace } from "./cards.js";
+import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
+import { draw, make } from "../dom.js";
+import { faceName, isCard, isDomino } from "../words.js";
+
+/**
+ * @param {string} face
+ * @returns {HTMLElement} named for screen readers
+ */
+export function faceUp(face) {
+  const name = { role: "img", "aria-label": faceName(face), "data-face": face };
+  if (isCard(face)) return piece("card", name, CARD_BOX, cardFace(face));
+  if (isDomino(face)) return piece("domino", name, DOMINO_BOX, dominoFace(face));
+  return make("span", { class: "piece slip", ...name }, face);
+}
+
+/**
+ * A domino that lies along a line.
+ *
+ * @param {string} face
+ * @param {number} left the end on the left
+ */
+export function tileAcross(face, left) {
+  const name = { role: "img", "aria-label": faceName(face), "data-face": face };
+  const turn = face.startsWith(`${left}-`) ? "translate(0 48) rotate(-90)" : "translate(92 0) rotate(90)";
+  return piece("domino across", name, ACROSS_BOX, [draw("g", { transform: turn }, ...dominoFace(face))]);
+}
+
+/**
+ * The back of whatever the game is played with.
+ *
+ * @param {Set<string>} faces of the game
+ */
+export function faceDown(faces) {
+  const [any] = faces;
+  const hidden = { "aria-hidden": "true" };
+  return isDomino(any)
+    ? piece("domino back", hidden, DOMINO_BOX, dominoBack())
+    : piece("card back", hidden, CARD_BOX, cardBack());
+}
+
+function piece(kind, attributes, box, content) {
+  const drawing = draw("svg", { viewBox: box, focusable: "false", "aria-hidden": "true" }, ...content);
+  return make("span", { class: `piece ${kind}`, ...attributes }, drawing);
+}

@@ -1,0 +1,120 @@
+/**
+ * What a position tells beside cards and melds. The descriptor of a game says in `view_titles` which
+ * members players want to see and what they are called; the others are drawn by their form alone,
+ * for whoever inspects the view.
+ */
+
+import { make } from "../dom.js";
+import { handsOf } from "../game/sight.js";
+import { entry, fact, isNothing, told } from "./values.js";
+import { nounOf } from "../words.js";
+
+/** Members that have a place of their own on the table. */
+const PLACED = new Set([
+  "format", "options", "seed", "revision", "hands", "known", "stock", "stock_count", "discard_pile",
+  "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count",
+]);
+
+/** Whether a member has a place of its own on the table. */
+export const isPlaced = (name) => PLACED.has(name);
+
+/** Whether a value is a list with one number (or yes and no) for each seat. */
+function isBySeat(value, seats) {
+  return (
+    Array.isArray(value) &&
+    value.length === seats &&
+    value.every((item) => ["number", "boolean"].includes(typeof item))
+  );
+}
+
+/**
+ * What is told of a seat: the members with a title, and all others.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {number} seat
+ * @param {{count: number, more: object}} hand
+ * @returns {{told: HTMLElement[], raw: [string, any][]}}
+ */
+export function seatFacts({ sight, game }, seat, { count, more }) {
+  const { table, seats } = sight;
+  const bySeat = Object.entries(table)
+    .filter(([, value]) => isBySeat(value, seats))
+    .map(([name, value]) => [name, value[seat]])
+    .filter(([, value]) => value);
+  return apart([...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]], game, sight.names);
+}
+
+/**
+ * What a position tells beside hands, piles and melds.
+ *
+ * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/game.js").Game} game
+ * @returns {{told: HTMLElement[], raw: [string, any][]}}
+ */
+export function tableFacts(sight, game) {
+  const { table, seats, names } = sight;
+  const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
+  const hand = [["hand_number", table.hand_number]];
+  const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
+  const others = Object.entries(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
+  return apart([...hand, ...phase, ...others], game, names);
+}
+
+function apart(members, game, names) {
+  const there = members.filter(([, value]) => !isNothing(value));
+  const titles = game.about.view_titles;
+  return {
+    told: there.filter(([name]) => name in titles).map(([name, value]) => titled(name, value, game, names)),
+    raw: there.filter(([name]) => !(name in titles)),
+  };
+}
+
+/** A member under its title: "Knock limit 10"; of an object, those of its members that have one. */
+function titled(name, value, game, names) {
+  const title = game.about.view_titles[name];
+  if (value === true) return entry(name, title);
+  const isRecord = typeof value === "object" && !Array.isArray(value);
+  return entry(name, title, ...(isRecord ? [record(value, game, names)] : told(value, game)));
+}
+
+/**
+ * The members of an object that have a title, and the seat they are told of.
+ *
+ * @param {object} value
+ * @param {import("../game/game.js").Game} game
+ * @param {string[]} names of the seats
+ */
+export function record(value, game, names) {
+  const { told: shown } = apart(Object.entries(value), game, names);
+  const seat = Number.isInteger(value.seat) ? make("span", {}, names[value.seat]) : null;
+  return make("span", { class: "record" }, seat, ...shown);
+}
+
+/**
+ * Members as the service names them, for whoever inspects the view.
+ *
+ * @param {[string, any][]} members
+ * @param {import("../game/game.js").Game} game
+ */
+export function rawFacts(members, game) {
+  if (!members.length) return null;
+  return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...told(value, game))));
+}
+
+/** What the phase tells beside its name and whose turn it is. */
+function phaseMembers({ phase: { type, seat, ...rest } }) {
+  return Object.entries(rest);
+}
+
+/**
+ * The cards or tiles that the phase puts on the table, as the one led; not those in a hand, as the
+ * one taken this turn.
+ *
+ * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/game.js").Game} game
+ * @returns {[string, string][]} what each is, and its face
+ */
+export function phaseFaces(sight, game) {
+  const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
+  return phaseMembers(sight.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
+}

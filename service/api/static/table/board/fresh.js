@@ -1,0 +1,21 @@
+/** The cards that came into a hand since the sight before. */
+
+import { keyed } from "./choice.js";
+import { handsOf } from "../game/sight.js";
+
+/**
+ * @param {import("../game/sight.js").Sight|null} before
+ * @param {import("../game/sight.js").Sight} after
+ * @returns {Set<string>} their keys
+ */
+export function newCards(before, after) {
+  if (before?.viewer !== after.viewer || before.game !== after.game) return new Set();
+  if (before.table.hand_number !== after.table.hand_number) return new Set();
+  const had = handsOf(before);
+  return new Set(
+    handsOf(after).flatMap(({ faces }, seat) => {
+      const old = new Set(keyed(had[seat]?.faces ?? faces ?? []).map(({ key }) => key));
+      return keyed(faces ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
+    }),
+  );
+}

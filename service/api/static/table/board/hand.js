@@ -1,0 +1,133 @@
+/** Hands: backs with their number, cards lying open, or cards to pick, drag and lay in order. */
+
+import { keyed } from "./choice.js";
+import { faceDown, faceUp } from "./faces.js";
+import { facesIn } from "./offers.js";
+import { make } from "../dom.js";
+import { arranged } from "./order.js";
+import { rove } from "./roving.js";
+import { counted, faceName, nounOf } from "../words.js";
+
+/** More cards than this lie in two rows, on a narrow screen and on a wide one. */
+const NARROW_ROW = 7;
+const WIDE_ROW = 16;
+const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key lay a card elsewhere";
+
+/** A hand one does not see: what everybody knows of it, and backs. */
+export function closedHand({ game }, { count, known }) {
+  const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
+  const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
+  const name = `${counted(count, nounOf(game))}${seen}`;
+  return make(
+    "div",
+    { class: "hand closed", role: "img", "aria-label": name },
+    ...known.map(faceUp),
+    ...backs,
+    make("span", { class: "how-many" }, String(count)),
+  );
+}
+
+/** A hand that lies open before another seat. */
+export function openHand(scene, seat, { faces }) {
+  const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
+  return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
+}
+
+/**
+ * The hand that one plays from; between two turns its cards can be laid in order, no more.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @param {number} seat
+ * @param {{faces: string[], known: string[]}} hand
+ * @param {boolean} plays whether this seat is to act
+ */
+export function ownHand(scene, seat, { faces, known }, plays) {
+  const items = itemsOf(scene, seat, faces);
+  const { choice } = scene;
+  const grouped = (key) => plays && choice.isGrouped(key);
+  const use = plays ? usable(scene) : null;
+  const card = (item) =>
+    plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face) }) : waitingCard(item);
+  const groups = (plays ? choice.groups : []).map((group) => {
+    const cards = group.map((key) => card(items.find((item) => item.key === key)));
+    return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
+  });
+  const label = plays ? `your hand: ${KEYS}` : "hand";
+  const row = make(
+    "div",
+    { class: "hand mine", role: plays ? "toolbar" : "group", "aria-label": label, "data-drop": "hand", "data-hand": seat },
+    ...groups,
+    ...items.filter(({ key }) => !grouped(key)).map(card),
+  );
+  styled(row, "--narrow", columns(faces.length, NARROW_ROW));
+  styled(row, "--wide", columns(faces.length, WIDE_ROW));
+  return plays ? rove(row, `hand-${seat}`) : row;
+}
+
+/** How many cards lie side by side: all of them, or half where they are more than a row holds. */
+function columns(count, row) {
+  return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
+}
+
+function styled(element, property, value) {
+  element.style.setProperty(property, value);
+  return element;
+}
+
+/** The cards of a hand from left to right. */
+export function itemsOf({ order, sight }, seat, faces) {
+  return arranged(keyed(faces), order, seat, sight.table.hand_number);
+}
+
+function waitingCard({ key, face }) {
+  return make("span", { class: "waits", "data-key": key, "data-drag": `card:${key}` }, faceUp(face));
+}
+
+function cardButton(scene, seat, { key, face }, { use, isKnown }) {
+  const { choice } = scene;
+  const place = choice.keys.indexOf(key);
+  const picked = place >= 0 || choice.isGrouped(key);
+  const fresh = scene.fresh.has(key);
+  const dim = use !== null && !use.has(face);
+  const says = [isKnown && "everybody has seen it", fresh && "new", dim && "no listed move uses it now"];
+  const classes = { picked, dim, fresh, known: isKnown };
+  return make(
+    "button",
+    {
+      type: "button",
+      class: ["pick", ...Object.keys(classes).filter((name) => classes[name])].join(" "),
+      "data-key": key,
+      "data-drag": `card:${key}`,
+      "data-focus": `card-${key}`,
+      "data-ask": dim ? face : null,
+      "aria-label": [faceName(face), ...says.filter(Boolean)].join(", "),
+      "aria-pressed": String(picked),
+      onclick: () => scene.pick(key, dim),
+      ondblclick: () => scene.playCard(key),
+      onkeydown: (event) => {
+        const step = event.shiftKey ? NUDGES[event.key] : undefined;
+        if (event.key !== "Enter" && !step) return;
+        event.preventDefault();
+        if (step) scene.nudge(seat, key, step);
+        else scene.playCard(key);
+      },
+    },
+    faceUp(face),
+    choice.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
+  );
+}
+
+/**
+ * Faces that some listed move takes, together with what is picked if there is such a move; null if
+ * no move takes any.
+ */
+function usable({ sight, game, choice }) {
+  const taking = sight.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
+  if (!taking.length) return null;
+  const fitting = taking.filter(
+    (faces) =>
+      faces.length > choice.faces.length && choice.faces.every((face) => faces.includes(face)),
+  );
+  return new Set((fitting.length ? fitting : taking).flat());
+}

@@ -1,0 +1,58 @@
+/**
+ * Reasons on hover and focus. An element that has `data-why` shows it in one floating slip; one
+ * that has `data-ask` is asked about first, and its reason kept.
+ */
+
+import { make } from "../dom.js";
+
+let slip = null;
+let shownFor = null;
+
+/**
+ * Begin to show reasons.
+ *
+ * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
+ */
+export function showHints(ask) {
+  slip = make("div", { class: "slip-of-paper", role: "tooltip", id: "hint", hidden: true });
+  document.querySelector("main").append(slip);
+  const show = ({ target }) => shown(target, ask);
+  document.addEventListener("focusin", show);
+  document.addEventListener("pointerover", show);
+  document.addEventListener("focusout", hide);
+  document.addEventListener("scroll", hide, { passive: true, capture: true });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  document.addEventListener("pointerout", ({ relatedTarget }) => {
+    if (shownFor && !shownFor.contains(relatedTarget)) hide();
+  });
+}
+
+/** Take the slip away. */
+export function hide() {
+  shownFor = null;
+  if (slip) slip.hidden = true;
+}
+
+async function shown(target, ask) {
+  const element = target.closest?.("[data-why], [data-ask]");
+  if (!element) return;
+  shownFor = element;
+  if (!element.dataset.why && element.dataset.ask) {
+    const why = await ask(element);
+    if (!why) return;
+    element.dataset.why = why;
+    element.setAttribute("aria-description", why);
+  }
+  if (shownFor === element && element.isConnected) place(element);
+}
+
+function place(element) {
+  slip.textContent = element.dataset.why;
+  slip.hidden = false;
+  const at = element.getBoundingClientRect();
+  const { width, height } = slip.getBoundingClientRect();
+  const left = Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 8);
+  const above = at.top - height - 8;
+  slip.style.left = `${Math.max(8, left)}px`;
+  slip.style.top = `${above > 8 ? above : at.bottom + 8}px`;
+}

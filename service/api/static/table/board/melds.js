@@ -1,0 +1,58 @@
+/** Melds on the table, which one points at, or drops a card on, to lay off. */
+
+import { make } from "../dom.js";
+import { faceUp } from "./faces.js";
+import { actingSeat } from "../game/sight.js";
+import { fact, told } from "./values.js";
+import { capital, words } from "../words.js";
+
+/** With more cards than this the melds are drawn smaller, and smaller again with twice as many. */
+const ROOMY = 16;
+
+/**
+ * The melds of a table, in order.
+ *
+ * @param {import("./table.js").Scene} scene
+ */
+export function melds(scene) {
+  const { table } = scene.sight;
+  if (!table.melds?.length) return null;
+  const cards = table.melds.reduce((sum, found) => sum + found.cards.length, 0);
+  const size = cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
+  const shown = table.melds.map((found, place) => meld(scene, found, place));
+  return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
+}
+
+function meld(scene, { type, cards, seat, ...rest }, place) {
+  const { sight, choice, game } = scene;
+  const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
+  const content = [
+    make("span", { class: "fan" }, ...cards.map(faceUp)),
+    make(
+      "span",
+      { class: "caption" },
+      `${capital(words(type))} · ${sight.names[seat]}`,
+      more.length ? make("span", { class: "raw" }, ...more) : null,
+    ),
+  ];
+  const targets = [...game.shapes.values()].some(({ members }) => members.some(isMeld));
+  if (!targets || actingSeat(sight) === null) {
+    return make("div", { class: "meld", "data-meld": place, role: "group", "aria-label": words(type) }, ...content);
+  }
+  const welcome = scene.offers.some(({ ready }) => ready.some((move) => move.meld === place));
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `meld${welcome ? " can" : ""}${choice.meld === place ? " aimed" : ""}`,
+      "data-meld": place,
+      "data-drop": `meld:${place}`,
+      "data-focus": `meld-${place}`,
+      "aria-pressed": String(choice.meld === place),
+      onclick: () => scene.aim(place),
+    },
+    ...content,
+  );
+}
+
+const isMeld = ({ role }) => role === "meld";

@@ -1,0 +1,110 @@
+/**
+ * What can be done, kind by kind: the listed moves that fit what is picked, moves put together from
+ * it that the service has let pass, and for everything else the reason why not. No rules in here:
+ * a move is possible because it is listed, or because the service said so.
+ *
+ * @typedef {{move: object, problem: object}} Refused
+ * @typedef {object} Offer
+ * @property {string} kind
+ * @property {object[]} ready moves that can be made with what is picked
+ * @property {Refused[]} refused moves put together from what is picked, which the service refuses
+ * @property {object|null} closed the entry of `unavailable`
+ * @property {number} listed how many moves of this kind the list holds
+ */
+
+/** The faces that a move takes from the hand, in order; the groups of a knock do not count. */
+export function facesIn(move, faces) {
+  return Object.entries(move)
+    .filter(([name]) => name !== "deck")
+    .flatMap(([, value]) => value)
+    .filter((value) => faces.has(value));
+}
+
+/**
+ * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/game.js").Game} game
+ * @param {import("./choice.js").Choice} choice
+ * @param {Map<string, object|null>} rulings what the service said to moves put together, by JSON
+ * @returns {Offer[]} in the order of the descriptor
+ */
+export function offersOf(sight, game, choice, rulings) {
+  return game.about.moves.map((kind) => {
+    const listed = sight.legalMoves.filter((move) => move.type === kind);
+    const ready = listed.filter((move) => fits(move, game, choice));
+    const refused = [];
+    for (const move of listed.length ? composed(game.shapes.get(kind), choice, ready) : []) {
+      const problem = rulings.get(JSON.stringify(move));
+      if (problem === null) ready.push(move);
+      else if (problem) refused.push({ move, problem });
+    }
+    return {
+      kind,
+      ready,
+      refused,
+      listed: listed.length,
+      closed: sight.unavailable.find((entry) => entry.type === kind) ?? null,
+    };
+  });
+}
+
+/**
+ * The moves put together from what is picked on which the service has not been heard.
+ *
+ * @returns {object[]}
+ */
+export function unheard(sight, game, choice, rulings) {
+  const open = new Set(sight.legalMoves.map((move) => move.type));
+  return [...open]
+    .flatMap((kind) => {
+      const listed = sight.legalMoves.filter((move) => move.type === kind);
+      const fitting = listed.filter((move) => fits(move, game, choice));
+      return composed(game.shapes.get(kind), choice, fitting);
+    })
+    .filter((move) => !rulings.has(JSON.stringify(move)));
+}
+
+function fits(move, game, choice) {
+  const wanted = facesIn(move, game.faces);
+  if (!wanted.length && !("meld" in move)) return true;
+  if (choice.meld !== null && move.meld !== choice.meld) return false;
+  if (choice.end !== null && !Object.values(move).includes(choice.end)) return false;
+  return sameFaces(wanted, choice.faces);
+}
+
+function sameFaces(some, others) {
+  return [...some].sort().join() === [...others].sort().join();
+}
+
+/**
+ * Moves of a kind put together from what is picked, by the shape that the contract states; none if
+ * listed moves fit it, unless groups are to be shown with them.
+ *
+ * @param {import("../game/contract.js").MoveShape} shape
+ * @param {import("./choice.js").Choice} choice
+ * @param {object[]} fitting
+ * @returns {object[]}
+ */
+function composed(shape, choice, fitting) {
+  const shows = shape.members.some(({ role }) => role === "groups") && choice.groups.length > 0;
+  if (fitting.length && !shows) return [];
+  let moves = [{ type: shape.kind }];
+  for (const member of shape.members) {
+    const values = valuesFor(member, choice);
+    if (values === null) return [];
+    moves = moves.flatMap((move) =>
+      values.length ? values.map((value) => ({ ...move, [member.name]: value })) : [move],
+    );
+  }
+  return Object.keys(moves[0]).length > 1 ? moves : [];
+}
+
+/** What a member may be with this choice; none to leave it out, null if it cannot be filled. */
+function valuesFor({ role, required, least, words }, choice) {
+  if (role === "groups" && choice.groups.length) return [choice.groupFaces];
+  if (!required) return [];
+  if (role === "face") return choice.faces.length === 1 ? [choice.faces[0]] : null;
+  if (role === "faces") return choice.faces.length >= least ? [choice.faces] : null;
+  if (role === "meld") return choice.meld === null ? null : [choice.meld];
+  if (role === "word") return choice.end && words.includes(choice.end) ? [choice.end] : words;
+  return null;
+}

@@ -1,0 +1,66 @@
+/** The order of the cards in a hand: sorted, or as the player has laid them. */
+
+import { isCard } from "../words.js";
+
+const RANKS = "A23456789TJQK";
+const SUITS = "cdhs";
+
+/**
+ * A plain object, which can be kept as JSON.
+ *
+ * @typedef {object} Order
+ * @property {"suit"|"rank"} sort how a hand is sorted that nobody has laid
+ * @property {Record<string, {hand: number, keys: string[]}>} laid by seat: the number of the hand,
+ *   and its cards from left to right as the player has laid them
+ */
+
+/** @returns {Order} */
+export const newOrder = () => ({ sort: "suit", laid: {} });
+
+/**
+ * The cards of a hand from left to right. New cards go to the right of those that were laid.
+ *
+ * @param {{key: string, face: string}[]} items
+ * @param {Order} order
+ * @param {number} seat
+ * @param {number} hand its number
+ */
+export function arranged(items, order, seat, hand) {
+  const sorted = inOrder(items, order.sort);
+  const laid = order.laid[seat];
+  if (laid?.hand !== hand) return sorted;
+  const place = ({ key }) => (laid.keys.includes(key) ? laid.keys.indexOf(key) : laid.keys.length);
+  return sorted.sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * The order after cards were laid before another.
+ *
+ * @param {Order} order
+ * @param {number} seat
+ * @param {number} hand
+ * @param {string[]} keys of all cards, from left to right
+ * @param {string[]} moved of those that are laid elsewhere
+ * @param {string|null} before the card before which they are laid; null for the right end
+ * @returns {Order}
+ */
+export function laid(order, seat, hand, keys, moved, before) {
+  const place = before === null ? keys.length : keys.indexOf(before);
+  const left = keys.slice(0, place).filter((key) => !moved.includes(key));
+  const right = keys.slice(place).filter((key) => !moved.includes(key));
+  return { ...order, laid: { ...order.laid, [seat]: { hand, keys: [...left, ...moved, ...right] } } };
+}
+
+/** The order after a hand is sorted in the other way, or again if it was laid by hand. */
+export function sorted(order, seat, sort) {
+  const { [seat]: _, ...others } = order.laid;
+  return { sort, laid: others };
+}
+
+function inOrder(items, sort) {
+  if (!items.every(({ face }) => isCard(face))) return [...items];
+  const rank = ({ face }) => RANKS.indexOf(face[0]);
+  const suit = ({ face }) => SUITS.indexOf(face[1]);
+  const [first, second] = sort === "rank" ? [rank, suit] : [suit, rank];
+  return [...items].sort((a, b) => first(a) - first(b) || second(a) - second(b));
+}

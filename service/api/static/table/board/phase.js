@@ -1,0 +1,28 @@
+/** One line that says what the table waits for. */
+
+import { make } from "../dom.js";
+import { restsAt } from "../game/sight.js";
+
+/**
+ * @param {import("./table.js").Scene} scene
+ * @returns {HTMLElement}
+ */
+export function phaseLine({ sight, game }) {
+  if (sight.outcome) return line(ending(sight, game), true);
+  const { toAct, viewer, names } = sight;
+  const title = game.about.phase_titles[sight.table.phase.type];
+  if (restsAt(sight)) return line(title);
+  return line(`${toAct === viewer ? "Your turn" : names[toAct]}: ${title}`);
+}
+
+function line(text, over = false) {
+  return make("p", { class: over ? "phase over" : "phase" }, text);
+}
+
+function ending({ outcome, names: all, viewer }, game) {
+  const { winners } = outcome;
+  const names = winners.map((seat) => all[seat]).join(" and ");
+  const why = game.rules.get(outcome.reason)?.text ?? outcome.reason;
+  const verb = winners.length === 1 && winners[0] !== viewer ? "wins" : "win";
+  return `Game over: ${names} ${verb}, ${outcome.totals.join(" to ")}. ${why}`;
+}

@@ -1,0 +1,89 @@
+/** The stock, the discard pile and a card turned up: piles one clicks on to draw from them. */
+
+import { make } from "../dom.js";
+import { faceDown, faceUp } from "./faces.js";
+import { phaseFaces } from "./facts.js";
+import { stockCount } from "../game/sight.js";
+import { capital, counted, faceName, nounOf, words } from "../words.js";
+
+/** Which kinds of move a click on a pile may stand for; the first that can be made is made. */
+const MEANS = {
+  stock: ["draw_stock", "turn_over", "cut"],
+  discard_pile: ["take_discard", "take_upcard"],
+  turned_up: ["close"],
+};
+const MOST_SHOWN = 3;
+
+/** Which kinds of move a card dropped on a pile may stand for. */
+export const TAKES = { discard_pile: ["discard"] };
+
+/** Which kinds of move bring a card from a pile to the hand, where it may be dragged. */
+const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
+
+/**
+ * The piles of a table.
+ *
+ * @param {import("./table.js").Scene} scene
+ * @returns {HTMLElement[]}
+ */
+export function piles(scene) {
+  const { table } = scene.sight;
+  const found = [];
+  const stock = stockCount(scene.sight);
+  if (stock !== null) {
+    const top = stock ? faceDown(scene.game.faces) : emptyPlace(scene.game);
+    found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
+  }
+  if (table.discard_pile) {
+    const { length } = table.discard_pile;
+    const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace(scene.game)];
+    const top = length ? `on top the ${faceName(table.discard_pile[length - 1])}` : "empty";
+    found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
+  }
+  if (table.turned_up) {
+    found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
+  }
+  return found.concat(phaseFaces(scene.sight, scene.game).map(shownCard));
+}
+
+function shownCard([name, face]) {
+  const caption = make("span", { class: "caption" }, capital(words(name)));
+  return make("div", { class: "pile shown", "data-pile": name }, faceUp(face), caption);
+}
+
+function emptyPlace(game) {
+  const kind = nounOf(game) === "tile" ? "domino" : "card";
+  return make("span", { class: `piece ${kind} empty-place`, "aria-hidden": "true" });
+}
+
+function pile(scene, name, count, pieces, about) {
+  const kinds = MEANS[name].filter((kind) => scene.game.about.moves.includes(kind));
+  const offers = kinds.map((kind) => scene.offers.find((offer) => offer.kind === kind));
+  const open = offers.find((offer) => offer.ready.length);
+  const heap = make("span", { class: "heap" }, ...pieces);
+  const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
+  const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
+  const drop = name in TAKES ? `pile:${name}` : null;
+  if (!offers.length) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
+  const why = open ? null : scene.whyNot(offers[0]);
+  const label = `${title}, ${count} ${about}: ${scene.game.about.move_titles[(open ?? offers[0]).kind]}`;
+  return make(
+    "button",
+    {
+      type: "button",
+      class: open ? "pile can" : "pile",
+      "data-pile": name,
+      "data-focus": `pile-${name}`,
+      "data-drop": drop,
+      "data-drag": open && GIVES.has(open.kind) ? `pile:${name}` : null,
+      "data-move": open?.kind,
+      "data-why": why?.short,
+      "aria-label": label,
+      "aria-disabled": open ? null : "true",
+      "aria-description": why?.short,
+      onclick: () => (open ? scene.play(open.ready[0]) : scene.explain(why)),
+    },
+    heap,
+    caption,
+  );
+}

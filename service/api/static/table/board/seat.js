@@ -1,0 +1,54 @@
+/** A seat at the table: who sits there, what it has scored, and its hand. */
+
+import { make } from "../dom.js";
+import { rawFacts, record, seatFacts } from "./facts.js";
+import { closedHand, openHand, ownHand } from "./hand.js";
+import { actingSeat, handsOf } from "../game/sight.js";
+
+/**
+ * @param {import("./table.js").Scene} scene
+ * @param {number} seat
+ * @param {boolean} own whether it sits at the bottom
+ */
+export function seatArea(scene, seat, own) {
+  const { sight, game } = scene;
+  const hand = handsOf(sight)[seat];
+  const acts = sight.toAct === seat;
+  const badges = [
+    sight.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
+    acts && make("span", { class: "badge turn" }, "to act"),
+    sight.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
+  ];
+  const { told, raw } = seatFacts(scene, seat, hand);
+  const head = make(
+    "div",
+    { class: "seat-head" },
+    make("h2", { class: "seat-name" }, sight.names[seat]),
+    ...badges,
+    told.length ? make("span", { class: "facts" }, ...told) : null,
+  );
+  return make(
+    "section",
+    {
+      class: `seat${acts ? " acts" : ""}${own ? " own" : ""}`,
+      "data-seat": seat,
+      "aria-label": sight.names[seat],
+    },
+    head,
+    handOf(scene, seat, hand, own),
+    rawFacts(raw, game),
+    own ? handCount(scene) : null,
+  );
+}
+
+function handOf(scene, seat, hand, own) {
+  if (!hand.faces) return closedHand(scene, hand);
+  const plays = actingSeat(scene.sight) === seat;
+  return plays || own ? ownHand(scene, seat, hand, plays) : openHand(scene, seat, hand);
+}
+
+/** How one's own hand counts, where the view tells it. */
+function handCount({ sight, game }) {
+  const { count } = sight.table;
+  return count ? make("p", { class: "facts count" }, record(count, game, sight.names)) : null;
+}

@@ -1,0 +1,40 @@
+/** Hints: what a computer player would do, and why. Only on request. */
+
+import { byId } from "../dom.js";
+import { problemOf } from "../game/service.js";
+import { capital, printed } from "../words.js";
+
+/**
+ * Set up the hint button.
+ *
+ * @param {import("../board/table.js").Scene} scene
+ * @param {import("../game/service.js").Service} service
+ * @param {(problem: object) => void} onProblem
+ */
+export function offerHints(scene, service, onProblem) {
+  byId("hint-button").addEventListener("click", async () => {
+    const { sight, game } = scene;
+    try {
+      const { move, sentence } = await hintFor(service, game, sight);
+      if (sight === scene.sight) scene.hint(move, sentence);
+    } catch (thrown) {
+      onProblem(problemOf(thrown));
+    }
+  });
+}
+
+/**
+ * Ask for a hint, from the view of the seat to act alone.
+ *
+ * @param {import("../game/service.js").Service} service
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../game/sight.js").Sight} sight of the seat to act, or of the open table
+ * @returns {Promise<{move: object, sentence: string}>}
+ * @throws {import("../game/service.js").Refusal}
+ */
+async function hintFor(service, { about }, { viewer, toAct, table }) {
+  const seen = viewer === "open" ? { state: table } : { view: table };
+  const { moves } = await service.post(about.links.advice, { ...seen, seat: toAct, limit: 1 });
+  const [{ move, reasons }] = moves;
+  return { move, sentence: reasons.map(({ detail }) => capital(printed(detail))).join(" ") };
+}

@@ -1,0 +1,57 @@
+/** To and from the person's own machine: the clipboard, a file to keep, a file to read. */
+
+import { make } from "../dom.js";
+import { Refusal } from "../game/service.js";
+
+/**
+ * Copy a text; where the browser does not let a page copy, show it to be copied by hand.
+ *
+ * @param {string} text
+ * @param {HTMLDialogElement} dialog
+ * @returns {Promise<boolean>} whether it was copied
+ */
+export async function copyText(text, dialog) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = dialog.querySelector("textarea");
+    area.value = text;
+    dialog.showModal();
+    area.select();
+    return false;
+  }
+}
+
+/** Let the person keep a document as a file. */
+export function download(name, content) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }),
+  );
+  const link = make("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/**
+ * The transcript in a file.
+ *
+ * @param {File} file
+ * @throws {Refusal} it is none
+ */
+export async function transcriptIn(file) {
+  let found;
+  try {
+    found = JSON.parse(await file.text());
+  } catch {
+    throw noTranscript("it is not JSON");
+  }
+  if (typeof found?.game !== "string" || !Array.isArray(found.moves)) {
+    throw noTranscript('it has no "game" or no "moves"');
+  }
+  return found;
+}
+
+function noTranscript(detail) {
+  return new Refusal({ title: "No transcript", detail });
+}

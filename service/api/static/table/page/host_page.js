@@ -1,0 +1,234 @@
+/** The page that hosts a game: start screen, deals, turns, hints, undo, and resuming after a reload. */
+
+import { offerHints } from "./advice.js";
+import { SeatChannels } from "../game/channel.js";
+import { Computers } from "../game/computers.js";
+import { drawCurtain } from "./curtain.js";
+import { byId } from "../dom.js";
+import { Games } from "../game/game.js";
+import { Host } from "../game/host.js";
+import { offerInspection } from "./inspect.js";
+import { Inspector } from "./inspector.js";
+import { showLinks } from "./links.js";
+import { newOrder } from "../board/order.js";
+import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
+import { Record, rests } from "../game/record.js";
+import { keepGame, keptGame } from "../game/saved.js";
+import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
+import { problemOf, Service } from "../game/service.js";
+import { offerGames, offerKept } from "./start.js";
+import { StartForm } from "./start_form.js";
+import { isOver, Steps } from "./steps.js";
+import { newKey } from "../game/transport.js";
+
+const TABLE = "#table=";
+
+/** The controller of the page. */
+class HostPage {
+  constructor(wish) {
+    this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
+    this.games = new Games(this.service, hasAdvice());
+    this.host = new Host(this.service);
+    this.host.onChange = () => this.show();
+    this.scene = sceneOf(this.host);
+    this.scene.onOrder = () => this.#keep();
+    this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
+    this.steps = new Steps(this.host, this.computers, () => this.#again());
+    this.inspector = new Inspector(this, () => this.look());
+    this.form = new StartForm(this.games, {
+      deal: (game, asked, table) => this.deal(game, asked, table),
+      load: (transcript, table, progress) => this.load(transcript, table, progress),
+    });
+    /** Who looks at this screen: a seat, "spectator" or "open". */
+    this.viewer = "open";
+    /** Grows with every change of what this screen should show. */
+    this.turn = 0;
+    this.#listen();
+  }
+
+  /** Show the table that the address names, or the start screen. */
+  async start(wish) {
+    await this.#route();
+    await this.form.grant(wish);
+  }
+
+  #listen() {
+    byId("games-link").addEventListener("click", (event) => this.#goHome(event));
+    byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
+    offerHints(this.scene, this.service, ({ detail }) => say(detail));
+    offerInspection(() => this.host.record && this.look());
+    offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
+    addEventListener("popstate", () => this.#route());
+  }
+
+  /** Deal at once against computers, or open the form if there are none. */
+  async #dealAtOnce(game, seats, level) {
+    if (!level) {
+      await this.form.open(game);
+      return;
+    }
+    try {
+      await this.deal(game, { seats }, againstComputers(seats, level));
+    } catch (thrown) {
+      say(problemOf(thrown).detail);
+    }
+  }
+
+  /** Deal a game; throws a Refusal if the service refuses. */
+  async deal(game, asked, table) {
+    const [record] = await Promise.all([this.host.deal(game, asked, table), this.games.get(game)]);
+    await this.#sit(record, table);
+  }
+
+  /** Load a transcript; returns the first difference to its digests, if any. */
+  async load(transcript, table, progress) {
+    const { record, difference } = await this.host.load(transcript, table, progress);
+    await this.#sit(record, table);
+    return difference;
+  }
+
+  /** Put a game on a new table. */
+  async #sit(record, table) {
+    this.computers.rest();
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, [...table.players, "spectator"].map(newKey));
+    history.pushState(null, "", TABLE + this.tableId);
+    await this.host.lay(record, table);
+    this.channels.call();
+  }
+
+  /** Switch to a table, seen by the first person at it. */
+  #takeTable(id, table, keys, order = newOrder()) {
+    this.channels?.close();
+    this.scene.order = order;
+    Object.assign(this, { tableId: id, keys });
+    this.channels = new SeatChannels(this.host, keys, sayTrouble);
+    const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
+    this.viewer = table.open ? "open" : seat;
+    this.inspector.offerViewers(table, keys, this.viewer);
+    showLinks(table, keys);
+  }
+
+  /** Show what the address names: a saved table, or the start screen. */
+  async #route() {
+    const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
+    this.computers.rest();
+    const kept = id && keptGame(id);
+    try {
+      if (!id) this.#showStart();
+      else if (id === this.tableId) await this.show();
+      else if (kept) await this.#takeUp(id, kept);
+      else {
+        this.#showStart();
+        say("This browser no longer has that game.");
+      }
+    } catch (thrown) {
+      this.#showStart();
+      say(problemOf(thrown).detail);
+    }
+  }
+
+  async #takeUp(id, { game, opening, steps, index, table, keys, order }) {
+    this.#takeTable(id, table, keys, order);
+    await this.host.lay(new Record(game, opening, steps, index), table);
+    this.channels.call();
+  }
+
+  #goHome(event) {
+    event.preventDefault();
+    history.pushState(null, "", location.pathname + location.search);
+    this.#route();
+  }
+
+  #showStart() {
+    this.turn += 1;
+    showStart(this.scene);
+    const goOn = (id) => {
+      history.pushState(null, "", TABLE + id);
+      this.#route();
+    };
+    const onForget = (id) => {
+      if (id === this.tableId) this.tableId = null;
+    };
+    offerKept(goOn, onForget);
+  }
+
+  /** Show the position on this screen and send it to the pages of seats. */
+  async show() {
+    await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
+    await this.#keep();
+    if (this.#isAtTable) this.computers.wake();
+  }
+
+  /** Whether this screen shows the table, not the start screen. */
+  get #isAtTable() {
+    return location.hash === TABLE + this.tableId;
+  }
+
+  /** Keep the game and the order of the cards for when this page is opened again. */
+  async #keep() {
+    const { record, table } = this.host;
+    const { title } = (await this.games.get(record.game)).about;
+    const { keys, scene } = this;
+    keepGame(this.tableId, { ...record.kept(), table, keys, title, about: aboutOf(record), over: isOver(record), order: scene.order });
+  }
+
+  /** Show the table; if another person at this screen is to act, draw the curtain first. */
+  async #pass() {
+    const { record, table } = this.host;
+    const { to_act: toAct } = record.position;
+    const isOther = table.players[toAct]?.kind === "here" && toAct !== this.viewer;
+    if (!sharesScreen(table) || !isOther || (rests(record.position) && this.viewer !== "spectator")) {
+      await this.look();
+      return;
+    }
+    this.turn += 1;
+    clearAll(this.scene);
+    byId("result").close();
+    drawCurtain(namesFor(table, null)[toAct], this.steps.undoFor(record.step.by), () => {
+      this.viewer = toAct;
+      this.inspector.look(toAct);
+      this.look();
+    });
+  }
+
+  /** Show the position as the viewer sees it. */
+  async look() {
+    const { record } = this.host;
+    this.turn += 1;
+    const { turn } = this;
+    try {
+      const [sight, game] = await Promise.all([this.host.sight(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
+      // Drop an answer that a newer one has overtaken.
+      if (turn !== this.turn) return;
+      showAll(this.scene, sight, game);
+      this.steps.offer(sight, game);
+      this.inspector.showPlace(record);
+      say("");
+    } catch (thrown) {
+      if (turn === this.turn) say(problemOf(thrown).detail);
+    }
+  }
+
+  /** Deal the same game with the same players and options. */
+  async #again() {
+    const { record, table } = this.host;
+    const { seats, options } = record.opening;
+    try {
+      await this.deal(record.game, { seats, options }, table);
+    } catch (thrown) {
+      say(problemOf(thrown).detail);
+    }
+  }
+}
+
+/** The status of a game, in a few words. */
+function aboutOf(record) {
+  const { state, scores } = record.position;
+  const hand = state.hand_number ? `hand ${state.hand_number}` : "begun";
+  return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
+}
+
+/** Start the page that hosts a game. */
+export function startHost(wish) {
+  return new HostPage(wish).start(wish);
+}

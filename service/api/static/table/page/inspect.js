@@ -1,0 +1,28 @@
+/** The Inspect switch, which shows requests, legal moves, earlier positions and raw members. */
+
+import { byId } from "../dom.js";
+import { remember, remembered } from "../game/saved.js";
+
+const NAME = "inspect";
+
+/** Whether Inspect is on. */
+export const inspecting = () => document.body.classList.contains(NAME);
+
+/**
+ * Set up the switch.
+ *
+ * @param {() => void} onChange
+ */
+export function offerInspection(onChange) {
+  const input = byId("inspect");
+  const turn = (on) => {
+    input.checked = on;
+    document.body.classList.toggle(NAME, on);
+  };
+  turn(new URLSearchParams(location.search).has(NAME) || remembered(NAME) === true);
+  input.addEventListener("change", () => {
+    turn(input.checked);
+    remember(NAME, input.checked);
+    onChange();
+  });
+}

@@ -1,0 +1,33 @@
+/** The links to share: one for each person elsewhere and one for spectators. */
+
+import { byId, make } from "../dom.js";
+import { copyText } from "./files.js";
+import { namesFor, seatsOf } from "../game/players.js";
+import { say } from "./screen.js";
+import { linkTo } from "../game/transport.js";
+
+/**
+ * Show the links of a table.
+ *
+ * @param {import("../game/players.js").Table} table
+ * @param {string[]} keys of the lines, one for each seat and then one for spectators
+ */
+export function showLinks(table, keys) {
+  const names = [...namesFor(table, null), "Spectators"];
+  const elsewhere = seatsOf(table, "elsewhere");
+  byId("links-panel").open = elsewhere.length > 0;
+  byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(keys[seat]))));
+}
+
+function linkItem(name, href) {
+  const copy = async () => {
+    if (await copyText(new URL(href, location.href).href, byId("copy"))) say(`Copied the link for ${name}.`);
+  };
+  return make(
+    "li",
+    {},
+    make("a", { href, target: "_blank", rel: "noopener" }, name),
+    " ",
+    make("button", { type: "button", class: "tool", "data-copy": href, onclick: copy }, "Copy"),
+  );
+}

@@ -1,0 +1,98 @@
+/** Shows a sight on the page: table, story, score sheet, list of moves. */
+
+import { byId, redraw } from "../dom.js";
+import { showHints } from "../board/hint.js";
+import { inspecting } from "./inspect.js";
+import { legalList } from "./legal_list.js";
+import { watchPresses } from "../board/press.js";
+import { sheet } from "./sheet.js";
+import { actingSeat, restsAt } from "../game/sight.js";
+import { latest, storyItems } from "./story.js";
+import { Scene } from "../board/table.js";
+
+/**
+ * Set up the table of this page.
+ *
+ * @param {object} source a Host or a Guest
+ */
+export function sceneOf(source) {
+  const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
+  watchPresses();
+  byId("skip").addEventListener("click", (event) => {
+    // The fragment of the address names the table.
+    event.preventDefault();
+    focusBoard();
+  });
+  showHints((element) => scene.askCard(element.dataset.ask));
+  return scene;
+}
+
+/**
+ * Show a sight: on the table and in every panel.
+ *
+ * @param {Scene} scene
+ * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/game.js").Game} game
+ */
+export function showAll(scene, sight, game) {
+  const arrives = byId("play").hidden;
+  byId("start").hidden = true;
+  byId("curtain").hidden = true;
+  byId("play").hidden = false;
+  document.body.classList.add("at-table");
+  scene.show(sight, game);
+  if (arrives) focusBoard();
+  redraw(byId("sheet"), () => sheet(sight, game));
+  redraw(byId("log"), () => storyItems(sight));
+  redraw(byId("listed"), () => legalList(scene));
+  byId("live").textContent = latest(sight);
+  byId("game-title").textContent = game.about.title;
+  byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
+  const turn = sight.toAct === sight.viewer ? "Your turn – " : "";
+  document.title = `${turn}${game.about.title} – Referee`;
+}
+
+/** Move the focus to the table. */
+export function focusBoard() {
+  byId("board").focus({ preventScroll: true });
+}
+
+/** Remove everything of the table from the page. */
+export function clearAll(scene) {
+  scene.clear();
+  for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
+  byId("live").textContent = "";
+  byId("hint-button").hidden = true;
+  byId("undo").hidden = true;
+}
+
+/** Show the start screen. */
+export function showStart(scene) {
+  clearAll(scene);
+  byId("result").close();
+  const arrives = byId("start").hidden;
+  byId("curtain").hidden = true;
+  byId("play").hidden = true;
+  byId("start").hidden = false;
+  document.body.classList.remove("at-table");
+  if (arrives) byId("start").focus({ preventScroll: true });
+  document.title = "Referee";
+}
+
+/** Show a message above the table. */
+export function say(text) {
+  byId("notice").textContent = text;
+}
+
+/** Show in how many seconds the next retry is; null clears the line. */
+export function sayConnection(seconds) {
+  sayTrouble(seconds === null ? null : `No connection – trying again in ${seconds} s`);
+}
+
+/** Whether the service behind this page has computer players. */
+export const hasAdvice = () => document.body.dataset.advice === "on";
+
+/** Say what is wrong with a connection; nothing if null. */
+export function sayTrouble(wrong) {
+  byId("connection").textContent = wrong ?? "";
+}

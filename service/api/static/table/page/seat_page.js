@@ -1,0 +1,46 @@
+/** The page of one seat or of spectators, which receives its view from the page that hosts the game. */
+
+import { offerHints } from "./advice.js";
+import { Guest } from "../game/channel.js";
+import { byId } from "../dom.js";
+import { Games } from "../game/game.js";
+import { offerInspection } from "./inspect.js";
+import { showResult } from "./result.js";
+import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
+import { problemOf, Service } from "../game/service.js";
+import { restsAt } from "../game/sight.js";
+import { WirePanel } from "./wire.js";
+
+/**
+ * Start the page of a seat.
+ *
+ * @param {string} key of its line
+ */
+export async function startSeat(key) {
+  document.body.classList.add("guest");
+  byId("start").hidden = true;
+  say("Waiting for the page that hosts the game.");
+  const wire = new WirePanel(byId("wire"), () => {});
+  const service = new Service((exchange) => wire.add(exchange), sayConnection);
+  const guest = new Guest(key, sayTrouble);
+  const scene = sceneOf(guest);
+  const games = new Games(service, hasAdvice());
+  let ended = false;
+  guest.onTrouble = ({ detail }) => say(detail);
+  guest.onChange = async () => {
+    const { told } = guest;
+    try {
+      const game = await games.get(told.game);
+      if (told !== guest.told) return;
+      say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may see.`);
+      showAll(scene, told, game);
+      if (!restsAt(told)) byId("result").close();
+      else if (!ended) showResult(told, game, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
+      ended = restsAt(told);
+    } catch (thrown) {
+      guest.onTrouble(problemOf(thrown));
+    }
+  };
+  offerInspection(() => guest.told && guest.onChange());
+  offerHints(scene, service, guest.onTrouble);
+}

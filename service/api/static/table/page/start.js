@@ -1,0 +1,64 @@
+/** The start screen: saved games, and a picture of every game that deals when it is pressed. */
+
+import { byId, make } from "../dom.js";
+import { faceDown, faceUp } from "../board/faces.js";
+import { forgetGame, keptGames, remember, remembered } from "../game/saved.js";
+
+const SHOWN = 5;
+const LEVEL = "level";
+
+/**
+ * Draw the pictures of the games and make them deal.
+ *
+ * @param {(game: string, seats: number, level: string|null) => void} deal the level is null for a game
+ *   without computer players
+ */
+export function offerGames(deal) {
+  const kept = document.querySelector(`#levels [value="${remembered(LEVEL)}"]`);
+  if (kept) kept.checked = true;
+  document.querySelectorAll("#games [data-game]").forEach((button, place) => {
+    const { game, seats, computers, faces } = button.dataset;
+    button.querySelector(".picture").append(...picture(faces.split(" "), place));
+    button.addEventListener("click", () => deal(game, Number(seats), computers === "yes" ? level() : null));
+  });
+}
+
+function level() {
+  const { value } = document.querySelector("#levels :checked");
+  remember(LEVEL, value);
+  return value;
+}
+
+/** A fan of a few faces and a back; each place shows other faces. */
+function picture(faces, place) {
+  const step = Math.floor(faces.length / SHOWN);
+  const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
+  return [faceDown(new Set(faces)), ...shown.map(faceUp)];
+}
+
+/**
+ * List the games that are saved in this browser.
+ *
+ * @param {(id: string) => void} goOn
+ * @param {(id: string) => void} onForget called after a game was forgotten
+ */
+export function offerKept(goOn, onForget) {
+  const games = keptGames();
+  byId("saved").hidden = !games.length;
+  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
+}
+
+function keptItem({ id, title, about, over }, goOn, onForget) {
+  const forget = () => {
+    forgetGame(id);
+    onForget(id);
+    offerKept(goOn, onForget);
+  };
+  return make(
+    "li",
+    { class: "panel kept" },
+    make("span", {}, make("strong", {}, title), ` ${about}`),
+    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
+    make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
+  );
+}

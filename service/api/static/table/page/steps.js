@@ -1,0 +1,74 @@
+/** The buttons that lead from one step to another: undo, the next hand, the same game again. */
+
+import { byId } from "../dom.js";
+import { rests } from "../game/record.js";
+import { showResult } from "./result.js";
+import { say } from "./screen.js";
+
+/** Milliseconds that a computer waits while somebody points at Undo. */
+const HESITATION = 5000;
+
+/** Offers the buttons that fit the position on the table. */
+export class Steps {
+  /**
+   * @param {import("../game/host.js").Host} host
+   * @param {import("../game/computers.js").Computers} computers
+   * @param {() => void} again deals the same game
+   */
+  constructor(host, computers, again) {
+    Object.assign(this, { host, computers, again });
+    /** The step whose result has been shown. */
+    this.shown = null;
+    const undo = byId("undo");
+    undo.addEventListener("click", () => this.undo());
+    for (const event of ["pointerenter", "focus"]) undo.addEventListener(event, () => computers.wake(HESITATION));
+    for (const event of ["pointerleave", "blur"]) undo.addEventListener(event, () => computers.wake());
+    byId("next").addEventListener("click", () => (isOver(host.record) ? again() : this.next()));
+  }
+
+  /**
+   * Offer what can be done now, and show the result of a hand that has just ended.
+   *
+   * @param {import("../game/sight.js").Sight} sight
+   * @param {import("../game/game.js").Game} game
+   */
+  offer(sight, game) {
+    const { record } = this.host;
+    const undo = this.undoFor(sight.viewer);
+    byId("undo").hidden = !undo;
+    byId("undo").textContent = undo?.label ?? "";
+    const ended = record.isNewest && rests(record.position);
+    byId("next").hidden = !ended;
+    byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
+    if (!ended) byId("result").close();
+    else if (this.shown !== record.step) showResult(sight, game, { again: this.again, next: () => this.next() });
+    this.shown = ended ? record.step : null;
+  }
+
+  /** What a viewer may undo now, as a label and an action, or null. */
+  undoFor(viewer) {
+    const step = this.host.undoable;
+    if (!step || ![step.by, "open"].includes(viewer)) return null;
+    const { label } = step;
+    return { label: label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo", does: () => this.undo() };
+  }
+
+  /** Undo the last step. */
+  async undo() {
+    this.computers.rest();
+    await this.host.undo();
+  }
+
+  /** Deal the next hand, whoever is to deal. */
+  async next() {
+    const { position } = this.host.record;
+    if (this.computers.isToAct) await this.computers.play();
+    else {
+      const problem = await this.host.play(position.legal_moves[0], position.to_act, "deal");
+      if (problem) say(problem.detail);
+    }
+  }
+}
+
+/** Whether a game is over. */
+export const isOver = ({ position }) => position.to_act === null;

@@ -1,0 +1,61 @@
+/** The requests this page sent, each with its answer, to look at and to copy as curl. */
+
+import { asCurl } from "./curl.js";
+import { make } from "../dom.js";
+
+const MOST_KEPT = 40;
+
+/** The list of requests on the page. */
+export class WirePanel {
+  /**
+   * @param {HTMLElement} list
+   * @param {(text: string) => void} copy
+   */
+  constructor(list, copy) {
+    this.list = list;
+    this.copy = copy;
+  }
+
+  /** Add a request; the oldest makes way. */
+  add(exchange) {
+    this.list.prepend(this.#item(exchange));
+    while (this.list.children.length > MOST_KEPT) this.list.lastChild.remove();
+  }
+
+  #item(exchange) {
+    const { method, path, status, milliseconds } = exchange;
+    const content = make("div", { class: "exchange" });
+    const fill = () => {
+      if (!content.children.length) content.append(...shown(exchange, this.copy));
+    };
+    return make(
+      "li",
+      {},
+      make(
+        "details",
+        { ontoggle: fill },
+        make(
+          "summary",
+          {},
+          make("span", { class: status < 400 ? "status" : "status refused" }, String(status)),
+          ` ${method} ${path.replace("/v1/games/", "…/")} `,
+          make("span", { class: "quiet" }, `${milliseconds} ms`),
+        ),
+        content,
+      ),
+    );
+  }
+}
+
+function shown(exchange, copy) {
+  const { body, answer } = exchange;
+  return [
+    make(
+      "button",
+      { type: "button", class: "tool", onclick: () => copy(asCurl(exchange, location.origin)) },
+      "Copy as curl",
+    ),
+    body ? make("pre", { tabindex: 0 }, JSON.stringify(body, null, 1)) : null,
+    make("pre", { tabindex: 0 }, JSON.stringify(answer, null, 1)),
+  ].filter(Boolean);
+}
