@@ -24,8 +24,8 @@ def tour(page, game):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
     yield "hand"
-    page.click("#board .closed-moves summary")
-    page.locator("#board .closed-list button").last.click(force=True)
+    page.click("#board [data-focus=what-else]")
+    page.locator("#board .closed-moves button").last.click(force=True)
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
     page.click("#hint-button")
