@@ -163,6 +163,10 @@ def test_cards_are_laid_in_an_order_of_ones_own_that_stays(page, mouse, pointer)
         mouse.press("pile-stock")
     mouse.show(response.value.json())
     assert hand_shown(page)[: len(wanted)] == wanted
+    after = hand_shown(page)
+    page.reload()
+    page.wait_for_selector("#board .mine .pick")
+    assert hand_shown(page) == after
     mouse.press("order")
     assert hand_shown(page)[: len(wanted)] != wanted
 
@@ -212,3 +216,19 @@ def test_tiles_lie_end_to_end_in_a_line(page):
     assert [(tile["left"], tile["right"]) for tile in line] == [(1, 6), (6, 6), (6, 4), (4, 4)]
     assert page.evaluate(LINE, ["6-6", "5-4"]) is None
     assert page.evaluate(LINE, [{"winner": 0, "led": "6-5", "followed": "3-3"}]) is None
+
+
+DRAWN = """async table => {
+  const { lines } = await import("/static/table/line.js");
+  return lines({ sight: { table } }).map((line) => [...line.children].map((tile) => {
+    const { face } = tile.querySelector("[data-face]").dataset;
+    return [face, tile.querySelector(".across") !== null, tile.dataset.drop ?? null];
+  }));
+}"""
+
+
+def test_a_line_lies_along_the_table_with_its_doubles_across(page):
+    table = {"line": ["6-6", "6-4", "6-1"], "stock": ["1-1", "1-0"], "scores": [1, 2]}
+    assert page.evaluate(DRAWN, table) == [
+        [["6-1", True, "end:left"], ["6-6", False, None], ["6-4", True, "end:right"]]
+    ]

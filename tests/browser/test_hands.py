@@ -7,7 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.rules.base import tag_of
-from tests.browser.games import first_transcript, is_over, lean
+from tests.browser.games import first_transcript, is_over, lean, transcript_until
 from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
 
 GAMES = sorted(CATALOG)
@@ -84,6 +84,35 @@ def test_a_card_is_laid_off_by_pointing_at_a_meld(page, mouse, game):
     assert move["card"] in laid
     shown = page.locator(f"#board [data-meld='{move['meld']}'] [data-face]")
     assert shown.evaluate_all("all => all.map(one => one.dataset.face)") == laid
+
+
+def test_tricks_lie_by_their_winner_in_order(page, mouse):
+    transcript, position = transcript_until("bingo", 3, lambda _: False, most=14)
+    mouse.load(transcript)
+    played = position["state"]["tricks"]
+    assert len(played) > 1
+    shown = page.locator("#board .trick")
+    winners = shown.evaluate_all("all => all.map(one => Number(one.dataset.winner))")
+    assert winners == [trick["winner"] for trick in played]
+    faces = shown.locator("[data-face]").evaluate_all("all => all.map(one => one.dataset.face)")
+    assert faces == [face for trick in played for face in (trick["led"], trick["followed"])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_has_a_title_is_shown_and_the_rest_to_who_inspects(page, mouse, game):
+    transcript, position = transcript_until(game, 5, lambda _: False, most=12)
+    mouse.load(transcript)
+    with page.expect_response("**/views"):
+        page.select_option("#viewer", str(position["to_act"]))
+    page.wait_for_selector(f".seat.own[data-seat='{position['to_act']}']")
+    titles = CATALOG[game].game.view_titles
+    facts = page.locator("#board .facts > .fact")
+    named = facts.evaluate_all("all => all.map(one => one.dataset.fact)")
+    assert {"hand_number"} < {*named}
+    for shown in (True, False):
+        page.evaluate("shown => document.body.classList.toggle('inspect', shown)", shown)
+        for place, name in enumerate(named):
+            assert facts.nth(place).is_visible() == (shown or name in titles), name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,7 @@
 """Whatever cannot be done is greyed and says why: the rule, in words, with its numbers."""
 
 import json
+from itertools import combinations
 
 import pytest
 
@@ -112,6 +113,31 @@ def test_a_card_that_may_not_go_says_why(page, mouse):
     body = {"state": position["state"], "move": {"type": "discard", "card": taken}}
     refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json
     assert refusal["rule"]["id"] in hint.inner_text()
+    card.click()
+    page.locator("#ruling code", has_text=refusal["rule"]["id"]).wait_for()
+
+
+def test_cards_that_make_no_meld_are_answered_with_the_rule(page, mouse):
+    transcript, position = first_transcript("rummy", no_meld)
+    mouse.load(transcript)
+    mouse.pick(*no_meld(position))
+    mouse.press("needs-meld")
+    body = {"state": position["state"], "move": {"type": "meld", "cards": no_meld(position)}}
+    refusal = CLIENT.post("/v1/games/rummy/moves", json=body).json
+    page.locator("#ruling code", has_text=refusal["rule"]["id"]).wait_for()
+    page.click("#ruling .close")
+    assert page.locator("#ruling").inner_text() == ""
+
+
+def no_meld(position):
+    """Three cards of three suits and ranks, in a hand that has a meld."""
+    if not any(move["type"] == "meld" for move in position["legal_moves"]):
+        return None
+    hand = position["state"]["hands"][position["to_act"]]
+    for three in combinations(hand, 3):
+        if len({card[0] for card in three}) == len({card[1] for card in three}) == len(three):
+            return [*three]
+    return None
 
 
 def test_a_knock_shows_the_melds_one_puts_together(page, mouse):

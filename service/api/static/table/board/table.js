@@ -21,6 +21,9 @@ import { onceReleased } from "./press.js";
 import { seatArea } from "./seat.js";
 import { actingSeat, handsOf } from "../game/sight.js";
 
+/** Pixels between an explanation and the edge of the board. */
+const MARGIN = 8;
+
 /** What the parts of the table are drawn from, and what they may do. */
 export class Scene {
   /**
@@ -61,6 +64,7 @@ export class Scene {
     this.rulings = new Map();
     this.suggested = new Map();
     this.hinted = null;
+    this.asksWhatElse = false;
     this.choice.clear();
     this.ruling.replaceChildren();
     hide();
@@ -265,6 +269,9 @@ export class Scene {
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
     this.ruling.replaceChildren(...parts.filter(Boolean), button);
+    // It covers the middle of the table, and neither the hand below nor the page above.
+    const room = this.place.getBoundingClientRect().top - Math.max(this.board.getBoundingClientRect().top, 0);
+    this.ruling.style.maxHeight = `${room - MARGIN}px`;
   }
 
   /** Why a card cannot be played alone, in short. */
