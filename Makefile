@@ -40,7 +40,7 @@ run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
 	@exec $(BIN)/python -m gunicorn --config python:service.server service.wsgi:app
 
 .PHONY: demo
-demo:  ## play GAME=gin-rummy with SEATS=<number> to its end, through the service
+demo:  ## play a whole GAME=gin-rummy with SEATS=<number> through the service
 	@$(RUN_ENV)
 	@$(BIN)/python -m demo $(GAME) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
@@ -50,7 +50,7 @@ relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --
 	@exec $(BIN)/python -m demo.relay $(ARGS)
 
 .PHONY: test
-test:  ## test whether the product is right; ARGS=tests/<folder> runs every test of that folder
+test:  ## run the fast tests (two minutes); ARGS=tests/<folder> runs every test of a folder
 	@$(TEST_ENV)
 ifneq ($(filter tests/%,$(ARGS)),)
 	$(BIN)/python -m pytest $(ARGS)
@@ -61,12 +61,12 @@ else
 endif
 
 .PHONY: test-changed
-test-changed:  ## test the folders that what differs from SINCE=main touches
+test-changed:  ## run the tests of the folders changed since SINCE=main
 	@$(TEST_ENV)
 	$(BIN)/python -m pytest $(QUICK) $$(sh scripts/changed.sh $(SINCE)) $(ARGS)
 
 .PHONY: check
-check: lint lint-contract clients  ## check everything else that must hold before a change lands
+check: lint lint-contract clients  ## run all other checks before a change lands: coverage, clients, browser, faults, speed
 	@$(TEST_ENV)
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
@@ -77,13 +77,13 @@ check: lint lint-contract clients  ## check everything else that must hold befor
 	$(BIN)/python -m bench --check
 
 .PHONY: test-deep
-test-deep:  ## run every test, random ones with far larger counts
+test-deep:  ## run every test, with far larger counts for random ones
 	@$(TEST_ENV)
 	REFEREE_DEEP=1 $(BIN)/python -m pytest -n 2 --maxschedchunk 1 -m "not alone"
 	REFEREE_DEEP=1 $(BIN)/python -m pytest -m alone
 
 .PHONY: lint
-lint:  ## check style, types and who imports whom
+lint:  ## check style, types and imports
 	@$(TEST_ENV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -91,29 +91,29 @@ lint:  ## check style, types and who imports whom
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: lint-contract
-lint-contract:  ## check openapi.yaml with two linters of the field (needs node and npm)
+lint-contract:  ## check openapi.yaml with two OpenAPI linters (needs node and npm)
 	@sh scripts/lint-contract.sh
 
 .PHONY: format
-format:  ## put the code into its one form
+format:  ## format the code
 	@$(TEST_ENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 .PHONY: game
-game:  ## lay the skeleton of a new game: NAME=draw-dominoes
+game:  ## create a new game from the template: NAME=draw-dominoes
 	@$(TEST_ENV)
 	@$(BIN)/python -m tests.conformance.skeleton $(NAME)
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format --quiet .
 
 .PHONY: game-check
-game-check:  ## list what a game still lacks: NAME=draw-dominoes
+game-check:  ## list what a game still needs: NAME=draw-dominoes
 	@$(TEST_ENV)
 	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
 .PHONY: openapi
-openapi:  ## write openapi.yaml from the schemas, and what is recorded beside it
+openapi:  ## generate openapi.yaml, docs/problems.md and the recorded conversations
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.document > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
@@ -131,33 +131,33 @@ image-check:  ## build the image with buildah, run it and check it, as root (BAS
 	@REFEREE_IMAGE=1 IMAGE_BASE=$(BASE) $(BIN)/python -m pytest -q tests/image $(ARGS)
 
 .PHONY: bench
-bench:  ## measure what the service costs (ARGS=--write updates docs/performance.md)
+bench:  ## measure performance (ARGS=--write updates docs/performance.md)
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench $(ARGS)
 
 .PHONY: bench-peers
-bench-peers:  ## measure Gin Rummy beside OpenSpiel and RLCard (ARGS=--write as for bench)
+bench-peers:  ## compare Gin Rummy with OpenSpiel and RLCard (ARGS=--write as for bench)
 	@$(TEST_ENV)
 	@sh scripts/venv.sh peers
 	@$(BIN)/python -m bench.peers --python .venv-peers/bin/python $(ARGS)
 
 .PHONY: bench-check
-bench-check:  ## fail if a move costs half as much again as promised, beside stock Flask
+bench-check:  ## fail if moves exceed their performance bounds by half
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench --check $(ARGS)
 
 .PHONY: bench-advice
-bench-advice:  ## measure computer players over HTTP, and moves beside them (needs haproxy)
+bench-advice:  ## measure computer players over HTTP, and moves under their load (needs haproxy)
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench.advice $(ARGS)
 
 .PHONY: arena
-arena:  ## let A=quick play GAME=gin-rummy against B=random, N=200 games (ARGS=--help tells more)
+arena:  ## play A=quick against B=random, N=200 games of GAME=gin-rummy (see ARGS=--help)
 	@$(TEST_ENV)
 	@$(BIN)/python -m bench.arena $(GAME) $(A) $(B) --games $(N) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 .PHONY: lock
-lock:  ## take the newest versions into requirements/*.txt
+lock:  ## update requirements/*.txt to the newest versions
 	@$(TEST_ENV)
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
 	$(COMPILE) requirements/clients.in --output-file requirements/clients.txt
@@ -170,11 +170,11 @@ pictures:  ## take the pictures of docs/pictures anew (needs chromium)
 	@$(BIN)/python -m tests.browser.pictures
 
 .PHONY: swagger-ui
-swagger-ui:  ## take the newest Swagger UI into service/api/static (needs npm)
+swagger-ui:  ## update Swagger UI in service/api/static (needs npm)
 	@sh scripts/swagger-ui.sh
 
 .PHONY: clean
-clean:  ## remove everything that can be made again
+clean:  ## remove all generated files
 	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \

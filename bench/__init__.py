@@ -1,4 +1,4 @@
-"""What the service costs: over HTTP beside a stock Flask application, in process, and in memory.
+"""Benchmarks: over HTTP compared with a minimal Flask application, in process, and memory.
 
-Every measurement uses positions met in play by the players of ``demo``.
+Every measurement uses positions from games between the players of ``demo``.
 """

@@ -1,8 +1,8 @@
-"""What computer players cost over HTTP, and how long moves take beside those that think.
+"""Measures computer players over HTTP, and moves under their load.
 
 ``python -m bench.advice`` prints two tables. The first compares processor time of ``advice`` with
-that of ``moves``. The second has the 99th percentile of the time a move takes while clients send
-moves alone, and while a third of the same load is ``strong`` advice.
+that of ``moves``. The second has the 99th percentile of the time of a move while clients send
+only moves, and while a third of the same load is ``strong`` advice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bench.bodies import Bodies, moves_of
 from bench.load import END, LENGTH
 from bench.machine import machine
 from bench.over_http import in_turns
-from bench.positions import InProcess, met
+from bench.positions import InProcess, positions_in_play
 from bench.servers import Server, service
 from bench.tables import table
 from bench.timing import percentile
@@ -41,18 +41,18 @@ THINKING = 1 / 3
 """The share of the load that is strong advice."""
 
 CLIENTS = 16
-"""Connections that send moves, and as many that ask for advice."""
+"""Connections that send moves, and as many that request advice."""
 
 PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
 PROXY_PORT = 18_080
 
 
 def advice_of(game: str, level: str, number: int, seed: int) -> Bodies:
-    """Questions for advice in the positions of ``moves_of``."""
+    """Requests for advice in the positions of ``moves_of``."""
     entry = CATALOG[game]
     home, asked = f"/v1/games/{game}", InProcess(entry)
     requests = []
-    for each in met(entry, number, seed):
+    for each in positions_in_play(entry, number, seed):
         position = json.decode(asked.send(f"{home}/legal-moves", b'{"state":%b}' % each.state))
         if position["to_act"] is not None:  # between hands any seat deals on
             seat = str(position["to_act"]).encode()
@@ -114,9 +114,9 @@ def proxied() -> Iterator[int]:
 async def client(
     port: int, bodies: Bodies, rate: float, seconds: float, rng: random.Random
 ) -> list[float]:
-    """Send requests at random times, so many a second; what each took, in milliseconds.
+    """Send requests at random times, at a given rate; return the milliseconds of each.
 
-    A request whose time comes while the one before is not answered waits, and that counts.
+    Time that a request waits for the previous one counts.
     """
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"POST {bodies.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
@@ -126,7 +126,7 @@ async def client(
     while (due := due + rng.expovariate(rate)) < began + seconds:
         if (early := due - loop.time()) > 0:
             await asyncio.sleep(early)
-            due = loop.time()  # a clock that wakes late is this client's fault
+            due = loop.time()  # waking up late is this client's fault
         body = next(requests)
         writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         answer_head = await reader.readuntil(END)
@@ -141,7 +141,7 @@ async def client(
 async def moves_beside(
     port: int, costs: Costs, *, thinking: float, seconds: float, seed: int
 ) -> list[float]:
-    """What each move took, with this share of the load thinking."""
+    """The time of each move, with this share of the load being advice."""
     rng = random.Random(seed)
     rates = (
         LOAD * (1 - thinking) / costs.seconds[0] / CLIENTS,

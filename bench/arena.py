@@ -1,6 +1,6 @@
-"""Two computer players against each other: ``python -m bench.arena gin-rummy quick neller``.
+"""Compares two computer players: ``python -m bench.arena gin-rummy quick neller``.
 
-A sits in one seat and B in all the others. Each deal is played once for each seat that A can have.
+A has one seat and B all the others. Each deal is played once with A in each seat.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from service.rules.hands import between_hands
 
 @dataclass
 class Contestant:
-    """A player, and what its moves took."""
+    """A player, and the time of its moves."""
 
     name: str
     level: Level
@@ -35,7 +35,7 @@ class Contestant:
     worst: float = 0
 
     def move(self, view: Any, seat: int, moves: Sequence[Any], seed: str) -> Any:  # noqa: ANN401 - any game's
-        """Its move; a move of one's own making must be legal too, or the game refuses it."""
+        """The player's move; it need not be in the list, but must be legal."""
         question = Question(view, seat, moves, self.level, seed)
         began = time.process_time()
         made = self.play(question)
@@ -56,14 +56,14 @@ class Contestant:
 
 @dataclass
 class Tally:
-    """What A has won; a deal is one sample, for its games are not independent."""
+    """A's results; a deal is one sample, since its games are not independent."""
 
     games: int = 0
     shares: list[float] = field(default_factory=list)
-    """Of each deal, the mean share of its games: 1 for a win, a part for a tie."""
+    """For each deal, the mean share of its games: 1 for a win, a part for a tie."""
     ties: int = 0
     leads: list[float] = field(default_factory=list)
-    """Of each deal, A's points less the mean of the others' in all hands."""
+    """For each deal, A's points less the mean of the others', over all hands."""
     hands: list[int] = field(default_factory=list)
 
     def won(self) -> tuple[float, float]:
@@ -71,12 +71,12 @@ class Tally:
         return mean_and_error(self.shares, [1] * len(self.shares))
 
     def lead(self) -> tuple[float, float]:
-        """Points a hand over the others, and the standard error."""
+        """The lead in points per hand, and the standard error."""
         return mean_and_error(self.leads, self.hands)
 
 
 def mean_and_error(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
-    """The mean of what was counted in samples of several, and its standard error."""
+    """The mean over samples of several games, and its standard error."""
     size, whole = len(sums), sum(counts)
     mean = sum(sums) / whole
     spread = sum((each - mean * count) ** 2 for each, count in zip(sums, counts, strict=True))
@@ -85,7 +85,7 @@ def mean_and_error(sums: Sequence[float], counts: Sequence[int]) -> tuple[float,
 
 @dataclass(frozen=True)
 class Arena:
-    """What is played, and how."""
+    """The game, options and seats of a comparison."""
 
     game: Game[Any, Any, Any, Any]
     options: Any
@@ -132,7 +132,7 @@ class Arena:
 
 
 def report(arena: Arena, tally: Tally, a: Contestant, b: Contestant) -> str:
-    """What came of it, with standard errors."""
+    """The results, with standard errors."""
     unit = arena.game.adviser.unit if arena.game.adviser else "points"
     (won, won_error), (lead, lead_error) = tally.won(), tally.lead()
     others = f"{arena.seats - 1} x {b.name}" if arena.seats > 2 else b.name  # noqa: PLR2004 - two
@@ -151,13 +151,13 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.arena")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")
-    parser.add_argument("b", metavar="B", help="the same")
+    parser.add_argument("b", metavar="B", help="as A")
     parser.add_argument("--games", type=int, default=200, help="at least (%(default)s)")
     parser.add_argument("--hands", action="store_true", help="games of one hand")
-    parser.add_argument("--seats", type=int, help="the fewest the game allows, if not given")
+    parser.add_argument("--seats", type=int, help="default: the fewest possible")
     parser.add_argument("--seed", default="1", help="of the deals (%(default)s)")
-    parser.add_argument("--preset", help="the first, if not given")
-    parser.add_argument("--options", type=json.loads, default={}, help="as JSON, over the preset")
+    parser.add_argument("--preset", help="default: the game's first")
+    parser.add_argument("--options", type=json.loads, default={}, help="JSON, overrides the preset")
     wanted = parser.parse_args(arguments)
     entry = CATALOG[wanted.game]
     game = entry.game

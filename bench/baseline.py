@@ -1,7 +1,7 @@
-"""The Flask baseline: Flask routes that read and write JSON and do nothing else.
+"""The Flask baseline: Flask routes that only read and write JSON.
 
-Gunicorn serves it with its own threaded worker (see ``bench.servers``). What the service costs is
-compared with this, because it is what a reader can build at home in ten lines.
+gunicorn serves it with its own threaded worker (see ``bench.servers``). The service is
+compared with this because anybody can build it in ten lines.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import json
 
 
 def create_baseline(answers: Mapping[str, Sequence[object]]) -> Flask:
-    """An application that answers each path with its answers in turn."""
+    """An application that returns the responses of each path in turn."""
     app = Flask(__name__)
     for path, each in answers.items():
         app.add_url_rule(path, path, _route(each), methods=["POST"])
@@ -34,5 +34,5 @@ def _route(answers: Sequence[object]) -> Callable[[], Response]:
 
 
 def app_from_file() -> Flask:
-    """The baseline with the answers in the file that BASELINE_RESPONSES names."""
+    """The baseline with the responses in the file named by BASELINE_RESPONSES."""
     return create_baseline(json.decode(Path(os.environ["BASELINE_RESPONSES"]).read_bytes()))

@@ -1,11 +1,11 @@
-"""Requests for moves as they are met in play, and their answers."""
+"""Requests for moves from real play, and their responses."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bench.positions import NO_MOVE, InProcess, met
+from bench.positions import NO_MOVE, InProcess, positions_in_play
 from bench.timing import timed
 from service.catalog import CATALOG
 
@@ -13,14 +13,14 @@ NUMBER = 300
 """Positions of each game."""
 
 MIDDLING = "bing-rummy"
-"""The game whose middling moves are measured too: a few of its moves cost most of the time."""
+"""The game whose middling moves are measured too, since a few of its moves dominate."""
 
 FIFTHS = 5
 
 
 @dataclass(frozen=True)
 class Bodies:
-    """Requests to one path, and their answers."""
+    """Requests to one path, and their responses."""
 
     label: str
     path: str
@@ -29,12 +29,12 @@ class Bodies:
 
 
 def moves_of(game: str, number: int, seed: int) -> Bodies:
-    """The moves of a game in so many positions."""
+    """The moves of a game in this many positions."""
     entry = CATALOG[game]
     path, service = f"/v1/games/{game}/moves", InProcess(entry)
     requests = [
         b'{"state":%b,"move":%b}' % (each.state, each.move)
-        for each in met(entry, number, seed)
+        for each in positions_in_play(entry, number, seed)
         if each.move != NO_MOVE
     ]
     answers = [service.send(path, body) for body in requests]

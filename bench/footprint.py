@@ -1,4 +1,4 @@
-"""How long the service takes to start, and how much memory a worker uses."""
+"""Measures start-up time and the memory of a worker."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bench.targets import MEMORY, START, verdict
 
 STARTS = 3
 REQUESTS = 2_000
-"""Of each kind, before the memory is read again."""
+"""Requests of each kind before memory is read again."""
 
 
 def measured(every: Sequence[Bodies]) -> dict[str, float]:
-    """Seconds to the first answer, the least of some starts, and megabytes of a worker."""
+    """Seconds to the first response, the least of several starts, and megabytes of a worker."""
     starts = []
     for _ in range(STARTS):
         with service(2) as server:

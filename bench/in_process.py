@@ -1,4 +1,4 @@
-"""What the steps of a move cost in process, and how long it takes to list moves."""
+"""Measures the steps of a move, and the list of legal moves, in process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import json
 
-from bench.positions import Entry, InProcess, met
+from bench.positions import Entry, InProcess, positions_in_play
 from bench.tables import number_text, table
 from bench.timing import percentile, timed
 from demo.games import TABLES
@@ -36,7 +36,7 @@ STEPS: dict[str, Step] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A state and the move made there, as the rules know them, and the request for it."""
+    """A state and the move made in it, as records, and the request for it."""
 
     state: Any
     move: Any
@@ -44,7 +44,7 @@ class Played:
 
 
 def played(entry: Entry, seed: int) -> Iterator[Played]:
-    """Positions of sensible play, game after game of every preset and number of seats."""
+    """Positions of sensible play, from every preset and number of seats."""
     game = entry.game
     play = Play(InProcess(entry), game.name, TABLES[game.name].choose)
     seeds, seats = count(seed), cycle(game.seats)
@@ -88,7 +88,7 @@ def lists(game: str, seed: int, positions: int = POSITIONS) -> str:
     """A table of requests for the legal moves of a game, by phase."""
     entry = CATALOG[game]
     service, path = InProcess(entry), f"/v1/games/{game}/legal-moves"
-    positions_met = met(entry, positions, seed)
+    positions_met = positions_in_play(entry, positions, seed)
     bodies = [b'{"state":%b}' % each.state for each in positions_met]
     times = timed([partial(service.send, path, body) for body in bodies])
     by_phase: dict[str, list[float]] = {"all": times}

@@ -1,4 +1,4 @@
-"""A client that keeps its connections open and costs little."""
+"""A cheap client with persistent connections."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Load(ExitStack):
             self.ready.register(connection, select.EPOLLIN)
 
     def send(self, wanted: int) -> float:
-        """Send so many requests as fast as they are answered; requests a second."""
+        """Send requests as fast as possible; return requests per second."""
         began, left = time.perf_counter(), wanted
         waiting = 0
         for connection in list(self.connections.values())[:wanted]:
@@ -55,9 +55,9 @@ class Load(ExitStack):
 
 
 def receive(connection: socket.socket) -> bytes:
-    """The body of one answer.
+    """The body of one response.
 
-    :raises ConnectionError: the connection is closed within the answer.
+    :raises ConnectionError: the connection is closed within the response.
     :raises ValueError: the status is not 200.
     """
     received = _more(connection)

@@ -1,4 +1,4 @@
-"""What a move costs over HTTP, beside the Flask baseline and with a second worker."""
+"""Measures moves over HTTP, compared with the Flask baseline and with a second worker."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bench.tables import table
 from bench.targets import HALF_AGAIN, TWO_WORKERS, bound_of, verdict
 
 REQUESTS = 300
-"""Of each server in each round."""
+"""The requests to each server in each round."""
 
 WARM_UP = 20
 
 CONNECTIONS = 8
-"""For requests a second. The promised ratio is measured over one connection: over several,
-the baseline's threads contend for the interpreter, which may or may not double its time."""
+"""Connections for requests per second. The bound of the ratio is for one connection: over several
+the baseline's threads compete for the interpreter lock, which may or may not double its time."""
 
 A_SECOND = 1e6
 """In microseconds."""
@@ -27,14 +27,14 @@ A_SECOND = 1e6
 
 @dataclass(frozen=True)
 class Cost:
-    """Microseconds of the workers' processor time for a request, and requests a second."""
+    """The workers' processor time per request in microseconds, and requests per second."""
 
     processor: float
     rate: float
 
 
 Round = Mapping[str, Cost]
-"""What each server costs in one round."""
+"""The cost of each server in one round."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Rounds:
 
     @property
     def capacity(self) -> float:
-        """How many times as many requests two workers answer in the processor time of each."""
+        """The capacity of two workers over that of one, per processor time of each."""
         return self._median(lambda each: 2 * each["one"].processor / each["two"].processor)
 
     def processor(self, server: str) -> float:
@@ -78,7 +78,7 @@ def cost(server: Server, bodies: Bodies, connections: int) -> Cost:
 def in_turns(
     servers: Mapping[str, Server], bodies: Bodies, connections: int, rounds: int
 ) -> Rounds:
-    """So many rounds; the servers change their order, and a first round warms them up."""
+    """Measure in rounds; the order of servers changes, and a first round warms them up."""
     order, kept = list(servers), []
     for _ in range(rounds + 1):
         kept.append({name: cost(servers[name], bodies, connections) for name in order})
@@ -101,7 +101,7 @@ def rates(every: Sequence[Bodies], rounds: int) -> list[Rounds]:
 
 
 def report_ratios(found: Sequence[Rounds]) -> str:
-    """The table of processor time beside the baseline."""
+    """The table of processor time compared with the baseline."""
     rows = []
     for each in found:
         label, bodies = each.bodies.label, (each.bodies.requests, each.bodies.answers)
@@ -135,8 +135,8 @@ def report_rates(found: Sequence[Rounds]) -> str:
     return table([*heads, "ratio", "two to one", "kept"], rows)
 
 
-def too_dear(found: Sequence[Rounds]) -> list[str]:
-    """A sentence for each ratio more than half as large again as its bound."""
+def too_slow(found: Sequence[Rounds]) -> list[str]:
+    """A sentence for each ratio that exceeds its bound by half."""
     return [
         f"{each.bodies.label}: {each.ratio:.2f} times the Flask baseline; "
         f"{bound_of(each.bodies.label)} is promised, {limit:.2f} fails"

@@ -1,4 +1,4 @@
-"""Gin Rummy beside other engines, on the same work: ``python -m bench.peers --python <theirs>``."""
+"""Compares Gin Rummy with other engines: ``python -m bench.peers --python <theirs>``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from service.rules.melds import Ace, best_arrangement
 ENTRY = CATALOG["gin-rummy"]
 ENGINES = {"OpenSpiel": "spiel_gin.py", "RLCard": "rlcard_gin.py"}
 ROUNDS = 3
-"""The engines take turns so often; told is the median."""
+"""The number of rounds in which the engines take turns; the median is reported."""
 
 HANDS = 1_000
 STEPS = 600
@@ -44,7 +44,7 @@ in which a state could be read. All three agree on the deadwood of every hand.""
 
 
 def ours(hands: Sequence[Sequence[str]], seed: int, seconds: float) -> dict[str, Any]:
-    """What the others are asked, asked of ourselves."""
+    """The measurements of this service."""
     moves, service = moves_of("gin-rummy", STEPS, seed), InProcess(ENTRY)
     rate = _random_hands(seed, seconds)
     began = time.process_time()
@@ -80,7 +80,7 @@ def _random_hands(seed: int, seconds: float) -> float:
 
 
 def theirs(python: str, engine: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """What another engine prints."""
+    """The measurements of another engine."""
     program = Path(__file__).parent / "engines" / ENGINES[engine]
     told = subprocess.run(  # noqa: S603 - the command is made here
         [python, str(program)], input=json.encode(asked), capture_output=True, check=True
@@ -90,7 +90,7 @@ def theirs(python: str, engine: str, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def measured(python: str, seed: int, seconds: float) -> dict[str, dict[str, float]]:
-    """By engine and measure, the median of some rounds in which all take their turn.
+    """The medians by engine and measure, over rounds in which all take turns.
 
     :raises ValueError: they do not agree on the deadwood of a hand.
     """
@@ -116,7 +116,7 @@ def measured(python: str, seed: int, seconds: float) -> dict[str, dict[str, floa
 
 
 def report(found: dict[str, dict[str, float]]) -> str:
-    """The table: each engine, and how many times as fast we are."""
+    """The table: each engine, and how many times as fast this service is."""
     us = found["Referee"]
     rows: list[list[object]] = []
     for measure, title, more_is_better in (
@@ -141,10 +141,10 @@ def report(found: dict[str, dict[str, float]]) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Measure, print, and keep if asked to."""
     parser = argparse.ArgumentParser(prog="python -m bench.peers")
-    parser.add_argument("--python", required=True, help="that has the other engines")
-    parser.add_argument("--seconds", type=float, default=3.0, help="of play (%(default)s)")
+    parser.add_argument("--python", required=True, help="interpreter with the other engines")
+    parser.add_argument("--seconds", type=float, default=3.0, help="seconds of play (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="keep it in docs/performance.md")
+    parser.add_argument("--write", action="store_true", help="update docs/performance.md")
     wanted = parser.parse_args(arguments)
     found = measured(wanted.python, wanted.seed, wanted.seconds)
     told = f"{machine()}\n\n{report(found)}\n\n{targets.of_peers(found)}"

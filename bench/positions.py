@@ -1,4 +1,4 @@
-"""Positions met in seeded play, as JSON, each with the move made there."""
+"""Positions from seeded play as JSON, each with the move made in it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from service.config import Settings
 from service.rules.game import Game
 
 CARELESS_MOVES = 600
-"""The length at which a game of careless players is broken off."""
+"""The length at which a game of careless players is stopped."""
 
 NO_MOVE = b"null"
-"""The move of a game that is over."""
+"""The move in a finished game."""
 
 POST = {
     "REQUEST_METHOD": "POST",
@@ -36,14 +36,14 @@ POST = {
 
 
 class Entry(Protocol):
-    """What the catalog has of a game."""
+    """An entry of the catalog."""
 
     game: Game[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
-    """A position of a game in play and the move made there, each as JSON."""
+class PlayedPosition:
+    """A position of a game and the move made in it, as JSON."""
 
     phase: str
     state: bytes
@@ -57,7 +57,7 @@ class InProcess:
         self._app = create_app(Settings(request_log=False), {entry.game.name: entry})
 
     def send(self, path: str, body: bytes) -> bytes:
-        """The answer to a body.
+        """The response to a body.
 
         :raises ValueError: its status is not 200.
         """
@@ -79,15 +79,15 @@ class InProcess:
         return answer
 
 
-def met(entry: Entry, wanted: int, seed: int) -> list[Met]:
-    """So many positions, shuffled, from games of every preset and from careless play."""
+def positions_in_play(entry: Entry, wanted: int, seed: int) -> list[PlayedPosition]:
+    """This many positions, shuffled, from games of every preset and from careless play."""
     rng = Random(seed)
     found = list(islice(_games(entry, seed, rng), wanted))
     rng.shuffle(found)
     return found
 
 
-def _games(entry: Entry, seed: int, rng: Random) -> Iterator[Met]:
+def _games(entry: Entry, seed: int, rng: Random) -> Iterator[PlayedPosition]:
     game, service = entry.game, InProcess(entry)
     table = TABLES[game.name]
     sensible = Play(service, game.name, table.choose)
@@ -101,14 +101,14 @@ def _games(entry: Entry, seed: int, rng: Random) -> Iterator[Met]:
         yield from islice(play, CARELESS_MOVES)
 
 
-def _game(play: Play, **wanted: object) -> Iterator[Met]:
+def _game(play: Play, **wanted: object) -> Iterator[PlayedPosition]:
     position = play.deal(**wanted)
     for made in play.moves(position):
-        yield _met(position, made.move)
+        yield _played_position(position, made.move)
         position = made.position
-    yield _met(position, None)
+    yield _played_position(position, None)
 
 
-def _met(position: dict[str, Any], move: dict[str, Any] | None) -> Met:
+def _played_position(position: dict[str, Any], move: dict[str, Any] | None) -> PlayedPosition:
     state = position["state"]
-    return Met(state["phase"]["type"], json.encode(state), json.encode(move))
+    return PlayedPosition(state["phase"]["type"], json.encode(state), json.encode(move))

@@ -1,4 +1,4 @@
-"""Start the service and the Flask baseline, and read what their workers use."""
+"""Starts the service and the Flask baseline, and measures their workers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Server:
         )
 
     def memory(self) -> tuple[float, float]:
-        """Megabytes of the largest worker: its proportional share, and its resident size."""
+        """Megabytes of the largest worker: proportional share and resident size."""
         sizes = []
         for worker in self.workers():
             rollup = (worker / "smaps_rollup").read_text("ascii")

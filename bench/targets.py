@@ -1,4 +1,4 @@
-"""What is promised."""
+"""The performance bounds."""
 
 from __future__ import annotations
 

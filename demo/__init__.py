@@ -1,6 +1,6 @@
-"""A whole game played through the service, as a frontend would, and told as a transcript.
+"""Plays a whole game through the service, as a frontend would, and prints a transcript.
 
-It knows no rules: what can be done, what it costs and who has won is what the service answers.
-A game has one module here, which says how its hands are drawn and which legal move is chosen. The
-service's own player ``quick``, where there is one, plays seat 1; the transcript has its reasons.
+It knows no rules: the service says what can be done, what it scores and who has won.
+Each game has a module here, which draws its hands and chooses among legal moves. The
+service's computer player ``quick``, if there is one, plays seat 1; the transcript has its reasons.
 """

@@ -9,14 +9,14 @@ import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from demo.client import Client, Refusal, Stranger, Unreachable
+from demo.client import Client, NotTheService, Refusal, Unreachable
 from demo.games import TABLES
 from demo.play import Play
 from demo.service import NotStarted, answers, started
 from demo.transcript import Transcript
 
 _COMPUTER = 1
-"""The seat that the service's own player takes, where the service has one."""
+"""The seat of the service's computer player, if it has one."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -25,11 +25,11 @@ def main(arguments: Sequence[str]) -> int:
     try:
         own: AbstractContextManager[str] = nullcontext(wanted.url)
         if not answers(wanted.url):
-            print(f"No service at {wanted.url}: one is started for this game.", file=sys.stderr)
+            print(f"No service at {wanted.url}; starting one for this game.", file=sys.stderr)
             own = started()
         with own as url, Client(url) as client:
             _play(client, wanted)
-    except (Refusal, Stranger, Unreachable, NotStarted, ValueError) as wrong:
+    except (Refusal, NotTheService, Unreachable, NotStarted, ValueError) as wrong:
         print(f"demo: {wrong}", file=sys.stderr)
         return 1
     return 0
@@ -46,7 +46,7 @@ def _play(client: Client, wanted: argparse.Namespace) -> None:
     position = play.deal(seats=seats, seed=wanted.seed, preset=wanted.preset)
     transcript.begin(position)
     for made in play.moves(position):
-        transcript.tell(made, client.requests)
+        transcript.add_move(made, client.requests)
         position = made.position
     transcript.end(position, client.get(f"{home}/rules/{position['outcome']['reason']}"))
     state, seconds = position["state"], time.perf_counter() - began
@@ -71,15 +71,15 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         prog="python -m demo", description="Play a game to its end through the service."
     )
     parser.add_argument("game", choices=TABLES)
-    parser.add_argument("--seats", type=int, help="how many play; as few as can if left out")
+    parser.add_argument("--seats", type=int, help="number of players (default: the fewest)")
     parser.add_argument(
-        "--seed", type=int, help="of the shuffles; drawn by the service if left out"
+        "--seed", type=int, help="seed of the shuffles (default: drawn by the service)"
     )
-    parser.add_argument("--preset", help="the options by name; the game's default if left out")
+    parser.add_argument("--preset", help="options by name (default: the game's first preset)")
     parser.add_argument(
         "--url",
         default="http://127.0.0.1:8000",
-        help="where the service is (%(default)s); where none answers, one is started",
+        help="address of the service (%(default)s); one is started if there is none",
     )
     return parser.parse_args(arguments)
 
@@ -90,7 +90,7 @@ def _run() -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader has seen enough; nothing more may be written, at exit neither.
+        # The reader has closed the pipe; write nothing more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

@@ -1,4 +1,4 @@
-"""Bing Rummy at the demonstration: the pot, and players who open as soon as they can."""
+"""Bing Rummy in the demonstration: the pot, and players who open as soon as they can."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ RARE_OPTIONS = {"quiet_rounds": 10}
 
 _RANKS = "A23456789TJQK"
 _NEAR = 2
-"""How many ranks apart two cards of a suit may lie and still stand in one run of three."""
+"""The most ranks between two cards of a suit in a run of three."""
 _WILD = 99
 """A deuce goes with every card."""
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who deals, what lies in the pot, and who is out."""
+    """The dealer, the pot, and the players who are out."""
     state, sheet = position["state"], position["scores"]
     out = ", ".join(names[seat] for seat in state["left"])
     gone = f"; out: {out}" if out else ""
@@ -68,7 +68,7 @@ def beside(position: Position) -> str:
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:
-    """Lay what can be laid, keep what belongs together, and buy in once."""
+    """Meld when possible, keep cards that belong together, and buy in once."""
     del what_if
     by_kind: dict[str, list[Move]] = {}
     for move in position["legal_moves"]:
@@ -89,13 +89,13 @@ def choose(position: Position, what_if: WhatIf) -> Move:
 
 
 def _wanted(card: str, hand: list[str]) -> bool:
-    """Whether a card goes with two of the hand; the one to be discarded goes with fewer."""
+    """Whether a card goes with two others in hand."""
     lonely = min(_worth_keeping(other, hand)[0] for other in hand)
     return _worth_keeping(card, [*hand, card])[0] > max(lonely, 1)
 
 
 def _worth_keeping(card: str, hand: list[str]) -> tuple[int, int]:
-    """How many other cards of the hand could stand beside this one, then how little it counts."""
+    """The sort key of a discard: fewest partners in hand, then most points."""
     if card[0] == "2":
         return _WILD, 0
     rank = _RANKS.index(card[0])

@@ -1,4 +1,4 @@
-"""Bingo at the demonstration: tiles drawn as ``[6|4]``, and a player who takes what counts."""
+"""Bingo in the demonstration: tiles drawn as ``[6|4]``, and a player who takes what counts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from demo.play import Move, Position, WhatIf
 
 _CLOSE_AT = 0.8
-"""The part of the target with which this player dares to close."""
+"""The part of the target at which this player closes."""
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who leads, what was turned up, and what stands."""
+    """The leader, the turned tile, and the score."""
     state = position["state"]
     leader, points = names[state["hand_leader"]], state["points"]
     turned, trump = _drawn([state["turned_up"]]), state["trump"]
@@ -24,7 +24,7 @@ def hands(position: Position) -> list[str]:
 
 
 def standing(position: Position, seat: int) -> str:
-    """What a player has recorded, and what the tricks count that are not recorded yet."""
+    """A player's points, and the value of tricks not scored yet."""
     scores = position["scores"]
     return f"points {scores['points'][seat]:2}, won {scores['won'][seat]:3}"
 
@@ -57,7 +57,7 @@ def _is_near(position: Position) -> bool:
 
 
 def _gain(after: Position, seat: int) -> int:
-    """What the trick brings a seat, below nothing if the other wins it; the referee says who."""
+    """The gain of a trick for a seat, negative if the other wins it; the service says who does."""
     trick = after["scores"]["tricks"][-1]
     points: int = trick["led_points"] + trick["followed_points"]
     return points if trick["winner"] == seat else -points

@@ -1,4 +1,4 @@
-"""The service as a frontend meets it: JSON over one HTTP connection that is kept open."""
+"""A client of the service: JSON over one persistent HTTP connection."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Unreachable(Exception):
     """Nothing answers at the address."""
 
 
-class Stranger(Exception):
+class NotTheService(Exception):
     """Something answers that is not the service."""
 
 
@@ -44,14 +44,14 @@ class Client:
         self._connection.close()
 
     def get(self, path: str) -> Answer:
-        """What can be looked up at a path.
+        """The JSON at a path.
 
-        :raises Refusal: there is nothing.
+        :raises Refusal: the service refuses it.
         """
         return self._send("GET", path, None, {"Accept": "application/json"})
 
     def post(self, path: str, body: Answer) -> Answer:
-        """What the service answers to a body.
+        """The response to a body.
 
         :raises Refusal: the service refuses it.
         """
@@ -72,6 +72,6 @@ class Client:
         if kind == "application/problem+json":
             raise Refusal(json.loads(body))
         if response.status != HTTPStatus.OK or kind != "application/json":
-            raise Stranger(f"no referee: {self.url} answers {response.status} in {kind}")
+            raise NotTheService(f"no referee: {self.url} answers {response.status} in {kind}")
         answer: Answer = json.loads(body)
         return answer

@@ -1,4 +1,4 @@
-"""The games that can be shown: each game of the catalog with a module of its name here."""
+"""The games of the demonstration: those of the catalog with a module here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gin Rummy at the demonstration: hands in melds and deadwood, and a player who knocks early."""
+"""Gin Rummy in the demonstration: hands in melds and deadwood, and a player who knocks early."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _RANKS = "A23456789TJQK"
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who deals, what was turned up, and with how much one may knock."""
+    """The dealer, the upcard, and the knock limit."""
     state, limit = position["state"], position["scores"]["knock_limit"]
     return f"{names[state['dealer']]} deals, upcard {state['upcard']}, knock at {limit} or less"
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand as it counts at best: melds, then deadwood by rank, then what it counts."""
+    """Each hand at its best: melds, then deadwood by rank, then its points."""
     return [
         "  ".join(
             [
@@ -42,7 +42,7 @@ def beside(position: Position) -> str:
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:
-    """Knock as soon as one can, take a card in sight if it helps, throw what leaves the least."""
+    """Knock as soon as possible, take the discard if it helps, discard for the least deadwood."""
     count = position["scores"]["hands"][position["to_act"]]
     open_to: dict[str, Move] = {move["type"]: move for move in position["legal_moves"]}
     if "big_gin" in open_to:
@@ -59,6 +59,6 @@ def choose(position: Position, what_if: WhatIf) -> Move:
 
 
 def _helps(after: Position, count: Position) -> bool:
-    """Whether the card taken leaves less deadwood; the referee counts, and nothing is hidden."""
+    """Whether taking the card leaves less deadwood, according to the service."""
     points: int = after["scores"]["hands"][count["seat"]]["points"]
     return points < int(count["points"])

@@ -9,16 +9,16 @@ from typing import Any, Protocol
 from demo.client import Answer
 
 Position = Answer
-"""What the service answers to a deal or a move."""
+"""The response to a deal or a move."""
 
 Move = dict[str, Any]
 
 
 class Service(Protocol):
-    """Where bodies are sent: over HTTP, or within a process."""
+    """The service, over HTTP or in process."""
 
     def post(self, path: str, body: Answer) -> Answer:
-        """What the service answers to a body."""
+        """The response to a body."""
 
 
 class WhatIf(Protocol):
@@ -29,14 +29,14 @@ class WhatIf(Protocol):
 
 
 Choose = Callable[[Position, WhatIf], Move]
-"""A player: one of the legal moves, by what the position says."""
+"""A player: chooses one of the legal moves of a position."""
 
 
 class Table(Protocol):
-    """What the demonstration must be told of a game: a module of this package."""
+    """What a module of this package provides for its game."""
 
     def heading(self, position: Position, names: list[str]) -> str:
-        """What there is to know when a hand begins, as who deals."""
+        """The heading of a hand, such as the dealer."""
 
     def hands(self, position: Position) -> list[str]:
         """Every hand by seat, melds and deadwood apart."""
@@ -45,14 +45,14 @@ class Table(Protocol):
         """Where a player stands after a turn, in a few characters."""
 
     def beside(self, position: Position) -> str:
-        """What is counted beside the totals, as ledgers or a pot; empty if nothing is."""
+        """What is counted besides the totals, such as ledgers or a pot; may be empty."""
 
     def choose(self, position: Position, what_if: WhatIf) -> Move:
-        """One of the legal moves, by what the position says of the hand of the seat to act."""
+        """One of the legal moves of the seat to act."""
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeMove:
     """A move that was made, in words, and the position it led to."""
 
     seat: int
@@ -60,7 +60,7 @@ class Made:
     phrase: Answer
     position: Position
     reason: str = ""
-    """Why a computer player made it; empty where it had no choice, and for other players."""
+    """The reason of a computer player; empty without a choice, and for other players."""
 
 
 class Play:
@@ -76,18 +76,18 @@ class Play:
         self._home = f"/v1/games/{game}"
 
     def deal(self, **wanted: Any) -> Position:  # noqa: ANN401 - the members of the request
-        """The first position; members that are None are left to the service."""
+        """The first position; the service chooses members that are None."""
         asked = {key: value for key, value in wanted.items() if value is not None}
         return self.service.post(f"{self._home}/deals", {**asked, "describe": True})
 
-    def moves(self, position: Position) -> Iterator[Made]:
+    def moves(self, position: Position) -> Iterator[MadeMove]:
         """The game to its end, move by move."""
         while position["to_act"] is not None:
             made = self._make(position)
             yield made
             position = made.position
 
-    def _make(self, position: Position) -> Made:
+    def _make(self, position: Position) -> MadeMove:
         asked: dict[str, Position] = {}
 
         def what_if(move: Move) -> Position:
@@ -100,10 +100,10 @@ class Play:
             move, reason = self.choose(position, what_if), ""
         phrase = position["legal_move_texts"][position["legal_moves"].index(move)]
         after = asked.get(str(move)) or self._after(position, move)
-        return Made(position["to_act"], move, phrase, after, reason)
+        return MadeMove(position["to_act"], move, phrase, after, reason)
 
     def _advised(self, position: Position) -> tuple[Move, str]:
-        """The best move by ``quick``, which looks at the view of the seat alone, and its reason."""
+        """The best move by ``quick``, which sees only the seat's view, and its reason."""
         body = {"state": position["state"], "seat": position["to_act"], "limit": 1}
         advice = self.service.post(f"{self._home}/advice", {**body, "level": "quick"})
         best = advice["moves"][0]

@@ -1,4 +1,4 @@
-"""Rummy at the demonstration: hands by suit, melds on the table, and a player who lays them."""
+"""Rummy in the demonstration: hands by suit, melds on the table, and a player who lays them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from demo.play import Move, Position, WhatIf
 
 _RANKS = "A23456789TJQK"
 _NEAR = 2
-"""How many ranks apart two cards of a suit may lie and still stand in one run of three."""
+"""The most ranks between two cards of a suit in a run of three."""
 _ENDINGS = {
     "out": "goes out",
     "rummy": "goes Rummy",
@@ -16,7 +16,7 @@ _ENDINGS = {
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who deals, how many cards, and what was turned up."""
+    """The dealer, the number of cards, and the upcard."""
     state = position["state"]
     cards = len(state["hands"][0])
     return f"{names[state['dealer']]} deals {cards} cards each, upcard {state['discard_pile'][0]}"
@@ -52,7 +52,7 @@ def beside(position: Position) -> str:
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:
-    """Place what can be placed, take a discard only to place it, throw what is lonely and dear."""
+    """Place cards when possible, take a discard only to place it, discard high cards alone."""
     moves: list[Move] = position["legal_moves"]
     by_kind: dict[str, list[Move]] = {}
     for move in moves:
@@ -70,7 +70,7 @@ def choose(position: Position, what_if: WhatIf) -> Move:
 
 
 def _places(after: Position) -> bool:
-    """Whether the card taken can be melded or laid off; it may not just go back."""
+    """Whether the card taken can be melded or laid off."""
     taken = after["state"]["phase"]["taken"]
     return any(
         taken in move.get("cards", ()) or (move["type"] == "lay_off" and move["card"] == taken)
@@ -79,7 +79,7 @@ def _places(after: Position) -> bool:
 
 
 def _worth_keeping(card: str, hand: list[str]) -> tuple[int, int]:
-    """How many cards of the hand could stand beside this one, then how little it counts."""
+    """The sort key of a discard: fewest partners in hand, then most points."""
     rank = _RANKS.index(card[0])
     beside = sum(
         other[0] == card[0] or (other[1] == card[1] and abs(_RANKS.index(other[0]) - rank) <= _NEAR)

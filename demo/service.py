@@ -1,4 +1,4 @@
-"""Where the service is: at the address given, or started for the demonstration."""
+"""Finds the service at an address, or starts one for the demonstration."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from demo.client import Client, Stranger, Unreachable
+from demo.client import Client, NotTheService, Unreachable
 
 ROOT = Path(__file__).parents[1]
 _LISTENING = re.compile(r"Listening at: (http://\S+)")
 
 
 class NotStarted(Exception):
-    """The service of our own does not start; the message is its log."""
+    """The service started here fails; the message is its log."""
 
 
 def answers(url: str) -> bool:
-    """Whether the service answers at an address.
+    """Whether the service responds at an address.
 
-    :raises Stranger: something else does.
+    :raises NotTheService: something else does.
     """
     with Client(url) as client:
         try:
@@ -31,13 +31,13 @@ def answers(url: str) -> bool:
         except Unreachable:
             return False
     if found != "referee":
-        raise Stranger(f"no referee: {url} calls itself {found}")
+        raise NotTheService(f"no referee: {url} calls itself {found}")
     return True
 
 
 @contextmanager
 def started() -> Iterator[str]:
-    """The address of a service of our own on a free port, stopped at the end.
+    """The address of a service started on a free port, stopped at the end.
 
     :raises NotStarted: it does not start.
     """

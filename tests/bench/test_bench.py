@@ -90,8 +90,8 @@ def test_the_reports_have_a_row_for_each_kind_of_request():
 @pytest.mark.parametrize("label", ["Bingo, moves", *targets.DEARER_MOVES])
 def test_the_check_allows_half_as_much_again_as_is_promised(label):
     bound = targets.bound_of(label)
-    assert over_http.too_dear([rounds(label, 1.4 * bound)]) == []
-    [sentence] = over_http.too_dear([rounds(label, 1.6 * bound)])
+    assert over_http.too_slow([rounds(label, 1.4 * bound)]) == []
+    [sentence] = over_http.too_slow([rounds(label, 1.6 * bound)])
     assert sentence.startswith(f"{label}: {1.6 * bound:.2f} times the Flask baseline; {bound} is ")
 
 

@@ -22,7 +22,7 @@ def told(capsys, **wanted):
     position = play.deal(**wanted)
     transcript.begin(position)
     for made in play.moves(position):
-        transcript.tell(made, 1)
+        transcript.add_move(made, 1)
         position = made.position
     rule = WIRE.game.rulebook[position["outcome"]["reason"]]
     transcript.end(position, {"id": rule.id, "text": rule.text})
