@@ -1,4 +1,4 @@
-"""Tells how to repeat what failed, what did not run on this machine, and what was measured."""
+"""Prints how to repeat failed tests, what was left out on this machine, and measurements."""
 
 import os
 import shlex

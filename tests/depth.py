@@ -1,4 +1,4 @@
-"""How much the random tests try: little on every run, much on a deep one (REFEREE_DEEP=1)."""
+"""How much random tests try: little in normal runs, much in deep ones (REFEREE_DEEP=1)."""
 
 import os
 

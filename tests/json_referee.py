@@ -1,4 +1,4 @@
-"""A referee that is asked, and answers, in the values of a JSON document."""
+"""A referee that takes and returns plain JSON values."""
 
 import json
 

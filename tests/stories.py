@@ -1,4 +1,4 @@
-"""Stories: hands of a game in plain text, told by a person and checked by the referee.
+"""Stories: hands of a game in plain text, checked by the referee.
 
 A story is a heading, a set-up, an empty line and the play::
 

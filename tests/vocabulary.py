@@ -1,4 +1,4 @@
-"""The words that the stories of all games share; each game adds its own (``vocabulary.py``).
+"""The lines that stories of all games share; each game adds its own (``vocabulary.py``).
 
 Set-up: ``preset book`` · ``options ace=corner rounds=null`` · ``seed 5`` · ``ann deals`` · ``ann
 holds 5s6s7s Kc`` · ``ann is known to hold 5s`` · ``totals ann 92 ben 85`` · ``pile 4d 5c`` (top

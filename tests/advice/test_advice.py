@@ -1,4 +1,4 @@
-"""What is asked of computer players and what they answer, whoever they are."""
+"""The operations of computer players, with players that choose at random."""
 
 import json
 from hashlib import sha256

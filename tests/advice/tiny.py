@@ -1,4 +1,4 @@
-"""A computer player for every game that plays by chance alone, to test what the service does."""
+"""A computer player for every game that chooses at random, to test the operations."""
 
 from dataclasses import replace
 

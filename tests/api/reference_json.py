@@ -1,4 +1,4 @@
-"""A second strict reader of JSON, character by character, for checking the one in use."""
+"""A second strict JSON parser, character by character, to check the real one."""
 
 import re
 

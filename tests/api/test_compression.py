@@ -1,4 +1,4 @@
-"""Pages come compressed to clients that accept it, and plain to all others."""
+"""Pages are compressed for clients that accept it, and plain for all others."""
 
 import gzip
 import re

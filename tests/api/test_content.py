@@ -1,4 +1,4 @@
-"""What a request must look like before anything is made of it."""
+"""Content types and body sizes, checked before a body is decoded."""
 
 import io
 import json

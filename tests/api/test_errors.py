@@ -1,4 +1,4 @@
-"""Every error is a problem document; a fault of the service tells an id and nothing else."""
+"""Every error is a problem document; a fault of the service reveals only an id."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""What every answer carries, errors included."""
+"""The headers of every response, errors included."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""JSONTestSuite, 318 documents that parsers stumble over: the answer to each."""
+"""JSONTestSuite: the response to each of 318 documents that are hard to parse."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is refused once the request is well formed: states, options, turns and moves."""
+"""Refusals of well-formed requests: states, options, turns and moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A request that does not fit is told where, what is wanted there, and what was sent instead."""
+"""Errors in requests: where, what was expected, and what was sent instead."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One line for each request, without bodies; a log that cannot be written stops no game."""
+"""The request log: one line per request, without bodies; a broken log stops no game."""
 
 import fcntl
 import json

@@ -1,4 +1,4 @@
-"""Catalogue, health, contract and documentation."""
+"""The list of games, health, contract and documentation."""
 
 import pytest
 

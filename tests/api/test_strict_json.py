@@ -1,4 +1,4 @@
-"""The JSON door: what is read, what is refused, where, in which words and at what cost."""
+"""The strict JSON parser: what it accepts and refuses, where, in which words, at what cost."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""The reader of JSON and a second one give one answer to every body."""
+"""The strict JSON parser and a second one agree on every body."""
 
 import json
 from itertools import product

@@ -1,4 +1,4 @@
-"""The arena: fair to both, the same each time, and right about what was won."""
+"""The arena: fair to both players, reproducible, and correct about who won."""
 
 import math
 

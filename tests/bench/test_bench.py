@@ -1,4 +1,4 @@
-"""The arithmetic of the benchmark and the writing of its page; real loads are bench-check's."""
+"""The arithmetic of the benchmarks and the tables they write."""
 
 import asyncio
 import re

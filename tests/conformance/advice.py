@@ -1,4 +1,4 @@
-"""What computer players are asked, and what they answer.
+"""Questions to computer players, and their answers.
 
 The answers to a few questions are pinned, for they are the same on every machine. To accept new
 ones: ``python -m tests.conformance.advice gin-rummy > tests/games/gin_rummy/advice.txt``.

@@ -1,4 +1,4 @@
-"""What the laws must be told of a game; a game without cases fails."""
+"""What the laws need to know about a game; a game without cases fails."""
 
 import importlib
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What is true of every position of every game; one law, one function."""
+"""Properties of every position of every game ("laws"), one function each."""
 
 import re
 from collections import Counter

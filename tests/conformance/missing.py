@@ -1,4 +1,4 @@
-"""Tells what a game still lacks, each item with the file or the command that makes it.
+"""Lists what a game still needs, each item with the file to write or the command to run.
 
 ``make game-check NAME=draw-dominoes``. The laws tell the rest: a rule that no story breaks, a phase
 that nobody reaches.
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def missing(name):
-    """What a game lacks, a line each."""
+    """What a game needs, one line each."""
     if name not in CATALOG:
         yield f"service/catalog.py has no game {name!r}: make game NAME={name}"
         return
@@ -39,17 +39,17 @@ def _of_rules(name, folder):
     if not _is_a_hand(wire):
         options = json.dumps(dict(wire.sample.last_hand))
         yield (
-            f"the sample in wire.py is no hand of this game; find one, with options that make one "
-            f"hand the game: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
+            f"the sample in wire.py is not a hand of this game; find one, with options for a game of "
+            f"one hand: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
         )
     if not lines_of_file(ROOT / folder / "order.txt"):
         order = f".venv/bin/python -m tests.conformance.order {name} > {folder}/order.txt"
-        yield f"no order of moves is pinned: {order}"
+        yield f"no order of moves is recorded: {order}"
     counted = {line.split()[0] for line in lines_of_file(ROOT / folder / "perft.txt")}
     for preset in wire.game.presets:
         if preset not in counted:
             perft = f"tests.conformance.perft {name} {preset} 1 5 >> {folder}/perft.txt"
-            yield f"no positions of {preset} are counted: .venv/bin/python -m {perft}"
+            yield f"the positions of {preset} are not counted: .venv/bin/python -m {perft}"
     unkept = [preset for preset in wire.game.presets if not file_of(wire, preset).exists()]
     if unkept:
         record = ".venv/bin/python -m tests.formats.record"

@@ -1,4 +1,4 @@
-"""Small wrongs done to a dumped state: cards change places, numbers and names change."""
+"""Small corruptions of a state in JSON: cards change places, numbers and names change."""
 
 from copy import deepcopy
 

@@ -1,4 +1,4 @@
-"""The pinned order of the lists: what is offered, for some seeds, move by move.
+"""The recorded order of legal moves, for some seeds, move by move.
 
 A list that changes its order is a change of the contract. To accept one, write the file anew:
 ``python -m tests.conformance.order gin-rummy > tests/games/gin_rummy/order.txt``.

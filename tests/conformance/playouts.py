@@ -1,4 +1,4 @@
-"""Play-outs: whole games of sensible players, and stretches of play that is no more than legal."""
+"""Playouts: whole games of sensible players, and stretches of random legal play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Lays the skeleton of a new game, which is a small game that runs, and enters it in the catalog.
+"""Creates a new game as a copy of High Card, and adds it to the catalog.
 
 ``python -m tests.conformance.skeleton draw-dominoes``; ``make game`` formats the result too.
 """
@@ -56,7 +56,7 @@ def with_game(catalog, name):
 if __name__ == "__main__":
     name = " ".join(sys.argv[1:])
     if name in CATALOG:
-        sys.exit(f"the catalog has a game {name!r} already")
+        sys.exit(f"the catalog already has a game {name!r}")
     if not NAME.fullmatch(name):
-        sys.exit(f"name the game as in its addresses, like 'gin-rummy', not {name!r}")
+        sys.exit(f"write the name as in paths, like 'gin-rummy', not {name!r}")
     sys.stdout.writelines(f"{path}\n" for path in lay(ROOT, name))

@@ -1,4 +1,4 @@
-"""What a game says of itself is whole and in form."""
+"""The description of every game is complete and well-formed."""
 
 import re
 from collections import Counter

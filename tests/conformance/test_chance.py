@@ -1,4 +1,4 @@
-"""The same seed makes the same deal, in whatever process."""
+"""The same seed deals the same cards in every process."""
 
 import os
 import subprocess

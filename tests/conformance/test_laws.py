@@ -1,4 +1,4 @@
-"""Every game obeys every law at every position of its play-outs."""
+"""Every game obeys every law at every position of its playouts."""
 
 import pytest
 

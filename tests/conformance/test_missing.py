@@ -1,4 +1,4 @@
-"""Every game has what the tests and documents count on."""
+"""Every game has what the tests and documents rely on."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the audit lets pass, however it was made, the rules can be applied to.
+"""The rules can be applied to whatever the audit accepts.
 
 A state comes from outside. Positions of play-outs are wronged a little; those that still load
 and find no flaw must obey every law: no list breaks off, no answer leaves its shape, and every

@@ -1,4 +1,4 @@
-"""Lists come in the order they always came in."""
+"""Legal moves keep their recorded order."""
 
 from itertools import zip_longest
 

@@ -1,4 +1,4 @@
-"""As many positions lie at each depth as ever did (perft.txt: preset, seed, depth, nodes)."""
+"""The number of positions at each depth is as recorded (perft.txt: preset, seed, depth, nodes)."""
 
 import pytest
 

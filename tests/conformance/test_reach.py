@@ -1,4 +1,4 @@
-"""Nothing a game declares lies idle: phases, moves, events, rules and invariants all occur."""
+"""Everything a game declares occurs: phases, moves, events, rules and invariants."""
 
 from itertools import count as from_zero
 from typing import get_args

@@ -1,4 +1,4 @@
-"""Why a move is refused: held against oracles that share no code with the service.
+"""Refusals, compared with oracles that share no code with the service.
 
 For *whether* a move may be made the laws compare list and check. Here each refusal and each entry
 of ``unavailable`` is judged: its rule must be the first that docs/rules gives in the position, its

@@ -1,4 +1,4 @@
-"""The command that looks for a sample hand finds one for every game, and writes it as Python."""
+"""The command that searches for a sample hand finds one for every game."""
 
 import importlib
 from enum import Enum

@@ -1,4 +1,4 @@
-"""A new game needs its own folders and one entry in the catalog: the skeleton is laid in a copy.
+"""A new game needs only its own folders and one entry in the catalog.
 
 The game of the skeleton is also the smallest: ten cards, two players, no stock, no dealer, and
 nothing known of a hand. It passes every test that runs over the games.

@@ -1,4 +1,4 @@
-"""Every story of every game comes true, and tells of the rules its heading names."""
+"""Every story of every game plays out as written, and shows the rules in its heading."""
 
 import pytest
 

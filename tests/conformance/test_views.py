@@ -1,4 +1,4 @@
-"""A view alone is enough: it becomes a state again, from which its seat learns the same."""
+"""A view can be turned back into a state that shows its seat the same."""
 
 from itertools import count as from_zero
 

@@ -1,4 +1,4 @@
-"""The contract as a client has it: the committed file, and an independent validator."""
+"""The contract as a client sees it: the committed file, and an independent validator."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Closes the loop over HTTP: tries what a position tells, by the contract and where cards lie.
+"""Tries over HTTP what positions say, using only the contract.
 
 Each listed move must be accepted, each closed kind be refused by the very rule that was told or for
 what the move names, cards must neither vanish nor appear, and the revision must count the moves.

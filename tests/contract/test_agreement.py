@@ -1,4 +1,4 @@
-"""The loader and the contract agree: what one lets pass, so does the other.
+"""The service and the contract accept the same requests.
 
 The loader is the code that checks requests; the contract is judged by a validator that shares
 nothing with it. Bodies are recorded ones with something changed, and bodies made from the

@@ -1,4 +1,4 @@
-"""What the contract says, and that nothing is left unsaid."""
+"""The content of the contract, and that it is complete."""
 
 import json
 import os

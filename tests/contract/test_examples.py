@@ -1,4 +1,4 @@
-"""The examples of the contract: whole, true, and what the service answers to this day."""
+"""The examples in the contract are complete and match the service."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Long games, in process: whatever is answered fits the contract.
+"""Long games in process: every response matches the contract.
 
 Half the games are played sensibly, half at random; now and then something is asked that must be
 refused.

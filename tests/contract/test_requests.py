@@ -1,4 +1,4 @@
-"""A request that is decoded at once is the one that is read with care."""
+"""Requests decoded directly and requests parsed strictly give the same result."""
 
 import json
 from random import Random

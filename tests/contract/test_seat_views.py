@@ -1,4 +1,4 @@
-"""Views asked for with a deal or a move: what `views` answers, and events as a seat saw them."""
+"""Views requested with a deal or a move: as `views` returns them, with the events of the seat."""
 
 from random import Random
 

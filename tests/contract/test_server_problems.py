@@ -1,4 +1,4 @@
-"""What the server answers itself, before a request reaches the service, fits the contract too."""
+"""Responses of the server itself, before a request reaches the application, match the contract."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What ``describe`` adds to an answer: a text for each legal move, event and score line."""
+"""What ``describe`` adds: a text for each legal move, event and score line."""
 
 from random import Random
 from typing import get_args

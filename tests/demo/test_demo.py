@@ -1,4 +1,4 @@
-"""The demonstration plays whole games through a real server and tells them truly."""
+"""The demonstration plays whole games through a real server, with correct transcripts."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What one deploys fits the published schemas, and what is told twice is told alike."""
+"""Deployment files match the published schemas, and agree with each other."""
 
 import copy
 import re

@@ -1,4 +1,4 @@
-"""Whole games whose every request goes to the other instance, while instances go and come back."""
+"""Whole games with every request sent to the other instance, while instances stop and start."""
 
 import http.client
 import itertools

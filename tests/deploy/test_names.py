@@ -1,4 +1,4 @@
-"""The proxy follows the name of an instance to another address, as when a container is replaced."""
+"""The proxy follows the name of an instance to a new address."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""The shell sessions of a page: what one types, and what the page says is answered.
+"""Runs the shell sessions of a page, and compares their output.
 
 A ``console`` block holds commands after ``$`` (continued after ``>``), each with its answer; an
 ``sh`` block holds commands without answers. A line that is only ``…`` stands for any lines, a

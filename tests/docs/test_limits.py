@@ -1,4 +1,4 @@
-"""The page of limits tells those of the code, and the glossary is in order."""
+"""The page of limits matches the code, and the glossary is sorted."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The page for whoever runs the service names what there is to see, and nothing else."""
+"""The operations page lists every probe, metric and log member."""
 
 import json
 import re

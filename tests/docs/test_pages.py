@@ -1,4 +1,4 @@
-"""Pages lead somewhere, name what there is, and nothing that belongs to one machine."""
+"""Links in documents work, names exist, and nothing refers to one machine."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The player on the page about computer players is short and complete, and plays a hand."""
+"""The player on the page about computer players works and plays a hand."""
 
 import re
 

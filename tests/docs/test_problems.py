@@ -1,4 +1,4 @@
-"""The page of problems has every kind, each with an example that fits the contract."""
+"""The page of problems has every type, each with an example that matches the contract."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the pages have one type is answered as they show, and what they tell is so."""
+"""The shell sessions in the documents give the output they show."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The recipes are carried out: the Python against the service, the JavaScript as far as parsing."""
+"""The recipes work: Python runs against the service, JavaScript is parsed."""
 
 import os
 import re

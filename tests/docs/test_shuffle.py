@@ -1,4 +1,4 @@
-"""The published test vectors are those of the algorithm as the page describes it.
+"""The published test vectors match the algorithm on the page.
 
 The algorithm is carried out here a second time, from the page alone.
 """

@@ -1,4 +1,4 @@
-"""The page about tests: every command works from an empty folder, with the files the page names."""
+"""The page about testing: every command works from an empty folder."""
 
 import json
 import os

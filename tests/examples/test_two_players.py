@@ -1,4 +1,4 @@
-"""The example plays whole games, tells each seat its own view alone, and lets nobody cheat."""
+"""The example plays whole games, shows each seat only its own view, and resists cheating."""
 
 import json
 import os

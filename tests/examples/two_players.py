@@ -1,4 +1,4 @@
-"""The example for two players: started on a free port, and what a seat may be told by it."""
+"""Starts the two-player example on a free port, and checks what it shows a seat."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""A constant load: players whose clients behave as those of frontends do.
+"""A constant load: players with clients like those of frontends.
 
 A client keeps its connection; before it sends it looks whether the connection is still there, as
 any library does. What then fails was on the wire.

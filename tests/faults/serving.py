@@ -1,4 +1,4 @@
-"""gunicorn as `make run` starts it, to be wounded."""
+"""gunicorn as `make run` starts it, for fault injection."""
 
 import os
 import socket

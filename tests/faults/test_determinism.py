@@ -1,4 +1,4 @@
-"""The same requests give the same bytes: on one worker and on four, wherever and whenever."""
+"""The same requests give the same bytes: on one worker and on four, in any environment."""
 
 import http.client
 from itertools import cycle

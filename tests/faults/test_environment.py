@@ -1,4 +1,4 @@
-"""What is around the service breaks: its log, its disk, its memory for heartbeats."""
+"""The environment of the service fails: its log, its disk, its memory for heartbeats."""
 
 import fcntl
 import os

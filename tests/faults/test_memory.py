@@ -1,4 +1,4 @@
-"""A worker grows no larger, whatever it is asked and for how long."""
+"""The memory of a worker stays bounded."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The proxy of deploy/ before two instances: whole instances go, and nothing is lost."""
+"""The proxy of deploy/ with two instances: whole instances stop, and nothing is lost."""
 
 import csv
 import http.client

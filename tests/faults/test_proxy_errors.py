@@ -1,4 +1,4 @@
-"""What the proxy of deploy/ answers itself is a problem document, as the service's own."""
+"""Errors of the proxy of deploy/ itself are problem documents too."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Who is slow waits alone: the others play on."""
+"""Slow clients do not delay others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was written once is read for ever: states and games of every format there ever was."""
+"""States and games of every format ever written stay readable."""
 
 import json
 

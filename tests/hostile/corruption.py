@@ -1,4 +1,4 @@
-"""Wrongs done to a state in JSON: members swapped, dropped, doubled, pushed to their bounds."""
+"""Corruptions of a state in JSON: members swapped, dropped, doubled, set to their bounds."""
 
 import json
 from copy import deepcopy

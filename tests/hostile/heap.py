@@ -1,4 +1,4 @@
-"""What a test process keeps is no part of what it measures."""
+"""Keeps objects of the test process out of measurements."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""Connections without a network: bytes go in as from a client, and come out as to one."""
+"""Connections without a network: bytes in as from a client, and out as to one."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Real states of a game, as JSON: of every preset, of options at random, of every phase."""
+"""Real states of a game as JSON: of every preset, random options and every phase."""
 
 from functools import cache
 from itertools import count as from_zero

@@ -1,4 +1,4 @@
-"""Requests as they are met: every operation of every game, in play and out of turn, as bytes."""
+"""Realistic requests: every operation of every game, in turn and out of turn, as bytes."""
 
 from itertools import cycle, islice
 from random import Random

@@ -1,4 +1,4 @@
-"""Any bytes may come: whatever they are, the answer is an answer or a problem document."""
+"""Whatever bytes arrive, the response is a result or a problem document."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""States are hostile: whatever is sent is judged, and what passes can be played."""
+"""Corrupted states are validated, and those that pass can be played."""
 
 import json
 from collections import Counter

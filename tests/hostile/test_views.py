@@ -1,4 +1,4 @@
-"""Views are sent by anybody: whatever is wrong with one, it is answered or refused, soon."""
+"""Corrupted views are refused or served, quickly."""
 
 import time
 from collections import Counter

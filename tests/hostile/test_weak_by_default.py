@@ -1,4 +1,4 @@
-"""What is weak by default in Flask, gunicorn, marshmallow and JSON readers, line by line.
+"""Weak defaults of Flask, gunicorn, marshmallow and JSON parsers, line by line.
 
 Each row is a request, as bytes on the wire, that one of them answers wrongly unless told not to.
 """

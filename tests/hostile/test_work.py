@@ -1,4 +1,4 @@
-"""Work is bounded: the slowest bodies and states that a search finds are still answered soon.
+"""Work is bounded: the slowest bodies and states that a search finds are still served quickly.
 
 The bounds are several times what is ever needed: they find work that grows faster than its input.
 docs/performance.md tells what is promised in milliseconds.

@@ -1,4 +1,4 @@
-"""Whole games over HTTP, every law that a frontend relies on checked at every move."""
+"""Whole games over HTTP, with every law that a frontend relies on checked at every move."""
 
 from random import Random
 

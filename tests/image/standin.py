@@ -1,4 +1,4 @@
-"""Base images made on this machine, for where none can be fetched from a registry.
+"""Base images built on this machine, if none can be fetched from a registry.
 
 The one to build on is Debian with Python and pip, unpacked and not set up, which is enough for a
 Dockerfile without a shell. The one to run on has Python and its libraries and nothing else: no

@@ -1,4 +1,4 @@
-"""The image as it is built and run: who it is, what it holds, that it plays, and how it stops."""
+"""The image as built and run: its user, its content, that it plays, and how it stops."""
 
 import json
 import re

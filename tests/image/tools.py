@@ -1,4 +1,4 @@
-"""What these tests need of the machine, and a builder of images that keeps to a folder."""
+"""The requirements of these tests, and an image builder that keeps to one folder."""
 
 import os
 import shutil

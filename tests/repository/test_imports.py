@@ -1,4 +1,4 @@
-"""Rules and games stand on the standard library and msgspec; only the catalog knows the games."""
+"""Rules and games import only the standard library and msgspec; only the catalog knows games."""
 
 import ast
 import sys

@@ -1,4 +1,4 @@
-"""Every package that runs is listed with its licence."""
+"""Every run-time package is listed with its licence."""
 
 import re
 from importlib.metadata import metadata

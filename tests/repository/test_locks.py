@@ -1,4 +1,4 @@
-"""Locks name versions and hashes, never an address, and agree with each other."""
+"""Locks have versions and hashes but no addresses, and agree with each other."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The Swagger UI in the tree is the published one, to the byte."""
+"""The Swagger UI in the repository is the published one, to the byte."""
 
 import hashlib
 import re

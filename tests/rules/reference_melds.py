@@ -1,4 +1,4 @@
-"""What melds.py promises, said plainly and slowly.
+"""The promises of melds.py, in simple and slow code.
 
 Cards are faces such as "7h". Every meld of the pack is written down, every
 arrangement of a hand is tried, every series of lay-offs is played. Nothing is

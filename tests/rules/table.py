@@ -1,4 +1,4 @@
-"""Hands for the tests of melds: written as faces, drawn at random, dense with melds or not."""
+"""Hands for the tests of melds: from faces, at random, with many melds or few."""
 
 from service.rules.cards import CARD_OF, name
 from service.rules.melds import Ace

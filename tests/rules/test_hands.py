@@ -1,4 +1,4 @@
-"""What games of hands share: deals, hands by seat, views and the stages of an audit."""
+"""Shared functions for hands: deals, hands by seat, views and the stages of an audit."""
 
 import pytest
 

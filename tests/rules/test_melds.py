@@ -1,4 +1,4 @@
-"""Melds one by one: what is one, how it is written, what may be laid off on it."""
+"""Melds: validity, order, and what may be laid off."""
 
 import random
 from itertools import combinations

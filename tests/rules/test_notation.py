@@ -1,4 +1,4 @@
-"""Sentences are templates with params, and the template is filled in."""
+"""Texts are templates filled in with params."""
 
 import enum
 

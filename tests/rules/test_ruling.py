@@ -1,4 +1,4 @@
-"""Rules, refusals and the lists of them."""
+"""Rules, rule violations and their lists."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A turn as a table: what may be done, why not, and what it does."""
+"""A turn as a table: legal moves, reasons and effects."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How a card moves between a hand, the stock, the pile and a meld."""
+"""Moves of a card between a hand, the stock, the pile and a meld."""
 
 from dataclasses import dataclass, replace
 

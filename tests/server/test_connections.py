@@ -1,4 +1,4 @@
-"""Connections: requests that come in pieces, answers that are taken slowly, and deadlines."""
+"""Connections: requests in pieces, slow readers, and deadlines."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What all workers have counted is told as Prometheus reads it, whoever of them has died."""
+"""Metrics add up the counts of all workers, including dead ones."""
 
 import http.client
 import json

@@ -1,4 +1,4 @@
-"""Bytes become requests: what is accepted is what h11, another parser, reads in the same bytes."""
+"""HTTP parsing: accepted requests are read the same way by h11, another parser."""
 
 import time
 from itertools import pairwise

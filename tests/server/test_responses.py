@@ -1,4 +1,4 @@
-"""What WSGI lets an application answer, as the bytes of HTTP."""
+"""WSGI responses as the bytes of HTTP."""
 
 import re
 

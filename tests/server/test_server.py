@@ -1,4 +1,4 @@
-"""What the server answers itself, and the settings it starts with."""
+"""Responses of the server itself, and the settings it starts with."""
 
 import json
 import os

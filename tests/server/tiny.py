@@ -1,4 +1,4 @@
-"""The smallest application that shows whether a request got through gunicorn."""
+"""A minimal application that shows whether a request got through gunicorn."""
 
 
 def app(environ, start_response):

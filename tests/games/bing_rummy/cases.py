@@ -1,4 +1,4 @@
-"""Bing Rummy's part in the laws of tests/conformance."""
+"""Bing Rummy in the laws of tests/conformance."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Positions of Bing Rummy that cannot be: each is a real one with a small wrong."""
+"""Impossible positions of Bing Rummy: each is a real one with a small change."""
 
 from msgspec.structs import replace
 

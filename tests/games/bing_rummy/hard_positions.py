@@ -1,4 +1,4 @@
-"""Positions before an opening that are hard to see through, and a search for harder ones."""
+"""Positions before an opening that are hard to solve, and a search for harder ones."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Hands and tables for the tests of openings: dense with melds, or drawn from the whole pack."""
+"""Hands and tables for the tests of openings."""
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"

@@ -1,4 +1,4 @@
-"""The least an opening turn can leave, found by trying everything; shares no code with the game.
+"""The least an opening turn can leave, by exhaustive search; shares no code with the game.
 
 Cards are faces. A meld on the table is ``("set", rank)`` or ``("run", suit, low, high)``, with
 slots 1 (the ace) to 14 (the ace again). Two ways, each against the other and against the game:

@@ -1,4 +1,4 @@
-"""What the players of Bing Rummy do in positions that play seldom reaches, or that show a rule."""
+"""The computer players of Bing Rummy in rare or instructive positions."""
 
 from collections import Counter
 

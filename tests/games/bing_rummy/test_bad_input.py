@@ -1,4 +1,4 @@
-"""What is wrong is refused with the right problem, and the rule or the invariant it breaks."""
+"""Invalid input gets the right problem, with the rule or the invariant."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worst that can be asked stays within bounds: positions that a search for hard ones found.
+"""The hardest positions that a search found stay within bounds.
 
 A climb over hands, tables and scores found these; nobody would meet most of them. The work of the
 solver is counted, since a clock depends on the machine; one test takes the time of whole answers.

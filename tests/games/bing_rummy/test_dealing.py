@@ -1,4 +1,4 @@
-"""The deal, card by card, in decks whose every card can be told (§3, §10.10)."""
+"""The deal, card by card, in decks with distinguishable cards (§3, §10.10)."""
 
 from collections import Counter
 

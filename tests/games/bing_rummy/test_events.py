@@ -1,4 +1,4 @@
-"""Somebody who only listens knows all that is public: events tell every change of the table."""
+"""Events contain all public information: they report every change of the table."""
 
 from service.games.bing_rummy.events import (
     BoughtIn,

@@ -1,4 +1,4 @@
-"""Melds in a hand: what the list names, against a reference, and the counts of §9."""
+"""Melds in a hand: the list against a reference, and the counts of §9."""
 
 from itertools import permutations
 from random import Random

@@ -1,4 +1,4 @@
-"""The least that an opening turn can leave, against references that try everything (§7)."""
+"""The least that an opening turn can leave, against exhaustive references (§7)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The score of a hand and the pot, on hands that play itself would not come to (§8, §10.7-8)."""
+"""The score of a hand and the pot, on hands that rarely occur in play (§8, §10.7-8)."""
 
 from msgspec.structs import replace
 

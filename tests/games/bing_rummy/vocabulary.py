@@ -1,4 +1,4 @@
-"""The words in which stories of Bing Rummy are told.
+"""The lines of stories of Bing Rummy.
 
 Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but how many
 play and whose turn it is: ``4 play`` · ``ben laid QcQdQh 6h7h8h`` (sets and runs, in the order in

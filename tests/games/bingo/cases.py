@@ -1,4 +1,4 @@
-"""Bingo's part in the laws of tests/conformance."""
+"""Bingo in the laws of tests/conformance."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Positions of Bingo that cannot be, at least one for every way to fail an invariant."""
+"""Impossible positions of Bingo: at least one for every way to violate an invariant."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Whether a reason is true of a view, told by the second referee, tile by tile."""
+"""Checks whether a reason is true of a view, with the reference referee."""
 
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.options import Redeclare, VariantName

@@ -1,4 +1,4 @@
-"""A second referee for Bingo, slow and plain, that shares no code with the first.
+"""A reference referee for Bingo: slow, simple, and without code of the service.
 
 Tiles are their names. What a hand comes to is counted from what everybody could see of it.
 """

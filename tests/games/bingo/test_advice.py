@@ -1,4 +1,4 @@
-"""Play-outs follow the rules, endings are solved, and every reason is given."""
+"""Playouts follow the rules, endings are solved, and every reason occurs."""
 
 from itertools import count as from_zero
 from itertools import islice

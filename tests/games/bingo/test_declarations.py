@@ -1,4 +1,4 @@
-"""What a declaration is called."""
+"""The names of declarations."""
 
 import pytest
 

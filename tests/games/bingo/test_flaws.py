@@ -1,4 +1,4 @@
-"""States that nobody played are refused, with every flaw and its place in the JSON."""
+"""Impossible states are refused, with every flaw and its place in the JSON."""
 
 import pytest
 from msgspec.structs import fields, replace

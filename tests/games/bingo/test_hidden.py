@@ -1,4 +1,4 @@
-"""What the winner of a trick may show is told to nobody else."""
+"""The doubles that the winner of a trick could show stay hidden."""
 
 from collections import Counter
 from random import Random

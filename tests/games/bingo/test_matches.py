@@ -1,4 +1,4 @@
-"""Whole matches: what holds at every step, and what a second referee counts."""
+"""Whole matches: properties of every step, compared with a reference referee."""
 
 from itertools import pairwise
 from random import Random

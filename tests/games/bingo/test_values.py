@@ -1,4 +1,4 @@
-"""What tiles count: the table of §10, recomputed from the code."""
+"""The values of tiles: the table of §10, recomputed from the code."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The words in which stories of Bingo are told.
+"""The lines of stories of Bingo.
 
 Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional: ``ann holds
 5-5 5-3`` (of seven tiles dealt; the others are filled in) · ``turned 5-2`` · ``trump 5`` (some tile

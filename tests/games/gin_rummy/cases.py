@@ -1,4 +1,4 @@
-"""Gin Rummy's part in the laws of tests/conformance."""
+"""Gin Rummy in the laws of tests/conformance."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Whether a reason is true of a view, found out card by card and without the rules' own code."""
+"""Checks whether a reason is true of a view, card by card, without the rules' own code."""
 
 from functools import cache, lru_cache
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What the players of Gin Rummy do in positions of one's own making."""
+"""The computer players of Gin Rummy in constructed positions."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What can be agreed before a game, and what cannot."""
+"""Valid and contradictory options."""
 
 import pytest
 from msgspec.structs import replace

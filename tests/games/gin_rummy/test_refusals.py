@@ -1,4 +1,4 @@
-"""The sentences that a refused player reads, where the phase allows less than usual."""
+"""The refusals that a player reads in phases with fewer moves than usual."""
 
 import pytest
 

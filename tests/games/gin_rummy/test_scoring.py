@@ -1,4 +1,4 @@
-"""Scores against §6 and §9 told once more, by code that shares nothing with the service's."""
+"""Scores by §6 and §9, compared with code that shares nothing with the service."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a seat sees: all that lies open on the table, and the hands it may look into."""
+"""What a seat sees: all public information, and the hands that are shown."""
 
 import pytest
 

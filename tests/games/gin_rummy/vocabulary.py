@@ -1,4 +1,4 @@
-"""The words in which stories of Gin Rummy are told.
+"""The lines of stories of Gin Rummy.
 
 Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but the hands
 and whose turn it is: ``upcard 7s`` · ``won south 3 north 2`` · ``ledger south 95/2 north 0/0``

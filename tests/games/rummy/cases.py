@@ -1,4 +1,4 @@
-"""Rummy's part in the laws of tests/conformance."""
+"""Rummy in the laws of tests/conformance."""
 
 from msgspec.structs import replace
 

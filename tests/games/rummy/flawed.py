@@ -1,4 +1,4 @@
-"""Positions of Rummy that cannot be: each is a sound one with a small wrong."""
+"""Impossible positions of Rummy: each is a valid one with a small change."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Why a move of Rummy is refused, told from docs/rules/rummy.md alone.
+"""Why a move of Rummy is refused, written only from docs/rules/rummy.md.
 
 Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
 and numbers that a refusal may tell: none for a move that may be made.

@@ -1,4 +1,4 @@
-"""Whether what the players of Rummy say is true of a view; shares nothing with the players."""
+"""Checks whether reasons in Rummy are true of a view; shares no code with the players."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What the players of Rummy do in positions that play seldom reaches, or that show a rule."""
+"""The computer players of Rummy in rare or instructive positions."""
 
 import pytest
 from msgspec.structs import replace

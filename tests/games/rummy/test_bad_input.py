@@ -1,4 +1,4 @@
-"""What is wrong is told as the problem it is, with the rule or the invariant."""
+"""Invalid input gets the right problem, with the rule or the invariant."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Legal moves stay below 64 KiB, in words too; the longest list was searched for.
+"""Lists of legal moves stay below 64 KiB, even with texts.
 
 The search climbs from random hands: a card of the hand changes places with one outside, and the
 exchange stays if the list does not get shorter. The cards outside lie melded on the table, to be

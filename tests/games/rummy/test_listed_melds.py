@@ -1,4 +1,4 @@
-"""The list of melds against every choice of cards, and the end of the turn from every move."""
+"""The list of melds against every combination of cards, and the end of every turn."""
 
 from itertools import combinations
 from random import Random

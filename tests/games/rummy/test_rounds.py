@@ -1,4 +1,4 @@
-"""Random rounds against §4, §5 and §8, told once more by code that shares nothing with the service.
+"""Random rounds, compared with §4, §5 and §8 in code that shares nothing with the service.
 
 Only faces and plain numbers are looked at; the state is read as its JSON.
 """

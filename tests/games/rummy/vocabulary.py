@@ -1,4 +1,4 @@
-"""The words in which stories of Rummy are told, by ann, ben, cat, dan, eve and fay.
+"""The lines of stories of Rummy, with players ann, ben, cat, dan, eve and fay.
 
 Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but the hands
 (each line is a player) and whose turn it is: ``ann melded 3c4c5c`` (in the order they were laid) ·

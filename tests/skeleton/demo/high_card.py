@@ -1,4 +1,4 @@
-"""High Card at the demonstration: hands as they lie, and a player who plays the lowest card."""
+"""High Card in the demonstration: hands in order, and a player who plays the lowest card."""
 
 from __future__ import annotations
 

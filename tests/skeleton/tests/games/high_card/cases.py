@@ -1,4 +1,4 @@
-"""High Card's part in the laws of tests/conformance."""
+"""High Card in the laws of tests/conformance."""
 
 from service.games.high_card.bounds import CARDS
 from service.games.high_card.moves import DealHand, Play

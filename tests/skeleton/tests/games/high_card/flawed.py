@@ -1,4 +1,4 @@
-"""Positions of High Card that cannot be: each is a real one with a small wrong."""
+"""Impossible positions of High Card: each is a real one with a small change."""
 
 from msgspec.structs import replace
 

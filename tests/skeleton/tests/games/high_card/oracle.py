@@ -1,4 +1,4 @@
-"""Why a move of High Card is refused, told from docs/rules/high-card.md alone.
+"""Why a move of High Card is refused, written only from docs/rules/high-card.md.
 
 Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
 and numbers that a refusal may tell: none for a move that may be made.

@@ -1,4 +1,4 @@
-"""The words in which stories of High Card are told.
+"""The lines of stories of High Card.
 
 Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional: ``south
 leads`` · ``totals north 1 south 0`` (hands won before this one). Every story begins with the first
