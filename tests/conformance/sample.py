@@ -1,6 +1,6 @@
 """Finds a sample hand for a game's ``wire.py``: a short one that ends the game, and a refused move.
 
-The options given make one hand the game:
+The given options let one hand end the game:
 ``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
 sample without moves to be in the catalog, but with its conflicting options.
 """
