@@ -65,11 +65,11 @@ def record(wire: Wire) -> list[Example]:
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
         ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
-        ("legal_moves", "with_words", "What may be done after the deal, in words too.", in_words),
-        ("legal_moves", "of_a_view", "What a seat may do that knows its view alone.", own),
-        ("scores", "game_over", "The score of a game that is over.", last),
+        ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
+        ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", own),
+        ("scores", "game_over", "The score of a finished game.", last),
         ("views", "seat_to_act", "What the seat to act may know.", seen),
-        ("validations", "a_card_twice", "A state that cannot be.", doubled),
+        ("validations", "a_card_twice", "An impossible state.", doubled),
     )
     refusals = (
         ("moves", "A move that the rules forbid.", forbidden),
@@ -79,13 +79,13 @@ def record(wire: Wire) -> list[Example]:
         ("scores", "A state with a card twice.", doubled),
         ("legal_moves", "The view of another seat.", others),
         ("scores", "A state of a later version.", newer),
-        ("deals", "Options that do not go together.", conflicting),
-        ("deals", "A request with a wrong member.", {"seats": "two"}),
+        ("deals", "Options that contradict each other.", conflicting),
+        ("deals", "A request with an invalid member.", {"seats": "two"}),
     )
     if wire.game.adviser:
         playing = {**state, "players": {str(seat): Level.QUICK.value}}
         requests += (
-            ("advice", "of_a_view", "The best move of a seat, and why.", {**own, "limit": 1}),
+            ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
             ("turns", "one_player", "The moves of a computer player.", playing),
         )
     recorded = []

@@ -50,7 +50,7 @@ _OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
 """The links of an answer with a state: operation, description, what is sent beside the state."""
 
 _TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
-    "Advice": ("advice", "Ask which move is best for seat 0.", {"seat": 0}),
+    "Advice": ("advice", "Get the best moves for seat 0.", {"seat": 0}),
     "Turns": (
         "turns",
         "Let a computer player move for seat 0.",
@@ -118,8 +118,8 @@ class GameDocument:
                 f"{self.id}_openapi",
                 title,
                 f"Read the contract of {title} alone",
-                "The OpenAPI document of this game, for generators of clients: its operations and "
-                "the components they use.",
+                "The OpenAPI document of this game, for client generators: its operations and the"
+                " components they use.",
                 "The contract.",
                 {JSON: refer("Contract")},
             ),
@@ -127,8 +127,7 @@ class GameDocument:
                 f"{self.id}_rules",
                 title,
                 f"Read the rulebook of {title}",
-                "Every rule in our words, with its source and an example of each kind; as a page "
-                "for a person, too.",
+                "Every rule with its source and examples; also as a page.",
                 "The rulebook.",
                 {JSON: of(self.rulebook.type), HTML: PAGE},
             ),
@@ -136,7 +135,7 @@ class GameDocument:
                 f"{self.id}_rule",
                 title,
                 f"Read one rule of {title}",
-                "A rule in our words; refusals refer to it.",
+                "One rule; refusals link to it.",
                 "The rule.",
                 {JSON: of(self.rule.type), HTML: PAGE},
                 by_name=True,
@@ -148,8 +147,8 @@ class GameDocument:
                 f"{self.id}_reasons",
                 title,
                 f"List the reasons of the computer players of {title}",
-                "The levels they play at, what values are counted in, and every reason they give, "
-                "with its source and an example.",
+                "Their levels, the unit of values, and every reason, with its source and an "
+                "example.",
                 "The reasons.",
                 {JSON: of(self.reasons.type)},
             )
@@ -170,7 +169,7 @@ class GameDocument:
         links = {"deals": ("FirstMove", "Replay"), "moves": tuple(self._of_positions)}
         responses = {
             "200": answered(
-                "The answer.",
+                "The response.",
                 answer,
                 told,
                 [f"{self.prefix}{name}" for name in links.get(asked.path, ())],
@@ -185,7 +184,7 @@ class GameDocument:
         if asked.conflicts:
             responses["409"] = self._refused("The move cannot be made.", asked.conflicts)
         if asked.refusals:
-            cannot_be = "The request fits its schema, but cannot be."
+            cannot_be = "The request matches its schema, but describes something impossible."
             share = SHARED_REFUSALS.get(asked.refusals, "")
             responses["422"] = self._refused(cannot_be, asked.refusals, share=share)
         return operation(
@@ -275,7 +274,7 @@ class GameDocument:
         }
         asked["Deal"] = (
             "deal",
-            "Deal a game to as few as can play.",
+            "Deal a game for the fewest players.",
             {"seats": "$response.body#/seats/least"},
         )
         asked["Replay"] = (

@@ -19,19 +19,19 @@ from service.document.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_p
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
 DESCRIPTION = """\
-A referee for card and tile games. It keeps nothing: send a state and a move, and the answer is
-the next state, what may be done now, what may not and why, and the scores. The same body gives
-the same bytes, on any machine, for ever.
+A referee for card and tile games. It is stateless: send a state and a move, and get the next state,
+the legal moves, the kinds of move that are not possible and why, and the scores. The same body
+always gets the same bytes, on any machine.
 
-Begin with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
-the rules forbid is refused with status 409 and names one rule of the rulebook, with the numbers
-that decided it.
+Start with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
+the rules forbid is refused with status 409, with the rule that forbids it and the numbers that
+decided it.
 
-Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep; a member
-twice, NaN, Infinity, numbers that no double can hold and numbers written with more than 308
-characters are refused as malformed.
-Every refusal is a problem document (RFC 9457). The header X-Request-Id may be sent, and comes
-back; catalogues answer If-None-Match with 304.
+Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep. Repeated
+members, NaN, Infinity, numbers too large for a double and numbers of more than 308 characters are
+refused as malformed.
+Every refusal is a problem document (RFC 9457). If a request has the header X-Request-Id, the
+response returns it; responses to GET support If-None-Match.
 """
 
 
@@ -63,7 +63,7 @@ def build(catalog: Mapping[str, Wire]) -> Json:
             "contact": {"name": "Referee maintainers"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/", "description": "Where this document came from."}],
+        "servers": [{"url": "/", "description": "The server of this document."}],
         "security": [],
         "tags": [*(game.tag for game in games), *SITE_TAGS],
         "paths": paths,

@@ -102,8 +102,8 @@ OPERATIONS = (
         "deals",
         "deal",
         "Deal a new game",
-        "The first position of a new game, from a seed, from a deck of one's own, or, with "
-        "neither, from a seed that the service draws and the state tells.",
+        "The first position of a new game, from a seed, from a given deck, or, with "
+        "neither, from a random seed, which is in the state.",
         ("position",),
         refusals=DEAL_REFUSALS,
     ),
@@ -111,8 +111,8 @@ OPERATIONS = (
         "legal-moves",
         "legal_moves",
         "List the legal moves of a state, or of a view",
-        "What the seat to act may do, what it may not and why, and the scores. A seat alone sends "
-        "its view, and learns no more than its view holds.",
+        "What the seat to act may do, what it may not and why, and the scores. For a "
+        "view, the response has only what the view shows.",
         ("position", "view"),
         conflicts=("not-your-turn", "game-over"),
         refusals=VIEW_REFUSALS,
@@ -120,9 +120,9 @@ OPERATIONS = (
     Operation(
         "moves",
         "move",
-        "Make one move or several",
-        "The position after the move, or after all of them; the first move that is refused "
-        "refuses the request and names its index.",
+        "Make one or more moves",
+        "The position after the last move. If one of them is refused, none is made, and "
+        "the problem has its index.",
         ("position",),
         conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
         refusals=STATE_REFUSALS,
@@ -131,7 +131,7 @@ OPERATIONS = (
         "scores",
         "score",
         "Score a state",
-        "The score sheet: totals, how the last hand was scored, and how the hands count now.",
+        ("The score sheet: totals, the score of the last hand, and the points of the hands now."),
         ("scores",),
         refusals=STATE_REFUSALS,
     ),
@@ -139,8 +139,8 @@ OPERATIONS = (
         "views",
         "view",
         "Show what a seat may know",
-        "The state as a seat, or a spectator, may see it: a schema of its own, in which what "
-        "is hidden has no place. With the legal moves if it is that seat's turn.",
+        "The state as a seat or a spectator may see it, without hidden cards; with the "
+        "legal moves if it is the seat's turn.",
         ("view",),
         refusals=STATE_REFUSALS,
     ),
@@ -148,16 +148,16 @@ OPERATIONS = (
         "validations",
         "validate",
         "Check a state for flaws",
-        "Whether a state can be, and everything that is wrong with it; always answered with "
-        "200, whatever the state looks like.",
+        "Whether a state is possible, and everything that is wrong with it; the status is"
+        " always 200.",
         ("validation",),
     ),
     Operation(
         "replays",
         "replay",
         "Replay a whole game",
-        "The last position of a game from its deal and its moves, the digest of every position "
-        "on the way, and the first that is not the one expected.",
+        "The last position of a game from its deal and its moves, the digest of every "
+        "position, and the first that differs from those expected.",
         ("replay",),
         conflicts=("illegal-move", "game-over"),
         refusals=DEAL_REFUSALS,
@@ -165,10 +165,10 @@ OPERATIONS = (
     Operation(
         "advice",
         "advice",
-        "Ask which move is best",
-        "The best moves of the seat to act, best first, with what each is worth and why. A hint is "
-        "the first reason; a computer player sends the first move to 'moves'. It knows what the "
-        "seat sees and no more: a state and its view have the same answer.",
+        "Get the best moves",
+        "The best moves of the seat to act, best first, each with its value and the "
+        "reasons. They are judged from the seat's view alone: a state and its view get "
+        "the same response.",
         ("advice",),
         conflicts=("not-your-turn", "game-over"),
         refusals=VIEW_REFUSALS,
@@ -178,9 +178,10 @@ OPERATIONS = (
         "turns",
         "turns",
         "Let computer players move",
-        "The seats named in 'players' move until another seat is to act or the game is over: 200 "
-        "moves at most, of which a 'strong' one counts ten. If one of them is still to act, send "
-        "the state again. The answer is the position, and each move with its reasons.",
+        "The seats in 'players' move until another seat is to act or the game is over: at"
+        " most 200 moves, of which each 'strong' one counts as ten. If one of them is "
+        "still to act, send the new state. The response is the position, and each move "
+        "with its reasons.",
         ("turns",),
         conflicts=("game-too-long",),
         refusals=STATE_REFUSALS,

@@ -33,18 +33,18 @@ _ID = "^[A-Za-z0-9._-]{1,64}$"
 HEADERS: Mapping[str, Json] = {
     "RequestId": {
         **_header(
-            "The id of the request: the one sent, if it is proper, else a new one.", pattern=_ID
+            "The id of the request: the one sent, if it is valid, or a new one.", pattern=_ID
         ),
         "example": INSTANCE,
     },
     "RequestIdIfAny": {
-        "description": "The id of the request; what is no request at all has none.",
+        "description": "The id of the request; missing if the bytes were not a request.",
         "schema": {"type": "string", "pattern": _ID},
     },
-    "NotStored": _header("Positions are kept by nobody on the way.", const="no-store"),
-    "Stored": _header("Catalogues may be kept for five minutes.", const="public, max-age=300"),
+    "NotStored": _header("Positions must not be cached.", const="no-store"),
+    "Stored": _header("May be cached for five minutes.", const="public, max-age=300"),
     "ETag": _header(
-        "What the document is, strongly; send it back as If-None-Match.",
+        "A strong entity tag; send it back as If-None-Match.",
         pattern='^"[0-9a-f]{32}"$',
     ),
 }
@@ -112,17 +112,17 @@ def refused(
 
 
 BAD_REQUEST = (
-    "The body is not valid JSON, or does not fit the schema.",
+    "The body is not valid JSON, or does not match the schema.",
     ("malformed-json", "invalid-request", "malformed-request"),
 )
 
 _SHARED = {
-    "NotFound": ("There is no such thing; there is a list of what there is.", ("not-found",)),
-    "NotAcceptable": ("The Accept header leaves out every form there is.", ("not-acceptable",)),
+    "NotFound": ("Not found; 'available' lists what exists.", ("not-found",)),
+    "NotAcceptable": ("The Accept header excludes every available form.", ("not-acceptable",)),
     "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
     "UnsupportedMediaType": ("The body is not sent as JSON.", ("unsupported-media-type",)),
     "OtherProblem": (
-        "A problem that any operation may answer.",
+        "A problem that any operation may return.",
         (
             "malformed-request",
             "not-found",
@@ -155,7 +155,7 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
         for name, (description, slugs) in _SHARED.items()
     }
     responses["NotModified"] = {
-        "description": "The document is the one the client has.",
+        "description": "The client's copy is current.",
         "headers": STORED,
     }
     return responses

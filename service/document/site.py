@@ -19,7 +19,7 @@ CATALOGUE = "Catalogue"
 SERVICE = "Service"
 
 SITE_TAGS = (
-    {"name": CATALOGUE, "description": "The games, and the kinds of problem."},
+    {"name": CATALOGUE, "description": "The list of games, and the types of problem."},
     {"name": SERVICE, "description": "Health, version, and this contract."},
 )
 
@@ -33,36 +33,39 @@ def site_paths() -> dict[str, Json]:
             CATALOGUE,
             "List the games",
             "Every game with its seats, presets and links.",
-            "The games.",
+            "The list of games.",
             {JSON: refer("GameList")},
         ),
         "/problems": lookup(
             "list_problems",
             CATALOGUE,
-            "List the kinds of problem",
-            "Every kind of problem, as JSON or as a page.",
-            "The kinds.",
+            "List the types of problem",
+            "Every type of problem, as JSON or as a page.",
+            "The types of problem.",
             {JSON: refer("ProblemKinds"), HTML: PAGE},
         ),
         "/problems/{slug}": {
             **lookup(
                 "problem",
                 CATALOGUE,
-                "Read about one kind of problem",
-                "What happened, and what to do about it; the 'type' of every problem leads here.",
-                "The kind.",
+                "Describe one type of problem",
+                (
+                    "What happened, and what to do about it; the 'type' of a problem is the path "
+                    "of this resource."
+                ),
+                "The type of problem.",
                 {JSON: refer("ProblemKind"), HTML: PAGE},
                 by_name=True,
             ),
-            "parameters": [path_parameter("slug", "The kind of problem.", slugs)],
+            "parameters": [path_parameter("slug", "The type of problem.", slugs)],
         },
-        "/livez": _health("live", "Tell that the process lives", "Live"),
-        "/readyz": _health("ready", "Tell that the service can serve", "Ready"),
+        "/livez": _health("live", "Check that the process is alive", "Live"),
+        "/readyz": _health("ready", "Check that the service is ready", "Ready"),
         "/version": operation(
             "version",
             SERVICE,
-            "Tell the version",
-            "The version of the service, and the formats of state it writes.",
+            "Get the version",
+            "The version of the service, and its state formats.",
             responses=_told("The version.", "Version", "Version"),
         ),
         **{
@@ -80,7 +83,7 @@ def site_paths() -> dict[str, Json]:
             "docs",
             SERVICE,
             "Read this contract as a page",
-            "The contract for a person, where every operation can be tried.",
+            "The contract as a page on which every operation can be tried.",
             "The page.",
             {HTML: PAGE},
         ),
@@ -89,8 +92,8 @@ def site_paths() -> dict[str, Json]:
 
 
 def _health(operation_id: str, summary: str, example: str) -> Json:
-    responses = _told("It does.", "Health", example)
-    description = "For the machine that watches the service."
+    responses = _told("It is.", "Health", example)
+    description = "For liveness probes."
     return operation(operation_id, SERVICE, summary, description, responses=responses)
 
 
@@ -107,9 +110,9 @@ def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Js
     """What is answered outside the games, as named examples; adds its schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers = {
-        "Live": ("The process lives.", Answer(Health, {"status": "alive"})),
-        "Ready": ("The service can serve.", Answer(Health, {"status": "ready"})),
-        "Version": ("This version.", resources.version(catalog)),
+        "Live": ("The process is alive.", Answer(Health, {"status": "alive"})),
+        "Ready": ("The service is ready.", Answer(Health, {"status": "ready"})),
+        "Version": ("The current version.", resources.version(catalog)),
     }
     schemas.of(resources.games(catalog).type)
     schemas.of(resources.problems().type)

@@ -39,8 +39,8 @@ def _of_rules(name, folder):
     if not _is_a_hand(wire):
         options = json.dumps(dict(wire.sample.last_hand))
         yield (
-            "the sample in wire.py is not a hand of this game; find one, with options with which one "
-            f"hand is a game: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
+            "the sample in wire.py is not a hand of this game; find one, with options for one-hand "
+            f"games: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
         )
     if not lines_of_file(ROOT / folder / "order.txt"):
         order = f".venv/bin/python -m tests.conformance.order {name} > {folder}/order.txt"

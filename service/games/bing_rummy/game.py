@@ -67,7 +67,10 @@ def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
 GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
-    summary="Two to eight draw or meld, deuces wild; who is over 75 is bust, the last takes all.",
+    summary=(
+        "Two to eight players draw or meld, deuces wild; over 75 points is bust, and the "
+        "last survivor wins."
+    ),
     seats=range(2, MAX_SEATS + 1),
     turn=TURN,
     rulebook=RULEBOOK,
