@@ -2,8 +2,6 @@
 
 from base64 import b64decode, b64encode
 
-from playwright.sync_api import sync_playwright
-
 from demo.service import started
 from tests.browser.conftest import launched
 from tests.browser.screens import tour
@@ -65,6 +63,8 @@ def shot(page):
 
 def take_all():
     """Take every picture."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - tests only take some
+
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.iterdir():
         old.unlink()

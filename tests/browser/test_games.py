@@ -30,13 +30,15 @@ def test_a_whole_game_is_won_against_the_computer(context, person, game):
     page = context.new_page()
     page.goto(f"/?game={game}&players=you,easy&seed={seed}&pace=0")
     page.locator("#deal:enabled").wait_for()
-    player, states = person(page), []
+    player, states, said = person(page), [], []
+    page.on("console", lambda message: said.append(message.text))
     page.on("response", lambda answer: states.append(answer) if is_step(answer) else None)
     player.press_on("#setup-form summary")
     for name, value in SHORT[game].items():
         player.fill(f"#option-{name}", str(value))
     player.press_on("#deal")
     follow_the_hints(page, player)
+    assert said == []
     assert states[-1].json()["state"] == last
     title = page.locator("#result-title").inner_text()
     assert title.startswith("You win"), title
