@@ -270,6 +270,14 @@ def test_advice_may_be_switched_off(name):
     assert dealt.status_code == 200
 
 
+@pytest.mark.parametrize("advice", [True, False])
+def test_the_table_says_whether_there_are_computer_players(advice):
+    client = create_app(Settings(request_log=False, advice=advice), TINY_CATALOG).test_client()
+    page = client.get("/").text
+    assert f'data-advice="{"on" if advice else "off"}"' in page
+    assert ('data-computers="yes"' in page) is advice
+
+
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_game_without_computer_players_has_no_such_path(name):
     none = catalog_with(None)

@@ -209,6 +209,11 @@ def test_a_person_elsewhere_plays_by_a_link(page):
         pages[acting].click(".ready [data-kind=pass]")
         for each in pages.values():
             each.wait_for_selector(f"#board[data-revision='{revision + 1}']")
+    watching = page.context.new_page()
+    watching.goto(page.locator("#links a", has_text="Spectators").get_attribute("href"))
+    watching.wait_for_selector("#board[data-revision='2']")
+    assert watching.locator("#board .seat .back").count() == 20
+    assert watching.locator("#board .ready button").count() == 0
     assert "Ann passes" in other.locator("#log").inner_text()
     assert "You pass" in other.locator("#log").inner_text()
 

@@ -41,11 +41,11 @@ export function faceName(face) {
   return isDomino(face) ? `${face.replace("-", " ")} domino` : String(face);
 }
 
-/** A text of the service with its cards printed: "without 9d the best deadwood is 22". */
+/** A text of the service with its cards and tiles printed: "without 9d the best deadwood is 22". */
 export function printed(sentence) {
-  return sentence.replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) =>
-    faces.replace(/../g, faceText),
-  );
+  return sentence
+    .replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) => faces.replace(/../g, faceText))
+    .replace(/(?<![\w-])\d-\d(?![\w-])/g, faceText);
 }
 
 /**

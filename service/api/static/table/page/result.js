@@ -20,9 +20,11 @@ export function showResult(sight, game, go) {
 }
 
 function contentOf(sight, game, { again, next }, dialog) {
-  const sentences = sight.events.filter(({ index }) => index === sight.index).map(({ text }) => said(text, sight));
   const last = sight.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...sight.bonuses];
+  const scored = lines.map(({ text }) => said(text, sight));
+  const told = sight.events.filter(({ index }) => index === sight.index).map(({ text }) => said(text, sight));
+  const sentences = told.filter((sentence) => !scored.includes(sentence));
   const go = (does) => () => {
     dialog.close();
     does();
@@ -31,7 +33,7 @@ function contentOf(sight, game, { again, next }, dialog) {
   const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
   return [
     make("p", { class: "quiet" }, endingOf(last, over)),
-    make("h2", { id: "result-title" }, sentences.at(-1)),
+    make("h2", { id: "result-title" }, sentences.at(-1) ?? told.at(-1)),
     ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
     why ? make("p", { class: "quiet" }, why) : "",
     make("ul", { class: "result-lines", tabindex: 0, "aria-label": "score" }, ...lines.map((line) => lineItem(line, sight))),
