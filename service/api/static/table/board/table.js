@@ -18,27 +18,25 @@ import { hide } from "./hint.js";
 import { facesIn, offersOf } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
+import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { actingSeat, handsOf } from "../game/sight.js";
-
-/** Pixels between an explanation and the edge of the board. */
-const MARGIN = 8;
 
 /** What the parts of the table are drawn from, and what they may do. */
 export class Scene {
   /**
    * @param {object} source a Host or a Guest
    * @param {HTMLElement} board
-   * @param {HTMLElement} ruling where refusals are explained
+   * @param {HTMLElement} slip where refusals are explained
    * @param {() => boolean} inspecting whether Inspect is on
    */
-  constructor(source, board, ruling, inspecting) {
-    Object.assign(this, { source, board, ruling, inspecting });
+  constructor(source, board, slip, inspecting) {
+    Object.assign(this, { source, board, inspecting });
+    this.ruling = new Ruling(slip, board);
     this.felt = make("div", { class: "felt" });
     this.place = make("div", { class: "place" });
     this.actions = make("div", { class: "actions" });
-    // The ruling is never drawn anew, or a screen reader might not hear of it.
-    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, ruling, this.actions));
+    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.actions));
     watchDrags(board, this);
     this.choice = new Choice();
     /** @type {import("./order.js").Order} */
@@ -66,7 +64,7 @@ export class Scene {
     this.hinted = null;
     this.asksWhatElse = false;
     this.choice.clear();
-    this.ruling.replaceChildren();
+    this.ruling.clear();
     hide();
     const land = takeOff(this.board);
     this.draw();
@@ -78,7 +76,8 @@ export class Scene {
     this.sight = null;
     this.choice.clear();
     hide();
-    for (const part of [this.felt, this.place, this.actions, this.ruling]) part.replaceChildren();
+    for (const part of [this.felt, this.place, this.actions]) part.replaceChildren();
+    this.ruling.clear();
   }
 
   /** Draw the table anew, and ask about what is picked; about all of it, if the answer is awaited. */
@@ -177,7 +176,7 @@ export class Scene {
   }
 
   #redo(all = this.inspect) {
-    this.ruling.replaceChildren();
+    this.ruling.clear();
     this.draw(all);
   }
 
@@ -241,7 +240,7 @@ export class Scene {
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
-    this.#say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
+    this.ruling.say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
   /** Make a move. */
@@ -257,21 +256,8 @@ export class Scene {
 
   /** Tell at length why something cannot be done. */
   explain(why) {
-    this.#say(...explained(why, this.game));
-  }
-
-  #say(...parts) {
     hide();
-    const { focus } = document.activeElement?.dataset ?? {};
-    const close = () => {
-      this.ruling.replaceChildren();
-      this.board.querySelector(`[data-focus="${CSS.escape(focus ?? "")}"]`)?.focus();
-    };
-    const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
-    this.ruling.replaceChildren(...parts.filter(Boolean), button);
-    // It covers the middle of the table, and neither the hand below nor the page above.
-    const room = this.place.getBoundingClientRect().top - Math.max(this.board.getBoundingClientRect().top, 0);
-    this.ruling.style.maxHeight = `${room - MARGIN}px`;
+    this.ruling.say(...explained(why, this.game));
   }
 
   /** Why a card cannot be played alone, in short. */

@@ -6,6 +6,7 @@ import { byId } from "../dom.js";
 import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
 import { showResult } from "./result.js";
+import { remember, remembered } from "../game/saved.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { restsAt } from "../game/sight.js";
@@ -24,6 +25,10 @@ export async function startSeat(key) {
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
+  // The order of a hand is kept for one page of a seat: the one where a card was moved last.
+  const kept = remembered("order");
+  if (kept?.key === key) scene.order = kept.order;
+  scene.onOrder = (order) => remember("order", { key, order });
   const games = new Games(service, hasAdvice());
   let ended = false;
   guest.onTrouble = ({ detail }) => say(detail);
