@@ -12,8 +12,8 @@ A story is a heading, a set-up, an empty line and the play::
     = scores north 21 south 0
 
 The heading names the rules that the story shows. A line with ``!`` must be refused by the rule
-after the arrow, with the numbers there if any are told. ``=`` states a fact. ``28 times:`` repeats
-moves, parted by semicolons, of whoever is to act. Each game has its own words for the set-up,
+after the arrow, with the numbers given there, if any. ``=`` states a fact. ``28 times:`` repeats
+moves, separated by semicolons, of the player to act. Each game has its own words for the set-up,
 the moves and the facts (``vocabulary.py``). After every line the audit must find nothing.
 """
 
@@ -37,7 +37,7 @@ REPEAT = re.compile(r"(?P<times>\d+) times: (?P<words>.*)")
 
 @dataclass(frozen=True)
 class Story:
-    """A story as it is written."""
+    """A story as written."""
 
     game: str
     file: str
@@ -51,15 +51,15 @@ class Story:
 
 
 @dataclass
-class Told:
-    """What a story came to."""
+class StoryResult:
+    """What a story covered."""
 
     raised: set[str] = field(default_factory=set)
     """Rules by which a move was refused."""
     used: set[str] = field(default_factory=set)
     """Rules that an event, a line of the score or the outcome named."""
     templates: set[str] = field(default_factory=set)
-    """Templates by which an event or a line of the score was told."""
+    """Templates by which an event or a line of the score was worded."""
 
 
 def stories_of(game: str) -> list[Story]:
@@ -72,7 +72,7 @@ def _read(game: str, file: Path) -> Iterator[Story]:
     for block in re.split(r"^(?=# )", file.read_text(), flags=re.MULTILINE)[1:]:
         heading, *lines = (line.strip() for line in block.strip().splitlines())
         found = HEADING.fullmatch(heading)
-        assert "" in lines, f"{file.name}: no empty line parts set-up and play of {heading}"
+        assert "" in lines, f"{file.name}: no empty line between set-up and play of {heading}"
         parting = lines.index("")
         yield Story(
             game,
@@ -84,33 +84,35 @@ def _read(game: str, file: Path) -> Iterator[Story]:
         )
 
 
-def unheard(state: Any, move: Any, refusal: RuleViolation) -> None:
-    """For who does not listen to what is refused in a story."""
+def ignore_refusal(state: Any, move: Any, refusal: RuleViolation) -> None:
+    """Do nothing when a move of a story is refused."""
 
 
-def tell(story: Story, heard: Callable[[Any, Any, RuleViolation], None] = unheard) -> Told:
-    """Play a story; raises AssertionError, with its line, where it does not come true.
+def run_story(
+    story: Story, on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore_refusal
+) -> StoryResult:
+    """Play a story; raise AssertionError with its line if it fails.
 
-    ``heard`` is told of every move that is refused: the position, the move and why.
+    ``on_refusal`` is called for every refused move, with the position, the move and the refusal.
     """
-    teller = _Teller(story, heard)
+    runner = _StoryRunner(story, on_refusal)
     for line in story.play:
         try:
-            teller.line(line)
-            teller.check_position()
+            runner.line(line)
+            runner.check_position()
         except (AssertionError, RuleViolation) as fault:
             raise AssertionError(f"{story}\n  {line}\n  {fault}") from fault
-    return teller.told
+    return runner.result
 
 
-class _Teller:
-    def __init__(self, story: Story, heard: Callable[[Any, Any, RuleViolation], None]) -> None:
-        self.heard = heard
+class _StoryRunner:
+    def __init__(self, story: Story, on_refusal: Callable[[Any, Any, RuleViolation], None]) -> None:
+        self.on_refusal = on_refusal
         self.wire, self.cases = CATALOG[story.game], cases_of(story.game)
         self.game = self.wire.game
         self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
         self.state = self.words.set_up(story.set_up)
-        self.told = Told()
+        self.result = StoryResult()
         self.check_position()
 
     def line(self, line: str) -> None:
@@ -134,26 +136,26 @@ class _Teller:
         self.game.check(self.state, move)
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
         before, (self.state, events) = self.state, self.game.apply(self.state, move)
-        self.told.used |= {event.rule.id for event in events if hasattr(event, "rule")}
+        self.result.used |= {event.rule.id for event in events if hasattr(event, "rule")}
         self.check_words([Transition(event, before, self.state) for event in events])
 
     def check_words(self, transitions: list[Transition]) -> None:
         lines = lines_of(self.game.scores(self.state))
         for phrase in phrases_of(self.game.name, self.state, (), transitions, lines):
             is_well_told(self.game.name, phrase)
-            self.told.templates.add(phrase.template)
+            self.result.templates.add(phrase.template)
 
     def refuse(self, words: str, told: str) -> None:
         rule, *params = told.split()
         move = self.words.move(self.state, words)
         refusal = refusal_of(self.game, self.state, move)
-        assert refusal is not None, "this is let pass"
+        assert refusal is not None, "the move is accepted"
         given = {name: str(value) for name, value in refusal.params.items()}
         wanted = dict(param.split("=") for param in params)
         assert refusal.rule.id == rule, f"refused by {refusal}"
         assert wanted == {name: given.get(name) for name in wanted}, f"refused by {refusal}"
-        self.told.raised.add(rule)
-        self.heard(self.state, move, refusal)
+        self.result.raised.add(rule)
+        self.on_refusal(self.state, move, refusal)
 
     def fact(self, line: str) -> None:
         name, _, words = line.partition(" ")
@@ -165,5 +167,5 @@ class _Teller:
         assert not flaws, flaws
         assert self.wire.state.load(self.wire.state.dump(self.state)) == self.state
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
-        self.told.used |= {line.rule.id for line in lines_of(sheet)}
-        self.told.used |= {outcome.rule.id} if outcome else set()
+        self.result.used |= {line.rule.id for line in lines_of(sheet)}
+        self.result.used |= {outcome.rule.id} if outcome else set()

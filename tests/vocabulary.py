@@ -22,7 +22,7 @@ PIECE = re.compile(r"\S[cdhs]|\d-\d")
 
 
 class Words:
-    """How the stories of a game name players and pieces, and what they tell of any position."""
+    """How the stories of a game name players and pieces, and the facts of a position."""
 
     def __init__(self, game: str, *players: str, order: Sequence[int] | None = None) -> None:
         """``players``: by seat; ``order``: the seats in the order in which lists name them."""

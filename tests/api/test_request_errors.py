@@ -5,7 +5,7 @@ import pytest
 GAME = "/v1/games/gin-rummy"
 
 
-def told(client, path, body):
+def errors_of(client, path, body):
     answer = client.post(f"{GAME}/{path}", json=body)
     assert answer.status_code == 400, answer.text
     return {error["pointer"]: error["detail"] for error in answer.json["errors"]}
@@ -29,7 +29,7 @@ def told(client, path, body):
     ],
 )
 def test_of_a_deal(client, members, pointer, detail):
-    assert told(client, "deals", {"seats": 2, **members}) == {pointer: detail}
+    assert errors_of(client, "deals", {"seats": 2, **members}) == {pointer: detail}
 
 
 @pytest.mark.parametrize(
@@ -55,20 +55,20 @@ def test_of_a_deal(client, members, pointer, detail):
     ],
 )
 def test_of_a_move(client, deal, members, pointer, detail):
-    found = told(client, "moves", {"state": deal()["state"], **members})
+    found = errors_of(client, "moves", {"state": deal()["state"], **members})
     assert list(found) == [pointer]
     assert found[pointer].startswith(detail)
     assert len(found[pointer]) < 200
 
 
 def test_of_a_view(client, deal):
-    found = told(client, "views", {"state": deal()["state"], "seat": "everybody"})
+    found = errors_of(client, "views", {"state": deal()["state"], "seat": "everybody"})
     assert found == {"#/seat": "expected a seat or 'spectator', got 'everybody'"}
 
 
 def test_a_state_of_another_game_is_the_only_error(client):
     state = client.post("/v1/games/rummy/deals", json={"seats": 2}).json["state"]
-    assert told(client, "legal-moves", {"state": state}) == {
+    assert errors_of(client, "legal-moves", {"state": state}) == {
         "#/state/format": "expected the format of the state, gin-rummy/1, got 'rummy/1'"
     }
 

@@ -8,7 +8,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import MIXED, Playout, positions
-from tests.stories import stories_of, tell
+from tests.stories import run_story, stories_of
 
 PLAYOUTS = 200
 """Play-outs with options at random after which everything must have occurred."""
@@ -31,7 +31,7 @@ def test_every_phase_move_and_event_occurs(game):
 def test_every_rule_is_raised_or_used_by_a_story(game):
     rulebook = CATALOG[game].game.rulebook
     stories = stories_of(game)
-    told = [tell(story) for story in stories]
+    told = [run_story(story) for story in stories]
     raised = {rule for one in told for rule in one.raised}
     used = {rule for one in told for rule in one.used}
     used |= {rule for story in stories for rule in story.rules}

@@ -21,7 +21,7 @@ from tests.conformance.cases import cases_of, module_of
 from tests.conformance.laws import refusal_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
-from tests.stories import stories_of, tell
+from tests.stories import run_story, stories_of
 
 REFUSALS = count(2_000, 40_000)
 """Refusals of moves that are judged in each game, beside the entries of unavailable."""
@@ -74,7 +74,7 @@ class Judge:
         sent, told = plain(state), plain(move)
         wanted = self.oracle.reasons(sent, told)
         if refusal is None:
-            assert not wanted, f"{told} in {sent} is let pass, where the oracle says {wanted}"
+            assert not wanted, f"{told} in {sent} is accepted, where the oracle says {wanted}"
             return
         self._sentence(state, told, refusal, wanted)
         self.judged[refusal.rule.id] += 1
@@ -119,6 +119,6 @@ def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
     """The rarest ones too: every rule that refuses is broken in a story."""
     judge = Judge(game)
     for story in stories_of(game):
-        tell(story, heard=judge.move)
+        run_story(story, on_refusal=judge.move)
     enforced = {rule.id for rule in judge.game.rulebook.values() if rule.enforced}
     assert set(judge.judged) == set(judge.oracle.NEXT) == enforced

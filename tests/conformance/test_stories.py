@@ -4,14 +4,14 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.conformance.cases import folder_of
-from tests.stories import stories_of, tell
+from tests.stories import run_story, stories_of
 
 STORIES = [story for game in CATALOG for story in stories_of(game)]
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.game} {story}")
 def test_the_story_plays_out_as_written(story):
-    told = tell(story)
+    told = run_story(story)
     rulebook = CATALOG[story.game].game.rulebook
     for rule in story.rules:
         assert rule in rulebook

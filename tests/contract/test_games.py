@@ -21,8 +21,8 @@ GAMES = count(16, 40)
 MOVES = count(300, 500)
 
 
-class Witness:
-    """Asks a referee, and holds every answer against the contract."""
+class CheckingReferee:
+    """A referee whose every response is checked against the contract."""
 
     def __init__(self, wire) -> None:
         self.referee = JsonReferee(wire)
@@ -49,33 +49,33 @@ class Witness:
         return answer
 
 
-def every_question(witness: Witness, state: dict, seats: int) -> None:
-    assert witness.ask("legal_moves", {"state": state, "describe": True})
-    assert witness.ask("scores", {"state": state})
-    assert witness.ask("validations", {"state": state}) == {"valid": True, "violations": []}
+def every_question(referee: CheckingReferee, state: dict, seats: int) -> None:
+    assert referee.ask("legal_moves", {"state": state, "describe": True})
+    assert referee.ask("scores", {"state": state})
+    assert referee.ask("validations", {"state": state}) == {"valid": True, "violations": []}
     for seat in (*range(seats), "spectator"):
-        assert witness.ask("views", {"state": state, "seat": seat, "describe": True})
+        assert referee.ask("views", {"state": state, "seat": seat, "describe": True})
 
 
-def refusals(witness: Witness, rng: Random, position: dict, seen: list[dict]) -> None:
+def refusals(referee: CheckingReferee, rng: Random, position: dict, seen: list[dict]) -> None:
     """Moves of other times, other seats and other states, and a state that cannot be."""
     state = position["state"]
     move = rng.choice(seen)
-    witness.ask("moves", {"state": state, "move": move})
-    witness.ask("moves", {"state": state, "move": move, "seat": 0})
-    witness.ask("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
+    referee.ask("moves", {"state": state, "move": move})
+    referee.ask("moves", {"state": state, "move": move, "seat": 0})
+    referee.ask("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
     hands = [[*hand] for hand in state["hands"]]
-    rng.choice(hands).append(rng.choice(state.get("stock") or witness.referee.game.faces))
+    rng.choice(hands).append(rng.choice(state.get("stock") or referee.referee.game.faces))
     broken = state | {"hands": hands, "revision": rng.randrange(1000)}
-    witness.ask("validations", {"state": broken})
-    witness.ask("scores", {"state": broken})
-    witness.ask("scores", {"state": broken, "stranger": 1})
-    witness.ask("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
+    referee.ask("validations", {"state": broken})
+    referee.ask("scores", {"state": broken})
+    referee.ask("scores", {"state": broken, "stranger": 1})
+    referee.ask("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
 
 
-def some_deal(witness: Witness, rng: Random, number: int) -> tuple[dict, dict]:
+def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict, dict]:
     """A deal with half its options at random, which go together, and its first position."""
-    wire = witness.referee.wire
+    wire = referee.referee.wire
     schemas = contract.document()["components"]["schemas"]
     options = schemas[f"{wire.prefix}OptionsChoice"]["properties"]
     presets = list(wire.game.presets)
@@ -89,7 +89,7 @@ def some_deal(witness: Witness, rng: Random, number: int) -> tuple[dict, dict]:
             "preset": presets[number % len(presets)],
             "options": {name: some_value(rng, options[name]) for name in chosen} | short,
         }
-        position = witness.ask("deals", asked)
+        position = referee.ask("deals", asked)
         if position is not None:
             return asked, position
 
@@ -117,30 +117,30 @@ def some_value(rng: Random, schema: dict) -> object:
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_answer_of_long_games_fits_the_contract(name):
     wire = CATALOG[name]
-    witness, kinds, phases = Witness(wire), set(), set()
+    referee, kinds, phases = CheckingReferee(wire), set(), set()
     for seed in range(GAMES):
         rng = Random(f"{name} {seed}")
-        deal, position = some_deal(witness, rng, seed)
+        deal, position = some_deal(referee, rng, seed)
         moves: list[dict] = []
         for _ in range(MOVES):
             phases.add(position["state"]["phase"]["type"])
             if rng.random() < 0.1:
-                every_question(witness, position["state"], deal["seats"])
+                every_question(referee, position["state"], deal["seats"])
             legal = position["legal_moves"]
             if not legal:
                 break
             if moves and rng.random() < 0.1:
-                refusals(witness, rng, position, moves)
+                refusals(referee, rng, position, moves)
             moves.append(chosen(wire, rng, position, sensibly=seed % 2 == 0))
             kinds.add(moves[-1]["type"])
-            position = witness.ask("moves", {"state": position["state"], "move": moves[-1]})
-        replay = witness.ask("replays", {**deal, "moves": moves, "digests": ["0" * 64]})
+            position = referee.ask("moves", {"state": position["state"], "move": moves[-1]})
+        replay = referee.ask("replays", {**deal, "moves": moves, "digests": ["0" * 64]})
         assert replay["state"] == position["state"], f"{deal}"
         assert replay["first_difference"]["position"] == 0
-        witness.ask("replays", {**deal, "moves": [*moves, moves[0]]})
+        referee.ask("replays", {**deal, "moves": [*moves, moves[0]]})
     assert phases == set(map(tag_of, wire.game.phases))
     assert kinds >= set(map(tag_of, {*wire.game.kinds} - {*cases_of(name).rare}))
-    assert witness.problems == {
+    assert referee.problems == {
         "invalid-request",
         "illegal-move",
         "not-your-turn",

@@ -16,7 +16,7 @@ WIRE = CATALOG["bing-rummy"]
 TABLE = TABLES["bing-rummy"]
 
 
-def told(capsys, **wanted):
+def transcript_of(capsys, **wanted):
     """The transcript of a game, and its last position."""
     play, transcript = Play(InProcess(WIRE), "bing-rummy", TABLE.choose), Transcript(TABLE, "Bing")
     position = play.deal(**wanted)
@@ -30,7 +30,7 @@ def told(capsys, **wanted):
 
 
 def test_the_transcript_follows_the_pot_to_the_winner(capsys):
-    text, position = told(capsys, seats=5, seed=7)
+    text, position = transcript_of(capsys, seats=5, seed=7)
     assert text.startswith("Bing, seed 7: Ann, Ben, Cleo, Dora and Emil\n\nHand 1: ")
     assert "\nHand 1: Ann deals, 125 in the pot\n" in text
     pots = re.findall(r"buys in for 25 +at \d+, pot (\d+)\n", text)
@@ -41,7 +41,7 @@ def test_the_transcript_follows_the_pot_to_the_winner(capsys):
 
 
 def test_hands_are_shown_once_they_are_dealt_and_once_they_are_over(capsys):
-    text, position = told(capsys, seats=3, seed=7)
+    text, position = transcript_of(capsys, seats=3, seed=7)
     hands = re.split(r"\nHand \d+: ", text)[1:]
     assert len(hands) == position["state"]["hand_number"]
     for hand in hands:
@@ -50,7 +50,7 @@ def test_hands_are_shown_once_they_are_dealt_and_once_they_are_over(capsys):
 
 
 def test_who_has_left_is_out_of_the_game(capsys):
-    text, position = told(capsys, seats=5, seed=7)
+    text, position = transcript_of(capsys, seats=5, seed=7)
     last = text.rpartition("\nHand ")[2]
     out = [NAMES[seat] for seat in position["state"]["left"]]
     before = re.search(r"; out: (.+)\n", last)[1].split(", ")
@@ -61,7 +61,7 @@ def test_who_has_left_is_out_of_the_game(capsys):
 
 @pytest.mark.parametrize("preset", WIRE.game.presets)
 def test_eight_can_be_shown(capsys, preset):
-    text, position = told(capsys, seats=8, seed=7, preset=preset)
+    text, position = transcript_of(capsys, seats=8, seed=7, preset=preset)
     assert all(name in text.splitlines()[0] for name in NAMES)
     assert re.search(rf"{NAMES[position['outcome']['winners'][0]]} wins the game", text)
 

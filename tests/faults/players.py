@@ -20,7 +20,7 @@ FRESH = 40
 
 
 @dataclass
-class Told:
+class PlayerResult:
     """What became of the requests of one player."""
 
     answered: int = 0
@@ -33,12 +33,12 @@ class Told:
 
 
 class Player(threading.Thread):
-    """Plays games over HTTP until told to stop, each move after a short thought."""
+    """Plays games over HTTP until it is stopped, each move after a short thought."""
 
     def __init__(self, port, seed, leave):
         super().__init__(daemon=True)
         self.port, self.seed, self.leave = port, seed, leave
-        self.told = Told()
+        self.result = PlayerResult()
         self.connection = None
         self.used = 0
 
@@ -48,7 +48,7 @@ class Player(threading.Thread):
                 if not self.play(f"{self.seed} {number}"):
                     return
         except Exception as broken:  # noqa: BLE001 - the test tells it
-            self.told.wrong.append(repr(broken))
+            self.result.wrong.append(repr(broken))
         finally:
             self._forget()
 
@@ -68,7 +68,7 @@ class Player(threading.Thread):
             return False
         replay = self.ask(f"{home}/replays", {**asked, "moves": moves})
         if replay is not None and replay["digests"] != [*digests, position["digest"]]:
-            self.told.wrong.append(f"the replay of {seed} is another game")
+            self.result.wrong.append(f"the replay of {seed} is another game")
         return replay is not None
 
     def ask(self, path, body):
@@ -85,14 +85,14 @@ class Player(threading.Thread):
                 answer = connection.getresponse()
                 text = answer.read()
             except (OSError, http.client.HTTPException) as lost:
-                self.told.lost.append((began, repr(lost)))
+                self.result.lost.append((began, repr(lost)))
                 self._forget()
                 continue
-            self.told.slowest = max(self.told.slowest, time.monotonic() - began)
+            self.result.slowest = max(self.result.slowest, time.monotonic() - began)
             if answer.status != 200:
-                self.told.wrong.append((path, answer.status, text[:300]))
+                self.result.wrong.append((path, answer.status, text[:300]))
                 return None
-            self.told.answered += 1
+            self.result.answered += 1
             return json.loads(text)
         return None
 
@@ -109,7 +109,7 @@ class Player(threading.Thread):
             try:
                 self.connection.connect()
             except ConnectionRefusedError:
-                self.told.refused += 1
+                self.result.refused += 1
                 return None
         self.used += 1
         return self.connection
@@ -140,25 +140,25 @@ class Load:
 
     def wait_for(self, more):
         """Wait until each player that still plays has had so many more answers."""
-        goals = [player.told.answered + more for player in self.players]
+        goals = [player.result.answered + more for player in self.players]
         end = time.monotonic() + 60
         for player, goal in zip(self.players, goals, strict=True):
-            while player.is_alive() and player.told.answered < goal:
-                assert time.monotonic() < end, player.told
+            while player.is_alive() and player.result.answered < goal:
+                assert time.monotonic() < end, player.result
                 time.sleep(0.01)
 
     @property
     def answered(self):
-        return sum(player.told.answered for player in self.players)
+        return sum(player.result.answered for player in self.players)
 
     @property
     def lost(self):
-        return [lost for player in self.players for lost in player.told.lost]
+        return [lost for player in self.players for lost in player.result.lost]
 
     @property
     def wrong(self):
-        return [wrong for player in self.players for wrong in player.told.wrong]
+        return [wrong for player in self.players for wrong in player.result.wrong]
 
     @property
     def slowest(self):
-        return max(player.told.slowest for player in self.players)
+        return max(player.result.slowest for player in self.players)

@@ -34,7 +34,7 @@ def test_a_server_that_is_terminated_answers_all_it_was_asked():
         assert server.process.wait(30) == 0
     assert load.answered > answered
     assert (load.lost, load.wrong) == ([], [])
-    assert all(player.told.refused for player in load.players)
+    assert all(player.result.refused for player in load.players)
 
 
 def test_a_server_that_reloads_loses_nothing():
@@ -63,7 +63,7 @@ def test_another_server_takes_over_and_loses_nothing():
         for player in load.players:
             player.join(60)
     assert (load.lost, load.wrong) == ([], [])
-    assert all(player.told.refused for player in load.players)
+    assert all(player.result.refused for player in load.players)
 
 
 SLOW_TO_BEGIN = """

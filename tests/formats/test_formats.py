@@ -14,14 +14,14 @@ FILES = sorted(GAMES.glob("*/formats/*/*.json"))
 EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAMES)))
 
 
-def kept(file):
+def load_file(file):
     game = json.loads(file.read_text(encoding="utf-8"))
     return CATALOG[game["game"]], game
 
 
 @EACH
 def test_a_state_is_read_and_means_what_it_meant(file):
-    wire, game = kept(file)
+    wire, game = load_file(file)
     referee = JsonReferee(wire)
     for position in game["positions"]:
         state = position["state"]
@@ -35,7 +35,7 @@ def test_a_state_is_read_and_means_what_it_meant(file):
 
 @EACH
 def test_a_game_is_replayed_to_the_same_digests(file):
-    wire, game = kept(file)
+    wire, game = load_file(file)
     answer = JsonReferee(wire).replays({**game["deal"], "moves": game["moves"]})
     assert answer["to_act"] is None
     assert answer["state"]["format"] == f"{wire.game.name}/{file.parent.name}"
@@ -49,5 +49,5 @@ def test_a_state_of_every_phase_is_kept(game):
     wire = CATALOG[game]
     files = [file_of(wire, preset) for preset in wire.game.presets]
     kept_ones = [json.loads(file.read_text(encoding="utf-8")) for file in files]
-    phases = {one["state"]["phase"]["type"] for kept in kept_ones for one in kept["positions"]}
+    phases = {one["state"]["phase"]["type"] for game in kept_ones for one in game["positions"]}
     assert len(phases) >= len(wire.game.phases) - 1

@@ -27,21 +27,21 @@ def defend(hand, *table):
     return best_defence(cards(hand), [cards(meld) for meld in table], Ace.LOW, BOOK)
 
 
-def told(defence):
+def lay_off_names(defence):
     """Return the lay-offs as a story tells them: card, then meld."""
     return [f"{name(card)} on {meld}" for card, meld in defence.lay_offs]
 
 
 def test_g1_a_chain_of_lay_offs():
     defence = defend("3d 3h 3c 4d 5d 6d 8s 9s Th Ac", "5s 6s 7s", "Td Tc Ts", "Jh Qh Kh")
-    assert told(defence) == ["Th on 1", "8s on 0", "9s on 0"]
+    assert lay_off_names(defence) == ["Th on 1", "8s on 0", "9s on 0"]
     assert [names(meld) for meld in defence.melds] == ["3c 3d 3h", "4d 5d 6d"]
     assert (names(defence.deadwood), defence.points) == ("Ac", 1)
 
 
 def test_g3_a_set_is_broken_for_a_run_and_two_lay_offs():
     defence = defend("9h 9d 9c 8c 7c Ks Kh Kd 4c Ac", "6h 7h 8h", "6d 7d 8d", "2s 2h 2d")
-    assert told(defence) == ["9d on 1", "9h on 0"]
+    assert lay_off_names(defence) == ["9d on 1", "9h on 0"]
     assert [names(meld) for meld in defence.melds] == ["7c 8c 9c", "Kd Kh Ks"]
     assert (names(defence.deadwood), defence.points) == ("Ac 4c", 5)
 
@@ -49,14 +49,14 @@ def test_g3_a_set_is_broken_for_a_run_and_two_lay_offs():
 def test_g4_the_long_run_takes_three_cards_and_the_short_one_takes_one():
     hand = "9h Th Jh Qd Qc Qs 2s 7s 8s 5h"
     long_run = defend(hand, "3s 4s 5s 6s", "6h 6d 6c")
-    assert (told(long_run), long_run.points) == (["2s on 0", "7s on 0", "8s on 0"], 5)
+    assert (lay_off_names(long_run), long_run.points) == (["2s on 0", "7s on 0", "8s on 0"], 5)
     short_run = defend(hand, "3s 4s 5s", "6c 6d 6h 6s")
-    assert (told(short_run), short_run.points) == (["2s on 0"], 20)
+    assert (lay_off_names(short_run), short_run.points) == (["2s on 0"], 20)
 
 
 def test_g6_a_card_goes_to_the_meld_that_lets_the_next_one_follow():
     defence = defend("2s 3s 4s Kc Kh Kd 7c 8c 5h 3h", "7s 7h 7d", "4c 5c 6c", "Td Jd Qd")
-    assert told(defence) == ["7c on 1", "8c on 1"]
+    assert lay_off_names(defence) == ["7c on 1", "8c on 1"]
     assert (names(defence.deadwood), defence.points) == ("3h 5h", 8)
 
 
@@ -70,7 +70,7 @@ def test_without_melds_on_the_table_the_defence_is_the_best_arrangement():
 
 def test_nothing_is_laid_off_that_a_meld_holds_as_well():
     defence = defend("8s 9s Ts Kd", "5s 6s 7s")
-    assert (told(defence), [names(meld) for meld in defence.melds]) == ([], ["8s 9s Ts"])
+    assert (lay_off_names(defence), [names(meld) for meld in defence.melds]) == ([], ["8s 9s Ts"])
 
 
 def test_lay_offs_that_do_not_touch_are_not_tried_in_every_order():

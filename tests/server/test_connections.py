@@ -284,7 +284,7 @@ def test_who_has_been_silent_longest_makes_room_for_others():
             client.close()
 
 
-def asked(server):
+def first_response(server):
     """The answer to one request, by the first worker that gives one."""
     for _ in range(20):
         with connected(server) as client, suppress(ConnectionError):
@@ -299,11 +299,11 @@ def test_a_request_without_end_is_ended_and_the_others_are_answered():
         old = {*server.wait_for_workers(2)}
         stuck.sendall(b"GET /endless HTTP/1.1\r\n" + HOST + b"\r\n")
         for _ in range(5):
-            assert asked(server) == served
+            assert first_response(server) == served
         assert is_closed(stuck)
         while {*server.wait_for_workers(2)} == old:
             time.sleep(0.05)
-        assert asked(server) == served
+        assert first_response(server) == served
 
 
 PAGE = "https://play.example"

@@ -52,8 +52,8 @@ MIX = {
 }
 
 
-class Told:
-    """What a server tells of itself."""
+class MetricsPage:
+    """The metrics that a server reports."""
 
     def __init__(self, port, kind=PLAIN):
         _, headers, text = ask(port, "GET", "/metrics", headers={"Accept": kind})
@@ -110,13 +110,13 @@ def send_all(server, times):
 def test_what_workers_counted_adds_up_and_survives_them():
     with counting() as (server, metrics):
         expected = send_all(server, 5)
-        assert Told(metrics).requests() == expected
+        assert MetricsPage(metrics).requests() == expected
         for count in (3, 4, 5):
             victim = server.wait_for_workers(2)[0]
             os.kill(victim, signal.SIGKILL)
             server.wait_for_workers(2, without=[victim])
             expected += send_all(server, 5)
-            told = Told(metrics)
+            told = MetricsPage(metrics)
             assert told.requests() == expected
             assert told.number("referee_worker_starts_total") == count
         folder = folder_of(server)
@@ -127,7 +127,7 @@ def test_what_workers_counted_adds_up_and_survives_them():
             server.process.send_signal(signal.SIGHUP)
             server.wait_for_workers(2, without=old)
         expected += send_all(server, 5)
-        assert Told(metrics).requests() == expected
+        assert MetricsPage(metrics).requests() == expected
         assert len([*folder.iterdir()]) <= 2 * 5
     assert not folder.exists()
 
@@ -142,25 +142,28 @@ def folder_of(server):
 
 
 @pytest.fixture
-def kept(tmp_path, monkeypatch):
+def local_metrics(tmp_path, monkeypatch):
     """Metrics of this process alone."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     return Metrics(str(tmp_path))
 
 
-def test_there_is_room_for_every_series_from_the_beginning(kept):
+def test_there_is_room_for_every_series_from_the_beginning(local_metrics):
     """A disk that is full later kills no worker."""
-    routes = [route for methods in kept.routes.values() for route in methods.values()]
+    routes = [route for methods in local_metrics.routes.values() for route in methods.values()]
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
     for route, outcome in product([UNKNOWN, *routes], outcomes):
-        kept.count(route, *outcome)
-    sizes = [(file.stat().st_size, file.stat().st_blocks * 512) for file in kept.folder.iterdir()]
+        local_metrics.count(route, *outcome)
+    sizes = [
+        (file.stat().st_size, file.stat().st_blocks * 512)
+        for file in local_metrics.folder.iterdir()
+    ]
     assert sizes == [(FILE_SIZE, FILE_SIZE)] * 2
 
 
-def test_every_path_of_the_contract_is_counted_under_its_name(kept):
+def test_every_path_of_the_contract_is_counted_under_its_name(local_metrics):
     games = {name.replace("-", "_"): name for name in CATALOG}
     for path, item in build(CATALOG)["paths"].items():
         for method, member in item.items():
@@ -168,29 +171,29 @@ def test_every_path_of_the_contract_is_counted_under_its_name(kept):
                 operation = member["operationId"]
                 game = next((game for game in games if operation.startswith(f"{game}_")), None)
                 expected = (games.get(game, NONE), operation.removeprefix(f"{game}_"))
-                assert kept._route(method.upper(), path) == expected, path
+                assert local_metrics._route(method.upper(), path) == expected, path
 
 
-def test_every_route_of_the_service_is_known(kept):
+def test_every_route_of_the_service_is_known(local_metrics):
     for rule in create_app().url_map.iter_rules():
         path = rule.rule.replace("<path:filename>", "a/b.js").replace("<", "").replace(">", "")
-        assert kept._route("PUT", path) != UNKNOWN, path
+        assert local_metrics._route("PUT", path) != UNKNOWN, path
 
 
 @pytest.mark.parametrize(
     "path", ["", "//", "/x", "/v1/games/", "/v1/games/gin-rummy/", "/rules/x", "/problems/a/b"]
 )
-def test_other_paths_are_unknown(kept, path):
-    assert kept._route("GET", path) == UNKNOWN
+def test_other_paths_are_unknown(local_metrics, path):
+    assert local_metrics._route("GET", path) == UNKNOWN
 
 
-def test_moves_of_computer_players_are_counted_by_game_and_level(kept):
+def test_moves_of_computer_players_are_counted_by_game_and_level(local_metrics):
     def application(environ, start_response):
         environ[LEVELS_KEY] = ["quick", "strong", "quick"]
         start_response("200 OK", [])
         return []
 
-    counting, client = kept.counting(application), Client(kept.application)
+    counting, client = local_metrics.counting(application), Client(local_metrics.application)
     counting(EnvironBuilder(f"{GIN}/moves", method="POST").get_environ(), lambda *_: None)
     text = client.get("/metrics").text
     assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in text
@@ -206,11 +209,11 @@ def counted():
 @pytest.mark.parametrize("kind", [PLAIN, OPEN])
 def test_prometheus_reads_it_in_either_format(counted, kind):
     server, metrics = counted
-    before = Told(metrics, kind)
+    before = MetricsPage(metrics, kind)
     began = time.monotonic()
     send_all(server, 2)
     took = time.monotonic() - began
-    after = Told(metrics, kind)
+    after = MetricsPage(metrics, kind)
     counters = {name.removesuffix("_total") for name in (REQUESTS, SECONDS)}
     types = dict.fromkeys([*counters, "referee_worker_starts"], "counter")
     types |= {"referee": "info"} if kind == OPEN else {"referee_info": "gauge"}
@@ -251,27 +254,29 @@ def test_what_clients_invent_makes_no_new_series(counted):
     server, metrics = counted
     for path, status in (("/{}", 404), ("/v1/games/{}/moves", 404), (f"{GIN}/rules/{{}}", 404)):
         ask(server.port, "GET", path.format("first"))
-        before = Told(metrics)
+        before = MetricsPage(metrics)
         for number in range(20):
             assert ask(server.port, "GET", path.format(f"no.{number}"))[0] == status
-        after = Told(metrics)
+        after = MetricsPage(metrics)
         assert len(after.samples) == len(before.samples)
         assert sum((after.requests() - before.requests()).values()) == 20
 
 
 def test_bytes_that_are_no_request_are_counted_as_what_they_were_refused_for(counted):
     server, metrics = counted
-    before = Told(metrics).requests()
+    before = MetricsPage(metrics).requests()
     with socket.create_connection(("127.0.0.1", server.port), 20) as client:
         client.sendall(b"no request\r\n\r\n")
         assert client.recv(100).startswith(b"HTTP/1.1 400")
-    assert Told(metrics).requests() - before == {("none", "unknown", "400", "malformed-request"): 1}
+    assert MetricsPage(metrics).requests() - before == {
+        ("none", "unknown", "400", "malformed-request"): 1
+    }
 
 
 def test_asking_for_the_metrics_is_no_request_of_the_service(counted):
     _, metrics = counted
-    before = Told(metrics).requests()
-    assert Told(metrics).requests() == before
+    before = MetricsPage(metrics).requests()
+    assert MetricsPage(metrics).requests() == before
 
 
 def test_each_address_has_its_own_answers(counted):
@@ -287,7 +292,7 @@ def test_a_worker_that_hangs_holds_up_no_metrics():
         os.kill(hanging, signal.SIGSTOP)
         try:
             for _ in range(5):
-                assert Told(metrics).number("referee_worker_starts_total") == 2
+                assert MetricsPage(metrics).number("referee_worker_starts_total") == 2
         finally:
             os.kill(hanging, signal.SIGCONT)
 
@@ -309,4 +314,4 @@ def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
         wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
-            assert send_all(server, 2) == Told(metrics).requests()
+            assert send_all(server, 2) == MetricsPage(metrics).requests()

@@ -10,7 +10,7 @@ LENGTH = [("Content-Length", "4")]
 ASKED = {"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1"}
 
 
-def told(application, *, last=False, **asked):
+def response_of(application, *, last=False, **asked):
     """The headers but Date, and the body, of an answer."""
     head, _, body = b"".join(response_bytes(application, ASKED | asked, last=last)).partition(
         b"\r\n\r\n"
@@ -48,21 +48,21 @@ KEPT, CLOSED = "Connection: keep-alive", "Connection: close"
     ],
 )
 def test_an_answer_has_one_date_and_one_length(application, body):
-    assert told(application) == (["HTTP/1.1 200 OK", KEPT, "Content-Length: 4"], body)
+    assert response_of(application) == (["HTTP/1.1 200 OK", KEPT, "Content-Length: 4"], body)
 
 
 def test_the_version_and_the_end_are_those_of_the_request():
-    first = told(plain(LENGTH, b"some"), last=True, SERVER_PROTOCOL="HTTP/1.0")
+    first = response_of(plain(LENGTH, b"some"), last=True, SERVER_PROTOCOL="HTTP/1.0")
     assert first == (["HTTP/1.0 200 OK", CLOSED, "Content-Length: 4"], b"some")
 
 
 def test_some_answers_have_no_body():
-    assert told(plain(LENGTH, b"some"), REQUEST_METHOD="HEAD")[1] == b""
+    assert response_of(plain(LENGTH, b"some"), REQUEST_METHOD="HEAD")[1] == b""
     for status in ("204 No Content", "304 Not Modified"):
-        assert told(plain([], b"some", status=status)) == ([f"HTTP/1.1 {status}", KEPT], b"")
+        assert response_of(plain([], b"some", status=status)) == ([f"HTTP/1.1 {status}", KEPT], b"")
 
 
 @pytest.mark.parametrize("value", ["a\r\nSet-Cookie: b", "a\nb", "a\rb"])
 def test_a_header_does_not_break_its_line(value):
     with pytest.raises(ValueError, match="line break"):
-        told(plain([("X-A", value), *LENGTH], b"some"))
+        response_of(plain([("X-A", value), *LENGTH], b"some"))

@@ -230,11 +230,11 @@ def _result(state: State, account: Account) -> Iterator[Flaw]:
     ended = isinstance(state.phase, (HandOver, GameOver))
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
-        detail = f"{_told(state.last_hand)}; by the tricks it is {_told(expected)}"
+        detail = f"{_describe(state.last_hand)}; by the tricks it is {_describe(expected)}"
         yield Flaw(RESULT, "/last_hand", detail)
 
 
-def _told(result: HandResult | None) -> str:
+def _describe(result: HandResult | None) -> str:
     if result is None:
         return "no result"
     return f"{result.ending.value} with {result.rubbers[0]} and {result.rubbers[1]} rubbers"

@@ -214,7 +214,7 @@ def audit_result(state: State) -> Iterator[Flaw]:
             detail = "nothing makes the hand void"
             yield Flaw(invariant.RESULT, "/last_hand", detail)
         elif result != expected:
-            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
+            detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
             yield Flaw(invariant.RESULT, "/last_hand", detail)
         else:
             yield from _consequences(state, result)
@@ -241,7 +241,7 @@ def _closed_by(state: State, winner: int, points: int) -> bool:
     return any(target <= account.points[winner] < target + points for account in accounts(state))
 
 
-def _told(result: HandResult) -> str:
+def _describe(result: HandResult) -> str:
     scorer = "nobody" if result.winner is None else f"seat {result.winner}"
     return f"{result.ending.value} with {count_noun(result.points, 'point')} to {scorer}"
 

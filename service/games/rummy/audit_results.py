@@ -30,13 +30,13 @@ def result_flaws(state: State) -> Iterator[Flaw]:
             return
         expected, _ = result_of(state, *ended)
         if result != expected:
-            detail = f"the cards make it {_told(expected)}, not {_told(result)}"
+            detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
             yield Flaw(RESULT, "/last_hand", detail)
         elif isinstance(phase, HandOver) and phase.seat != (dealer := next_dealer(state, result)):
             yield Flaw(RESULT, "/phase/seat", f"seat {dealer} deals the next round")
 
 
-def _told(result: HandResult) -> str:
+def _describe(result: HandResult) -> str:
     winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
     return f"{result.ending.value} with {count_noun(result.points, 'point')} to {winners}"
 

@@ -1,7 +1,7 @@
 """Why a move of Bing Rummy is refused, written only from docs/rules/bing-rummy.md.
 
 Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
-and numbers that a refusal may tell: none for a move that may be made.
+and numbers that a refusal may give: none for a move that may be made.
 
 A meld on the table is ``("set", rank)`` or ``("run", suit, low, high)``, with slots 1 (the ace) to
 14 (the ace again), slot 2 for a deuce of any suit.

@@ -33,7 +33,7 @@ class Listener:
         self.pot = pot(first)
         self.end = None
 
-    def hear(self, event):
+    def add_event(self, event):
         match event:
             case Dealt(upcard=upcard):
                 self.melds, self.pile = [], [upcard]
@@ -53,9 +53,9 @@ class Listener:
                 meld = self.melds[place]
                 self.melds[place] = TableMeld(meld.type, extended(meld, end, card), meld.seat)
             case ending:
-                self.hear_ending(ending)
+                self.add_ending(ending)
 
-    def hear_ending(self, event):
+    def add_ending(self, event):
         match event:
             case HandScored(points=points):
                 self.scores = [a + b for a, b in zip(self.scores, points, strict=True)]
@@ -74,7 +74,7 @@ def test_a_listener_knows_the_table():
         for at in positions(Playout("bing-rummy", MIXED, seed)):
             listener = listener or Listener(at.state)
             for event in at.events:
-                listener.hear(event)
+                listener.add_event(event)
             where = f"seed {seed}, move {at.number}"
             assert listener.scores == list(at.state.scores), where
             assert listener.left == list(at.state.left), where

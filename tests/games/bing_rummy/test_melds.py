@@ -45,12 +45,12 @@ def test_the_list_names_every_three_card_meld_once():
         assert {faceless(sorted(map(name, meld))) for meld in sets} == wanted, (seed, faces)
         assert len(sets) == len(wanted)
         wanted = {(faceless(sorted(used)), now) for used, now in found if now[0] == "run"}
-        told = {(faceless(sorted(map(name, meld))), _told(run_of(meld))) for meld in runs}
+        told = {(faceless(sorted(map(name, meld))), _run_key(run_of(meld))) for meld in runs}
         assert told == wanted, (seed, faces)
         assert len(runs) == len(wanted)
 
 
-def _told(run):
+def _run_key(run):
     return ("run", "cdhs"[run.suit], run.low, run.high)
 
 

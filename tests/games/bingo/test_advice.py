@@ -62,12 +62,12 @@ def carried(options, mine, theirs):
         lead = mine - theirs
         return 100 * lead // isqrt(lead**2 + chance * (2 * target - mine - theirs))
 
-    def kept(points):
+    def worth(points):
         if points > threshold:
             return 120 + 15 * (points - threshold) // (target - threshold)
         return 120 * points // threshold
 
-    return kept(mine) - kept(theirs)
+    return worth(mine) - worth(theirs)
 
 
 def positions(rng, *, close=True):
@@ -237,12 +237,12 @@ def test_every_reason_but_the_rarest_is_given():
     for number in from_zero(seed(2)):
         for lane in lanes("bingo"):
             for at in asked(Playout("bingo", lane, number)):
-                missing -= {why.reason.id for why in told(at.state)}
+                missing -= {why.reason.id for why in reasons_of(at.state)}
                 if not missing:
                     return
 
 
-def told(state):
+def reasons_of(state):
     """The reasons for each move that the quick player tells."""
     advice = adviser_of("bingo").advise(question("bingo", state, Level.QUICK))
     return [why for each in advice.moves for why in each.reasons]
@@ -261,7 +261,7 @@ def test_the_bingo_takes_the_double_of_trumps():
     assert why.params == {"led": "5-5"}
     assert TRUE[CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
     plain = replace(led, options=replace(options, bingo_capture_rubber=False))
-    assert CAPTURE not in {why.reason for why in told(plain)}
+    assert CAPTURE not in {why.reason for why in reasons_of(plain)}
 
 
 def test_all_seven_doubles_are_rubbers():

@@ -25,7 +25,7 @@ class Listener:
         self.hands_won = [0, 0]
         self.over = False
 
-    def hear(self, event):
+    def add_event(self, event):
         match event:
             case Dealt(dealer, upcard):
                 self.dealer, self.pile, self.stock = dealer, [upcard], 31
@@ -44,9 +44,9 @@ class Listener:
             case Passed():
                 pass
             case ending:
-                self.hear_ending(ending)
+                self.add_ending(ending)
 
-    def hear_ending(self, event):
+    def add_ending(self, event):
         match event:
             case Knocked(seat, card, melds, deadwood):
                 if card is not None:
@@ -112,5 +112,5 @@ def test_a_listener_knows_the_table():
         playout, listener = Playout("gin-rummy", MIXED, seed), Listener()
         for at in positions(playout):
             for event in at.events:
-                listener.hear(event)
+                listener.add_event(event)
             assert listener.sees() == table(at.state), f"{playout}, move {at.number}"

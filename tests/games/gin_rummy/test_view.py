@@ -36,7 +36,7 @@ def open_hands(phase, result):
     return {1 - phase["seat"]} if phase["type"] == "laying_off" else set()
 
 
-def seen(state, sheet, seat):
+def view_of(state, sheet, seat):
     """A view, put together from the dumped state and the score sheet."""
     laid_open = open_hands(state["phase"], state["last_hand"])
     shown = laid_open | {seat}
@@ -83,7 +83,7 @@ def test_a_view_shows_the_table_in_order(preset):
             sheet = plain(WIRE.game.scores(at.state))
             for seat in (0, 1, None):
                 view = plain(WIRE.game.view(at.state, seat))
-                assert view == seen(state, sheet, seat), f"{playout}, move {at.number}, {seat}"
+                assert view == view_of(state, sheet, seat), f"{playout}, move {at.number}, {seat}"
                 if seat is not None:
                     counted = WIRE.game.counted(WIRE.game.view(at.state, seat), at.state, seat)
                     assert plain(counted) == view | {"count": sheet["hands"][seat]}

@@ -1,7 +1,7 @@
 """Why a move of Rummy is refused, written only from docs/rules/rummy.md.
 
 Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
-and numbers that a refusal may tell: none for a move that may be made.
+and numbers that a refusal may give: none for a move that may be made.
 """
 
 from tests.rules.reference_melds import MELDS, melds_in

@@ -35,7 +35,7 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
         }
     elif loose:
         values = {
-            card: POINT_WORTH * knowledge.points([card]) - _kept(knowledge, card) - outside
+            card: POINT_WORTH * knowledge.points([card]) - _keeping_value(knowledge, card) - outside
             for card in loose
         }
     else:
@@ -47,7 +47,7 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
     ]
 
 
-def _kept(knowledge: Knowledge, card: Card) -> int:
+def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     """The value of a card outside melds to its hand, by the unseen cards that can join it."""
     others = list(knowledge.hand)
     others.remove(card)

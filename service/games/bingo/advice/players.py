@@ -70,7 +70,7 @@ class _Player:
         """The moves worth considering, best first."""
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
-                return Advice(self._told(self._solved(), 1), solved=True)
+                return Advice(self._explained(self._solved(), 1), solved=True)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         first, all_of_them = WORLDS[self._level]
         worlds = [*self._hidden.worlds(self._question, all_of_them)]
@@ -80,9 +80,9 @@ class _Player:
             values = [
                 (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
             ]
-        return Advice(self._told(values, len(worlds)), worlds=len(worlds))
+        return Advice(self._explained(values, len(worlds)), worlds=len(worlds))
 
-    def _told(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
+    def _explained(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
         explainer = Explainer(
             self._view,

@@ -133,13 +133,13 @@ class Stakes(Record):
     def carry(self, mine: int, theirs: int) -> int:
         """The value of points carried into the next hand."""
         if self.threshold is not None:
-            return self._kept(mine) - self._kept(theirs)
+            return self._standing_value(mine) - self._standing_value(theirs)
         ahead = abs(mine - theirs)
         missing = 2 * self.target - mine - theirs
         worth = HUNDREDTHS * ahead // isqrt(ahead * ahead + self.chance * missing)
         return worth if mine > theirs else -worth
 
-    def _kept(self, points: int) -> int:
+    def _standing_value(self, points: int) -> int:
         threshold = self.threshold or 0
         if points <= threshold:
             return _TO_THRESHOLD * points // threshold

@@ -107,7 +107,7 @@ def table(
     """The tables for a trump; cached."""
     options = replace(STANDARD, blanks=blanks, trumps_match=trumps_match, must_trump=must_trump)
     points, strong = tile_points(variant, trump), strengths(trump, blanks)
-    asked = [list(_asked(options, trump, led)) for led in SET]
+    asked = [list(_sets_to_follow(options, trump, led)) for led in SET]
     maker = _Maker(trump, points, strong)
     mine, theirs = STYLES[variant]
     return Table(
@@ -169,7 +169,7 @@ class _Maker:
             )
 
 
-def _asked(options: Options, trump: int, led: Tile) -> Iterator[list[Tile]]:
+def _sets_to_follow(options: Options, trump: int, led: Tile) -> Iterator[list[Tile]]:
     """The sets of tiles that must follow, in the order of the rules."""
     rest = [*SET]
     while True:

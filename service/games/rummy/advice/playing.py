@@ -175,13 +175,13 @@ def discards(
         points = knowledge.points[move.card]
         value = HUNDREDTHS * (points - whole)
         if level is not Level.EASY:
-            value -= _kept(knowledge, move.card) + _danger(knowledge, move.card)
+            value -= _keeping_value(knowledge, move.card) + _danger(knowledge, move.card)
         reasons = tuple(_sheds(knowledge, move.card, highest))
         advised.append(Advised[Move](move, value, (*holds, *reasons)))
     return advised
 
 
-def _kept(knowledge: Knowledge, card: Card) -> int:
+def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     """The value of a card to its hand, by the unseen cards that can join it."""
     worth = PLACED_WORTH if card in knowledge.placeable else 0
     for first, second in thirds(knowledge.ace)[card]:

@@ -1,7 +1,7 @@
 """Why a move of High Card is refused, written only from docs/rules/high-card.md.
 
 Shares no code with the service. States and moves are JSON. ``reasons`` answers every pair of rule
-and numbers that a refusal may tell: none for a move that may be made.
+and numbers that a refusal may give: none for a move that may be made.
 """
 
 NEXT = {
