@@ -89,9 +89,9 @@ def test_without_computers_a_game_is_dealt_to_persons(page):
 
 def test_the_level_chosen_is_played_and_remembered(page):
     page.check("#levels [value=easy]")
-    choose(page, "gin-rummy")
     with page.expect_request("**/turns") as asked:
-        advised_turns(page, "#log li:has-text('Computer discards')")
+        choose(page, "gin-rummy")
+        advised_turns(page, "#result[open], #log li:has-text('Computer discards')")
     assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
     page.goto(FAST)
     assert page.is_checked("#levels [value=easy]")
