@@ -52,8 +52,15 @@ interface Bodies<G extends Game> {
   "/turns": Body<"Turns", G>;
 }
 
-type Responses<Path extends keyof Bodies<Game>, G extends Game> =
-  paths[`/v1/games/${G}${Path}`]["post"]["responses"];
+/** What a path answers in every game that has it; not every game has computer players. */
+type Responses<Path extends keyof Bodies<Game>, G extends Game> = ResponsesOf<
+  `/v1/games/${G}${Path}` & keyof paths
+>;
+type ResponsesOf<Path extends keyof paths> = Path extends unknown
+  ? paths[Path] extends { post: { responses: infer All } }
+    ? All
+    : never
+  : never;
 
 /**
  * The paths of a game for openapi-fetch, relative to the address of the game:

@@ -32,39 +32,39 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
     Ben  4s 5s 7s 8h 8s 9c 9d Jd Qs Ks = 80
   Ann  takes the upcard 6h, discards 7h                              deadwood 18
   Ben  draws from the stock, discards Ks                             deadwood 46
-         (7h makes no meld with cards of the hand.)
-         (Without Ks there are 6 unseen cards that join a meld of the hand.)
+         (7h makes no meld with cards in your hand.)
+         (Without Ks, 6 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards 7c                             deadwood 18
   Ben  draws from the stock, discards Qs                             deadwood 41
-         (7c makes no meld with cards of the hand.)
-         (Without Qs there are 8 unseen cards that join a meld of the hand.)
+         (7c makes no meld with cards in your hand.)
+         (Without Qs, 8 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards Tc                             deadwood 18
   Ben  draws from the stock, discards Ts                             deadwood 41
-         (Tc makes no meld with cards of the hand.)
-         (Without Ts there are 8 unseen cards that join a meld of the hand.)
+         (Tc makes no meld with cards in your hand.)
+         (Without Ts, 8 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards Kd                             deadwood 18
   Ben  draws from the stock, discards Qd                             deadwood 41
-         (Kd makes no meld with cards of the hand.)
-         (Without Qd there are 8 unseen cards that join a meld of the hand.)
+         (Kd makes no meld with cards in your hand.)
+         (Without Qd, 8 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards 6d                             deadwood 18
   Ben  draws from the stock, discards Jd                             deadwood 30
-         (6d makes no meld with cards of the hand.)
-         (Without Jd there are 6 unseen cards that join a meld of the hand.)
+         (6d makes no meld with cards in your hand.)
+         (Without Jd, 6 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards Qh                             deadwood 18
   Ben  draws from the stock, discards 7d                             deadwood 30
-         (Qh makes no meld with cards of the hand.)
-         (Without 7d there are 6 unseen cards that join a meld of the hand.)
+         (Qh makes no meld with cards in your hand.)
+         (Without 7d, 6 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards 8c                             deadwood 18
   Ben  takes 8c from the discard pile, discards 9c                   deadwood 19
-         (8c makes a meld with cards of the hand.)
-         (Without 9c there are 4 unseen cards that join a meld of the hand.)
+         (8c makes a meld with cards in your hand.)
+         (Without 9c, 4 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards 6c                             deadwood 18
   Ben  draws from the stock, discards 9d                             deadwood 11
-         (6c makes no meld with cards of the hand.)
-         (Without 9d there are 4 unseen cards that join a meld of the hand.)
+         (6c makes no meld with cards in your hand.)
+         (Without 9d, 4 unseen cards would make or extend a meld in your hand.)
   Ann  draws from the stock, discards Jc                             deadwood 18
   Ben  draws from the stock, discards 5d and knocks                  deadwood  7
-         (Jc makes no meld with cards of the hand.)
+         (Jc makes no meld with cards in your hand.)
          (Without 5d the deadwood is 7, and the limit is 10.)
   Ann  is done                                                       deadwood 18
     Ann  2h3h4h  As2s3s  3c 4d 5c 6h = 18
@@ -85,11 +85,12 @@ Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
          ([4|3] counts 0, and no tile in hand counts less.)
   Ann  follows with [5|0], leads [3|1]                        points  0, won  12
   Ben  follows with [2|2]                                     points  0, won   0
-         (The trick counts 4 with [2|2]; to win it costs [3|3] at least.)
+         (The trick counts 4 with [2|2]; winning it costs at least [3|3].)
 """
 LAST_TRICK = """\
   Ben  shows [3|3], leads [3|3]                               points  0, won  86
-         (With 20 points shown there are 70, and 70 make a rubber at once.)
+         (With the 20 points of this declaration you have 70, and 70 win a
+         rubber at once.)
   Ann  follows with [1|1]                                     points  0, won   0
    +50  Ben scores 50 for a double double  bingo.score.declaration
 """
