@@ -275,7 +275,7 @@ def test_where_no_service_answers_one_is_started_and_stopped(capsys, monkeypatch
     assert main(["gin-rummy", "--seed", "7", "--url", NOWHERE]) == 0
     told = capsys.readouterr()
     assert told.out.startswith(FIRST_HAND)
-    assert told.err == f"No service at {NOWHERE}: one is started for this game.\n"
+    assert told.err == f"No service at {NOWHERE}; starting one for this game.\n"
     asked, own = addresses
     assert asked == NOWHERE
     assert own != NOWHERE
