@@ -1,1 +1,1 @@
-"""The OpenAPI document, written from the requests, answers and problems of the contract."""
+"""The OpenAPI document, generated from the requests, responses and problems of the contract."""

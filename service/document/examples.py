@@ -1,4 +1,4 @@
-"""Examples of requests and answers, recorded from one real hand when the contract is made."""
+"""Examples of requests and responses, recorded from a real hand when the contract is generated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from service.referee import Referee
 from service.rules.advice import Level
 
 INSTANCE = "5f0c8a1be2d94736"
-"""The id of the request in every recorded problem."""
+"""The request id in every recorded problem."""
 
 JSON = "application/json"
 
@@ -23,31 +23,31 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A request, and what was answered."""
+    """A request and its response."""
 
     operation: str
-    """The method of the Referee that answers."""
+    """The method of the Referee that was called."""
     component: str
-    """What the contract calls it, as ``GinRummyViewsSeatToAct``."""
+    """Its component in the contract, such as ``GinRummyViewsSeatToAct``."""
     name: str
-    """What it is called among the examples of the operation."""
+    """Its name among the examples of the operation."""
     summary: str
     request: Json
-    answer: Json
+    response: Json
     slug: str = ""
-    """The kind of problem, if the answer is one."""
+    """The problem type, if the response is a problem."""
 
 
 def record(wire: Wire) -> list[Example]:
-    """Every example of one game: its sample hand, and what can be asked and refused in it."""
+    """All examples of one game: requests and refusals in its sample hand."""
     sample, referee = wire.sample, Referee(wire)
     moves = [wire.moves.dump(move) for move in sample.moves]
     deal = {"seats": sample.seats, "seed": sample.seed}
     whole = {**deal, "options": dict(sample.last_hand), "moves": moves}
-    first = _ask(referee, "deals", deal)
-    shown = _ask(referee, "moves", {"state": first["state"], "moves": moves[: sample.shown]})
+    first = _response(referee, "deals", deal)
+    shown = _response(referee, "moves", {"state": first["state"], "moves": moves[: sample.shown]})
     position = shown["state"]
-    state, last = {"state": position}, {"state": _ask(referee, "replays", whole)["state"]}
+    state, last = {"state": position}, {"state": _response(referee, "replays", whole)["state"]}
     doubled = {"state": {**position, "hands": _with_a_card_twice(position["hands"])}}
     newer = {"state": {**position, "format": f"{wire.game.name}/9999"}}
     seat, move = shown["to_act"], moves[sample.shown]
@@ -59,8 +59,8 @@ def record(wire: Wire) -> list[Example]:
     conflicting = {**deal, "options": dict(sample.conflicting)}
     described = {"describe": True}
     in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
-    own = {"view": _ask(referee, "views", seen)["view"], "seat": seat}
-    others = {**own, "view": _ask(referee, "views", {**state, "seat": other_seat})["view"]}
+    own = {"view": _response(referee, "views", seen)["view"], "seat": seat}
+    others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
@@ -91,8 +91,8 @@ def record(wire: Wire) -> list[Example]:
     recorded = []
     for operation, name, summary, request in requests:
         component = f"{wire.prefix}{pascal_case(operation)}{pascal_case(name)}"
-        answer = _ask(referee, operation, request)
-        recorded.append(Example(operation, component, name, summary, request, answer))
+        response = _response(referee, operation, request)
+        recorded.append(Example(operation, component, name, summary, request, response))
     for operation, summary, request in refusals:
         refused = _refusal(referee, operation, request)
         slug, document = refused.type.slug, plain(refused.document(INSTANCE))
@@ -101,27 +101,27 @@ def record(wire: Wire) -> list[Example]:
     return recorded
 
 
-def _ask(referee: Referee, operation: str, request: Json) -> Json:
+def _response(referee: Referee, operation: str, request: Json) -> Json:
     return json.loads(referee.answer(operation, encode(request)))
 
 
 def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
     try:
-        _ask(referee, operation, request)
+        _response(referee, operation, request)
     except Refused as refused:
         return refused
     raise AssertionError(f"{operation} must refuse {request}")
 
 
 def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
-    """Hands of which the first holds one card or tile twice."""
+    """The hands, with one card or tile twice in the first."""
     first, *others = hands
     return [[first[0], first[0], *first[2:]], *others]
 
 
 def service_problems() -> dict[str, Json]:
-    """The problems that no game has a part in, by slug, as the service answers them."""
-    every = (
+    """The problems that belong to no game, by slug."""
+    problems = (
         Refused(
             "malformed-json",
             "the body is not JSON: a member's name in double quotes was expected, not '}'",
@@ -140,4 +140,4 @@ def service_problems() -> dict[str, Json]:
         ),
         Refused("internal-error", "internal error; report the id in 'instance'"),
     )
-    return {refused.type.slug: refused.document(INSTANCE) for refused in every}
+    return {refused.type.slug: refused.document(INSTANCE) for refused in problems}

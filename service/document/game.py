@@ -1,4 +1,4 @@
-"""One game as OpenAPI: its paths, what they take and all they may answer."""
+"""One game as OpenAPI: its paths, requests and responses."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from service.document.examples import JSON, record
 from service.document.operations import (
     SHARED_REFUSALS,
     Operation,
-    lookup,
+    get_operation,
     operation,
     operations_of,
     path_parameter,
 )
 from service.document.responses import (
-    ALWAYS,
     BAD_REQUEST,
+    DEFAULT,
     HTML,
     PAGE,
     SERVICE_PROBLEMS,
     Json,
-    answered,
     example,
-    refused,
+    json_response,
+    problem_response,
 )
 from service.rules.advice import Level
 from service.rules.ruling import Rule
 
-_OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
+_STATE_LINKS: Mapping[str, tuple[str, str, Json]] = {
     "FirstMove": (
         "move",
         "Make the first of the legal moves; there is one unless the game is over.",
@@ -47,9 +47,9 @@ _OF_POSITIONS: Mapping[str, tuple[str, str, Json]] = {
     "View": ("view", "Show what seat 0 may know.", {"seat": 0}),
     "Validation": ("validate", "Check the state for flaws.", {}),
 }
-"""The links of an answer with a state: operation, description, what is sent beside the state."""
+"""The links of a response with a state: operation, description, and the rest of the request."""
 
-_TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
+_PLAYER_LINKS: Mapping[str, tuple[str, str, Json]] = {
     "Advice": ("advice", "Get the best moves for seat 0.", {"seat": 0}),
     "Turns": (
         "turns",
@@ -57,54 +57,57 @@ _TO_PLAYERS: Mapping[str, tuple[str, str, Json]] = {
         {"players": {"0": Level.QUICK.value}},
     ),
 }
-"""The same for games with computer players."""
+"""More such links, for games with computer players."""
 
 
 class GameDocument:
-    """Writes what one game adds to the document."""
+    """The part of the document that describes one game."""
 
     def __init__(self, wire: Wire, components: Components) -> None:
-        """``components``: the schemas of the game's records are added to these."""
+        """Adds the schemas of the game's records to ``components``."""
         self.wire, self.prefix = wire, wire.prefix
         self.id = wire.game.name.replace("-", "_")
-        """What the ids of its operations begin with."""
+        """The prefix of its operation ids."""
         self.tag = {"name": wire.game.title, "description": wire.game.summary}
         self.schemas = Schemas(components, wire.prefix, wire.game)
         options = resources.options_choice(wire, self.schemas)
         self.schemas.put(wire.some_options.kind, options)
-        self.requests, self.answers = requests_of(wire), responses_of(wire)
-        self.bodies = {name: self._body(request) for name, request in self.requests.items()}
-        """The schemas of what is sent: of each operation by name, one or several to choose from."""
+        self.types = responses_of(wire)
+        """The response types of the game."""
+        self.bodies = {name: self._body(request) for name, request in requests_of(wire).items()}
+        """The schemas of request bodies by operation: one, or several alternatives."""
         self.description, self.rulebook = resources.game(wire), resources.rulebook(wire)
         self.rule = next(iter(resources.rules(wire).values()))
         self.reasons = resources.advice(wire) if wire.game.adviser else None
-        self._of_positions = {**_OF_POSITIONS, **(_TO_PLAYERS if self.reasons else {})}
+        self._state_links = {**_STATE_LINKS, **(_PLAYER_LINKS if self.reasons else {})}
         self.recorded = record(wire)
-        answers: dict[str, str] = {}
-        self.told = {
-            one.component: answers.setdefault(json.dumps(one.answer), f"{one.component}Response")
+        responses: dict[str, str] = {}
+        self.response_examples = {
+            one.component: responses.setdefault(
+                json.dumps(one.response), f"{one.component}Response"
+            )
             for one in self.recorded
             if not one.slug
         }
-        """Components of answers, by those of examples; what is answered twice is written once."""
+        """Components of response examples, by example; equal responses share one."""
         self.problems = {one.slug: one.component for one in self.recorded if one.slug}
-        """Components of examples, by slug."""
+        """Components of problem examples, by slug."""
         self.responses: dict[str, Json] = {}
-        """Responses that several operations share, by name; writing the paths adds them."""
+        """The responses that several operations share, by name; ``paths`` fills it."""
 
     def paths(self) -> dict[str, Json]:
         """Every path of the game."""
         home = f"/v1/games/{self.wire.game.name}"
-        paths = {f"{home}{path}": {"get": get} for path, get in self._lookups().items()}
-        for one in operations_of(self.wire):
-            path = f"{home}/{one.path}"
-            paths[path] = paths.get(path, {}) | {"post": self._post(one)}
+        paths = {f"{home}{path}": {"get": get} for path, get in self._gets().items()}
+        for post in operations_of(self.wire):
+            path = f"{home}/{post.path}"
+            paths[path] = paths.get(path, {}) | {"post": self._post(post)}
         return paths
 
-    def _lookups(self) -> dict[str, Json]:
+    def _gets(self) -> dict[str, Json]:
         title, of = self.wire.game.title, self.schemas.of
-        lookups = {
-            "": lookup(
+        gets = {
+            "": get_operation(
                 f"{self.id}_game",
                 title,
                 f"Describe {title}",
@@ -114,7 +117,7 @@ class GameDocument:
                 {JSON: of(self.description.type)},
                 links=[f"{self.prefix}Deal"],
             ),
-            "/openapi.json": lookup(
+            "/openapi.json": get_operation(
                 f"{self.id}_openapi",
                 title,
                 f"Read the contract of {title} alone",
@@ -123,7 +126,7 @@ class GameDocument:
                 "The contract.",
                 {JSON: refer("Contract")},
             ),
-            "/rules": lookup(
+            "/rules": get_operation(
                 f"{self.id}_rules",
                 title,
                 f"Read the rulebook of {title}",
@@ -131,7 +134,7 @@ class GameDocument:
                 "The rulebook.",
                 {JSON: of(self.rulebook.type), HTML: PAGE},
             ),
-            "/rules/{rule_id}": lookup(
+            "/rules/{rule_id}": get_operation(
                 f"{self.id}_rule",
                 title,
                 f"Read one rule of {title}",
@@ -143,7 +146,7 @@ class GameDocument:
             ),
         }
         if self.reasons:
-            lookups["/advice"] = lookup(
+            gets["/advice"] = get_operation(
                 f"{self.id}_reasons",
                 title,
                 f"List the reasons of the computer players of {title}",
@@ -152,54 +155,47 @@ class GameDocument:
                 "The reasons.",
                 {JSON: of(self.reasons.type)},
             )
-            lookups["/advice"]["responses"]["404"] = self._advice_off()
-        return lookups
+            gets["/advice"]["responses"]["404"] = self._advice_off()
+        return gets
 
-    def _post(self, asked: Operation) -> Json:
-        forms = [refer(name) for name in self.bodies[asked.name]]
-        arms = [self.schemas.of(getattr(self.answers, name)) for name in asked.answers]
-        answer = arms[0] if len(arms) == 1 else {"oneOf": arms}
+    def _post(self, post: Operation) -> Json:
+        bodies = [refer(name) for name in self.bodies[post.name]]
+        results = [self.schemas.of(getattr(self.types, name)) for name in post.responses]
         examples = {
             one.name: one.component
             for one in self.recorded
-            if one.operation == asked.name and not one.slug
+            if one.operation == post.name and not one.slug
         }
-        sent = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
-        told = {name: self.told[one] for name, one in examples.items()}
-        links = {"deals": ("FirstMove", "Replay"), "moves": tuple(self._of_positions)}
+        requests = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
+        links = {"deals": ("FirstMove", "Replay"), "moves": tuple(self._state_links)}
         responses = {
-            "200": answered(
+            "200": json_response(
                 "The response.",
-                answer,
-                told,
-                [f"{self.prefix}{name}" for name in links.get(asked.path, ())],
+                _one_of(results),
+                {name: self.response_examples[one] for name, one in examples.items()},
+                [f"{self.prefix}{name}" for name in links.get(post.path, ())],
             ),
             "400": self._refused(*BAD_REQUEST, share="BadRequest"),
             "413": refer("BodyTooLarge", "responses"),
             "415": refer("UnsupportedMediaType", "responses"),
-            **ALWAYS,
+            **DEFAULT,
         }
-        if asked.is_advice:
+        if post.is_advice:
             responses["404"] = self._advice_off()
-        if asked.conflicts:
-            responses["409"] = self._refused("The move cannot be made.", asked.conflicts)
-        if asked.refusals:
-            cannot_be = "The request matches its schema, but describes something impossible."
-            share = SHARED_REFUSALS.get(asked.refusals, "")
-            responses["422"] = self._refused(cannot_be, asked.refusals, share=share)
+        if post.conflicts:
+            responses["409"] = self._refused("The move cannot be made.", post.conflicts)
+        if post.refusals:
+            impossible = "The request matches its schema, but describes something impossible."
+            share = SHARED_REFUSALS.get(post.refusals, "")
+            responses["422"] = self._refused(impossible, post.refusals, share=share)
         return operation(
-            f"{self.id}_{asked.verb}",
+            f"{self.id}_{post.verb}",
             self.wire.game.title,
-            asked.summary,
-            asked.description,
+            post.summary,
+            post.description,
             requestBody={
                 "required": True,
-                "content": {
-                    JSON: {
-                        "schema": forms[0] if len(forms) == 1 else {"oneOf": forms},
-                        "examples": sent,
-                    }
-                },
+                "content": {JSON: {"schema": _one_of(bodies), "examples": requests}},
             },
             responses=dict(sorted(responses.items())),
         )
@@ -208,47 +204,49 @@ class GameDocument:
         return self._refused("The service runs with ADVICE=off.", ("advice-off",))
 
     def _refused(self, description: str, slugs: Sequence[str], *, share: str = "") -> Json:
-        """A problem document; ``share``: what it is called if several operations answer it."""
+        """A response with a problem; ``share``: its name if several operations have it."""
         name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
         if share and name in self.responses:
             return refer(name, "responses")
-        written = refused(self.schemas, description, slugs, examples, self.answers.problems)
+        response = problem_response(self.schemas, description, slugs, examples, self.types.problems)
         if not share:
-            return written
-        self.responses[name] = written
+            return response
+        self.responses[name] = response
         return refer(name, "responses")
 
     def examples(self) -> dict[str, Json]:
-        """What was recorded, as named examples: requests, their answers, and problems."""
+        """The recorded requests, responses and problems, as named examples."""
         named: dict[str, Json] = {}
         for one in self.recorded:
             if one.slug:
-                named[one.component] = example(one.summary, one.answer)
+                named[one.component] = example(one.summary, one.response)
             else:
                 named[f"{one.component}Request"] = example(one.summary, one.request)
-                named.setdefault(self.told[one.component], example(one.summary, one.answer))
+                named.setdefault(
+                    self.response_examples[one.component], example(one.summary, one.response)
+                )
         return named
 
     def _body(self, request: Request) -> Components:
         """A closed object, or several if the request has alternative members.
 
-        No body fits two of them, so generators of clients understand the choice.
+        No body matches two of them, as client generators need.
         """
         name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
         choices = {**request.exactly_one, **request.at_least_one}
         if not choices:
             return {name: self._closed(note, request.members, ())}
-        forms: Components = {}
-        for at, (member, form) in enumerate(choices.items()):
+        bodies: Components = {}
+        for at, (member, body) in enumerate(choices.items()):
             before = {*choices} if request.exactly_one else {*list(choices)[:at]}
-            there = {
-                n: f
-                for n, f in request.members.items()
-                if n not in before - {member} and request.only_with.get(n, member) == member
+            members = {
+                name: info
+                for name, info in request.members.items()
+                if name not in before - {member} and request.only_with.get(name, member) == member
             }
             needed = (member, request.needed_with.get(member, member))
-            forms[f"{self.prefix}{form}"] = self._closed(note, there, needed)
-        return forms
+            bodies[f"{self.prefix}{body}"] = self._closed(note, members, needed)
+        return bodies
 
     def _closed(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
@@ -267,17 +265,17 @@ class GameDocument:
         }
 
     def links(self) -> dict[str, Json]:
-        """How the answer of one operation becomes the request of another."""
-        asked = {
+        """The links: how the response of one operation becomes the request of another."""
+        links = {
             name: (verb, description, {"state": "$response.body#/state", **more})
-            for name, (verb, description, more) in self._of_positions.items()
+            for name, (verb, description, more) in self._state_links.items()
         }
-        asked["Deal"] = (
+        links["Deal"] = (
             "deal",
             "Deal a game for the fewest players.",
             {"seats": "$response.body#/seats/least"},
         )
-        asked["Replay"] = (
+        links["Replay"] = (
             "replay",
             "Replay the deal.",
             {
@@ -295,5 +293,9 @@ class GameDocument:
                 # The body of the link is the whole body; a tester must not mix it with another.
                 "x-schemathesis": {"merge_body": False},
             }
-            for name, (verb, description, body) in asked.items()
+            for name, (verb, description, body) in links.items()
         }
+
+
+def _one_of(schemas: Sequence[Schema]) -> Schema:
+    return schemas[0] if len(schemas) == 1 else {"oneOf": schemas}

@@ -1,4 +1,4 @@
-"""What can be asked of every game by POST, and how an operation is written as OpenAPI."""
+"""The POST operations of every game, and how an operation is written as OpenAPI."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 from service.contract.schemas import Schema, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON
-from service.document.responses import ALWAYS, STORED, Json, linked
+from service.document.responses import DEFAULT, STORED, Json, links_member
 
 
 def operation(operation_id: str, tag: str, summary: str, description: str, **rest: Any) -> Json:
     """An operation; ``rest``: its parameters, request body and responses."""
-    called = {"operationId": operation_id, "tags": [tag], "summary": summary}
-    return {**called, "description": description, **rest}
+    names = {"operationId": operation_id, "tags": [tag], "summary": summary}
+    return {**names, "description": description, **rest}
 
 
-def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
+def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     operation_id: str,
     tag: str,
     summary: str,
     description: str,
-    found: str,
+    response: str,
     content: Mapping[str, Schema],
     example: str = "",
     links: Iterable[str] = (),
@@ -31,57 +31,57 @@ def lookup(  # noqa: PLR0913, PLR0917 - tables of operations call it
     by_name: bool = False,
     **rest: Any,
 ) -> Json:
-    """An operation that is asked by GET and whose answer may be kept.
+    """A GET operation whose response may be cached.
 
-    ``found``: what the answer is. ``content``: its schemas by media type. ``example``: the
+    ``response``: describes the response. ``content``: its schemas by media type. ``example``: the
     component of an example in JSON. ``links``: the components of its links. ``by_name``: the path
-    names one of several things, and may name none.
+    has the name of one resource of several, so the response may be 404.
     """
     media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
     if example:
-        media[JSON]["examples"] = {"found": refer(example, "examples")}
+        media[JSON]["examples"] = {"example": refer(example, "examples")}
     responses = {
         "200": {
-            "description": found,
+            "description": response,
             "headers": STORED,
             "content": media,
-            **linked(links),
+            **links_member(links),
         },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
         "406": refer("NotAcceptable", "responses"),
-        **ALWAYS,
+        **DEFAULT,
     }
     return operation(operation_id, tag, summary, description, **rest, responses=responses)
 
 
 def path_parameter(name: str, description: str, schema: Schema) -> Json:
-    """The parameter of a path that names one of several things."""
-    place = {"name": name, "in": "path", "required": True}
-    return {**place, "description": description, "schema": schema}
+    """A path parameter."""
+    parameter = {"name": name, "in": "path", "required": True}
+    return {**parameter, "description": description, "schema": schema}
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What can be asked of a game by POST."""
+    """A POST operation of a game."""
 
     path: str
     verb: str
     """The end of its ``operationId``."""
     summary: str
     description: str
-    answers: tuple[str, ...]
-    """The members of ``Answers`` that it is answered with."""
+    responses: tuple[str, ...]
+    """The members of ``Responses`` that it may return."""
     conflicts: tuple[str, ...] = ()
-    """Kinds of problem with status 409."""
+    """Problem types with status 409."""
     refusals: tuple[str, ...] = ()
-    """Kinds of problem with status 422."""
+    """Problem types with status 422."""
     is_advice: bool = False
-    """Whether computer players answer it; then a game may not have it, and a service neither."""
+    """Whether it needs computer players, which a game may lack and a service may switch off."""
 
     @property
     def name(self) -> str:
-        """What requests and the Referee call it."""
+        """Its name among requests, and in the Referee."""
         return self.path.replace("-", "_")
 
 
@@ -95,7 +95,7 @@ SHARED_REFUSALS = {
     VIEW_REFUSALS: "ViewRefused",
     DEAL_REFUSALS: "DealRefused",
 }
-"""What the response is called that several operations of a game share, by its kinds of problem."""
+"""The names of responses that several operations of a game share, by their problem types."""
 
 OPERATIONS = (
     Operation(
@@ -191,5 +191,5 @@ OPERATIONS = (
 
 
 def operations_of(wire: Wire) -> list[Operation]:
-    """What can be asked of a game."""
-    return [one for one in OPERATIONS if wire.game.adviser or not one.is_advice]
+    """The POST operations of one game."""
+    return [each for each in OPERATIONS if wire.game.adviser or not each.is_advice]

@@ -1,4 +1,4 @@
-"""The page ``docs/problems.md``: every kind of problem with an example."""
+"""The page ``docs/problems.md``: every problem type with an example."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def problems_page(wire: Wire) -> str:
 
 
 def _examples(wire: Wire) -> Mapping[str, Json]:
-    """A problem document of each kind, by slug."""
+    """A problem document of each type, by slug."""
     rare = (
         Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
         Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
@@ -58,5 +58,5 @@ def _examples(wire: Wire) -> Mapping[str, Json]:
         Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
-    recorded = {one.slug: one.answer for one in record(wire) if one.slug}
+    recorded = {one.slug: one.response for one in record(wire) if one.slug}
     return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}

@@ -1,4 +1,4 @@
-"""Responses as OpenAPI: those that operations share, and how one is written."""
+"""Responses as OpenAPI: the shared ones, and how a response is written."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HTML = "text/html"
 Json = dict[str, Any]
 
 PAGE: Schema = refer("Page")
-"""A page for a person."""
+"""An HTML page."""
 
 
 def example(summary: str, value: Any) -> Json:
@@ -52,51 +52,50 @@ _HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}
 NOT_STORED = _HAS_ID | {"Cache-Control": refer("NotStored", "headers")}
 STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("Stored", "headers")}
 
-ALWAYS = {"default": refer("OtherProblem", "responses")}
-"""What every operation may answer."""
-
+DEFAULT = {"default": refer("OtherProblem", "responses")}
+"""The response that every operation has in common."""
 
 SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems()}
-"""Components of examples that no game has a part in, by slug."""
+"""Components of examples of problems that belong to no game, by slug."""
 
 
-def answered(
+def json_response(
     description: str, schema: Schema, examples: Mapping[str, str], links: Iterable[str] = ()
 ) -> Json:
-    """An answer in JSON that nobody keeps; examples and links by the names of components."""
-    named = {name: refer(full, "examples") for name, full in examples.items()}
+    """A JSON response that is not cached; examples and links by the names of their components."""
+    named = {name: refer(component, "examples") for name, component in examples.items()}
     return {
         "description": description,
         "headers": NOT_STORED,
         "content": {JSON: {"schema": schema, "examples": named}},
-        **linked(links),
+        **links_member(links),
     }
 
 
-def linked(links: Iterable[str]) -> Json:
-    """The member of an answer with its links, by the names of their components; or none."""
+def links_member(links: Iterable[str]) -> Json:
+    """The member of a response with its links, by the names of their components; none if empty."""
     referred = {name: refer(name, "links") for name in links}
     return {"links": referred} if referred else {}
 
 
-def refused(
+def problem_response(
     schemas: Schemas,
     description: str,
     slugs: Sequence[str],
     examples: Mapping[str, str],
     records: Mapping[str, Any],
 ) -> Json:
-    """A problem document of one of some kinds.
+    """A response with a problem of one of these types.
 
-    ``examples``: components by slug. ``records``: types of documents with members of a game.
+    ``examples``: components by slug. ``records``: the problem types with members of a game.
     """
-    kinds = {slug: records.get(slug) or problem_record(PROBLEMS[slug]) for slug in slugs}
-    arms = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in kinds.items()}
+    types = {slug: records.get(slug) or problem_record(PROBLEMS[slug]) for slug in slugs}
+    mapping = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in types.items()}
     schema: Schema = {
-        "oneOf": [{"$ref": arm} for arm in arms.values()],
-        "discriminator": {"propertyName": "type", "mapping": arms},
+        "oneOf": [{"$ref": reference} for reference in mapping.values()],
+        "discriminator": {"propertyName": "type", "mapping": mapping},
     }
-    media: Json = {"schema": schema if len(arms) > 1 else schema["oneOf"][0]}
+    media: Json = {"schema": schema if len(mapping) > 1 else schema["oneOf"][0]}
     shown = [slug for slug in slugs if slug in examples]
     if shown:
         media["examples"] = {
@@ -141,7 +140,7 @@ _SHARED = {
 
 
 def shared_examples() -> dict[str, Json]:
-    """Problems that no game has a part in, as named examples."""
+    """Problems that belong to no game, as named examples."""
     return {
         SERVICE_PROBLEMS[slug]: example(PROBLEMS[slug].title, document)
         for slug, document in service_problems().items()
@@ -149,9 +148,9 @@ def shared_examples() -> dict[str, Json]:
 
 
 def shared_responses(schemas: Schemas) -> dict[str, Json]:
-    """Responses that the operations of every game share, by name."""
+    """Responses that operations of all games share, by name."""
     responses = {
-        name: refused(schemas, description, slugs, SERVICE_PROBLEMS, {})
+        name: problem_response(schemas, description, slugs, SERVICE_PROBLEMS, {})
         for name, (description, slugs) in _SHARED.items()
     }
     responses["NotModified"] = {

@@ -1,4 +1,4 @@
-"""What belongs to no game, as OpenAPI: catalogue, health, contract and documentation."""
+"""The operations that belong to no game, as OpenAPI: catalogue, health, contract, documentation."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from service.contract.resources import Answer, Health
 from service.contract.schemas import JSON_VALUE, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON
-from service.document.operations import lookup, operation, path_parameter
-from service.document.responses import ALWAYS, HTML, PAGE, Json, answered, example
+from service.document.operations import get_operation, operation, path_parameter
+from service.document.responses import DEFAULT, HTML, PAGE, Json, example, json_response
 
 YAML = "application/yaml"
 
@@ -28,7 +28,7 @@ def site_paths() -> dict[str, Json]:
     """Every path outside the games."""
     slugs: Schema = {"type": "string", "enum": list(PROBLEMS)}
     gets = {
-        "/v1/games": lookup(
+        "/v1/games": get_operation(
             "list_games",
             CATALOGUE,
             "List the games",
@@ -36,7 +36,7 @@ def site_paths() -> dict[str, Json]:
             "The list of games.",
             {JSON: refer("GameList")},
         ),
-        "/problems": lookup(
+        "/problems": get_operation(
             "list_problems",
             CATALOGUE,
             "List the types of problem",
@@ -45,7 +45,7 @@ def site_paths() -> dict[str, Json]:
             {JSON: refer("ProblemKinds"), HTML: PAGE},
         ),
         "/problems/{slug}": {
-            **lookup(
+            **get_operation(
                 "problem",
                 CATALOGUE,
                 "Describe one type of problem",
@@ -59,17 +59,21 @@ def site_paths() -> dict[str, Json]:
             ),
             "parameters": [path_parameter("slug", "The type of problem.", slugs)],
         },
-        "/livez": _health("live", "Check that the process is alive", "Live"),
-        "/readyz": _health("ready", "Check that the service is ready", "Ready"),
+        "/livez": _health(
+            "live", "Check that the process is alive", "For liveness probes.", "Live"
+        ),
+        "/readyz": _health(
+            "ready", "Check that the service is ready", "For readiness probes.", "Ready"
+        ),
         "/version": operation(
             "version",
             SERVICE,
             "Get the version",
             "The version of the service, and its state formats.",
-            responses=_told("The version.", "Version", "Version"),
+            responses=_uncached("The version.", "Version", "Version"),
         ),
         **{
-            f"/openapi.{written.lower()}": lookup(
+            f"/openapi.{written.lower()}": get_operation(
                 f"openapi_{written.lower()}",
                 SERVICE,
                 f"Read this contract as {written}",
@@ -79,7 +83,7 @@ def site_paths() -> dict[str, Json]:
             )
             for written, media in (("YAML", YAML), ("JSON", JSON))
         },
-        "/docs": lookup(
+        "/docs": get_operation(
             "docs",
             SERVICE,
             "Read this contract as a page",
@@ -91,23 +95,22 @@ def site_paths() -> dict[str, Json]:
     return {path: {"get": get} for path, get in gets.items()}
 
 
-def _health(operation_id: str, summary: str, example: str) -> Json:
-    responses = _told("It is.", "Health", example)
-    description = "For liveness probes."
+def _health(operation_id: str, summary: str, description: str, example: str) -> Json:
+    responses = _uncached("It is.", "Health", example)
     return operation(operation_id, SERVICE, summary, description, responses=responses)
 
 
-def _told(description: str, schema: str, example: str) -> Json:
-    """The responses of an operation whose answer nobody keeps, by the names of components."""
+def _uncached(description: str, schema: str, example: str) -> Json:
+    """The responses of an operation that is not cached; schema and example by component."""
     return {
-        "200": answered(description, refer(schema), {"told": example}),
+        "200": json_response(description, refer(schema), {"example": example}),
         "406": refer("NotAcceptable", "responses"),
-        **ALWAYS,
+        **DEFAULT,
     }
 
 
 def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Json]:
-    """What is answered outside the games, as named examples; adds its schemas."""
+    """The named examples of operations outside the games; adds their schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers = {
         "Live": ("The process is alive.", Answer(Health, {"status": "alive"})),
@@ -129,7 +132,7 @@ SITE_SCHEMAS: Mapping[str, Schema] = {
         "type": "string",
         "minLength": 1,
         "maxLength": 2_000_000,
-        "description": "A page for a person, in HTML.",
+        "description": "An HTML page.",
     },
     "Contract": {
         "type": "object",

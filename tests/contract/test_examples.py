@@ -88,9 +88,11 @@ def test_each_recorded_problem_is_answered_to_its_request(client, wire):
         path = f"/v1/games/{wire.game.name}/{example.operation.replace('_', '-')}"
         response = client.post(path, json=example.request, headers={"X-Request-Id": INSTANCE})
         assert response.status_code == PROBLEMS[example.slug].status
-        assert response.json == example.answer
+        assert response.json == example.response
         pascal = "".join(word.capitalize() for word in example.slug.split("-"))
-        assert examples[f"{wire.prefix}{pascal}"]["value"] == json.loads(json.dumps(example.answer))
+        assert examples[f"{wire.prefix}{pascal}"]["value"] == json.loads(
+            json.dumps(example.response)
+        )
     assert {example.slug for example in recorded} == {
         "illegal-move",
         "not-your-turn",
