@@ -70,9 +70,9 @@ check: lint lint-contract clients  ## run all other checks before a change lands
 	@$(TEST_ENV)
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
-	$(BIN)/python -m pytest -m alone --cov --cov-append --cov-report=
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
 	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
+	$(BIN)/python -m pytest -m alone
 	$(BIN)/python -m pytest -n 2 -m check
 	$(BIN)/python -m bench --check
 

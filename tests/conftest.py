@@ -18,12 +18,18 @@ LEFT_OUT = [
     ),
     (haproxy, "the proxy of deploy/", "haproxy"),
 ]
+LONGEST = "test_skeleton.py"
 MOST_REPEATED = 10
 """For how many failed tests the summary shows a command."""
 
 if is_deep():
     # The workers of pytest-xdist inherit it.
     os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
+
+
+def pytest_collection_modifyitems(items):
+    """Run the longest tests first, so that no process waits for them at the end."""
+    items.sort(key=lambda item: item.path.name != LONGEST)
 
 
 def pytest_terminal_summary(terminalreporter):

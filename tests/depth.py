@@ -1,6 +1,7 @@
 """How much random tests try: little in normal runs, much in deep ones (REFEREE_DEEP=1)."""
 
 import os
+from itertools import cycle, islice, product
 
 
 def is_deep() -> bool:
@@ -16,3 +17,11 @@ def count(normal: int, deep: int) -> int:
 def seed(normal: int) -> int:
     """Return the seed of a random test: REFEREE_SEED, which a deep run draws, or the usual one."""
     return int(os.environ.get("REFEREE_SEED", normal))
+
+
+def pairs(first, second):
+    """Return pairs to test: all of them in a deep run, otherwise each value at least once."""
+    if is_deep():
+        return [*product(first, second)]
+    length = max(len(first), len(second))
+    return [*islice(zip(cycle(first), cycle(second), strict=False), length)]

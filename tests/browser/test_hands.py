@@ -9,6 +9,7 @@ from service.catalog import CATALOG
 from service.rules.base import tag_of
 from tests.browser.games import first_transcript, is_over, lean, transcript_until
 from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
+from tests.depth import pairs
 
 GAMES = sorted(CATALOG)
 MAX_MOVES = 400
@@ -27,8 +28,7 @@ def play_hand(person, game, seed):
     return moves
 
 
-@pytest.mark.parametrize("person", [Mouse, Keyboard])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "person"), pairs(GAMES, [Mouse, Keyboard]))
 def test_a_hand_is_played_and_counted(page, game, person):
     plays_a_hand(page, game, person)
 

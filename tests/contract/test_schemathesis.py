@@ -61,7 +61,7 @@ class Run:
     def __init__(self, part: str, *, brief: bool) -> None:
         app = create_app(Settings(request_log=False))
         document = app.test_client().get("/openapi.json").json
-        self.loop = Loop(app.test_client(), document, most=20 if brief else count(160, 400))
+        self.loop = Loop(app.test_client(), document, most=20 if brief else count(100, 400))
         self.operations = {
             path: item for path, item in document["paths"].items() if part_of(path) == part
         }
@@ -70,11 +70,11 @@ class Run:
         self.seed = seed(20_260_401)
         config.update(seed=self.seed, max_failures=None)
         self.schema = schemathesis.openapi.from_wsgi(PARTLY, partly, config=config)
-        self.schema.config.generation.update(max_examples=3 if brief else count(40, 400))
+        self.schema.config.generation.update(max_examples=3 if brief else count(25, 400))
         self.schema.config.phases.coverage.enabled = not brief
         # Nothing links one page to another.
         self.schema.config.phases.stateful.enabled = part != SITE
-        scenarios = 3 if brief else count(24, 100)
+        scenarios = 3 if brief else count(15, 100)
         self.schema.config.phases.stateful.generation.update(max_examples=scenarios)
         self.statuses: Counter[int] = Counter()
         self.problems: Counter[str] = Counter()
