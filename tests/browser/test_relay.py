@@ -95,6 +95,21 @@ def at_turn(pages):
     return pages[int(seat)], int(pages[0].locator("#board").get_attribute("data-revision"))
 
 
+def test_a_player_with_a_link_takes_a_discard_back(context, elsewhere):
+    pages = host, guest = seat_two(context, elsewhere)
+    undo = guest.locator("#undo", has_text="Undo: discard")
+    while not undo.is_visible():
+        step(pages)
+    assert not host.is_visible("#undo")
+    _, after = at_turn(pages)
+    undo.click()
+    for page in pages:
+        page.locator(f"#board[data-revision='{after - 1}']").wait_for()
+    undo.wait_for(state="hidden")
+    assert at_turn(pages)[0] is guest
+    step(pages)
+
+
 def test_a_hand_is_played_on_two_devices(context, elsewhere):
     pages = seat_two(context, elsewhere)
     while not pages[0].locator("#result[open]").count():

@@ -60,6 +60,23 @@ def test_a_game_that_is_forgotten_leaves_nothing_behind(context):
     assert not hands_kept(page)
 
 
+def test_one_tab_hosts_a_game(context):
+    first = context.new_page()
+    deal(first, f"{GIN}&pace=0")
+    first.locator("#hint-button:visible").wait_for()
+    second = context.new_page()
+    second.goto(first.url)
+    second.locator("#hint-button:visible").wait_for()
+    first.locator("#notice", has_text="This game goes on in another tab.").wait_for()
+    assert first.locator("#board").is_hidden()
+    step_by_hint(second, Mouse(second))
+    ahead = revision(second)
+    first.click("[data-continue]")
+    first.locator("#hint-button:visible").wait_for()
+    assert revision(first) >= ahead
+    second.locator("[data-continue]").wait_for()
+
+
 def hands_kept(page):
     """Whatever this browser keeps that tells a hand."""
     kept = page.evaluate("() => Object.values({ ...localStorage, ...sessionStorage })")

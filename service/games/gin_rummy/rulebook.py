@@ -440,7 +440,8 @@ VOID_IDLE = Rule(
 )
 GAME_TARGET = Rule(
     "gin.game.target",
-    "The first player whose total reaches the target, 100 points, wins at once.",
+    "The first player whose total reaches the target, 100 points or another number agreed, wins "
+    "at once.",
     Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",

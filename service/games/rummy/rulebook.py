@@ -336,8 +336,9 @@ SCORE_NOTHING = Rule(
 )
 GAME_TARGET = Rule(
     "rummy.game.target",
-    "The first player whose total reaches the target, 100 points, at the end of a round wins. If "
-    "several reach it at once, the higher total wins; while totals are equal, play goes on.",
+    "The first player whose total reaches the target, 100 points or another number agreed, at the "
+    "end of a round wins. If several reach it at once, the higher total wins; while totals are "
+    "equal, play goes on.",
     Source.STANDARD,
     "PR: a points target decided before; 100 is the usual figure",
     "§6.1",

@@ -2,7 +2,7 @@
  * Seats on pages of their own. The host has one line to each seat and sends only that seat's sights
  * and rulings over it, as a frontend's server does over its connection to a player.
  *
- * To the host: `{ask: "sight"}`, `{ask: "play"|"probe", id, move, label, version}`.
+ * To the host: `{ask: "sight"}`, `{ask: "play"|"probe"|"undo", id, move, label, version}`.
  * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`,
  * `{tell: "trouble", problem}`.
  */
@@ -69,6 +69,7 @@ export class SeatChannels {
 const RULINGS = {
   play: (host, move, seat, label) => host.play(withoutDeck(move), seat, label),
   probe: (host, move, seat) => host.probe(move, seat),
+  undo: (host, _move, seat) => host.undo(seat),
 };
 
 /** A seat must not choose the deck or the cut: it would know the cards to come. */
@@ -118,6 +119,11 @@ export class Guest {
   /** Try a move without making it. */
   probe(move) {
     return this.#ask("probe", move);
+  }
+
+  /** Undo the last move. Returns a problem if it can no longer be undone, else null. */
+  undo() {
+    return this.#ask("undo");
   }
 
   #ask(ask, move, label) {

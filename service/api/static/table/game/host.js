@@ -7,7 +7,7 @@ import { viewersOf } from "./players.js";
 import { Record, rests } from "./record.js";
 import { problemOf } from "./service.js";
 import { openSight, seatSight } from "./sight.js";
-import { isFair, stepBack } from "./undo.js";
+import { isFair, stepBack, undoLabel } from "./undo.js";
 
 /** Keeps a game in the memory of this page. */
 export class Host {
@@ -59,10 +59,10 @@ export class Host {
   async sight(viewer) {
     const { record, table } = this;
     const { position } = record;
-    if (viewer === "open") return openSight(record, table);
+    if (viewer === "open") return openSight(record, table, this.undoFor(viewer));
     const seat = viewer === "to-act" ? position.to_act ?? "spectator" : viewer;
     const answer = position.views?.find((view) => view.seat === seat) ?? (await this.#view(seat));
-    return seatSight(record, table, answer);
+    return seatSight(record, table, answer, this.undoFor(seat));
   }
 
   #view(seat) {
@@ -135,16 +135,18 @@ export class Host {
     }
   }
 
-  /** The step that can be undone now, or null. */
-  get undoable() {
-    return this.record && !this.busy ? stepBack(this.record, this.table) : null;
+  /** What a viewer may undo now, in words, or null. */
+  undoFor(viewer) {
+    const step = this.busy ? null : stepBack(this.record, this.table);
+    return step && [step.by, "open"].includes(viewer) ? undoLabel(step) : null;
   }
 
-  /** Undo the last step, if that is fair. */
-  async undo() {
-    if (!this.undoable) return;
+  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, else null. */
+  async undo(viewer) {
+    if (!this.undoFor(viewer)) return TOO_LATE;
     this.record.takeBack();
     await this.go(this.record.index);
+    return null;
   }
 
   /** Go to the position after a step. */
@@ -174,6 +176,8 @@ export class Host {
     return `/v1/games/${this.record.game}/${operation}`;
   }
 }
+
+const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
 
 /** What to request with every position: texts, and the views that this table needs. */
 function asking(table) {

@@ -39,6 +39,17 @@ export function keptGames() {
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
+/**
+ * Call with the id of each game that another tab saves.
+ *
+ * @param {(id: string) => void} does
+ */
+export function onKeptElsewhere(does) {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (newValue !== null && key.startsWith(GAME)) does(key.slice(GAME.length));
+  });
+}
+
 /** Delete a game. */
 export function forgetGame(id) {
   attempt(() => localStorage.removeItem(GAME + id));

@@ -19,12 +19,13 @@
  * @property {{index: number, by: number|null, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
+ * @property {string|null} undo what the viewer may undo now, in words
  */
 
 import { namesFor } from "./players.js";
 
 /** What a viewer may know of a record besides the table itself. */
-function aroundTable(record, table, viewer) {
+function aroundTable(record, table, viewer, undo) {
   const { position } = record;
   return {
     game: record.game,
@@ -39,6 +40,7 @@ function aroundTable(record, table, viewer) {
     events: record.events(viewer),
     index: record.index,
     last: record.steps.length - 1,
+    undo,
   };
 }
 
@@ -47,12 +49,13 @@ function aroundTable(record, table, viewer) {
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
+ * @param {string|null} undo
  * @returns {Sight}
  */
-export function openSight(record, table) {
+export function openSight(record, table, undo) {
   const { position } = record;
   return {
-    ...aroundTable(record, table, "open"),
+    ...aroundTable(record, table, "open", undo),
     table: position.state,
     legalMoves: position.legal_moves,
     texts: position.legal_move_texts,
@@ -66,11 +69,12 @@ export function openSight(record, table) {
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
  * @param {object} answer an item of `views`
+ * @param {string|null} undo
  * @returns {Sight}
  */
-export function seatSight(record, table, answer) {
+export function seatSight(record, table, answer, undo) {
   return {
-    ...aroundTable(record, table, answer.seat),
+    ...aroundTable(record, table, answer.seat, undo),
     table: answer.view,
     legalMoves: answer.legal_moves ?? [],
     texts: answer.legal_move_texts ?? [],

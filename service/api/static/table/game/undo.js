@@ -4,8 +4,6 @@
  * did not show before, and no event that other seats see differently.
  */
 
-import { seatsOf } from "./players.js";
-
 /**
  * The step that can be undone now, or null.
  *
@@ -16,7 +14,12 @@ export function stepBack(record, table) {
   const { step, index, isNewest } = record;
   if (!index || !isNewest) return null;
   if (table.open) return step;
-  return step.fair && seatsOf(table, "here").includes(step.by) ? step : null;
+  return step.fair && table.players[step.by].kind !== "computer" ? step : null;
+}
+
+/** The words on the undo button. */
+export function undoLabel({ label }) {
+  return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
 }
 
 /**

@@ -13,7 +13,7 @@ import { showLinks } from "./links.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
-import { keepGame, keptGame } from "../game/saved.js";
+import { keepGame, keptGame, onKeptElsewhere } from "../game/saved.js";
 import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerKept } from "./start.js";
@@ -59,6 +59,7 @@ class HostPage {
     offerInspection(() => this.host.record && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
     addEventListener("popstate", () => this.#route());
+    onKeptElsewhere((id) => id === this.tableId && this.#stepAside());
   }
 
   /** Deal at once against computers, or open the form if there are none. */
@@ -133,6 +134,17 @@ class HostPage {
     this.channels.call();
   }
 
+  /** Leave the table to another tab that has opened it: only one page may host a game. */
+  #stepAside() {
+    const wasShown = this.#isAtTable;
+    this.computers.rest();
+    this.channels.close();
+    this.tableId = null;
+    if (wasShown) history.replaceState(null, "", location.pathname + location.search);
+    this.#showStart();
+    if (wasShown) say("This game goes on in another tab.");
+  }
+
   #goHome(event) {
     event.preventDefault();
     history.pushState(null, "", location.pathname + location.search);
@@ -169,6 +181,7 @@ class HostPage {
     const { record, table } = this.host;
     const { title } = (await this.games.get(record.game)).about;
     const { keys, scene } = this;
+    if (!this.tableId) return;
     keepGame(this.tableId, { ...record.kept(), table, keys, title, about: aboutOf(record), over: isOver(record), order: scene.order });
   }
 

@@ -10,6 +10,7 @@ import { remember, remembered } from "../game/saved.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { restsAt } from "../game/sight.js";
+import { offerUndo } from "./steps.js";
 import { WirePanel } from "./wire.js";
 
 /**
@@ -39,6 +40,7 @@ export async function startSeat(key) {
       if (told !== guest.told) return;
       say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may see.`);
       showAll(scene, told, game);
+      offerUndo(told);
       if (!restsAt(told)) byId("result").close();
       else if (!ended) showResult(told, game, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
       ended = restsAt(told);
@@ -46,6 +48,10 @@ export async function startSeat(key) {
       guest.onTrouble(problemOf(thrown));
     }
   };
+  byId("undo").addEventListener("click", async () => {
+    const problem = await guest.undo();
+    if (problem) guest.onTrouble(problem);
+  });
   offerInspection(() => guest.told && guest.onChange());
   offerHints(scene, service, guest.onTrouble);
 }

@@ -19,8 +19,10 @@ export class Steps {
     Object.assign(this, { host, computers, again });
     /** The step whose result has been shown. */
     this.shown = null;
+    /** Who sees the buttons. */
+    this.viewer = null;
     const undo = byId("undo");
-    undo.addEventListener("click", () => this.undo());
+    undo.addEventListener("click", () => this.undo(this.viewer));
     for (const event of ["pointerenter", "focus"]) undo.addEventListener(event, () => computers.wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) undo.addEventListener(event, () => computers.wake());
     byId("next").addEventListener("click", () => (isOver(host.record) ? again() : this.next()));
@@ -34,9 +36,8 @@ export class Steps {
    */
   offer(sight, game) {
     const { record } = this.host;
-    const undo = this.undoFor(sight.viewer);
-    byId("undo").hidden = !undo;
-    byId("undo").textContent = undo?.label ?? "";
+    this.viewer = sight.viewer;
+    offerUndo(sight);
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended;
     byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
@@ -47,16 +48,14 @@ export class Steps {
 
   /** What a viewer may undo now, as a label and an action, or null. */
   undoFor(viewer) {
-    const step = this.host.undoable;
-    if (!step || ![step.by, "open"].includes(viewer)) return null;
-    const { label } = step;
-    return { label: label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo", does: () => this.undo() };
+    const label = this.host.undoFor(viewer);
+    return label ? { label, does: () => this.undo(viewer) } : null;
   }
 
-  /** Undo the last step. */
-  async undo() {
+  /** Undo a viewer's last step. */
+  async undo(viewer) {
     this.computers.rest();
-    await this.host.undo();
+    await this.host.undo(viewer);
   }
 
   /** Deal the next hand, whoever is to deal. */
@@ -68,6 +67,12 @@ export class Steps {
       if (problem) say(problem.detail);
     }
   }
+}
+
+/** Show the undo button if the viewer may undo something. */
+export function offerUndo({ undo }) {
+  byId("undo").hidden = !undo;
+  byId("undo").textContent = undo ?? "";
 }
 
 /** Whether a game is over. */
