@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo.advice import endings as endings_module
-from service.games.bingo.advice.playouts import Position, held, play_out
+from service.games.bingo.advice.playouts import KINDS, Position, play_out
 from service.games.bingo.advice.reasons import CAPTURE, LEAD_DOUBLE
 from service.games.bingo.advice.stakes import stakes_of
 from service.games.bingo.advice.tables import table
@@ -95,11 +95,12 @@ def as_played_out(state, asking):
         strict = state.closed is not None or not state.stock
         play = (scores.mine if seat == asking else scores.theirs)[strict]
         hand = state.hands[seat]
+        kind = KINDS[sum(tile in DOUBLES for tile in hand)]
         moves = GAME.legal_moves(state)
         if isinstance(phase, Leading):
-            move = Lead(max(hand, key=play.leads[held(hand)]))
+            move = Lead(max(hand, key=play.leads[kind]))
         elif isinstance(phase, Following):
-            move = Follow(max(hand, key=play.follows[held(hand)][phase.led]))
+            move = Follow(max(hand, key=play.follows[kind][phase.led]))
         else:
             shows = [move for move in moves if isinstance(move, Declare)]
             # Berndt's scoring lets one double be shown, and each scores the same.

@@ -27,13 +27,8 @@ class Position(NamedTuple):
     """The entries scored so far."""
 
 
-def held(hand: Sequence[int]) -> int:
-    """The kind of hand, by the number of doubles in it."""
-    doubles = sum([IS_DOUBLE[tile] for tile in hand])
-    return _KINDS[doubles]
-
-
-_KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
+KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
+"""The kind of hand, by the number of doubles in it."""
 
 
 def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
@@ -48,23 +43,34 @@ def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
     points, strengths, most = table.points, table.strengths, stakes.variant.most_shown
     mine, theirs = table.mine, table.theirs
     strict = not drawn
+    first_doubles, second_doubles = (
+        sum([IS_DOUBLE[tile] for tile in first]),
+        sum([IS_DOUBLE[tile] for tile in second]),
+    )
     while first:
         leader, follower = (
             (mine[strict], theirs[strict]) if side > 0 else (theirs[strict], mine[strict])
         )
-        led = begun.pop() if begun else max(first, key=leader.leads[held(first)])
+        led = begun.pop() if begun else max(first, key=leader.leads[KINDS[first_doubles]])
         first.remove(led)
-        tile = begun.pop() if begun else max(second, key=follower.follows[held(second)][led])
+        first_doubles -= IS_DOUBLE[led]
+        tile = (
+            begun.pop() if begun else max(second, key=follower.follows[KINDS[second_doubles]][led])
+        )
         second.remove(tile)
+        second_doubles -= IS_DOUBLE[tile]
         tricks.append(side * (points[led] + points[tile]))
         winning = led
         if strengths[tile] > strengths[led]:
             first, second, side, winning = second, first, -side, tile
+            first_doubles, second_doubles = second_doubles, first_doubles
             tricks[-1] = -tricks[-1]
         if IS_DOUBLE[winning]:
             if winning == BINGO and stakes.captured in {led, tile}:
                 shown.append(side * CAPTURED)
-            doubles = sorted([each for each in first if showable[each]])[:most]
+            doubles = (
+                sorted([each for each in first if showable[each]])[:most] if first_doubles else ()
+            )
             if doubles:
                 shown.append(side * declaration(stakes.variant, winning, doubles))
                 if stakes.once:
@@ -73,5 +79,7 @@ def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
         if drawn:
             first.append(drawn.pop())
             second.append(drawn.pop())
+            first_doubles += IS_DOUBLE[first[-1]]
+            second_doubles += IS_DOUBLE[second[-1]]
             strict = not drawn
     return shown + tricks
