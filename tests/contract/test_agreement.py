@@ -312,7 +312,7 @@ class Maker:
 @EACH
 def test_bodies_drawn_from_the_contract_are_let_pass(sent):
     schema = sent.schema
-    for seed in range(count(100, 20_000)):
+    for seed in range(count(100, 5_000)):
         assert agree(sent, Maker(Random(seed)).make(schema)), f"seed {seed}"
 
 
