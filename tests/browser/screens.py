@@ -23,6 +23,7 @@ def tour(page, game):
         page.fill(f"#option-{name}", str(value))
     yield "options"
     page.click("#deal")
+    page.locator("#hint-button:visible").wait_for()
     for _ in range(SHOWN_AFTER):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()

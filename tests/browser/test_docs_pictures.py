@@ -20,6 +20,12 @@ def profile(series):
     return profile_of(place, light)
 
 
+@pytest.fixture
+def lateness():
+    """No delays: a picture is taken at once."""
+    return 0
+
+
 @pytest.mark.parametrize("series", WANTED, ids="-".join)
 def test_a_picture_shows_the_page_as_it_is(context, series):
     game, _, _ = series
