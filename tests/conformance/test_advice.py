@@ -45,7 +45,7 @@ def sampled(game, usual, deep):
 def test_every_move_is_legal_and_every_reason_true(game):
     referee = CATALOG[game].game
     true_of = module_of(game, "reasons").TRUE
-    for at in sampled(game, 350, 20_000):
+    for at in sampled(game, 350, 5_000):
         view, seat = at.question.view, at.question.seat
         advice = at.answer()
         moves = [each.move for each in advice.moves]
@@ -89,7 +89,7 @@ def test_advice_depends_on_nothing_hidden(game):
             again = CATALOG[game].game.adviser.advise(question(game, other, level))
             assert again == at.answer(), at
             tried += 1
-        if tried == count(1_000, 10_000):
+        if tried == count(1_000, 5_000):
             break
 
 
