@@ -53,9 +53,9 @@ def audit_standing(state: State) -> Iterator[Flaw]:
 
 
 def _bought(state: State, scored: int) -> Iterator[Flaw]:
+    just_bought = _stayed(state)
     for seat, times in enumerate(state.buy_ins):
-        bought_now = state.last_hand is not None and seat in players(state)
-        if times > scored + bought_now:
+        if times > scored + (seat in just_bought):
             yield Flaw(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
     if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004
         yield Flaw(invariant.SCORES, "/buy_ins", "nobody can have bought in")
@@ -110,22 +110,14 @@ def _void_result(state: State, result: HandResult) -> Iterator[Flaw]:
 def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
     """Totals are the scores before plus the cards left; then bust players decide in turn."""
     options, phase = state.options, state.phase
-    totals = [
-        before + points_of(options, hand)
-        for before, hand in zip(result.before, state.hands, strict=True)
-    ]
-    over = [seat for seat in players(state) if totals[seat] > options.limit]
-    asked = clockwise(over, state.dealer)
-    top = max(totals[seat] for seat in players(state) if seat not in over)
-    waiting: tuple[Seat, ...] = ()
-    if isinstance(phase, BuyingBack):
-        if phase.seat not in asked:
-            yield Flaw(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
-            return
-        waiting = asked[asked.index(phase.seat) :]
-    yield from _leavers(state, asked, waiting)
+    totals, asked, stayed = _totals(state, result), _asked(state), _stayed(state)
+    if isinstance(phase, BuyingBack) and phase.seat not in asked:
+        yield Flaw(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
+        return
+    top = max(totals[seat] for seat in players(state) if seat not in asked)
+    yield from _leavers(state, asked)
     for seat, total in enumerate(totals):
-        bought = seat in asked and seat not in (*waiting, *state.left)
+        bought = seat in stayed
         expected = top if bought else total
         if state.scores[seat] != expected:
             yield Flaw(
@@ -139,7 +131,7 @@ def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
                 f"/buy_ins/{seat}",
                 "a bust player who goes on must have bought in",
             )
-    alone = len(players(state)) - len(over) == 1
+    alone = len(players(state)) - len(asked) == 1
     if alone != isinstance(phase, GameOver):
         yield Flaw(
             invariant.RESULT, "/phase", "the game is over when one player is not bust, not before"
@@ -148,7 +140,39 @@ def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
         yield Flaw(invariant.RESULT, "/phase", "the options exclude buying back in")
 
 
-def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> Iterator[Flaw]:
+def _totals(state: State, result: HandResult) -> list[int]:
+    """The scores before the hand plus the cards left."""
+    return [
+        before + points_of(state.options, hand)
+        for before, hand in zip(result.before, state.hands, strict=True)
+    ]
+
+
+def _asked(state: State) -> tuple[Seat, ...]:
+    """The seats that are bust after this hand, in the order in which they may buy back in."""
+    result = state.last_hand
+    if result is None or result.ending is Ending.VOID:
+        return ()
+    totals = _totals(state, result)
+    over = [seat for seat in players(state) if totals[seat] > state.options.limit]
+    return clockwise(over, state.dealer)
+
+
+def _waiting(state: State) -> tuple[Seat, ...]:
+    """Those of them who have still to decide."""
+    asked, phase = _asked(state), state.phase
+    if isinstance(phase, BuyingBack) and phase.seat in asked:
+        return asked[asked.index(phase.seat) :]
+    return ()
+
+
+def _stayed(state: State) -> tuple[Seat, ...]:
+    """Those of them who have bought back in."""
+    gone = {*_waiting(state), *state.left}
+    return tuple(seat for seat in _asked(state) if seat not in gone)
+
+
+def _leavers(state: State, asked: tuple[Seat, ...]) -> Iterator[Flaw]:
     """Players who left after this hand were bust; without buying back, all bust players leave."""
     left = tuple(seat for seat in asked if seat in state.left)
     none_asked = isinstance(state.phase, GameOver) or not state.options.buy_back
@@ -157,7 +181,7 @@ def _leavers(state: State, asked: tuple[Seat, ...], waiting: tuple[Seat, ...]) -
         yield Flaw(
             invariant.RESULT, "/left", f"must list bust seats from {list(asked)}, in this order"
         )
-    elif set(left) & set(waiting):
+    elif set(left) & set(_waiting(state)):
         yield Flaw(invariant.RESULT, "/left", "a seat has left before it was asked")
     elif none_asked and left != asked:
         yield Flaw(

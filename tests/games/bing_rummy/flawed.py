@@ -308,5 +308,6 @@ def _decisions():
     yield case("last-hand", "/left", "must list bust seats", left, left=(DEE, CAL))
     over = played(OUT, GOES_OUT)
     yield case("last-hand", "/left", "before it was asked", over, left=(DEE,))
+    yield case("scores", "/buy_ins/2", "hands scored before: 8", over, buy_ins=(0, 0, 9, 0))
     ended = played(OUT.replace("ben 5", "ben 70"), GOES_OUT)
     yield case("last-hand", "/left", "without being asked", ended, left=())
