@@ -183,6 +183,7 @@ def is_accepted(response):
 
 def step_by_hint(page, player):
     """Make the move of a hint, or deal the next hand; wait until there is something to do again."""
+    wait_for_turn(page)
     index = page.locator("#board").get_attribute("data-index")
     if page.locator("#next-hand").is_visible():
         player.press_on("#next-hand")
@@ -190,6 +191,17 @@ def step_by_hint(page, player):
         player.press_on("#hint-button")
         player.press_on("#board .hinted")
     page.locator(f"#board:not([data-index='{index}'])").wait_for()
+    wait_for_turn(page)
+
+
+def look_from(page, viewer):
+    """Choose in Inspect who looks, and wait until the table is shown as they see it."""
+    page.select_option("#viewer", str(viewer))
+    page.locator(f"#board[data-viewer='{viewer}']").wait_for()
+
+
+def wait_for_turn(page):
+    """Wait until there is something to do."""
     page.locator("#hint-button:visible, #result[open]").first.wait_for()
 
 

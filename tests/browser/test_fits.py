@@ -1,12 +1,13 @@
-"""A hand in play fits the window of a telephone and of a desk: nothing has to be scrolled."""
+"""A hand in play fits the window on a phone and on a desktop, without scrolling."""
 
 import pytest
 
 from tests.browser.games import is_over, transcript_until
+from tests.browser.player import look_from
 
 pytestmark = pytest.mark.check
 
-WINDOWS = {"telephone": (390, 844), "desk": (1280, 800)}
+WINDOWS = {"phone": (390, 844), "desktop": (1280, 800)}
 TABLES = [
     ("gin-rummy", 2),
     ("rummy", 2),
@@ -60,7 +61,7 @@ def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, 
 def look_as_a_player(page, seat):
     """Look from a seat, with the workings put away."""
     page.evaluate("() => document.body.classList.add('inspect')")
-    page.select_option("#viewer", str(seat))
+    look_from(page, seat)
     page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")
     page.evaluate("() => document.body.classList.remove('inspect')")
 

@@ -8,7 +8,7 @@ import pytest
 from service.catalog import CATALOG
 from service.rules.base import tag_of
 from tests.browser.games import first_transcript, is_over, lean, transcript_until
-from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted
+from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted, look_from
 from tests.depth import pairs
 
 GAMES = sorted(CATALOG)
@@ -102,9 +102,7 @@ def test_tricks_lie_by_their_winner_in_order(page, mouse):
 def test_what_has_a_title_is_shown_and_the_rest_to_who_inspects(page, mouse, game):
     transcript, position = transcript_until(game, 5, lambda _: False, most=12)
     mouse.load(transcript)
-    with page.expect_response("**/views"):
-        page.select_option("#viewer", str(position["to_act"]))
-    page.wait_for_selector(f".seat.own[data-seat='{position['to_act']}']")
+    look_from(page, position["to_act"])
     titles = CATALOG[game].game.view_titles
     facts = page.locator("#board .facts > .fact")
     named = facts.evaluate_all("all => all.map(one => one.dataset.fact)")

@@ -7,7 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import lean
-from tests.browser.player import Mouse
+from tests.browser.player import Mouse, look_from
 
 pytestmark = pytest.mark.check
 
@@ -168,11 +168,9 @@ def test_a_view_in_the_tab_that_keeps_the_game_shows_what_views_answers(page):
     mouse.deal("gin-rummy", seed=1)
     for seat in range(2):
         with page.expect_response("**/views") as viewed:
-            page.select_option("#viewer", str(seat))
+            look_from(page, seat)
         view = viewed.value.json()["view"]
-        page.wait_for_selector(f".seat.own[data-seat='{seat}']")
         closed = page.locator(f"#board [data-seat='{1 - seat}'] .back")
         assert closed.count() == view["hands"][1 - seat]["count"]
-    with page.expect_response("**/views"):
-        page.select_option("#viewer", "spectator")
-    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 20")
+    look_from(page, "spectator")
+    assert page.locator("#board .seat .back").count() == 20

@@ -15,9 +15,9 @@ def test_a_late_view_does_not_take_back_what_is_shown(page):
         page.select_option("#viewer", str(seat))
         held.wait_for(seat + 1)
     held.let_go(1)
-    page.wait_for_selector(".seat.own[data-seat='1']")
+    page.wait_for_selector("#board[data-viewer='1']")
     held.let_go(0)
-    assert page.locator(".seat.own[data-seat='1']").count() == 1
+    assert page.locator("#board[data-viewer='1']").count() == 1
 
 
 def test_a_late_view_does_not_undo_what_a_seat_was_shown(page):
@@ -51,7 +51,7 @@ def test_a_busy_service_is_asked_again(page):
     page.route("**/views", lambda route: route.fulfill(status=503, body="busy"), times=1)
     page.select_option("#viewer", "0")
     page.locator("#connection", has_text="No connection").wait_for()
-    page.wait_for_selector(".seat.own[data-seat='0']")
+    page.wait_for_selector("#board[data-viewer='0']")
 
 
 def test_a_move_of_a_seat_is_not_lost_with_the_connection(page):

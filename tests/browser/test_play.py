@@ -6,7 +6,7 @@ import re
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.player import DRAWN, Mouse
+from tests.browser.player import DRAWN, Mouse, look_from
 
 pytestmark = pytest.mark.check
 
@@ -188,8 +188,8 @@ def test_computers_play_by_themselves_where_nobody_sits(page):
 def test_inspect_shows_other_views(page):
     choose(page, "gin-rummy")
     page.check("#inspect")
-    page.select_option("#viewer", "open")
-    page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length === 0")
+    look_from(page, "open")
+    assert page.locator("#board .seat .back").count() == 0
     page.uncheck("#inspect")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
 

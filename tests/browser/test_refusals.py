@@ -220,7 +220,7 @@ def test_an_option_offers_just_the_values_of_its_schema(page):
     with page.expect_response("**/deals") as refused:
         page.click("button:text-is('Deal')")
     assert refused.value.status == 400
-    assert rounds.get_attribute("aria-invalid") == "true"
+    page.locator("#option-quiet_rounds[aria-invalid='true']").wait_for()
     rounds.fill("0")
     with page.expect_response("**/deals") as dealt:
         page.click("button:text-is('Deal')")

@@ -59,6 +59,7 @@ export class Scene {
     Object.assign(this, { sight, game });
     this.board.dataset.index = String(sight.index);
     this.board.dataset.revision = String(sight.table.revision);
+    this.board.dataset.viewer = String(sight.viewer);
     this.rulings = new Map();
     this.suggested = new Map();
     this.hinted = null;
@@ -80,7 +81,7 @@ export class Scene {
     this.ruling.clear();
   }
 
-  /** Draw the table anew, and ask about what is picked; about all of it, if the answer is awaited. */
+  /** Redraw the table, and ask about what is picked; about all of it, if the answer is awaited. */
   draw(all = this.inspect) {
     this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
     keepFocus(this.board, () => {
