@@ -165,7 +165,7 @@ lock:  ## update requirements/*.txt to the newest versions
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 .PHONY: pictures
-pictures:  ## take the pictures of docs/pictures anew (needs chromium)
+pictures:  ## take the pictures of docs/pictures again (needs chromium)
 	@$(TEST_ENV)
 	@$(BIN)/python -m tests.browser.pictures
 

@@ -49,7 +49,7 @@ def browser(playwright):
 
 @pytest.fixture
 def profile():
-    """How the browser of a test is set up; a test may ask for a telephone or for the night."""
+    """How the browser of a test is set up; a test may ask for a phone or for dark mode."""
     return {"viewport": {"width": 1280, "height": 900}}
 
 

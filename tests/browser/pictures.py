@@ -1,4 +1,4 @@
-"""The pictures of the documents. ``python -m tests.browser.pictures`` takes them anew."""
+"""The pictures of the documents. ``python -m tests.browser.pictures`` takes them again."""
 
 from base64 import b64decode, b64encode
 
@@ -8,7 +8,7 @@ from tests.browser.screens import tour
 from tests.clients.made import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
-PLACES = {"telephone": (390, 844), "desk": (1280, 800)}
+PLACES = {"phone": (390, 844), "desktop": (1280, 800)}
 QUALITY = 60
 """Of a hundred; what it leaves out is not missed."""
 
@@ -16,11 +16,18 @@ WIDEST = 960
 """Pixels."""
 
 WANTED = {
-    ("gin-rummy", "desk", "light"): ["start", "hand", "refusal", "hint", "hand over", "game over"],
-    ("gin-rummy", "telephone", "dark"): ["hand"],
-    ("bingo", "desk", "light"): ["hand", "refusal", "hint", "hand over"],
-    ("bingo", "telephone", "light"): ["hand"],
-    ("rummy", "desk", "dark"): ["hand"],
+    ("gin-rummy", "desktop", "light"): [
+        "start",
+        "hand",
+        "refusal",
+        "hint",
+        "hand over",
+        "game over",
+    ],
+    ("gin-rummy", "phone", "dark"): ["hand"],
+    ("bingo", "desktop", "light"): ["hand", "refusal", "hint", "hand over"],
+    ("bingo", "phone", "light"): ["hand"],
+    ("rummy", "desktop", "dark"): ["hand"],
 }
 """By game, device and light: the screens of which there is a picture."""
 
@@ -28,14 +35,14 @@ WANTED = {
 def profile_of(place, light):
     """How a browser is set up to take pictures."""
     width, height = PLACES[place]
-    touch = {"has_touch": True, "is_mobile": True} if place == "telephone" else {}
+    touch = {"has_touch": True, "is_mobile": True} if place == "phone" else {}
     viewport = {"viewport": {"width": width, "height": height}}
     return {**viewport, **touch, "color_scheme": light}
 
 
 def file_of(game, place, light, screen):
     """Where a picture is kept."""
-    parts = [game, *([place] if place != "desk" else []), *([light] if light != "light" else [])]
+    parts = [game, *([place] if place != "desktop" else []), *([light] if light != "light" else [])]
     return FOLDER / f"{'-'.join([*parts, screen.replace(' ', '-')])}.webp"
 
 

@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any screen, at a desk or on a telephone, by day or by night."""
+"""axe-core finds nothing on any screen, on a desktop or a phone, in light or dark mode."""
 
 import pytest
 
@@ -9,10 +9,10 @@ from tests.browser.test_pictures import PLACES
 pytestmark = pytest.mark.check
 
 TOURS = [
-    ("bing-rummy", "desk", "dark"),
-    ("bingo", "telephone", "dark"),
-    ("gin-rummy", "desk", "light"),
-    ("rummy", "telephone", "light"),
+    ("bing-rummy", "desktop", "dark"),
+    ("bingo", "phone", "dark"),
+    ("gin-rummy", "desktop", "light"),
+    ("rummy", "phone", "light"),
 ]
 
 

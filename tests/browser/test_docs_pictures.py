@@ -1,4 +1,4 @@
-"""The pictures of the documents show the page as it is; `make pictures` takes them anew."""
+"""The pictures of the documents show the page as it is; `make pictures` takes them again."""
 
 from statistics import mean
 

@@ -1,4 +1,4 @@
-"""The table at the width of a telephone and of a desk, by day and by night, in every game."""
+"""The table at the width of a phone and of a desktop, in light and dark mode, in every game."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.browser.games import transcript_until
 pytestmark = pytest.mark.check
 
 GAMES = sorted(CATALOG)
-PLACES = {"telephone": (360, 740), "desk": (1280, 900)}
+PLACES = {"phone": (360, 740), "desktop": (1280, 900)}
 
 
 @pytest.fixture(params=sorted(PLACES))
@@ -66,7 +66,7 @@ ON_EACH_OTHER = [
 ]
 
 
-@pytest.mark.parametrize("place", ["desk"])
+@pytest.mark.parametrize("place", ["desktop"])
 def test_what_is_written_can_be_read(page, place):
     names = sorted({name for pair in ON_EACH_OTHER for name in pair})
     found = page.evaluate(COLOURS, names)

@@ -37,7 +37,7 @@ def cards_of(state: Any) -> list[int]:
 
 
 def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
-    """The same position with the stock, and what nobody knows of these hands, dealt anew."""
+    """The same position with the stock, and what nobody knows of these hands, dealt again."""
     stock, known = getattr(state, "stock", ()), getattr(state, "known", ((),) * len(state.hands))
     unknown = {
         seat: list((Counter(state.hands[seat]) - Counter(known[seat])).elements())

@@ -1,6 +1,6 @@
 """The recorded order of legal moves, for some seeds, move by move.
 
-A list that changes its order is a change of the contract. To accept one, write the file anew:
+A list that changes its order is a change of the contract. To accept one, write the file again:
 ``python -m tests.conformance.order gin-rummy > tests/games/gin_rummy/order.txt``.
 """
 

@@ -136,7 +136,7 @@ def test_probes_ask_for_what_there_is(container):
         assert asked["port"] == "http"
         assert client.get(asked["path"]).status_code == 200
     alive = container["livenessProbe"]
-    # A request that does not end is ended by the server itself, and is no reason to start anew.
+    # A request that does not end is ended by the server itself, and is no reason to restart.
     assert alive["periodSeconds"] * (alive["failureThreshold"] - 1) > 2 * server.timeout
 
 

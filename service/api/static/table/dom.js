@@ -50,7 +50,7 @@ export function byId(id) {
 }
 
 /**
- * Draw a part of the page anew and leave the focus where it was.
+ * Redraw a part of the page and leave the focus where it was.
  *
  * @param {HTMLElement} part
  * @param {() => (Node|string)[]} content

@@ -1,4 +1,4 @@
-/** Starts the page: that of a seat if the address has the key of a line, else the one that hosts games. */
+/** Starts the page: that of a seat if the address has the key of a channel, else the one that hosts games. */
 
 import { byId } from "./dom.js";
 import { startHost } from "./page/host_page.js";

@@ -1,5 +1,5 @@
 /**
- * Seats on pages of their own. The host has one line to each seat and sends only that seat's sights
+ * Seats on pages of their own. The host has one channel to each seat and sends only that seat's sights
  * and rulings over it, as a frontend's server does over its connection to a player.
  *
  * To the host: `{ask: "sight"}`, `{ask: "play"|"probe"|"undo", id, move, label, version}`.
@@ -10,59 +10,59 @@
 import { problemOf } from "./service.js";
 import { connect } from "./transport.js";
 
-/** The host's ends of all lines: answers the pages of seats and spectators. */
+/** The host's ends of all channels; answers the pages of seats and spectators. */
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
-   * @param {string[]} keys of the lines, one for each seat and then one for spectators
-   * @param {(wrong: string|null) => void} onLine told what is wrong with a line; null once nothing is
+   * @param {string[]} keys of the channels, one for each seat and then one for spectators
+   * @param {(wrong: string|null) => void} onProblem told what is wrong with a channel; null once it works again
    */
-  constructor(host, keys, onLine) {
+  constructor(host, keys, onProblem) {
     this.host = host;
     /** @type {Map<number|string, import("./transport.js").Transport>} */
-    this.lines = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
+    this.channels = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
     /** The seats that have a page of their own. */
     this.wanted = new Set();
-    for (const [seat, line] of this.lines) {
-      line.onmessage = (message) => this.#answer(line, seat, message);
-      line.ontrouble = onLine;
+    for (const [seat, channel] of this.channels) {
+      channel.onmessage = (message) => this.#answer(channel, seat, message);
+      channel.ontrouble = onProblem;
     }
   }
 
   /** Announce that the host is here. */
   call() {
-    for (const line of this.lines.values()) line.send({ tell: "here" });
+    for (const channel of this.channels.values()) channel.send({ tell: "here" });
   }
 
-  /** Close all lines. */
+  /** Close all channels. */
   close() {
-    for (const line of this.lines.values()) line.close();
+    for (const channel of this.channels.values()) channel.close();
   }
 
   /** Send every seat its sight. */
   async tell() {
-    const wanted = [...this.lines].filter(([seat]) => this.wanted.has(seat));
-    await Promise.all(wanted.map(([seat, line]) => this.#tellSight(line, seat)));
+    const wanted = [...this.channels].filter(([seat]) => this.wanted.has(seat));
+    await Promise.all(wanted.map(([seat, channel]) => this.#tellSight(channel, seat)));
   }
 
-  async #tellSight(line, seat) {
+  async #tellSight(channel, seat) {
     const { version } = this.host;
     const told = await this.host.sight(seat).then(
       (sight) => ({ tell: "sight", sight, version }),
       (thrown) => ({ tell: "trouble", problem: problemOf(thrown) }),
     );
     // The table has changed meanwhile: the newer position is sent separately.
-    if (version === this.host.version) line.send(told);
+    if (version === this.host.version) channel.send(told);
   }
 
-  async #answer(line, seat, { ask, id, move, label, version }) {
+  async #answer(channel, seat, { ask, id, move, label, version }) {
     const { host } = this;
     this.wanted.add(seat);
     const current = version === host.version;
-    if (ask === "sight" || !current) await this.#tellSight(line, seat);
+    if (ask === "sight" || !current) await this.#tellSight(channel, seat);
     if (ask === "sight") return;
     const problem = current ? await RULINGS[ask](host, move, seat, label) : CHANGED;
-    line.send({ tell: "ruling", id, problem });
+    channel.send({ tell: "ruling", id, problem });
   }
 }
 
@@ -89,26 +89,26 @@ const SILENCE = {
   detail: "the page that keeps the game does not answer; it may have been closed",
 };
 
-/** A seat's end of its line; it plays and probes as a host does, and knows its own sights only. */
+/** A seat's end of its channel; it plays and probes as a host does, and knows its own sights only. */
 export class Guest {
   /**
-   * @param {string} key of its line
-   * @param {(wrong: string|null) => void} onLine told what is wrong with the line; null once nothing is
+   * @param {string} key of its channel
+   * @param {(wrong: string|null) => void} onProblem told what is wrong with the channel; null once it works again
    */
-  constructor(key, onLine) {
+  constructor(key, onProblem) {
     this.onChange = () => {};
     this.onTrouble = () => {};
     this.waiting = new Map();
     this.told = null;
-    this.line = connect(key, "seat");
-    this.line.onmessage = (message) => this.#hear(message);
-    this.line.ontrouble = (wrong) => {
-      onLine(wrong);
-      if (!wrong) this.line.send({ ask: "sight" });
+    this.channel = connect(key, "seat");
+    this.channel.onmessage = (message) => this.#hear(message);
+    this.channel.ontrouble = (wrong) => {
+      onProblem(wrong);
+      if (!wrong) this.channel.send({ ask: "sight" });
     };
-    this.line.send({ ask: "sight" });
-    // A device that slept may have missed what was said.
-    document.addEventListener("visibilitychange", () => document.hidden || this.line.send({ ask: "sight" }));
+    this.channel.send({ ask: "sight" });
+    // A device that slept may have missed messages.
+    document.addEventListener("visibilitychange", () => document.hidden || this.channel.send({ ask: "sight" }));
   }
 
   /** Make a move. Returns the problem document if it is refused, else null. */
@@ -128,7 +128,7 @@ export class Guest {
 
   #ask(ask, move, label) {
     const id = Math.random();
-    this.line.send({ ask, id, move, label, version: this.version });
+    this.channel.send({ ask, id, move, label, version: this.version });
     setTimeout(() => this.#rule(id, SILENCE), PATIENCE);
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
@@ -139,7 +139,7 @@ export class Guest {
   }
 
   #hear({ tell, sight, version, id, problem }) {
-    if (tell === "here") this.line.send({ ask: "sight" });
+    if (tell === "here") this.channel.send({ ask: "sight" });
     else if (tell === "sight") {
       this.told = sight;
       this.version = version;

@@ -1,19 +1,19 @@
 /**
- * A line between two devices, over a relay that passes on what each says to the other. While the
- * relay does not answer, messages wait.
+ * A channel between two devices, over a relay that forwards their messages. While the relay does not
+ * answer, messages wait.
  */
 
-/** Milliseconds after which the relay is asked again. */
+/** Milliseconds before a retry. */
 const AGAIN = 1000;
-/** Milliseconds in which the relay answers, if it is there; it waits 20 seconds for a message. */
+/** Milliseconds to wait for an answer; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
 
 /**
- * One end of a line.
+ * One end of a channel.
  *
  * @implements {import("./transport.js").Transport}
  */
-export class RelayLine {
+export class RelayChannel {
   onmessage = () => {};
   ontrouble = () => {};
   /** @type {string|null} */
@@ -22,24 +22,24 @@ export class RelayLine {
 
   /**
    * @param {string} relay its origin
-   * @param {string} key of the line
+   * @param {string} key of the channel
    * @param {"host"|"seat"} end this one
    */
   constructor(relay, key, end) {
     const box = `${relay}/boxes/${key}`;
     this.inbox = `${box}/${end}`;
     this.outbox = `${box}/${end === "host" ? "seat" : "host"}`;
-    // What is said before the inbox is watched could be answered before.
+    // Watch the inbox before sending anything, so that no answer is missed.
     this.sent = new Promise((watched) => this.#listen(watched));
   }
 
-  /** Say something to the other end. */
+  /** Send a message to the other end. */
   send(message) {
     const body = JSON.stringify(message);
     this.sent = this.sent.then(() => this.#reach(this.outbox, { method: "POST", body }));
   }
 
-  /** Hear and say nothing more. */
+  /** Stop sending and receiving. */
   close() {
     this.#closing.abort();
   }
@@ -56,7 +56,7 @@ export class RelayLine {
     }
   }
 
-  /** What the relay answers, however long that takes; null if it refuses, or once this is closed. */
+  /** Ask the relay until it answers. Returns the body, or null if it refuses or the channel is closed. */
   async #reach(address, request) {
     const { signal: closing } = this.#closing;
     while (!closing.aborted) {
@@ -76,7 +76,7 @@ export class RelayLine {
     return null;
   }
 
-  /** Say what is wrong now, or, with null, that all is well again. */
+  /** Report what is wrong now, or null once it works again. */
   #tell(wrong) {
     if (wrong === this.#wrong) return;
     this.#wrong = wrong;

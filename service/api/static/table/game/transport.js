@@ -1,30 +1,30 @@
 /**
- * The line between the page that keeps a game and the page of one seat. Whoever has a channel sends
- * and hears JSON; how it travels is decided here and nowhere else.
+ * The channel between the page that keeps a game and the page of one seat. It carries JSON messages;
+ * only this module and `relay.js` know how.
  *
  * @typedef {object} Transport
  * @property {(message: object) => void} send to the other end
- * @property {(message: object) => void} onmessage set by whoever listens
- * @property {(wrong: string|null) => void} ontrouble set by whoever wants to know what is wrong with
- *   the line; null once nothing is
+ * @property {(message: object) => void} onmessage set by the receiver
+ * @property {(wrong: string|null) => void} ontrouble called with what is wrong with the channel,
+ *   or null once it works again
  * @property {() => void} close
  */
 
-import { RelayLine } from "./relay.js";
+import { RelayChannel } from "./relay.js";
 
 const KEY = "#key=";
 const KEY_BYTES = 16;
-/** What the key of a line to another device begins with. */
+/** What the key of a channel to another device begins with. */
 const FAR = "far-";
 
 /** The origin of the relay that the service permits; empty for none. */
 const relay = () => document.body.dataset.relay;
 
 /**
- * The key of a new line, which nobody can guess: who has it has the seat.
+ * Return the key of a new channel, which nobody can guess. Whoever has it has the seat.
  *
- * @param {{kind?: string}} player who is to sit there, or the spectators; where a relay leads, only
- *   players at this screen and computers are on this device
+ * @param {{kind?: string}} player the player of the seat, or the spectators; with a relay, everybody
+ *   but players at this screen and computers is on another device
  */
 export function newKey({ kind }) {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -32,14 +32,14 @@ export function newKey({ kind }) {
   return relay() && !["here", "computer"].includes(kind) ? FAR + secret : secret;
 }
 
-/** The address of the page at the seat's end of a line; what follows # is sent to no server. */
+/** The address of the page at the seat's end of a channel; what follows # is sent to no server. */
 export const linkTo = (key) => `/${KEY}${key}`;
 
 /** The key in the address of this page; null if this is not the page of a seat. */
 export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : null);
 
 /**
- * An end of a line, between two devices or between two tabs of one browser.
+ * Open one end of a channel, between two devices or between two tabs of one browser.
  *
  * @param {string} key
  * @param {"host"|"seat"} end
@@ -47,7 +47,7 @@ export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slic
  */
 export function connect(key, end) {
   const far = key.startsWith(FAR) && relay();
-  return far ? new RelayLine(far, key.slice(FAR.length), end) : betweenTabs(key);
+  return far ? new RelayChannel(far, key.slice(FAR.length), end) : betweenTabs(key);
 }
 
 function betweenTabs(key) {

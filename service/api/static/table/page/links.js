@@ -10,7 +10,7 @@ import { linkTo } from "../game/transport.js";
  * Show the links of a table.
  *
  * @param {import("../game/players.js").Table} table
- * @param {string[]} keys of the lines, one for each seat and then one for spectators
+ * @param {string[]} keys of the channels, one for each seat and then one for spectators
  */
 export function showLinks(table, keys) {
   const names = [...namesFor(table, null), "Spectators"];

@@ -1,4 +1,4 @@
-/** Shows a sight on the page: table, story, score sheet, list of moves. */
+/** Shows a sight on the page: table, log, score sheet, list of moves. */
 
 import { byId, redraw } from "../dom.js";
 import { showHints } from "../board/hint.js";
@@ -7,7 +7,7 @@ import { legalList } from "./legal_list.js";
 import { watchPresses } from "../board/press.js";
 import { sheet } from "./sheet.js";
 import { actingSeat, restsAt } from "../game/sight.js";
-import { latest, storyItems } from "./story.js";
+import { latest, logItems } from "./log.js";
 import { Scene } from "../board/table.js";
 
 /**
@@ -43,7 +43,7 @@ export function showAll(scene, sight, game) {
   scene.show(sight, game);
   if (arrives) focusBoard();
   redraw(byId("sheet"), () => sheet(sight, game));
-  redraw(byId("log"), () => storyItems(sight));
+  redraw(byId("log"), () => logItems(sight));
   redraw(byId("listed"), () => legalList(scene));
   byId("live").textContent = latest(sight);
   byId("game-title").textContent = game.about.title;

@@ -16,7 +16,7 @@ import { WirePanel } from "./wire.js";
 /**
  * Start the page of a seat.
  *
- * @param {string} key of its line
+ * @param {string} key of its channel
  */
 export async function startSeat(key) {
   document.body.classList.add("guest");

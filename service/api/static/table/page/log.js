@@ -6,11 +6,11 @@ import { said } from "../words.js";
 const MOST_SENTENCES = 4;
 
 /**
- * The whole story as list items, the newest first.
+ * The log as list items, the newest first.
  *
  * @param {import("../game/sight.js").Sight} sight
  */
-export function storyItems(sight) {
+export function logItems(sight) {
   return sight.events
     .map(({ index, event, text }) =>
       make(
