@@ -27,6 +27,10 @@ if is_deep():
     os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
 
 
+def pytest_report_header():
+    return f"REFEREE_SEED={os.environ['REFEREE_SEED']}" if is_deep() else None
+
+
 def pytest_collection_modifyitems(items):
     """Run the longest tests first, so that no process waits for them at the end."""
     items.sort(key=lambda item: item.path.name != LONGEST)
