@@ -38,7 +38,7 @@ class Settings:
     request_log: bool = True
     """Whether to log each request on standard error, as one line of JSON."""
     advice: bool = True
-    """Whether to offer computer players; each of their moves takes up to about 50 ms of a worker."""
+    """Whether to offer computer players; a move of theirs takes up to about 50 ms of a worker."""
     metrics_host: str = "127.0.0.1"
     """The address to serve metrics on."""
     metrics_port: int | None = None
