@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.faults.players import RESET, Load
+from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, serving
 
 pytestmark = pytest.mark.alone
@@ -33,10 +33,7 @@ def test_a_server_that_is_terminated_answers_all_it_was_asked():
         server.process.terminate()
         assert server.process.wait(30) == 0
     assert load.answered > answered
-    assert load.lost == []
-    # The kernel resets a connection that comes between the last accept and the close of the socket.
-    assert len(load.wrong) <= PLAYERS
-    assert {*load.wrong} <= {RESET}
+    assert (load.lost, load.wrong) == ([], [])
     assert all(player.result.refused for player in load.players)
 
 
