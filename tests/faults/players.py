@@ -20,12 +20,26 @@ FRESH = 40
 
 
 @dataclass
+class Lost:
+    """A request without an answer, or a connection that was reset while it was made."""
+
+    at: float
+    """When it was sent."""
+    connected: float
+    """When its connection had been made."""
+    first: bool
+    """Whether it was the first on its connection."""
+    why: str
+
+
+@dataclass
 class PlayerResult:
     """What became of the requests of one player."""
 
     answered: int = 0
-    lost: list = field(default_factory=list)
-    """When each request was lost that had been sent, and why."""
+    newest: float = 0.0
+    """When the client began to make the newest connection that had an answer."""
+    lost: list[Lost] = field(default_factory=list)
     refused: int = 0
     """Connections that were not made: nothing was lost by them."""
     slowest: float = 0.0
@@ -40,6 +54,7 @@ class Player(threading.Thread):
         self.port, self.seed, self.leave = port, seed, leave
         self.result = PlayerResult()
         self.connection = None
+        self.connecting = self.connected = 0.0
         self.used = 0
 
     def run(self):
@@ -76,18 +91,21 @@ class Player(threading.Thread):
         sent = json.dumps(body).encode()
         while not self.leave.is_set():
             time.sleep(0.002)
-            connection = self._connected()
-            if connection is None:
-                return None
             began = time.monotonic()
             try:
+                connection = self._connect()
+                if connection is None:
+                    return None
+                began = time.monotonic()
                 connection.request("POST", path, sent, {"Content-Type": "application/json"})
                 answer = connection.getresponse()
                 text = answer.read()
             except (OSError, http.client.HTTPException) as lost:
-                self.result.lost.append((began, repr(lost)))
+                connected = self.connected if self.used else time.monotonic()
+                self.result.lost.append(Lost(began, connected, self.used <= 1, repr(lost)))
                 self._forget()
                 continue
+            self.result.newest = self.connecting
             self.result.slowest = max(self.result.slowest, time.monotonic() - began)
             if answer.status != 200:
                 self.result.wrong.append((path, answer.status, text[:300]))
@@ -96,7 +114,7 @@ class Player(threading.Thread):
             return json.loads(text)
         return None
 
-    def _connected(self):
+    def _connect(self):
         """A connection that is there; None if nobody listens any more."""
         if self.connection is not None:
             gone = (
@@ -106,11 +124,13 @@ class Player(threading.Thread):
                 self._forget()
         if self.connection is None:
             self.connection, self.used = http.client.HTTPConnection("127.0.0.1", self.port, 60), 0
+            self.connecting = time.monotonic()
             try:
                 self.connection.connect()
             except ConnectionRefusedError:
                 self.result.refused += 1
                 return None
+            self.connected = time.monotonic()
         self.used += 1
         return self.connection
 
@@ -134,6 +154,10 @@ class Load:
         return self
 
     def __exit__(self, *_):
+        self.stop()
+
+    def stop(self):
+        """Let the players finish their requests and leave."""
         self.leave.set()
         for player in self.players:
             player.join(30)
@@ -150,6 +174,10 @@ class Load:
     @property
     def answered(self):
         return sum(player.result.answered for player in self.players)
+
+    @property
+    def newest(self):
+        return max(player.result.newest for player in self.players)
 
     @property
     def lost(self):
