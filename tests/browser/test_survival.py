@@ -77,6 +77,37 @@ def test_one_tab_hosts_a_game(context):
     second.locator("[data-continue]").wait_for()
 
 
+ANOTHER_HOST = """
+async () => {
+  const { connect } = await import("/static/table/game/transport.js");
+  const kept = Object.values(localStorage).map((text) => JSON.parse(text)).find(({ keys }) => keys);
+  const channel = connect(kept.keys[0], "host");
+  const heard = [];
+  const ruled = new Promise((resolve) => {
+    channel.onmessage = ({ tell }) => {
+      heard.push(tell);
+      if (tell === "ruling") resolve();
+    };
+  });
+  channel.send({ tell: "here" });
+  channel.send({ ask: "undo", id: 1 });
+  await ruled;
+  channel.close();
+  channel.send({ tell: "here" });
+  return heard;
+}
+"""
+"""Speaks on the channel of a seat as a host does, then asks as a seat does."""
+
+
+def test_a_host_answers_seats_and_no_other_host(context):
+    first, other = context.new_page(), context.new_page()
+    deal(first, f"{GIN}&pace=0")
+    first.locator("#hint-button:visible").wait_for()
+    other.goto("/")
+    assert other.evaluate(ANOTHER_HOST) == ["sight", "ruling"]
+
+
 def hands_kept(page):
     """Whatever this browser keeps that tells a hand."""
     kept = page.evaluate("() => Object.values({ ...localStorage, ...sessionStorage })")

@@ -50,8 +50,9 @@ def test_connections_that_wait_when_the_last_worker_closes_its_socket_are_answer
     request = b"GET /livez HTTP/1.1\r\nHost: here\r\n\r\n"
     with serving(environment={"WORKERS": "1"}) as server, ExitStack() as clients:
 
-        def connected():
+        def asking():
             client = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+            client.sendall(request)
             return clients.enter_context(client)
 
         def answer(client):
@@ -60,18 +61,14 @@ def test_connections_that_wait_when_the_last_worker_closes_its_socket_are_answer
             return response
 
         [worker] = server.wait_for_workers(1)
-        silent = connected()
+        kept = asking()
+        assert not answer(kept).will_close
         server.process.terminate()
-        stopping = False
-        while not stopping:
-            client = connected()
-            client.sendall(request)
-            stopping = answer(client).will_close
+        while not answer(asking()).will_close:
+            pass
         os.kill(worker, signal.SIGSTOP)
-        waiting = [connected() for _ in range(20)]
-        for client in waiting:
-            client.sendall(request)
-        silent.close()
+        waiting = [asking() for _ in range(20)]
+        kept.close()
         time.sleep(DRAIN_SECONDS)
         os.kill(worker, signal.SIGCONT)
         assert [answer(client).status for client in waiting] == [200] * 20

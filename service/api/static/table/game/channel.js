@@ -56,6 +56,8 @@ export class SeatChannels {
   }
 
   async #answer(channel, seat, { ask, id, move, label, version }) {
+    // The host in another tab, which has taken over this game, uses the same channels.
+    if (!ask) return;
     const { host } = this;
     this.wanted.add(seat);
     const current = version === host.version;

@@ -3,7 +3,7 @@
  * only this module and `relay.js` know how.
  *
  * @typedef {object} Transport
- * @property {(message: object) => void} send to the other end
+ * @property {(message: object) => void} send to the other end; does nothing once the channel is closed
  * @property {(message: object) => void} onmessage set by the receiver
  * @property {(wrong: string|null) => void} ontrouble called with what is wrong with the channel,
  *   or null once it works again
@@ -52,11 +52,15 @@ export function connect(key, end) {
 
 function betweenTabs(key) {
   const channel = new BroadcastChannel(`referee-${key}`);
+  let open = true;
   const transport = {
-    send: (message) => channel.postMessage(message),
+    send: (message) => open && channel.postMessage(message),
     onmessage: () => {},
     ontrouble: () => {},
-    close: () => channel.close(),
+    close: () => {
+      open = false;
+      channel.close();
+    },
   };
   channel.addEventListener("message", ({ data }) => transport.onmessage(data));
   return transport;
