@@ -84,9 +84,9 @@ async () => {
   const channel = connect(kept.keys[0], "host");
   const heard = [];
   const ruled = new Promise((resolve) => {
-    channel.onmessage = ({ tell }) => {
+    channel.onmessage = ({ tell, id }) => {
       heard.push(tell);
-      if (tell === "ruling") resolve();
+      if (id === 1) resolve();
     };
   });
   channel.send({ tell: "here" });
