@@ -1,102 +1,380 @@
 """A relay between the devices at one table: ``python -m demo.relay [--host …] [--port …]``.
 
-For the page of the service, and for an evening: it keeps messages in memory, for a minute, and
-knows no players. Each device reads a box of its own; who knows the key of a box may use it.
+It keeps messages in memory, for a minute, and knows no players. Each seat has a box, which the host
+of the table opens with a ``host_key``. The seat's ``key`` is derived from it: whoever has it may
+write to the host, and read what is sent to the seat. Only the host writes to the seat, and reads
+what is sent to the host. A stranger can do neither.
 """
 
 from __future__ import annotations
 
 import argparse
-import logging
+import hmac
+import io
+import json
+import secrets
 import time
 from collections import deque
 from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from ipaddress import ip_address
+from socket import MSG_DONTWAIT, MSG_PEEK, SHUT_RDWR, SHUT_WR, socket
 from threading import Condition
 from typing import NamedTuple
 
-from flask import Flask, Response, jsonify, request
-from werkzeug.serving import make_server
+import msgspec
+from flask import Flask, Response, abort, jsonify, request
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
+from werkzeug.wsgi import LimitedStream
 
-LARGEST = 512 * 1024
-"""Bytes of a message."""
-MOST_KEPT = 128
-"""Messages kept at a time, of all tables together; the oldest makes way."""
+LARGEST = {"seat": 512 * 1024, "host": 8 * 1024}
+"""Bytes of a message to this end of a box."""
+MOST_BYTES = {"seat": 512 * 1024, "host": 64 * 1024}
+"""Bytes that wait at this end of a box."""
+MOST_MESSAGES = 16
+"""Messages that wait at one end of a box."""
 LONGEST_KEPT = 60
-"""Seconds."""
+"""Seconds for which a message is kept, and a box after its host was last here."""
+MOST_BOXES, MOST_BOXES_OF_ONE = 1000, 32
+"""Boxes, and those that one address has opened."""
+MOST_KEPT = 256 * 2**20
+"""Bytes that wait in all boxes."""
+MOST_READERS = 32
+"""Requests that wait for a message at one end of a box."""
 PATIENCE = 20
 """Seconds for which a reader waits for a message."""
+MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE = 128, 32
+"""Connections, and those from one address. Each has a thread and serves one request."""
+LONGEST_CONNECTION = PATIENCE + 10
+"""Seconds."""
+MOST_READ = max(LARGEST.values()) + 16 * 1024
+"""Bytes that are read from a connection."""
+
+HEADERS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Max-Age": "86400",
+    "Cache-Control": "no-store",
+}
 
 
 class Message(NamedTuple):
-    """A message in a box."""
+    """A message; its number is the time in microseconds."""
 
     number: int
-    time: float
-    box: str
     text: str
+    size: int
+
+
+@dataclass
+class Box:
+    """The messages between a host and a seat."""
+
+    owner: str
+    seen: int = 0
+    """When its host was last here."""
+    dropped: int = 0
+    """The last message to the seat that made way for a newer one."""
+    ends: dict[str, deque[Message]] = field(
+        default_factory=lambda: {"host": deque(), "seat": deque()}
+    )
+
+    def size(self, *ends: str) -> int:
+        """The bytes that wait at these ends."""
+        return sum(message.size for end in ends for message in self.ends[end])
 
 
 class Boxes:
-    """The messages of the last minute."""
+    """The boxes whose hosts were here in the last minute."""
 
     def __init__(self) -> None:
         self._changed = Condition()
-        self._kept: deque[Message] = deque(maxlen=MOST_KEPT)
-        self._count = time.time_ns() // 1000  # larger than any before a restart
+        self._boxes: dict[str, Box] = {}
+        self._readers: list[tuple[str, str]] = []
+        self._started = self._last = time.time_ns() // 1000
+        self._ahead = self._started - time.monotonic_ns() // 1000
 
-    def put(self, box: str, text: str) -> None:
-        """Put a message into a box."""
+    def put(self, key: str, end: str, body: bytes, host: str | None) -> None:
+        """Put a message into a box; `host` is the sender's address if the host sends it."""
         with self._changed:
-            self._count += 1
-            self._kept.append(Message(self._count, time.monotonic(), box, text))
+            self._forget()
+            box = self._opened(key, host) if host else self._boxes.get(key)
+            if box is None:
+                abort(404, "The host of this table is not here; try again.")
+            messages, size = box.ends[end], len(body)
+            while len(messages) >= MOST_MESSAGES or box.size(end) + size > MOST_BYTES[end]:
+                if end == "host":
+                    abort(429, "The host has yet to read earlier messages; try again.")
+                box.dropped = messages.popleft().number
+            if sum(one.size(*one.ends) for one in self._boxes.values()) + size > MOST_KEPT:
+                abort(503, "Too many bytes wait at this relay; try again.")
+            messages.append(Message(self._now(), body.decode(), size))
             self._changed.notify_all()
 
-    def read(self, box: str, after: int | None) -> tuple[int, list[str]]:
-        """The newest number, and the messages after the number given, waiting for the first."""
-        if after is None:
-            return self._count, []
-        with self._changed:
-            self._changed.wait_for(lambda: self._newer(box, after), PATIENCE)
-            return self._count, self._newer(box, after)
+    def read(
+        self, key: str, end: str, after: int | None, host: str | None, connection: socket | None
+    ) -> tuple[int, list[str], bool]:
+        """Wait for messages after this number; what the host has read is forgotten.
 
-    def _newer(self, box: str, after: int) -> list[str]:
-        while self._kept and self._kept[0].time < time.monotonic() - LONGEST_KEPT:
-            self._kept.popleft()
-        return [kept.text for kept in self._kept if kept.box == box and kept.number > after]
+        Returns: the number to read after next, the messages, and whether others were lost.
+        """
+        with self._changed:
+            self._forget()
+            box = self._opened(key, host) if host else self._boxes.get(key)
+            if after is None:
+                return self._now(), [], False
+            if self._readers.count((key, end)) >= MOST_READERS:
+                abort(429, "Too many others wait at this box; try again.")
+            first = max(self._started, self._oldest(), box.dropped if box else 0)
+            lost, after = not first <= after <= self._now(), min(after, self._last)
+            until = time.monotonic() + (0 if lost else PATIENCE)
+            self._readers.append((key, end))
+            while not (found := self._newer(key, end, after)) and not is_gone(connection):
+                if (left := until - time.monotonic()) <= 0:
+                    break
+                self._changed.wait(min(left, 1))
+            self._readers.remove((key, end))
+            if host:
+                self._opened(key, host)
+            return self._now(), found, lost
+
+    def _newer(self, key: str, end: str, after: int) -> list[str]:
+        messages = self._boxes[key].ends[end] if key in self._boxes else deque()
+        while end == "host" and messages and messages[0].number <= after:
+            messages.popleft()
+        return [message.text for message in messages if message.number > after]
+
+    def _opened(self, key: str, host: str) -> Box:
+        """The box of a host who is here."""
+        if key not in self._boxes:
+            owners = [box.owner for box in self._boxes.values()]
+            if owners.count(host) >= MOST_BOXES_OF_ONE:
+                abort(429, "This address has too many boxes; close another table.")
+            if len(owners) >= MOST_BOXES:
+                abort(503, "The relay has no room for another table.")
+            self._boxes[key] = Box(host)
+        self._boxes[key].seen = self._now()
+        return self._boxes[key]
+
+    def _forget(self) -> None:
+        """Forget what is older than a minute."""
+        self._now()
+        self._boxes = {key: box for key, box in self._boxes.items() if box.seen > self._oldest()}
+        for box in self._boxes.values():
+            for messages in box.ends.values():
+                while messages and messages[0].number <= self._oldest():
+                    messages.popleft()
+
+    def _oldest(self) -> int:
+        return self._last - LONGEST_KEPT * 10**6
+
+    def _now(self) -> int:
+        """The time in microseconds; never the same twice."""
+        self._last = max(self._last + 1, self._ahead + time.monotonic_ns() // 1000)
+        return self._last
+
+
+def is_gone(connection: socket | None) -> bool:
+    """Whether the client has closed its connection."""
+    try:
+        return connection is not None and not connection.recv(1, MSG_PEEK | MSG_DONTWAIT)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def key_of(host_key: str) -> str:
+    """The key of the seat at a host's box."""
+    return sha256(host_key.encode()).hexdigest()[:32]
+
+
+def client(address: str) -> str:
+    """The client at this address: one of IPv6 has all addresses with the same first half."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:0000")]
+
+
+def host_of(key: str) -> str | None:
+    """The client's address if this request has the host's key to a box."""
+    given = request.authorization
+    if given is None or given.type != "bearer":
+        return None
+    if not hmac.compare_digest(key_of(given.token or "").encode(), key.encode()):
+        abort(403, "This is not the host's key to this box.")
+    return client(request.remote_addr or "")
+
+
+def message(largest: int) -> bytes:
+    """The JSON in this request."""
+    if request.mimetype != "application/json":
+        abort(415, "A message must be application/json.")
+    if request.content_length is None or "Transfer-Encoding" in request.headers:
+        abort(411, "A message must have a Content-Length and no Transfer-Encoding.")
+    if request.content_length > largest:
+        abort(413, f"This message may have at most {largest} bytes.")
+    body = request.get_data()
+    try:
+        body.decode()
+        msgspec.json.decode(body, type=msgspec.Raw)
+    except (ValueError, RecursionError):
+        abort(400, "A message must be valid JSON in UTF-8.")
+    return body
 
 
 def create_app() -> Flask:
     """The relay as a WSGI application; all its requests must reach one process."""
     app = Flask("relay", static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST
+    app.json.ensure_ascii = False
     boxes = Boxes()
     box = "/boxes/<string(length=32):key>/<any(host, seat):end>"
 
+    @app.post("/boxes")
+    def new() -> dict[str, str]:
+        host_key = secrets.token_hex(16)
+        return {"key": key_of(host_key), "host_key": host_key}
+
     @app.post(box)
     def put(key: str, end: str) -> tuple[str, int]:
-        boxes.put(f"{key}/{end}", request.get_data(as_text=True))
+        host = host_of(key) if end == "seat" else None
+        if end == "seat" and not host:
+            abort(403, "A message to a seat needs the host's key.")
+        boxes.put(key, end, message(LARGEST[end]), host)
         return "", 204
 
     @app.get(box)
     def read(key: str, end: str) -> Response:
-        newest, texts = boxes.read(f"{key}/{end}", request.args.get("after", type=int))
-        return jsonify(newest=newest, messages=texts)
+        host = host_of(key) if end == "host" else None
+        if end == "host" and not host:
+            abort(403, "Messages to the host need the host's key.")
+        after = request.args.get("after", type=int)
+        connection = request.environ.get("werkzeug.socket")
+        newest, messages, lost = boxes.read(key, end, after, host, connection)
+        return jsonify(newest=newest, messages=messages, lost=lost)
+
+    @app.errorhandler(HTTPException)
+    def refuse(error: HTTPException) -> Response:
+        return Response(problem(error), error.code, mimetype="application/problem+json")
 
     @app.after_request
     def allow_every_page(response: Response) -> Response:
-        response.headers.update({"Access-Control-Allow-Origin": "*", "Cache-Control": "no-store"})
+        response.headers.update(HEADERS)
         return response
 
     return app
+
+
+def problem(error: HTTPException) -> str:
+    """The problem document of an error."""
+    return json.dumps({"title": error.name, "status": error.code, "detail": error.description})
+
+
+class Input(LimitedStream):
+    """What is read from a connection, to its end or its bound."""
+
+    def on_disconnect(self, error: Exception | None = None) -> None:
+        """Take it for the end."""
+
+
+class Handler(WSGIRequestHandler):
+    """Serves the request of a connection."""
+
+    rbufsize = 0
+
+    def setup(self) -> None:
+        """Bound what is read: the request line, the headers and the body."""
+        super().setup()
+        self.rfile = io.BufferedReader(Input(self.rfile, MOST_READ))
+
+    def log(self, *_: object) -> None:
+        """Log nothing: requests have keys."""
+
+
+class Server(ThreadedWSGIServer):
+    """Bounds the connections and the time of each."""
+
+    most_of_one = MOST_CONNECTIONS_OF_ONE
+
+    def __init__(self, host: str, port: int, app: Flask) -> None:
+        super().__init__(host, port, app, Handler)
+        self._open: dict[socket, tuple[str, float]] = {}
+        self._refused: deque[tuple[socket, float]] = deque(maxlen=MOST_CONNECTIONS)
+
+    def process_request(self, request: socket, client_address: tuple[str, int]) -> None:
+        """Serve a connection in a thread, or refuse it."""
+        address, now = client(client_address[0]), time.monotonic()
+        others = [other for other, _ in list(self._open.values())]
+        if len(others) < MOST_CONNECTIONS and others.count(address) < self.most_of_one:
+            self._open[request] = address, now
+            super().process_request(request, client_address)
+        else:
+            with suppress(OSError):
+                request.sendall(FULL)
+                request.shutdown(SHUT_WR)
+            # Closed later: at once, it would be reset before the client has read the answer.
+            self._refused.append((request, now))
+
+    def shutdown_request(self, request: socket) -> None:
+        """Close a connection."""
+        self._open.pop(request, None)
+        super().shutdown_request(request)
+
+    def service_actions(self) -> None:
+        """Close the connections whose time is over; called at least twice a second."""
+        now = time.monotonic()
+        for connection, (_, since) in list(self._open.items()):
+            if since < now - LONGEST_CONNECTION:
+                with suppress(OSError):
+                    connection.shutdown(SHUT_RDWR)
+        while self._refused and self._refused[0][1] < now - 1:
+            self._refused.popleft()[0].close()
+
+    def server_close(self) -> None:
+        """Close what is open."""
+        super().server_close()
+        for connection, _ in self._refused:
+            connection.close()
+
+
+_FULL = problem(ServiceUnavailable("The relay has too many connections; try again."))
+FULL = "\r\n".join(
+    [
+        "HTTP/1.1 503 Service Unavailable",
+        *(f"{name}: {value}" for name, value in HEADERS.items()),
+        "Content-Type: application/problem+json",
+        f"Content-Length: {len(_FULL)}",
+        "Connection: close",
+        "",
+        _FULL,
+    ]
+).encode()
+
+
+def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
+    """The relay at an address; a proxy names its clients and limits the connections of each."""
+    app = create_app()
+    server = Server(host, port, app)
+    if behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app)
+        server.most_of_one = MOST_CONNECTIONS
+    return server
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m demo.relay", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 listens on all addresses")
     parser.add_argument("--port", type=int, default=8010, help="0 takes a free one")
+    parser.add_argument(
+        "--behind-proxy", action="store_true", help="X-Forwarded-For names the client"
+    )
     wanted = parser.parse_args()
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # its log would tell the keys
-    server = make_server(wanted.host, wanted.port, create_app(), threaded=True)
+    server = make_server(wanted.host, wanted.port, behind_proxy=wanted.behind_proxy)
     print(f"Relay listening at http://{wanted.host}:{server.port}", flush=True)
     with suppress(KeyboardInterrupt):
         server.serve_forever()
