@@ -19,8 +19,8 @@ from service.games.gin_rummy.moves import (
 from service.games.gin_rummy.scoring import after_discard, best_of, least_of
 from service.games.gin_rummy.view import View
 from service.rules.advice import Question
-from service.rules.cards import Card, pips, rank_of
-from service.rules.melds import melds_in
+from service.rules.cards import Card, card_points, pips, rank_of
+from service.rules.melds import best_defence, melds_in
 
 GinQuestion = Question[View, Move]
 TAKES = {TakeUpcard, TakeDiscard}
@@ -75,8 +75,10 @@ def _ending(question: GinQuestion) -> Move | None:
     if isinstance(moves[-1], (DeclareBigGin, DealHand)):
         return moves[-1]
     if moves[-1] == Done():
-        offs = view.count.lay_offs
-        return LayOff(offs[0].card, offs[0].meld) if offs else Done()
+        points = card_points(view.options.ace_points)
+        table = [meld.cards for meld in view.melds]
+        offs = best_defence(_hand(question), table, view.options.ace, points).lay_offs
+        return LayOff(*offs[0]) if offs else Done()
     knocks = [move for move in moves if isinstance(move, Knock)]
     left = _left(question)
     return min(knocks, key=lambda move: left[move.card], default=None)
