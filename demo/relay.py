@@ -282,10 +282,20 @@ class Input(LimitedStream):
         """Take it for the end."""
 
 
+def full() -> bytes:
+    """The response to a connection for which there is no room."""
+    text = problem(ServiceUnavailable("The relay has too many connections; try again."))
+    headers = HEADERS | {"Content-Type": "application/problem+json", "Content-Length": len(text)}
+    lines = [f"{name}: {value}" for name, value in headers.items()]
+    return "\r\n".join(["HTTP/1.1 503 Service Unavailable", *lines, "", text]).encode()
+
+
 class Handler(WSGIRequestHandler):
     """Serves the request of a connection."""
 
     rbufsize = 0
+    error_content_type = "application/problem+json"
+    error_message_format = '{"status": %(code)d, "detail": "The relay cannot read this request."}'
 
     def setup(self) -> None:
         """Bound what is read: the request line, the headers and the body."""
@@ -315,7 +325,7 @@ class Server(ThreadedWSGIServer):
             super().process_request(request, client_address)
         else:
             with suppress(OSError):
-                request.sendall(FULL)
+                request.sendall(full())
                 request.shutdown(SHUT_WR)
             # Closed later: at once, it would be reset before the client has read the answer.
             self._refused.append((request, now))
@@ -340,20 +350,6 @@ class Server(ThreadedWSGIServer):
         super().server_close()
         for connection, _ in self._refused:
             connection.close()
-
-
-_FULL = problem(ServiceUnavailable("The relay has too many connections; try again."))
-FULL = "\r\n".join(
-    [
-        "HTTP/1.1 503 Service Unavailable",
-        *(f"{name}: {value}" for name, value in HEADERS.items()),
-        "Content-Type: application/problem+json",
-        f"Content-Length: {len(_FULL)}",
-        "Connection: close",
-        "",
-        _FULL,
-    ]
-).encode()
 
 
 def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
