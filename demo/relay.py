@@ -42,8 +42,8 @@ MOST_BOXES, MOST_BOXES_OF_ONE = 1000, 32
 """Boxes, and those that one address has opened."""
 MOST_KEPT = 256 * 2**20
 """Bytes that wait in all boxes."""
-MOST_READERS = 32
-"""Requests that wait for a message at one end of a box."""
+MOST_READERS = 64
+"""Requests that wait for a message at one end of a box; one address cannot take all."""
 PATIENCE = 20
 """Seconds for which a reader waits for a message."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE = 128, 32
@@ -367,7 +367,9 @@ if __name__ == "__main__":
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 listens on all addresses")
     parser.add_argument("--port", type=int, default=8010, help="0 takes a free one")
     parser.add_argument(
-        "--behind-proxy", action="store_true", help="X-Forwarded-For names the client"
+        "--behind-proxy",
+        action="store_true",
+        help="X-Forwarded-For names the client; the proxy limits its connections",
     )
     wanted = parser.parse_args()
     server = make_server(wanted.host, wanted.port, behind_proxy=wanted.behind_proxy)

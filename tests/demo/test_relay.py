@@ -233,6 +233,7 @@ def test_a_stranger_s_bytes_are_bounded(client, table, monkeypatch):
 
 
 def test_readers_of_a_box_are_bounded(client, table, monkeypatch):
+    assert relay.MOST_CONNECTIONS_OF_ONE < relay.MOST_READERS < relay.MOST_CONNECTIONS
     monkeypatch.setattr(relay, "MOST_READERS", 0)
     assert client.get(table.seat, query_string={"after": 1}).status_code == 429
 
