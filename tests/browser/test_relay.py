@@ -67,8 +67,10 @@ def seat_two(context, elsewhere):
     host = context.new_page()
     host.states = []
     host.on("response", lambda answer: host.states.append(answer) if is_state(answer) else None)
-    host.goto("/?game=gin-rummy&players=Ann,link:Ben&seed=1&pace=0")
-    host.click("#deal:enabled")
+    host.goto("/?game=gin-rummy&players=Ann,link:Ben&pace=0")
+    host.locator("#deal:enabled").wait_for()
+    host.fill("#setup-seed", "1")
+    host.click("#deal")
     link = host.locator("#links a", has_text="Ben").get_attribute("href")
     guest = elsewhere.new_page()
     guest.goto(link)
