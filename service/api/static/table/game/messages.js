@@ -23,6 +23,7 @@ const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
 export const name = text(60);
+export const gameName = text(40, /^[a-z][a-z0-9-]*$/);
 export const move = kindOf(3);
 export const event = kindOf(5);
 export const phrase = object({ template: text(1000), params });
@@ -61,7 +62,7 @@ export const state = table(faces);
 
 const sight = where(
   object({
-    game: text(40, /^[a-z][a-z0-9-]*$/),
+    game: gameName,
     seats: whole(1, 32),
     names: list(name),
     viewer: either(seat, among("spectator")),

@@ -18,8 +18,6 @@ const MOST_WAITING = 16;
 const secret = text(32, /^[0-9a-f]{32}$/);
 const pair = object({ key: secret, host_key: secret });
 const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost: truth });
-/** What a relay says when it has taken a text: nothing, or some JSON. */
-const receipt = () => true;
 
 /**
  * The keys of a new channel: one for those who get a link, one for the host alone.
@@ -89,7 +87,7 @@ export class RelayWire {
 
   #send(body) {
     const headers = { ...this.headers, "Content-Type": "application/json" };
-    return this.#reach(this.outbox, { method: "POST", headers, body }, receipt);
+    return this.#reach(this.outbox, { method: "POST", headers, body }, null);
   }
 
   async #listen(watched) {
@@ -131,7 +129,8 @@ export class RelayWire {
 }
 
 /**
- * Ask a relay once: its answer, or what is wrong, and whether it would refuse the same again.
+ * Ask a relay once: its answer, or what is wrong, and whether it would refuse the same again. The
+ * answer is of the given shape, or none (204) where that is null.
  */
 async function asked(address, request, shape, signal) {
   const { body } = request;
@@ -140,8 +139,8 @@ async function asked(address, request, shape, signal) {
     const { ok, status } = response;
     if (status === 404 && body) return { wrong: "the page that keeps the game is not connected" };
     if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
-    const answer = parsed(shape, (await response.text()) || "null");
-    return answer === undefined ? { wrong: "something else answers in place of the relay" } : { answer, wrong: null };
+    const answer = shape ? parsed(shape, await response.text()) : status === 204;
+    return answer ? { answer, wrong: null } : { wrong: "something else answers in place of the relay" };
   } catch {
     return { wrong: "the relay does not answer" };
   }

@@ -42,7 +42,7 @@ const order = object({ sort: among("suit", "rank"), laid: dictionary(object({ ha
 
 const game = where(
   object({
-    game: text(40),
+    game: shape.gameName,
     opening: object({ seats: whole(1, 32) }, {}, json(4, 200)),
     steps: list(step),
     index: whole(),
