@@ -52,7 +52,7 @@ def spoiled(random, value):
 
 
 class ToHost:
-    """Kinds of messages to a host; `now` is a message that it would take, `old` are earlier ones."""
+    """Kinds of messages to a host, at a version of its table; `old` are moves made earlier."""
 
     def __init__(self, random, version, cards, old):
         self.random, self.version, self.cards, self.old = random, version, cards, old
@@ -60,10 +60,9 @@ class ToHost:
     @property
     def probe(self):
         """A message that is right in all its parts, about a card that the guest holds."""
-        card = self.random.choice(self.cards)
-        id_ = self.random.randrange(2**32)
-        move = {"type": "knock", "card": card}
-        return {"ask": "probe", "id": id_, "version": self.version, "move": move}
+        move = {"type": "knock", "card": self.random.choice(self.cards)}
+        number = self.random.randrange(2**32)
+        return {"ask": "probe", "id": number, "version": self.version, "move": move}
 
     def with_(self, **members):
         return json.dumps({**self.probe, **members})
@@ -81,8 +80,8 @@ class ToHost:
             "a name of other objects": self.with_(ask=random.choice(OTHERS)),
             "a name in a list": self.with_(ask=[name]),
             "a name as a member": self.with_(**{name: wrong}),
-            "a prototype": '{"__proto__":%s}' % json.dumps(probe),
-            "a prototype beside": '{"__proto__":{"ask":"play"},%s' % json.dumps(probe)[1:],
+            "a prototype": json.dumps({"__proto__": probe}),
+            "a prototype beside": json.dumps({"__proto__": {"ask": "play"}, **probe}),
             "a constructor": json.dumps({**probe, "constructor": {"prototype": {"ask": name}}}),
             "a name as a kind of move": self.move(type=name),
             "a name as a member of a move": self.move(**{name: wrong}),
@@ -136,7 +135,7 @@ class ToHost:
             "another seat in a move": self.move(seat=0),
             "a label": self.with_(label=wrong),
             "an undo": self.with_(ask="undo"),
-            "members twice": half[:-1] + ',"ask":"sight","ask":"%s"}' % name,
+            "members twice": half[:-1] + f',"ask":"sight","ask":"{name}"}}',
             "the sight again": '{"ask":"sight"}',
             "a deal with a deck": self.with_(move={"type": "deal", "deck": ["Ah"], "seed": 1}),
             "a move that is no move": self.with_(ask="play", move={"type": "../views", "seat": 0}),
@@ -161,7 +160,7 @@ class ToSeat:
         """One text of each kind, by the name of the kind."""
         random, told, sight = self.random, self.told, self.told["sight"]
         name, wrong, odd = map(random.choice, (NAMES, WRONG, ODD))
-        phrase = {"template": "{%s} {constructor}" % name, "params": {name: wrong}}
+        phrase = {"template": f"{{{name}}} {{constructor}}", "params": {name: wrong}}
         link = {"href": "https://example.com/", "id": "x", "params": {}, "text": "press here"}
         problem = {"title": "x", "detail": "y", "rule": link}
         of_sight = {

@@ -107,8 +107,9 @@ def test_what_another_tab_sends_does_not_end_a_channel_either(context):
           const channel = new BroadcastChannel(`referee-${key}`);
           const circle = {};
           circle.circle = circle;
-          const odd = [undefined, null, 5, "", "x", 5n, [], {}, new Map(), circle, { ask: "sight" }];
-          const named = Object.getOwnPropertyNames(Object.prototype).map((ask) => ({ ask, tell: ask }));
+          const odd = [undefined, null, 5, "", "x", 5n, [], {}, new Map(), circle, { ask: 1 }];
+          const names = Object.getOwnPropertyNames(Object.prototype);
+          const named = names.map((name) => ({ ask: name, tell: name }));
           for (const sent of [...odd, ...named]) channel.postMessage(sent);
           for (const sent of named) channel.postMessage(JSON.stringify(sent));
         }""",
@@ -303,7 +304,10 @@ FAULTS = {
           while (true) localStorage.setItem(`other-${Math.random()}`, "x".repeat(size));
         } catch {}
     }""",
-    "off": "() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('off'); } })",
+    "off": """() => {
+      const refuse = () => { throw new Error("off"); };
+      Object.defineProperty(window, "localStorage", { get: refuse });
+    }""",
 }
 
 
@@ -362,3 +366,11 @@ def test_nothing_is_above_the_curtain(context):
         [heading] = page.locator("h2:visible").all_inner_texts()
         assert re.fullmatch("Pass the screen to Player [12]", heading)
         page.reload()
+
+
+@pytest.mark.parametrize("key", ["far-abc", "far-" + "a" * 31 + "/", "../x", "%22"])
+def test_a_damaged_link_is_said_to_be_one(context, key):
+    page = context.new_page()
+    page.goto(f"/#key={key}")
+    page.locator("#notice", has_text="This link is damaged").wait_for()
+    assert not page.locator("#start").is_visible()

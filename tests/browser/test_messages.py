@@ -127,7 +127,8 @@ SIGHTS = """async ([game, seats, answers]) => {
       const text = written({ tell: "sight", version: 1, sight }, "host");
       longest = Math.max(longest, text.length);
       const { sight: heard } = read(text, "seat") ?? {};
-      for (const member of ["table", "legalMoves", "unavailable", "names", "totals", "toAct", "outcome"])
+      const members = ["table", "legalMoves", "unavailable", "names", "totals", "toAct", "outcome"];
+      for (const member of members)
         if (!same(heard?.[member], sight[member])) return `${member} at ${place}`;
     }
   }
@@ -136,7 +137,7 @@ SIGHTS = """async ([game, seats, answers]) => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sight_of_a_game_passes_whole(started_page, game):
+def test_every_sight_of_a_game_passes_whole(started_page, game, record_property):
     random = Random(seed(3))
     seats = CATALOG[game].game.seats[0]
     how = {"describe": True, "views": [*range(seats), "spectator"]}
@@ -148,12 +149,13 @@ def test_every_sight_of_a_game_passes_whole(started_page, game):
         answers.append(position)
     longest = started_page.evaluate(SIGHTS, [game, seats, answers])
     assert isinstance(longest, int), longest
-    print(f"{game}: the longest sight with all events has {longest} characters")
+    record_property("figures", f"{game}: the longest sight has {longest} characters")
 
 
 JUNK = ["", "not json", "null", "5", '"\\"]"', "[]", "{}", '{"savedAt":1}', '{"constructor":1}']
 STORE = """([names, junk]) => {
-  for (const name of names) for (const form of [1, 2]) localStorage[`referee.${form}.${name}`] = junk;
+  for (const name of names)
+    for (const form of [1, 2]) localStorage[`referee.${form}.${name}`] = junk;
 }"""
 
 
@@ -188,7 +190,8 @@ def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
         broken = """([member, wrong]) => {
           const key = Object.keys(localStorage).find((each) => each.includes("game."));
           window.kept ??= localStorage[key];
-          localStorage[key] = JSON.stringify({ ...JSON.parse(window.kept), [member]: JSON.parse(wrong) });
+          const game = { ...JSON.parse(window.kept), [member]: JSON.parse(wrong) };
+          localStorage[key] = JSON.stringify(game);
         }"""
         page.evaluate(broken, [member, wrong])
         page.click("#games-link")

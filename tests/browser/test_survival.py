@@ -80,8 +80,9 @@ def test_one_tab_hosts_a_game(context):
 ANOTHER_HOST = """
 async () => {
   const { Transport } = await import("/static/table/game/transport.js");
-  const kept = Object.values(localStorage).map((text) => JSON.parse(text)).find(({ channels }) => channels);
-  const [host, seat] = ["host", "seat"].map((end) => new Transport(kept.channels[0], end, () => {}));
+  const items = Object.values(localStorage).map((text) => JSON.parse(text));
+  const [channel] = items.find(({ channels }) => channels).channels;
+  const [host, seat] = ["host", "seat"].map((end) => new Transport(channel, end, () => {}));
   const heard = [];
   const ruled = new Promise((resolve) => {
     seat.onmessage = ({ tell, id }) => {

@@ -35,7 +35,7 @@ class Relay:
 
 
 class CarelessRelay:
-    """The relay without its checks, as somebody else might run one: it takes any text of any size."""
+    """The relay without its checks: it takes any text of any size."""
 
     def __init__(self, patch):
         patch.setattr(relay, "message", lambda _: request.get_data())
@@ -136,7 +136,7 @@ def seat_two(context, elsewhere, seed="1"):
     host = context.new_page()
     host.states = []
     host.on("response", lambda answer: host.states.append(answer) if is_state(answer) else None)
-    host.goto(f"/?game=gin-rummy&players=Ann,link:Ben&pace=0")
+    host.goto("/?game=gin-rummy&players=Ann,link:Ben&pace=0")
     host.locator("#deal:enabled").wait_for()
     host.fill("#setup-seed", seed)
     host.click("#deal")

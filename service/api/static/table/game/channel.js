@@ -66,12 +66,15 @@ class Desk {
   async #tell(version) {
     // A position that is still being rebuilt is told once it is there.
     if (!this.host.record?.position) return;
-    const told = await this.host.sight(this.seat).then(
-      (sight) => ({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } }),
-      () => ({ tell: "trouble", problem: FAILED }),
-    );
-    // The table has changed meanwhile: the newer position is sent separately.
-    if (version === this.host.version) this.transport.send(told);
+    try {
+      const sight = await this.host.sight(this.seat);
+      // The table has changed meanwhile: the newer position is sent separately.
+      if (version !== this.host.version) return;
+      this.transport.send({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } });
+    } catch (thrown) {
+      console.error(thrown);
+      this.transport.send({ tell: "trouble", problem: FAILED });
+    }
   }
 
   async #hear(message) {
@@ -84,7 +87,7 @@ class Desk {
     this.waiting.splice(0, this.waiting.length - MOST_WAITING);
     if (this.isBusy) return;
     this.isBusy = true;
-    while (this.waiting.length) await this.#answer(this.waiting.shift());
+    while (this.waiting.length) await this.#answer(this.waiting.shift()).catch(console.error);
     this.isBusy = false;
   }
 

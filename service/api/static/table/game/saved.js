@@ -6,6 +6,7 @@
 import * as shape from "./messages.js";
 import { LEVELS } from "./players.js";
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole } from "./shapes.js";
+import { channelKey } from "./transport.js";
 
 /** The number grows when the shape of what is stored changes; items of another shape are ignored. */
 const PREFIX = "referee.2.";
@@ -37,7 +38,7 @@ const step = object({
   position: orNull(position),
 });
 const player = object({ kind: among("here", "elsewhere", "computer"), name }, { level: among(...LEVELS) });
-const channel = object({ key: text(40, /^(far-)?[0-9a-f]{32}$/), hostKey: orNull(text(32)) });
+const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
 const order = object({ sort: among("suit", "rank"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
 const game = where(
@@ -59,7 +60,7 @@ const game = where(
 );
 
 /** The order of a hand on the page of a seat, with the key of its channel. */
-export const keptOrder = object({ key: text(40), order });
+export const keptOrder = object({ key: channelKey, order });
 
 /** Store a setting. */
 export function remember(setting, value) {
@@ -91,7 +92,7 @@ export const keptGame = (id) => get(GAME + id, game);
 
 /** All saved games, the latest first. */
 export function keptGames() {
-  const games = ids().flatMap((id) => (keptGame(id) ? [{ id, ...keptGame(id) }] : []));
+  const games = ids().map((id) => ({ id, ...keptGame(id) })).filter(({ steps }) => steps);
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 

@@ -11,11 +11,14 @@
 import { read, written } from "./messages.js";
 import { seatsOf } from "./players.js";
 import { newPair, RelayWire } from "./relay.js";
+import { text } from "./shapes.js";
 
 const KEY = "#key=";
 const KEY_BYTES = 16;
 /** What the key of a channel to another device begins with. */
 const FAR = "far-";
+
+export const channelKey = text(36, /^(far-)?[0-9a-f]{32}$/);
 
 /** The origin of the relay that the service permits; empty for none. */
 const relay = () => document.body.dataset.relay;

@@ -9,7 +9,9 @@ import { showResult } from "./result.js";
 import { keptOrder, remember, remembered } from "../game/saved.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
+import { fitted } from "../game/shapes.js";
 import { restsAt } from "../game/sight.js";
+import { channelKey } from "../game/transport.js";
 import { offerUndo } from "./steps.js";
 import { WirePanel } from "./wire.js";
 
@@ -21,6 +23,10 @@ import { WirePanel } from "./wire.js";
 export async function startSeat(key) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
+  if (!fitted(channelKey, key)) {
+    say("This link is damaged; ask for it again.");
+    return;
+  }
   say("Waiting for the page that hosts the game.");
   const wire = new WirePanel(byId("wire"), () => {});
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
