@@ -7,6 +7,7 @@ import pytest
 from demo.service import started
 from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
 from tests.browser.player import PATIENCE, Mouse
+from tests.browser.two_devices import Relay
 from tests.clients import node
 from tests.depth import seed
 
@@ -113,3 +114,32 @@ def page(context):
 @pytest.fixture
 def mouse(page):
     return Mouse(page)
+
+
+@pytest.fixture
+def relay():
+    relay = Relay()
+    yield relay
+    relay.stop()
+
+
+@contextmanager
+def served_with(relay):
+    """A service whose pages may use a relay."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TABLE_RELAY", relay.address)
+        with started() as address:
+            yield address
+
+
+@pytest.fixture
+def elsewhere(browser, origin):
+    """Another device, with everything that was sent to it."""
+    context = browser.new_context(base_url=origin, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    context.told, context.troubles = [], []
+    context.on("response", lambda answer: context.told.append(answer))  # noqa: PLW0108 - a method of a list cannot be marked
+    context.on("weberror", lambda found: context.troubles.append(str(found.error)))
+    yield context
+    context.close()
+    assert context.troubles == []

@@ -19,7 +19,7 @@ LISTENING = """
   const listen = BroadcastChannel.prototype.addEventListener;
   BroadcastChannel.prototype.addEventListener = function (kind, hear) {
     listen.call(this, kind, (event) => {
-      window.told.push(JSON.stringify(event.data));
+      window.told.push(event.data);
       hear(event);
     });
   };
@@ -31,7 +31,7 @@ class Seat:
 
     def __init__(self, host, seat):
         self.requests, self.answers = [], []
-        link = host.locator(f"#tabs a:text-is('Seat {seat}')")
+        link = host.locator(f"#tabs a:text-is('Player {seat + 1}')")
         self.page = host.context.new_page()
         self.page.route("**", self._pass_on)
         self.page.add_init_script(LISTENING)
@@ -151,7 +151,7 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     first = mouse.position["to_act"]
     acting, waiting = Seat(page, first), Seat(page, 1 - first)
     waiting.page.locator("[data-pile=stock]").click(force=True)
-    waiting.page.locator("#ruling", has_text=f"Seat {first} is to act").wait_for()
+    waiting.page.locator("#ruling", has_text=f"Player {first + 1} is to act").wait_for()
     acting.click(".ready [data-kind=pass]")
     waiting.click(".ready [data-kind=pass]")
     acting.click(".ready [data-kind=draw_stock]")

@@ -1,98 +1,23 @@
 """A hand between two devices over the relay; the guest's is told nothing of the other hand."""
 
 import json
-import os
-import re
-import subprocess
-import sys
 
 import pytest
 
-from demo.service import ROOT, started
 from service.catalog import CATALOG
-from tests.browser.player import PATIENCE, is_step
+from tests.browser.conftest import served_with
 from tests.browser.test_hidden import all_faces, hidden_from
+from tests.browser.two_devices import at_turn, seat_two, step
 
 pytestmark = pytest.mark.check
 
 FACES = set(CATALOG["gin-rummy"].game.faces)
 
 
-class Relay:
-    """The relay as `make relay` starts it."""
-
-    def __init__(self):
-        self.start(port=0)
-
-    def start(self, port):
-        command = [sys.executable, "-m", "demo.relay", "--port", str(port)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        self.address, self.port = re.search(
-            r"(http://\S+:(\d+))", self.process.stdout.readline()
-        ).groups()
-
-    def stop(self):
-        self.process.terminate()
-        self.process.communicate()
-
-
 @pytest.fixture
-def relay():
-    relay = Relay()
-    yield relay
-    relay.stop()
-
-
-@pytest.fixture
-def origin(relay, monkeypatch):
-    """A service whose pages may use the relay."""
-    monkeypatch.setitem(os.environ, "TABLE_RELAY", relay.address)
-    with started() as address:
+def origin(relay):
+    with served_with(relay) as address:
         yield address
-
-
-@pytest.fixture
-def elsewhere(browser, origin):
-    """Another device, with everything that was sent to it."""
-    context = browser.new_context(base_url=origin, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE * 1000)
-    context.told = told = []
-    context.on("response", lambda answer: told.append(answer))  # noqa: PLW0108 - a method of a list cannot be marked
-    yield context
-    context.close()
-
-
-def seat_two(context, elsewhere):
-    """The page that keeps a game, and the page of the other player on another device."""
-    host = context.new_page()
-    host.states = []
-    host.on("response", lambda answer: host.states.append(answer) if is_state(answer) else None)
-    host.goto("/?game=gin-rummy&players=Ann,link:Ben&seed=1&pace=0")
-    host.click("#deal:enabled")
-    link = host.locator("#links a", has_text="Ben").get_attribute("href")
-    guest = elsewhere.new_page()
-    guest.goto(link)
-    guest.locator("#board .seat").first.wait_for()
-    return [host, guest]
-
-
-def is_state(answer):
-    return answer.ok and (is_step(answer) or answer.url.endswith("/deals"))
-
-
-def step(pages):
-    """Make the advised move on the page of the seat to act, and see it on both."""
-    acting, revision = at_turn(pages)
-    acting.click("#hint-button")
-    acting.click("#board .hinted")
-    for page in pages:
-        page.locator(f"#board[data-revision='{revision + 1}']").wait_for()
-
-
-def at_turn(pages):
-    """The page of the seat to act, and the number of moves that were made."""
-    seat = pages[0].locator(".seat.acts").get_attribute("data-seat")
-    return pages[int(seat)], int(pages[0].locator("#board").get_attribute("data-revision"))
 
 
 def test_a_player_with_a_link_takes_a_discard_back(context, elsewhere):

@@ -11,7 +11,7 @@ const RANKS = {
 export const isCard = (face) => /^[A2-9TJQK][cdhs]$/.test(face);
 
 /** Whether a face is a domino. */
-export const isDomino = (face) => /^\d-\d$/.test(face);
+export const isDomino = (face) => /^[0-6]-[0-6]$/.test(face);
 
 /** `draw_stock` as "draw stock". */
 export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-", " ");
@@ -60,6 +60,12 @@ export function said({ template, params }, sight = { names: [], viewer: "open" }
   const turned = clauses.map((clause) => addressed(clause, params, sight.viewer)).join("");
   const filled = turned.replace(/\{(\w+)\}/g, (_, name) => paramText(name, String(params[name]), sight));
   return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
+}
+
+/** A move as one would tell a player to make it: "discard Q♣". */
+export function deed({ template, params }, names) {
+  const viewer = -1;
+  return said({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, (_, are) => (are ? "be " : ""));
 }
 
 /** A clause about the viewer, its verbs turned to go with "you". */

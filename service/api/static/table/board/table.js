@@ -246,7 +246,7 @@ export class Scene {
 
   /** Make a move. */
   async play(move) {
-    const problem = await this.source.play(move, this.sight.toAct, moveLabel(move, this));
+    const problem = await this.source.play(move, this.sight.toAct);
     if (problem) this.explain(whyRefused(problem));
   }
 

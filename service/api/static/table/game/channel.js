@@ -1,88 +1,141 @@
 /**
  * Seats on pages of their own. The host has one channel to each seat and sends only that seat's sights
- * and rulings over it, as a frontend's server does over its connection to a player.
- *
- * To the host: `{ask: "sight"}`, `{ask: "play"|"probe"|"undo", id, move, label, version}`.
- * To the seat: `{tell: "here"}`, `{tell: "sight", sight, version}`, `{tell: "ruling", id, problem}`,
- * `{tell: "trouble", problem}`.
+ * and rulings over it, as a frontend's server does over its connection to a player. What they say to
+ * each other is in `messages.js`.
  */
 
-import { problemOf } from "./service.js";
-import { connect } from "./transport.js";
+import { CHANGED, OWN_PROBLEMS } from "./host.js";
+import { Transport } from "./transport.js";
+
+/** Messages of one seat that wait for a ruling; the oldest makes way. */
+const MOST_WAITING = 32;
+/** Rulings that are remembered for one seat and one position. */
+const MOST_RULED = 256;
+/** Events that a seat is sent, the newest: all of a hand, and not of a whole match with every move. */
+const MOST_EVENTS = 200;
 
 /** The host's ends of all channels; answers the pages of seats and spectators. */
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
-   * @param {string[]} keys of the channels, one for each seat and then one for spectators
+   * @param {import("./transport.js").Channel[]} channels one for each seat and then one for spectators
    * @param {(wrong: string|null) => void} onProblem told what is wrong with a channel; null once it works again
    */
-  constructor(host, keys, onProblem) {
-    this.host = host;
-    /** @type {Map<number|string, import("./transport.js").Transport>} */
-    this.channels = new Map(keys.map((key, seat) => [seat < keys.length - 1 ? seat : "spectator", connect(key, "host")]));
-    /** The seats that have a page of their own. */
-    this.wanted = new Set();
-    for (const [seat, channel] of this.channels) {
-      channel.onmessage = (message) => this.#answer(channel, seat, message);
-      channel.ontrouble = onProblem;
-    }
+  constructor(host, channels, onProblem) {
+    const seatAt = (place) => (place < channels.length - 1 ? place : "spectator");
+    this.desks = channels.map((channel, place) => new Desk(host, seatAt(place), new Transport(channel, "host", onProblem)));
   }
 
   /** Announce that the host is here. */
   call() {
-    for (const channel of this.channels.values()) channel.send({ tell: "here" });
+    for (const { transport } of this.desks) transport.send({ tell: "here" });
   }
 
   /** Close all channels. */
   close() {
-    for (const channel of this.channels.values()) channel.close();
+    for (const { transport } of this.desks) transport.close();
   }
 
-  /** Send every seat its sight. */
+  /** Send every seat that has a page of its own its sight. */
   async tell() {
-    const wanted = [...this.channels].filter(([seat]) => this.wanted.has(seat));
-    await Promise.all(wanted.map(([seat, channel]) => this.#tellSight(channel, seat)));
-  }
-
-  async #tellSight(channel, seat) {
-    const { version } = this.host;
-    const told = await this.host.sight(seat).then(
-      (sight) => ({ tell: "sight", sight, version }),
-      (thrown) => ({ tell: "trouble", problem: problemOf(thrown) }),
-    );
-    // The table has changed meanwhile: the newer position is sent separately.
-    if (version === this.host.version) channel.send(told);
-  }
-
-  async #answer(channel, seat, { ask, id, move, label, version }) {
-    // The host in another tab, which has taken over this game, uses the same channels.
-    if (!ask) return;
-    const { host } = this;
-    this.wanted.add(seat);
-    const current = version === host.version;
-    if (ask === "sight" || !current) await this.#tellSight(channel, seat);
-    if (ask === "sight") return;
-    const problem = current ? await RULINGS[ask](host, move, seat, label) : CHANGED;
-    channel.send({ tell: "ruling", id, problem });
+    await Promise.all(this.desks.filter(({ isWanted }) => isWanted).map((desk) => desk.tell()));
   }
 }
 
-const RULINGS = {
-  play: (host, move, seat, label) => host.play(withoutDeck(move), seat, label),
-  probe: (host, move, seat) => host.probe(move, seat),
-  undo: (host, _move, seat) => host.undo(seat),
-};
+/** Where one seat is answered: its moves one after the other, the same question once. */
+class Desk {
+  constructor(host, seat, transport) {
+    Object.assign(this, { host, seat, transport, isWanted: false, waiting: [], isBusy: false });
+    /** The sight that is being made: its version, and when it is sent. */
+    this.telling = null;
+    /** What the service said to moves of this seat in one position. */
+    this.ruled = { version: null, problems: new Map() };
+    transport.onmessage = (message) => this.#hear(message);
+  }
+
+  /** Send the seat its sight. */
+  tell() {
+    const { version } = this.host;
+    if (this.telling?.version !== version) {
+      const telling = { version, sent: this.#tell(version).finally(() => this.telling === telling && (this.telling = null)) };
+      this.telling = telling;
+    }
+    return this.telling.sent;
+  }
+
+  async #tell(version) {
+    // A position that is still being rebuilt is told once it is there.
+    if (!this.host.record?.position) return;
+    try {
+      const sight = await this.host.sight(this.seat);
+      // The table has changed meanwhile: the newer position is sent separately.
+      if (version !== this.host.version) return;
+      this.transport.send({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } });
+    } catch (thrown) {
+      console.error(thrown);
+      this.transport.send({ tell: "trouble", problem: FAILED });
+    }
+  }
+
+  async #hear(message) {
+    this.isWanted = true;
+    if (message.ask === "sight") {
+      await this.tell();
+      return;
+    }
+    this.waiting.push(message);
+    this.waiting.splice(0, this.waiting.length - MOST_WAITING);
+    if (this.isBusy) return;
+    this.isBusy = true;
+    while (this.waiting.length) await this.#answer(this.waiting.shift()).catch(console.error);
+    this.isBusy = false;
+  }
+
+  async #answer({ ask, id, version, move }) {
+    const isCurrent = version === this.host.version;
+    if (!isCurrent) await this.tell();
+    const problem = isCurrent ? await this.#rule(ask, move).catch(() => FAILED) : CHANGED;
+    this.transport.send({ tell: "ruling", id, problem: problem && fitToTell(problem) });
+  }
+
+  async #rule(ask, move) {
+    const { host, seat } = this;
+    if (ask === "undo") return host.undo(seat);
+    if (host.record.position.to_act !== seat) return WAITING;
+    const { version } = host;
+    const wanted = withoutDeck(move);
+    const asked = JSON.stringify(wanted);
+    const known = this.#ruledAt(version).get(asked);
+    if (known || (known === null && ask === "probe")) return known;
+    const problem = ask === "play" ? await host.play(wanted, seat) : await host.probe(wanted, seat);
+    if (!OWN_PROBLEMS.has(problem) && version === host.version) this.#ruledAt(version).set(asked, problem);
+    return problem;
+  }
+
+  #ruledAt(version) {
+    const { ruled } = this;
+    if (ruled.version !== version || ruled.problems.size >= MOST_RULED) this.ruled = { version, problems: new Map() };
+    return this.ruled.problems;
+  }
+}
 
 /** A seat must not choose the deck or the cut: it would know the cards to come. */
 function withoutDeck(move) {
-  return move?.type === "deal" ? { type: "deal" } : move;
+  return move.type === "deal" ? { type: "deal" } : move;
 }
 
-const CHANGED = {
-  title: "The table has changed",
-  detail: "another position was put on the table in the meantime",
-};
+/**
+ * A problem that a player may read: the host's own, and what the service says to the move. What it says
+ * to the state may name cards.
+ */
+function fitToTell(problem) {
+  const { status, errors = [] } = problem;
+  const aboutMove = status === 409 || (status === 400 && errors.every(({ pointer }) => pointer.startsWith("#/move")));
+  return aboutMove || OWN_PROBLEMS.has(problem) || problem === WAITING ? problem : FAILED;
+}
+
+const WAITING = { title: "Not your turn", detail: "another seat is to act" };
+const FAILED = { title: "The host has failed", detail: "the page that keeps the game could not answer" };
 
 /** Milliseconds in which the host should answer. */
 const PATIENCE = 5000;
@@ -102,25 +155,25 @@ export class Guest {
     this.onTrouble = () => {};
     this.waiting = new Map();
     this.told = null;
-    this.channel = connect(key, "seat");
-    this.channel.onmessage = (message) => this.#hear(message);
-    this.channel.ontrouble = (wrong) => {
+    this.version = null;
+    this.transport = new Transport({ key, hostKey: null }, "seat", (wrong) => {
       onProblem(wrong);
-      if (!wrong) this.channel.send({ ask: "sight" });
-    };
-    this.channel.send({ ask: "sight" });
+      if (!wrong) this.#askAnew();
+    });
+    this.transport.onmessage = (message) => this.#hear(message);
+    this.#askAnew();
     // A device that slept may have missed messages.
-    document.addEventListener("visibilitychange", () => document.hidden || this.channel.send({ ask: "sight" }));
+    document.addEventListener("visibilitychange", () => document.hidden || this.#askAnew());
   }
 
   /** Make a move. Returns the problem document if it is refused, else null. */
-  play(move, _seat, label) {
-    return this.#ask("play", move, label);
+  play(move) {
+    return this.#ask("play", { move });
   }
 
   /** Try a move without making it. */
   probe(move) {
-    return this.#ask("probe", move);
+    return this.#ask("probe", { move });
   }
 
   /** Undo the last move. Returns a problem if it can no longer be undone, else null. */
@@ -128,10 +181,18 @@ export class Guest {
     return this.#ask("undo");
   }
 
-  #ask(ask, move, label) {
-    const id = Math.random();
-    this.channel.send({ ask, id, move, label, version: this.version });
-    setTimeout(() => this.#rule(id, SILENCE), PATIENCE);
+  #askAnew() {
+    this.transport.send({ ask: "sight" });
+  }
+
+  #ask(ask, members = {}) {
+    const [id] = crypto.getRandomValues(new Uint32Array(1));
+    this.transport.send({ ask, id, version: this.version, ...members });
+    setTimeout(() => {
+      if (!this.waiting.has(id)) return;
+      this.#rule(id, SILENCE);
+      this.#askAnew();
+    }, PATIENCE);
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
@@ -141,12 +202,13 @@ export class Guest {
   }
 
   #hear({ tell, sight, version, id, problem }) {
-    if (tell === "here") this.channel.send({ ask: "sight" });
+    if (tell === "here") this.#askAnew();
     else if (tell === "sight") {
       this.told = sight;
       this.version = version;
-      this.onChange();
+      return this.onChange();
     } else if (tell === "ruling") this.#rule(id, problem);
-    else if (tell === "trouble") this.onTrouble(problem);
+    else this.onTrouble(problem);
+    return undefined;
   }
 }

@@ -37,7 +37,10 @@ export class Computers {
 
   /** Let the computer to act move now. */
   async play() {
-    const problem = await this.host.playComputer();
-    if (problem) this.onProblem(problem);
+    const { host } = this;
+    if (host.busy) return;
+    const { version } = host;
+    const problem = await host.playComputer();
+    if (problem && version === host.version) this.onProblem(problem);
   }
 }

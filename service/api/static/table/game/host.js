@@ -3,11 +3,11 @@
  * the service, and gives every seat its own view and nothing else.
  */
 
-import { viewersOf } from "./players.js";
+import { namesFor, viewersOf } from "./players.js";
 import { Record, rests } from "./record.js";
 import { problemOf } from "./service.js";
 import { openSight, seatSight } from "./sight.js";
-import { isFair, stepBack, undoLabel } from "./undo.js";
+import { deedOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** Keeps a game in the memory of this page. */
 export class Host {
@@ -20,8 +20,10 @@ export class Host {
     this.table = null;
     this.onChange = () => {};
     this.busy = false;
-    /** Grows whenever another position is put on the table. */
-    this.version = 0;
+    /** Grows whenever another position is put on the table; a message from before a reload does not fit. */
+    this.version = Math.floor(Math.random() * 2 ** 40);
+    /** The views that were requested beside those of the position: their version, and by seat. */
+    this.viewed = { version: null, views: new Map() };
   }
 
   /** Deal a game; throws a Refusal if the options contradict each other. */
@@ -65,9 +67,18 @@ export class Host {
     return seatSight(record, table, answer, this.undoFor(seat));
   }
 
+  /** A view, requested once for each position. */
   #view(seat) {
-    const { state } = this.record.position;
-    return this.service.post(this.#path("views"), { state, seat, describe: true });
+    const { version } = this;
+    if (this.viewed.version !== version) this.viewed = { version, views: new Map() };
+    const { views } = this.viewed;
+    if (!views.has(seat)) {
+      const { state } = this.record.position;
+      const view = this.service.post(this.#path("views"), { state, seat, describe: true });
+      views.set(seat, view);
+      view.catch(() => views.delete(seat));
+    }
+    return views.get(seat);
   }
 
   /**
@@ -75,11 +86,12 @@ export class Host {
    *
    * @param {object} move
    * @param {number} seat who makes it
-   * @param {string} label what it is, in words
    */
-  play(move, seat, label = "") {
-    const { state, digest } = this.record.position;
+  play(move, seat) {
+    const { position } = this.record;
+    const { state, digest } = position;
     const body = { state, move, seat, expected_digest: digest, ...asking(this.table) };
+    const label = deedOf(move, position, namesFor(this.table, null));
     return this.#step(async () => {
       const position = await this.service.post(this.#path("moves"), body);
       return { position, made: { moves: [move], by: seat, label } };
@@ -107,12 +119,12 @@ export class Host {
 
   /** Take one step at a time; discard an answer that arrives after the table has changed. */
   async #step(take) {
-    if (this.busy) return null;
+    if (this.busy) return BUSY;
     const { record, version } = this;
     this.busy = true;
     try {
       const { position, made } = await take();
-      if (version !== this.version) return null;
+      if (version !== this.version) return CHANGED;
       const fair = isFair(record.position, position, made);
       record.add(position, { ...made, fair });
     } catch (thrown) {
@@ -177,7 +189,13 @@ export class Host {
   }
 }
 
+/** The table has changed since a move was thought of. */
+export const CHANGED = { title: "The table has changed", detail: "another position was put on the table in the meantime" };
+const BUSY = { title: "One move at a time", detail: "the move before is still being made; try again" };
 const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
+
+/** The problems of the page itself; all others are those of the service. */
+export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
 
 /** What to request with every position: texts, and the views that this table needs. */
 function asking(table) {

@@ -11,6 +11,7 @@
  */
 
 export const LEVELS = ["easy", "quick", "strong"];
+export const LONGEST_NAME = 20;
 const ELSEWHERE = "link:";
 
 const person = (name = "") => ({ kind: "here", name });
@@ -46,9 +47,11 @@ export function tableIn(text, seats, computers = true) {
 
 function playerIn(text) {
   if (LEVELS.includes(text)) return computer(text);
-  if (text.startsWith(ELSEWHERE)) return { kind: "elsewhere", name: text.slice(ELSEWHERE.length) };
-  return person(text === "you" ? "" : text);
+  if (text.startsWith(ELSEWHERE)) return { kind: "elsewhere", name: shortened(text.slice(ELSEWHERE.length)) };
+  return person(text === "you" ? "" : shortened(text));
 }
+
+const shortened = (name) => name.slice(0, LONGEST_NAME);
 
 /** The seats of the players of one kind. */
 export function seatsOf({ players }, kind) {
@@ -77,7 +80,7 @@ export function namesFor(table, viewer) {
   return table.players.map(({ kind, name }, seat) => {
     if (seat === viewer) return "You";
     if (name) return name;
-    if (kind !== "computer") return `Seat ${seat}`;
+    if (kind !== "computer") return `Player ${seat + 1}`;
     return computers.length > 1 ? `Computer ${computers.indexOf(seat) + 1}` : "Computer";
   });
 }

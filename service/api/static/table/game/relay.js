@@ -1,42 +1,71 @@
 /**
- * A channel between two devices, over a relay that forwards their messages. While the relay does not
- * answer, messages wait.
+ * Carries texts between two devices, over a relay that forwards them. While the relay does not answer,
+ * texts wait.
  */
 
-/** Milliseconds before a retry. */
-const AGAIN = 1000;
+import { isForLater, Refusal, secondsBefore } from "./service.js";
+import { list, object, parsed, text, truth, whole } from "./shapes.js";
+
 /** Milliseconds to wait for an answer; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
+/** Milliseconds to wait for keys, while somebody looks on. */
+const SHORT_PATIENCE = 8_000;
+/** Milliseconds; a relay that has nothing to tell and says so sooner is not asked again at once. */
+const QUICK = 500;
+/** Texts that wait at a time; the oldest makes way. */
+const MOST_WAITING = 16;
+
+const secret = text(32, /^[0-9a-f]{32}$/);
+const pair = object({ key: secret, host_key: secret });
+const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost: truth });
 
 /**
- * One end of a channel.
+ * The keys of a new channel: one for those who get a link, one for the host alone.
  *
- * @implements {import("./transport.js").Transport}
+ * @param {string} relay its origin
+ * @returns {Promise<{key: string, host_key: string}>}
+ * @throws {Refusal} the relay does not answer as it should
  */
-export class RelayChannel {
-  onmessage = () => {};
-  ontrouble = () => {};
-  /** @type {string|null} */
-  #wrong = null;
+export async function newPair(relay) {
+  const { answer, wrong } = await asked(`${relay}/boxes`, { method: "POST" }, pair, AbortSignal.timeout(SHORT_PATIENCE));
+  if (wrong) throw new Refusal({ title: "No relay", detail: `There are no links for players elsewhere, because ${wrong}. Try again in a while.` });
+  return answer;
+}
+
+/** One end of a channel over a relay. */
+export class RelayWire {
   #closing = new AbortController();
+  /** What is wrong with sending and with receiving; null if nothing is. */
+  #wrong = { POST: null, GET: null };
+  /** @type {string[]} */
+  #waiting = [];
+  #delivers = false;
 
   /**
    * @param {string} relay its origin
    * @param {string} key of the channel
    * @param {"host"|"seat"} end this one
+   * @param {string|null} hostKey of the channel, at the end of the host
+   * @param {(sent: string) => void} onText
+   * @param {(wrong: string|null) => void} onTrouble told what is wrong; null once it works again or
+   *   after texts were lost
    */
-  constructor(relay, key, end) {
+  constructor(relay, key, end, hostKey, onText, onTrouble) {
     const box = `${relay}/boxes/${key}`;
     this.inbox = `${box}/${end}`;
     this.outbox = `${box}/${end === "host" ? "seat" : "host"}`;
+    this.headers = hostKey ? { Authorization: `Bearer ${hostKey}` } : {};
+    Object.assign(this, { onText, onTrouble });
     // Watch the inbox before sending anything, so that no answer is missed.
-    this.sent = new Promise((watched) => this.#listen(watched));
+    this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /** Send a message to the other end. */
-  send(message) {
-    const body = JSON.stringify(message);
-    this.sent = this.sent.then(() => this.#reach(this.outbox, { method: "POST", body }));
+  /** Send a text to the other end; one that waits already is not sent twice. */
+  send(sent) {
+    if (this.#waiting.includes(sent)) return;
+    this.#waiting.push(sent);
+    this.#waiting.splice(0, this.#waiting.length - MOST_WAITING);
+    this.#deliver();
   }
 
   /** Stop sending and receiving. */
@@ -44,46 +73,79 @@ export class RelayChannel {
     this.#closing.abort();
   }
 
+  get #isOpen() {
+    return !this.#closing.signal.aborted;
+  }
+
+  async #deliver() {
+    if (this.#delivers) return;
+    this.#delivers = true;
+    await this.watched;
+    while (this.#waiting.length && this.#isOpen) await this.#send(this.#waiting.shift());
+    this.#delivers = false;
+  }
+
+  #send(body) {
+    const headers = { ...this.headers, "Content-Type": "application/json" };
+    return this.#reach(this.outbox, { method: "POST", headers, body }, null);
+  }
+
   async #listen(watched) {
     let address = this.inbox;
-    while (!this.#closing.signal.aborted) {
-      const text = await this.#reach(address);
-      if (text === null) continue;
-      const { newest, messages } = JSON.parse(text);
-      address = `${this.inbox}?after=${newest}`;
+    while (this.#isOpen) {
+      const began = performance.now();
+      const found = await this.#reach(address, { method: "GET", headers: this.headers }, news);
+      if (!found) return;
+      for (const message of found.messages) this.onText(message);
+      if (found.lost) this.onTrouble(null);
+      const isEmpty = address !== this.inbox && !found.messages.length && performance.now() - began < QUICK;
+      if (isEmpty) await pause(0);
+      address = `${this.inbox}?after=${found.newest}`;
       watched();
-      for (const message of messages) this.onmessage(JSON.parse(message));
     }
   }
 
-  /** Ask the relay until it answers. Returns the body, or null if it refuses or the channel is closed. */
-  async #reach(address, request) {
-    const { signal: closing } = this.#closing;
-    while (!closing.aborted) {
-      try {
-        const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]);
-        const answer = await fetch(address, { ...request, signal });
-        const text = await answer.text();
-        this.#tell(answer.ok ? null : `the relay refuses a message with status ${answer.status}`);
-        if (answer.ok) return text;
-        await later();
-        return null;
-      } catch {
-        if (!closing.aborted) this.#tell("the relay does not answer; this page keeps trying");
-        await later();
-      }
+  /** Ask the relay until it answers; null if it refuses a text for good, or the channel is closed. */
+  async #reach(address, request, shape) {
+    const { method } = request;
+    for (let tries = 0; this.#isOpen; tries += 1) {
+      const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE)]);
+      const { answer, wrong, isFinal } = await asked(address, request, shape, signal);
+      const givesUp = isFinal && method === "POST";
+      if (this.#isOpen) this.#tell(method, wrong && !givesUp ? `${wrong}; this page keeps trying` : wrong);
+      if (!wrong || givesUp) return answer ?? null;
+      await pause(tries);
     }
     return null;
   }
 
   /** Report what is wrong now, or null once it works again. */
-  #tell(wrong) {
-    if (wrong === this.#wrong) return;
-    this.#wrong = wrong;
-    this.ontrouble(wrong);
+  #tell(method, wrong) {
+    const current = () => this.#wrong.GET ?? this.#wrong.POST;
+    const before = current();
+    this.#wrong[method] = wrong;
+    if (current() !== before) this.onTrouble(current());
   }
 }
 
-function later() {
-  return new Promise((go) => setTimeout(go, AGAIN));
+/**
+ * Ask a relay once: its answer, or what is wrong, and whether it would refuse the same again. The
+ * answer is of the given shape, or none (204) where that is null.
+ */
+async function asked(address, request, shape, signal) {
+  const { body } = request;
+  try {
+    const response = await fetch(address, { ...request, signal });
+    const { ok, status } = response;
+    if (status === 404 && body) return { wrong: "the page that keeps the game is not connected" };
+    if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
+    const answer = shape ? parsed(shape, await response.text()) : status === 204;
+    return answer ? { answer, wrong: null } : { wrong: "something else answers in place of the relay" };
+  } catch {
+    return { wrong: "the relay does not answer" };
+  }
+}
+
+function pause(tries) {
+  return new Promise((go) => setTimeout(go, secondsBefore(tries) * 1000));
 }

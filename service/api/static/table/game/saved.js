@@ -3,39 +3,96 @@
  * works but forgets.
  */
 
-/** The number grows when the shape of what is stored changes; older items are ignored. */
-const PREFIX = "referee.1.";
+import * as shape from "./messages.js";
+import { LEVELS } from "./players.js";
+import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole } from "./shapes.js";
+import { channelKey } from "./transport.js";
+
+/** The number grows when the shape of what is stored changes; items of another shape are ignored. */
+const PREFIX = "referee.2.";
 const GAME = `${PREFIX}game.`;
 const MOST_GAMES = 4;
 
+const { seat, name, move, phrase } = shape;
+const moves = { legal_moves: list(move), legal_move_texts: list(phrase), unavailable: list(shape.unavailable) };
+const events = { events: list(shape.event), event_texts: list(phrase) };
+const viewer = either(seat, among("spectator"));
+
+const position = object(
+  {
+    state: shape.state,
+    to_act: orNull(seat),
+    ...moves,
+    scores: object({ totals: list(number) }, { lines: list(shape.line), bonuses: list(shape.line) }),
+    digest: text(100),
+    ...events,
+  },
+  { outcome: shape.outcome, views: list(object({ seat: viewer, view: shape.view, ...events }, moves)) },
+);
+const step = object({
+  moves: list(move),
+  by: orNull(seat),
+  label: text(1000),
+  fair: truth,
+  news: object(events, { views: list(object({ seat: viewer, ...events })), hand: orNull(shape.hand), digest: text(100) }),
+  position: orNull(position),
+});
+const player = object({ kind: among("here", "elsewhere", "computer"), name }, { level: among(...LEVELS) });
+const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
+const order = object({ sort: among("suit", "rank"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
+
+const game = where(
+  object({
+    game: shape.gameName,
+    opening: object({ seats: whole(1, 32) }, {}, json(4, 200)),
+    steps: list(step),
+    index: whole(),
+    table: object({ players: list(player), open: truth }),
+    channels: list(channel),
+    order,
+    title: text(200),
+    about: text(200),
+    over: truth,
+    savedAt: number,
+  }),
+  ({ opening: { seats }, steps, index, table, channels }) =>
+    index < steps.length && table.players.length === seats && channels.length === seats + 1,
+);
+
+/** The order of a hand on the page of a seat, with the key of its channel. */
+export const keptOrder = object({ key: channelKey, order });
+
 /** Store a setting. */
-export function remember(name, value) {
-  put(`${PREFIX}${name}`, value);
+export function remember(setting, value) {
+  put(`${PREFIX}${setting}`, value);
 }
 
-/** A stored setting, or undefined. */
-export function remembered(name) {
-  return get(`${PREFIX}${name}`);
+/** A stored setting, or undefined if there is none of this shape. */
+export function remembered(setting, form) {
+  return get(`${PREFIX}${setting}`, form);
 }
 
 /**
  * Save a game; drops the oldest if there are too many.
  *
  * @param {string} id of the table
- * @param {object} game what is needed to go on with it
+ * @param {object} kept what is needed to go on with it
+ * @returns {boolean} whether it is saved; storage may be full or switched off
  */
-export function keepGame(id, game) {
-  put(GAME + id, { ...game, savedAt: Date.now() });
-  for (const old of keptGames().slice(MOST_GAMES)) forgetGame(old.id);
+export function keepGame(id, kept) {
+  const isKept = put(GAME + id, { ...kept, savedAt: Date.now() });
+  const age = (each) => get(GAME + each, object({ savedAt: number }))?.savedAt ?? 0;
+  const others = ids().filter((each) => each !== id).sort((one, other) => age(other) - age(one));
+  for (const old of others.slice(MOST_GAMES - 1)) forgetGame(old);
+  return isKept;
 }
 
 /** A saved game, or undefined. */
-export const keptGame = (id) => get(GAME + id);
+export const keptGame = (id) => get(GAME + id, game);
 
 /** All saved games, the latest first. */
 export function keptGames() {
-  const ids = keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-  const games = ids.flatMap((id) => (keptGame(id) ? [{ id, ...keptGame(id) }] : []));
+  const games = ids().map((id) => ({ id, ...keptGame(id) })).filter(({ steps }) => steps);
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -56,8 +113,9 @@ export function forgetGame(id) {
 }
 
 const keys = () => attempt(() => Object.keys(localStorage)) ?? [];
-const put = (key, value) => attempt(() => localStorage.setItem(key, JSON.stringify(value)));
-const get = (key) => attempt(() => JSON.parse(localStorage.getItem(key))) ?? undefined;
+const ids = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+const get = (key, form) => attempt(() => parsed(form, localStorage.getItem(key)));
+const put = (key, value) => Boolean(attempt(() => [localStorage.setItem(key, JSON.stringify(value))]));
 
 function attempt(does) {
   try {

@@ -11,8 +11,12 @@ export class Refusal extends Error {
 
 /** Seconds before each retry; the last one repeats. */
 const WAITS = [1, 2, 4, 8, 15];
-/** Statuses that mean: try again later. */
-const LATER = new Set([429, 502, 503, 504]);
+
+/** Seconds to wait after this many tries. */
+export const secondsBefore = (tries) => WAITS[Math.min(tries, WAITS.length - 1)];
+
+/** Whether a status means: try again later. */
+export const isForLater = (status) => [429, 502, 503, 504].includes(status);
 
 /**
  * One request with its answer.
@@ -68,7 +72,7 @@ export class Service {
         if (tries) this.onConnection(null);
         return found;
       }
-      await this.#wait(WAITS[Math.min(tries, WAITS.length - 1)]);
+      await this.#wait(secondsBefore(tries));
     }
   }
 
@@ -84,7 +88,7 @@ export class Service {
 async function reached(path, request) {
   try {
     const response = await fetch(path, request);
-    if (LATER.has(response.status)) return null;
+    if (isForLater(response.status)) return null;
     return { status: response.status, ok: response.ok, answer: await response.json() };
   } catch {
     return null;

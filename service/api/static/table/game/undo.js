@@ -4,6 +4,8 @@
  * did not show before, and no event that other seats see differently.
  */
 
+import { deed, words } from "../words.js";
+
 /**
  * The step that can be undone now, or null.
  *
@@ -18,8 +20,20 @@ export function stepBack(record, table) {
 }
 
 /** The words on the undo button. */
-export function undoLabel({ label }) {
-  return label ? `Undo: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "Undo";
+export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
+
+/**
+ * A move as a player would say it, from the list of moves; its kind, if the service lets pass a move
+ * that it does not list.
+ *
+ * @param {object} move
+ * @param {{legal_moves: object[], legal_move_texts: object[]}} position in which it is made
+ * @param {string[]} names of the seats
+ */
+export function deedOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
+  const asked = JSON.stringify(move);
+  const place = listed.findIndex((each) => JSON.stringify(each) === asked);
+  return place < 0 ? words(move.type) : deed(texts[place], names);
 }
 
 /**

@@ -1,24 +1,23 @@
 /** The curtain between two people at one screen: it hides the table until the next player presses. */
 
 import { byId, make } from "../dom.js";
+import { showOnly } from "./screen.js";
 
 /**
- * Hide the table behind the curtain; showing a sight removes it.
+ * Hide everything behind the curtain; showing a sight removes it.
  *
  * @param {string} name who plays next
  * @param {{label: string, does: () => void}|null} undo what the player before may undo
  * @param {() => void} onUp
  */
 export function drawCurtain(name, undo, onUp) {
-  const curtain = byId("curtain");
   const up = make("button", { type: "button", class: "move", id: "curtain-up", onclick: onUp }, `I am ${name}: show the table`);
-  curtain.replaceChildren(
+  byId("curtain").replaceChildren(
     make("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
     make("p", {}, `Only ${name} should look at the screen now.`),
     up,
     undo ? make("button", { type: "button", class: "tool", id: "curtain-undo", onclick: undo.does }, undo.label) : "",
   );
-  byId("play").hidden = true;
-  curtain.hidden = false;
+  showOnly("curtain");
   up.focus();
 }

@@ -19,7 +19,7 @@ import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerKept } from "./start.js";
 import { StartForm } from "./start_form.js";
 import { isOver, Steps } from "./steps.js";
-import { newKey } from "../game/transport.js";
+import { newChannels } from "../game/transport.js";
 
 const TABLE = "#table=";
 
@@ -90,23 +90,24 @@ class HostPage {
 
   /** Put a game on a new table. */
   async #sit(record, table) {
+    const channels = await newChannels(table);
     this.computers.rest();
-    this.#takeTable(Math.random().toString(36).slice(2, 10), table, [...table.players, "spectator"].map(newKey));
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, channels);
     history.pushState(null, "", TABLE + this.tableId);
     await this.host.lay(record, table);
-    this.channels.call();
+    this.desks.call();
   }
 
   /** Switch to a table, seen by the first person at it. */
-  #takeTable(id, table, keys, order = newOrder()) {
-    this.channels?.close();
+  #takeTable(id, table, channels, order = newOrder()) {
+    this.desks?.close();
     this.scene.order = order;
-    Object.assign(this, { tableId: id, keys });
-    this.channels = new SeatChannels(this.host, keys, sayTrouble);
+    Object.assign(this, { tableId: id, channels });
+    this.desks = new SeatChannels(this.host, channels, sayTrouble);
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
-    this.inspector.offerViewers(table, keys, this.viewer);
-    showLinks(table, keys);
+    this.inspector.offerViewers(table, channels, this.viewer);
+    showLinks(table, channels);
   }
 
   /** Show what the address names: a saved table, or the start screen. */
@@ -128,17 +129,17 @@ class HostPage {
     }
   }
 
-  async #takeUp(id, { game, opening, steps, index, table, keys, order }) {
-    this.#takeTable(id, table, keys, order);
+  async #takeUp(id, { game, opening, steps, index, table, channels, order }) {
+    this.#takeTable(id, table, channels, order);
     await this.host.lay(new Record(game, opening, steps, index), table);
-    this.channels.call();
+    this.desks.call();
   }
 
   /** Leave the table to another tab that has opened it: only one page may host a game. */
   #stepAside() {
     const wasShown = this.#isAtTable;
     this.computers.rest();
-    this.channels.close();
+    this.desks.close();
     this.tableId = null;
     if (wasShown) history.replaceState(null, "", location.pathname + location.search);
     this.#showStart();
@@ -166,7 +167,7 @@ class HostPage {
 
   /** Show the position on this screen and send it to the pages of seats. */
   async show() {
-    await Promise.all([this.#isAtTable && this.#pass(), this.channels.tell()]);
+    await Promise.all([this.#isAtTable && this.#pass(), this.desks.tell()]);
     await this.#keep();
     if (this.#isAtTable) this.computers.wake();
   }
@@ -180,9 +181,10 @@ class HostPage {
   async #keep() {
     const { record, table } = this.host;
     const { title } = (await this.games.get(record.game)).about;
-    const { keys, scene } = this;
+    const { channels, scene } = this;
     if (!this.tableId) return;
-    keepGame(this.tableId, { ...record.kept(), table, keys, title, about: aboutOf(record), over: isOver(record), order: scene.order });
+    const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title, about: aboutOf(record), over: isOver(record), order: scene.order });
+    if (!isKept) say("This browser does not save the game, its storage is full or off: a reload would lose the latest moves.");
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */

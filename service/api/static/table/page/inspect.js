@@ -2,6 +2,7 @@
 
 import { byId } from "../dom.js";
 import { remember, remembered } from "../game/saved.js";
+import { truth } from "../game/shapes.js";
 
 const NAME = "inspect";
 
@@ -19,7 +20,7 @@ export function offerInspection(onChange) {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
   };
-  turn(new URLSearchParams(location.search).has(NAME) || remembered(NAME) === true);
+  turn(new URLSearchParams(location.search).has(NAME) || remembered(NAME, truth) === true);
   input.addEventListener("change", () => {
     turn(input.checked);
     remember(NAME, input.checked);

@@ -50,12 +50,12 @@ export class Inspector {
   }
 
   /** Offer the viewers of a table: every seat, a spectator, and nothing hidden. */
-  offerViewers(table, keys, viewer) {
+  offerViewers(table, channels, viewer) {
     const names = namesFor(table, null);
     const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];
     byId("viewer").replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
     this.look(viewer);
-    const link = (seat, text) => make("a", { href: linkTo(keys[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);
+    const link = (seat, text) => make("a", { href: linkTo(channels[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);
     byId("tabs").replaceChildren(...[...names, "Spectator"].map((name, seat) => link(seat, name)));
   }
 

@@ -4,19 +4,21 @@ import { byId, make } from "../dom.js";
 import { copyText } from "./files.js";
 import { namesFor, seatsOf } from "../game/players.js";
 import { say } from "./screen.js";
-import { linkTo } from "../game/transport.js";
+import { isFar, linkTo } from "../game/transport.js";
 
 /**
  * Show the links of a table.
  *
  * @param {import("../game/players.js").Table} table
- * @param {string[]} keys of the channels, one for each seat and then one for spectators
+ * @param {import("../game/transport.js").Channel[]} channels one for each seat and then one for spectators
  */
-export function showLinks(table, keys) {
+export function showLinks(table, channels) {
   const names = [...namesFor(table, null), "Spectators"];
   const elsewhere = seatsOf(table, "elsewhere");
+  const where = channels.some(isFar) ? "on any device" : "in another tab of this browser";
   byId("links-panel").open = elsewhere.length > 0;
-  byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(keys[seat]))));
+  byId("links-about").textContent = `These links work ${where}. Whoever has a link can use its seat.`;
+  byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(channels[seat]))));
 }
 
 function linkItem(name, href) {

@@ -36,10 +36,7 @@ export function sceneOf(source) {
  */
 export function showAll(scene, sight, game) {
   const arrives = byId("play").hidden;
-  byId("start").hidden = true;
-  byId("curtain").hidden = true;
-  byId("play").hidden = false;
-  document.body.classList.add("at-table");
+  showOnly("play");
   scene.show(sight, game);
   if (arrives) focusBoard();
   redraw(byId("sheet"), () => sheet(sight, game));
@@ -50,6 +47,12 @@ export function showAll(scene, sight, game) {
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
   const turn = sight.toAct === sight.viewer ? "Your turn – " : "";
   document.title = `${turn}${game.about.title} – Referee`;
+}
+
+/** Show one part of the page, "start", "curtain" or "play", and hide the others. */
+export function showOnly(part) {
+  for (const id of ["start", "curtain", "play"]) byId(id).hidden = id !== part;
+  document.body.classList.toggle("at-table", part === "play");
 }
 
 /** Move the focus to the table. */
@@ -71,10 +74,7 @@ export function showStart(scene) {
   clearAll(scene);
   byId("result").close();
   const arrives = byId("start").hidden;
-  byId("curtain").hidden = true;
-  byId("play").hidden = true;
-  byId("start").hidden = false;
-  document.body.classList.remove("at-table");
+  showOnly("start");
   if (arrives) byId("start").focus({ preventScroll: true });
   document.title = "Referee";
 }

@@ -6,10 +6,12 @@ import { byId } from "../dom.js";
 import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
 import { showResult } from "./result.js";
-import { remember, remembered } from "../game/saved.js";
+import { keptOrder, remember, remembered } from "../game/saved.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
+import { fitted } from "../game/shapes.js";
 import { restsAt } from "../game/sight.js";
+import { channelKey } from "../game/transport.js";
 import { offerUndo } from "./steps.js";
 import { WirePanel } from "./wire.js";
 
@@ -21,13 +23,17 @@ import { WirePanel } from "./wire.js";
 export async function startSeat(key) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
+  if (!fitted(channelKey, key)) {
+    say("This link is damaged; ask for it again.");
+    return;
+  }
   say("Waiting for the page that hosts the game.");
   const wire = new WirePanel(byId("wire"), () => {});
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
   // The order of a hand is kept for one page of a seat: the one where a card was moved last.
-  const kept = remembered("order");
+  const kept = remembered("order", keptOrder);
   if (kept?.key === key) scene.order = kept.order;
   scene.onOrder = (order) => remember("order", { key, order });
   const games = new Games(service, hasAdvice());
@@ -38,7 +44,7 @@ export async function startSeat(key) {
     try {
       const game = await games.get(told.game);
       if (told !== guest.told) return;
-      say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : `seat ${told.viewer}`} may see.`);
+      say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : "your seat"} may see. The page that dealt can show every hand.`);
       showAll(scene, told, game);
       offerUndo(told);
       if (!restsAt(told)) byId("result").close();

@@ -1,7 +1,7 @@
 /** Choosing a game: seats, who sits there, preset and options from the descriptor's JSON Schema, a seed. */
 
 import { make } from "../dom.js";
-import { LEVELS, openTable, seated, tableIn } from "../game/players.js";
+import { LEVELS, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
 import { capital, words } from "../words.js";
 
 /** The form that deals. */
@@ -174,7 +174,7 @@ function seatItem({ kind, name, level }, seat, computers) {
   return make(
     "li",
     {},
-    make("label", {}, `Seat ${seat} `, make("select", { "data-seat-kind": seat }, ...options)),
-    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name, maxlength: 20, autocomplete: "off" })),
+    make("label", {}, `Player ${seat + 1} `, make("select", { "data-seat-kind": seat }, ...options)),
+    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name, maxlength: LONGEST_NAME, autocomplete: "off" })),
   );
 }

@@ -2,7 +2,9 @@
 
 import { byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
+import { LEVELS } from "../game/players.js";
 import { forgetGame, keptGames, remember, remembered } from "../game/saved.js";
+import { among } from "../game/shapes.js";
 
 const SHOWN = 5;
 const LEVEL = "level";
@@ -14,8 +16,8 @@ const LEVEL = "level";
  *   without computer players
  */
 export function offerGames(deal) {
-  const kept = document.querySelector(`#levels [value="${remembered(LEVEL)}"]`);
-  if (kept) kept.checked = true;
+  const kept = remembered(LEVEL, among(...LEVELS));
+  if (kept) document.querySelector(`#levels [value="${kept}"]`).checked = true;
   document.querySelectorAll("#games [data-game]").forEach((button, place) => {
     const { game, seats, computers, faces } = button.dataset;
     button.querySelector(".picture").append(...picture(faces.split(" "), place));

@@ -2,7 +2,7 @@
 
 import { byId } from "../dom.js";
 import { transcriptIn } from "./files.js";
-import { openTable, tableIn } from "../game/players.js";
+import { openTable, seatsOf, tableIn } from "../game/players.js";
 import { say } from "./screen.js";
 import { problemOf } from "../game/service.js";
 import { Setup } from "./setup.js";
@@ -22,6 +22,7 @@ export class StartForm {
     on("setup-game", "change", ({ target }) => this.#choose(target.value));
     on("setup", "toggle", () => this.chosen || this.#choose(byId("setup-game").value));
     on("setup-form", "submit", (event) => this.#deal(event));
+    on("setup-form", "change", () => this.#distrustSeed());
     on("load", "change", ({ target }) => this.#load(target));
   }
 
@@ -44,9 +45,20 @@ export class StartForm {
       if (wish.has(part)) byId(`setup-${part}`).value = wish.get(part);
     }
     byId("setup-preset").dispatchEvent(new Event("change"));
+    this.offeredSeed = wish.get("seed");
     const { about } = this.setup;
     const table = tableIn(wish.get("players") ?? "you", Number(byId("setup-seats").value), Boolean(about.links.turns));
     this.setup.seat(table);
+    this.#distrustSeed();
+  }
+
+  /** Take no seed from the address if somebody plays elsewhere: whoever sent the address would know all cards. */
+  #distrustSeed() {
+    const { value } = byId("setup-seed");
+    if (!value || value !== this.offeredSeed || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
+    byId("setup-seed").value = "";
+    const detail = "The seed in the address is not taken, since somebody plays elsewhere: whoever sent it would know all cards.";
+    this.setup.refuse({ detail });
   }
 
   /** Fill in the form for a game. Returns false if it failed or another game was chosen meanwhile. */

@@ -63,7 +63,7 @@ export class Steps {
     const { position } = this.host.record;
     if (this.computers.isToAct) await this.computers.play();
     else {
-      const problem = await this.host.play(position.legal_moves[0], position.to_act, "deal");
+      const problem = await this.host.play(position.legal_moves[0], position.to_act);
       if (problem) say(problem.detail);
     }
   }

@@ -1,0 +1,133 @@
+/**
+ * What pages say to each other: the shape of every message. A message of another shape is dropped, as
+ * are members that are not declared here; so nothing else is ever sent or looked at.
+ *
+ * A page of a seat asks, with the version of the table it sees and an id for the ruling:
+ * `{ask: "sight"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
+ *
+ * The host tells: `{tell: "here"}`, `{tell: "sight", version, sight}`, `{tell: "ruling", id, problem}`
+ * (null if the move is made), `{tell: "trouble", problem}`.
+ */
+
+import { among, dictionary, either, json, list, number, object, orNull, parsed, text, where, whole, word } from "./shapes.js";
+
+/** Characters of a message from the page of a seat. */
+const LONGEST_ASK = 8_000;
+/** Characters of a message from the host. */
+const LONGEST_TELL = 500_000;
+
+const params = dictionary(json(0, 1000));
+const ruleId = text(100);
+/** Of a move, a phase or an event: its kind, and members that depend on it. */
+const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
+
+export const seat = whole(0, 31);
+export const name = text(60);
+export const gameName = text(40, /^[a-z][a-z0-9-]*$/);
+export const move = kindOf(3);
+export const event = kindOf(5);
+export const phrase = object({ template: text(1000), params });
+export const unavailable = object({ type: word, rule: ruleId, detail: text(1000), params });
+/** Of the score sheet. */
+export const line = object({ points: number, rule: ruleId, text: phrase });
+export const outcome = object({ winners: list(seat), reason: ruleId, totals: list(number) });
+export const hand = object({ lines: list(line), totals: list(number) }, { number: whole() });
+
+const faces = list(text(12));
+const others = json(4, 200);
+
+/** A hand in a view. */
+const heldSeen = where(
+  object({ count: whole(0, 200) }, { known: faces, cards: orNull(faces), tiles: orNull(faces) }, others),
+  ({ count, known = [] }) => known.length <= count,
+);
+
+/** A table: the members that have a place of their own on the board, and what else a game tells. */
+const table = (held) =>
+  object(
+    { phase: kindOf(4), revision: whole(), hands: list(held) },
+    {
+      hand_number: whole(),
+      stock_count: orNull(whole()),
+      discard_pile: orNull(faces),
+      turned_up: orNull(text(12)),
+      melds: list(object({ type: word, cards: faces }, { seat }, others)),
+      tricks: list(object({ winner: seat }, {}, others)),
+    },
+    json(6, 200),
+  );
+
+export const view = table(heldSeen);
+export const state = table(faces);
+
+const sight = where(
+  object({
+    game: gameName,
+    seats: whole(1, 32),
+    names: list(name),
+    viewer: either(seat, among("spectator")),
+    table: view,
+    toAct: orNull(seat),
+    legalMoves: list(move),
+    texts: list(phrase),
+    unavailable: list(unavailable),
+    outcome: orNull(outcome),
+    totals: list(number),
+    bonuses: list(line),
+    hands: list(hand),
+    events: list(object({ index: whole(), by: orNull(seat), event, text: phrase })),
+    index: whole(),
+    last: whole(),
+    undo: orNull(text(1000)),
+  }),
+  ({ seats, names, table, viewer, toAct, legalMoves, texts }) =>
+    names.length === seats &&
+    table.hands.length === seats &&
+    texts.length === legalMoves.length &&
+    [viewer, toAct].every((each) => typeof each !== "number" || each < seats),
+);
+
+/** What a player learns of a refusal. */
+const problem = object(
+  { title: text(200), detail: text(2000) },
+  { rule: object({ id: ruleId, params }), errors: list(object({ pointer: text(1000), detail: text(1000) })) },
+);
+
+const id = whole();
+const version = whole();
+const ask = (kind, members = {}) => object({ ask: among(kind), ...members });
+const tell = (kind, members = {}) => object({ tell: among(kind), ...members });
+
+const asks = either(
+  ask("sight"),
+  ask("play", { id, version, move }),
+  ask("probe", { id, version, move }),
+  ask("undo", { id, version }),
+);
+const tells = either(
+  tell("here"),
+  tell("sight", { version, sight }),
+  tell("ruling", { id, problem: orNull(problem) }),
+  tell("trouble", { problem }),
+);
+
+const SAYS = { host: tells, seat: asks };
+const HEARS = { host: asks, seat: tells };
+const LONGEST = { host: LONGEST_ASK, seat: LONGEST_TELL };
+
+/**
+ * A message as one end of a channel sends it.
+ *
+ * @param {"host"|"seat"} end
+ * @throws {import("./shapes.js").Misfit} it is none that this end may send
+ */
+export const written = (message, end) => JSON.stringify(SAYS[end](message));
+
+/**
+ * The message in what one end of a channel received; undefined if it is none that this end may get.
+ *
+ * @param {unknown} sent
+ * @param {"host"|"seat"} end
+ */
+export const read = (sent, end) =>
+  typeof sent === "string" && sent.length <= LONGEST[end] ? parsed(HEARS[end], sent) : undefined;
