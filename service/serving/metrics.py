@@ -172,9 +172,10 @@ def remove_abandoned(parent: Path) -> None:
 
 
 def _remove_if_abandoned(folder: Path) -> None:
-    """Others may write to the parent: follow no link, and remove nothing but files of ours.
+    """Remove a folder that no process has locked.
 
-    An empty folder may be that of a server that is about to lock it.
+    Others may write to its parent too: no link is followed, and only metrics files are removed. An
+    empty folder may be one that a server is about to lock.
     """
     opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
