@@ -3,8 +3,11 @@
 import fcntl
 import os
 import shutil
+import socket
 import subprocess
 import sys
+from contextlib import ExitStack
+from pathlib import Path
 from subprocess import DEVNULL
 
 import pytest
@@ -13,6 +16,9 @@ from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, free_port, serving
 
 pytestmark = pytest.mark.alone
+
+DEV_FULL = Path("/dev/full")
+"""A device that refuses to be written."""
 
 WITHOUT_SHM = """
 import os, runpy, sys
@@ -40,8 +46,9 @@ def plays(**server):
     assert found.process.returncode == 0
 
 
+@pytest.mark.skipif(not DEV_FULL.exists(), reason="this system has no /dev/full")
 def test_a_full_disk_under_the_log_stops_no_game():
-    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
+    with DEV_FULL.open("wb") as full:
         plays(stdout=full, stderr=full)
 
 
@@ -69,6 +76,7 @@ def test_a_log_that_is_closed_stops_no_game():
 EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *sys.argv[1:]])"
 
 
+@pytest.mark.skipif(not hasattr(fcntl, "F_SETPIPE_SZ"), reason="pipes have one size here")
 def test_an_unread_log_stops_no_game():
     reading, writing = os.pipe()
     fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
@@ -86,6 +94,24 @@ def test_a_log_whose_reader_has_gone_stops_no_game():
         plays(stderr=writing)
     finally:
         os.close(writing)
+
+
+def test_few_open_files_stop_no_game_and_are_no_fault(tmp_path):
+    limit = "import os, resource; resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))"
+    log = tmp_path / "log"
+    limited = {"python": ("-c", f"{limit}; {EXEC}")}
+    with (
+        log.open("wb") as stderr,
+        ExitStack() as clients,
+        serving(**limited, stderr=stderr) as found,
+    ):
+        found.wait_for_workers(2)
+        for _ in range(200):
+            clients.enter_context(socket.create_connection(("127.0.0.1", found.port)))
+        with Load(found.port, 2) as load:
+            load.wait_for(20)
+    assert load.wrong == []
+    assert "Traceback" not in log.read_text()
 
 
 def test_without_shared_memory_the_heartbeat_uses_another_folder():
