@@ -8,6 +8,8 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.needs import need
+
 ROOT = Path(__file__).parents[2]
 GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
 
@@ -45,6 +47,7 @@ class Server:
 
     def wait_for_workers(self, wanted, *, without=(), master=None):
         """Wait until so many processes of a master live, none of them one of these."""
+        need("/proc")
         master, end = master or self.process.pid, time.monotonic() + 60
         while True:
             told = Path(f"/proc/{master}/task/{master}/children").read_text("ascii").split()

@@ -2,15 +2,13 @@
 
 import fcntl
 import os
-import shutil
-import subprocess
 import sys
-from subprocess import DEVNULL
 
 import pytest
 
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, free_port, serving
+from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
@@ -41,20 +39,14 @@ def plays(**server):
 
 
 def test_a_full_disk_under_the_log_stops_no_game():
+    need("/dev/full")
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
         plays(stdout=full, stderr=full)
 
 
-def may_mount():
-    """Whether a process may have mounts of its own here."""
-    probe = [*OWN_MOUNTS, "mount -t tmpfs probe /dev/shm"]
-    found = shutil.which("unshare")
-    return found and subprocess.run(probe, stderr=DEVNULL, check=False).returncode == 0
-
-
-@pytest.mark.skipif(not may_mount(), reason="no process may mount a disk of its own here")
 def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
     """Its log, its heartbeats, its temporary files and its metrics are all on that disk."""
+    need("unshare")
     there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *GUNICORN]
     run = f"import os, sys; os.execvp('unshare', {there!r} + sys.argv[1:])"
     counting = {"METRICS_PORT": str(free_port())}
@@ -70,6 +62,7 @@ EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *s
 
 
 def test_an_unread_log_stops_no_game():
+    need("pipe sizes")
     reading, writing = os.pipe()
     fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
     try:

@@ -28,6 +28,7 @@ from service.document.openapi import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics
 from tests.faults.serving import free_port, serving
 from tests.faults.test_environment import GUNICORN, WITHOUT_SHM
+from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
@@ -134,6 +135,7 @@ def test_what_workers_counted_adds_up_and_survives_them():
 
 def folder_of(server):
     """Where a server counts; None if it does not."""
+    need("/proc")
     for opened in Path(f"/proc/{server.process.pid}/fd").iterdir():
         if (folder := opened.readlink().parent).name.startswith("referee-metrics-"):
             assert folder.stat().st_mode & 0o777 == 0o700
@@ -311,6 +313,7 @@ def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
 
 
 def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
+    need("/dev/full")
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
         wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
