@@ -64,5 +64,5 @@ if "pip" not in sys.orig_argv:
     os.environ.setdefault("_PYTHON_SYSCONFIGDATA_NAME", settings)
     sys.platform = "darwin"
     proxies = types.ModuleType("_scproxy")
-    proxies._get_proxies = proxies._get_proxy_settings = dict  # noqa: SLF001 - of urllib.request
+    proxies._get_proxies = proxies._get_proxy_settings = dict
     sys.modules["_scproxy"] = proxies
