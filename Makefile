@@ -164,6 +164,7 @@ lock:  ## update requirements/*.txt to the newest versions
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 	$(COMPILE) requirements/browser.in --output-file requirements/browser.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
+	@sh scripts/wheels.sh
 
 .PHONY: pictures
 pictures:  ## take the pictures of docs/pictures again (needs chromium)

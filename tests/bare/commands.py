@@ -79,8 +79,9 @@ def output(*command):
 
 def run(command, **where):
     """Run a program, which is looked for where it runs."""
-    command[0] = shutil.which(command[0], path=where["env"]["PATH"])
-    subprocess.run(command, check=True, **where)
+    found = shutil.which(command[0], path=where["env"]["PATH"])
+    if status := subprocess.run([found, *command[1:]], check=False, **where).returncode:
+        sys.exit(f"===== {' '.join(map(str, command))}: exit status {status}")
 
 
 def environment_of(folder, python, *, mac):
