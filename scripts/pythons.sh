@@ -11,7 +11,7 @@ if sys.version_info >= (3, 11) and sys.version_info.releaselevel == "final" and 
 '
 {
     printf '%s\n' "$PATH" | tr ':' '\n'
-    printf '%s\n' "${PYENV_ROOT:-$HOME/.pyenv}"/versions/*/bin
+    printf '%s\n' "${PYENV_ROOT:-${HOME-}/.pyenv}"/versions/*/bin
 } | while read -r folder; do
     for python in "$folder"/python3 "$folder"/python3.[0-9] "$folder"/python3.[0-9][0-9]; do
         # A shim of pyenv that leads nowhere fails, as does a Python without venv.

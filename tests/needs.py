@@ -45,7 +45,7 @@ NEEDS = {
     "browser": Need(
         chromium.find,
         "the page in a browser",
-        "install Chromium, Chrome or Edge; on Debian: apt-get install chromium",
+        "install Chromium, Chrome or Edge; on Debian: apt-get install chromium; not on Alpine",
     ),
     "node": Need(
         lambda: shutil.which("npm") and shutil.which("node"),

@@ -95,6 +95,10 @@ def environment_of(folder, python, *, mac):
     dropped = ("CHROMIUM", "MAKE", "MFLAGS", "PYENV", "PYTHON", "REFEREE", "VIRTUAL_ENV")
     environment = {name: text for name, text in os.environ.items() if not name.startswith(dropped)}
     environment["PATH"] = str(links)
+    # The checkout may belong to somebody else, as it may on a machine for builds.
+    settings = folder / "gitconfig"
+    settings.write_text("[safe]\n\tdirectory = *\n")
+    environment["GIT_CONFIG_GLOBAL"] = str(settings)
     if mac:
         # The programs of GNU take no option after a file name, as those of BSD do.
         environment["POSIXLY_CORRECT"] = "1"
