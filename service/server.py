@@ -10,7 +10,6 @@ import errno
 import logging
 import os
 import resource
-import shutil
 import signal
 import socket
 import sys
@@ -25,8 +24,33 @@ from service.serving.worker import STOP_SIGNALS, Worker
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
 
+MAX_CONNECTIONS = 1000  # per worker
+FEWEST_CONNECTIONS = 16  # with fewer it is not worth a start
+OTHER_FILES = 64  # file descriptors that are no connections: listening sockets, pipes, files
+
+
+def connections_within(open_files: int, workers: int) -> int:
+    """How many connections a worker may have; ``open_files``: the most for a process.
+
+    :raises ConfigurationError: too few.
+    """
+    # The master has a file for each worker, and twice as many while it replaces them.
+    needed = OTHER_FILES + max(FEWEST_CONNECTIONS, 2 * workers)
+    if open_files == resource.RLIM_INFINITY:
+        return MAX_CONNECTIONS
+    if open_files < needed:
+        raise ConfigurationError(
+            f"the limit of open files (ulimit -n) is {open_files}; "
+            f"with WORKERS={workers} it must be {needed} or more"
+        )
+    return min(MAX_CONNECTIONS, open_files - OTHER_FILES)
+
+
 try:
     _settings = settings_from(os.environ)
+    worker_connections = connections_within(
+        resource.getrlimit(resource.RLIMIT_NOFILE)[0], _settings.workers
+    )
 except ConfigurationError as error:
     sys.exit(f"referee: {error}")
 
@@ -40,8 +64,6 @@ bind = [
 
 workers = _settings.workers
 worker_class = "service.serving.worker.Worker"
-# Some file descriptors are not connections: listening sockets, pipes, files.
-worker_connections = min(1000, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 64)
 preload_app = True
 
 # A worker's heartbeat touches a file. In memory no slow disk can delay it, and a read-only file
@@ -124,4 +146,4 @@ def on_exit(server: Arbiter) -> None:
     """Remove the metrics files."""
     del server
     if Worker.metrics:
-        shutil.rmtree(Worker.metrics.folder, ignore_errors=True)
+        Worker.metrics.close()

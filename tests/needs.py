@@ -41,6 +41,9 @@ def unshare():
     return found
 
 
+DEV_FULL = Path("/dev/full")
+"""A device that refuses to be written."""
+
 NEEDS = {
     "browser": Need(
         chromium.find,
@@ -68,12 +71,12 @@ NEEDS = {
         "install ShellCheck; on Debian: apt-get install shellcheck",
     ),
     "/proc": Need(
-        Path("/proc/self/stat").exists,
+        lambda: Path("/proc/self/stat").exists() and Path("/proc"),
         "the processes of a server",
         "needs /proc: run it on Linux",
     ),
     "/dev/full": Need(
-        Path("/dev/full").exists,
+        lambda: DEV_FULL.exists() and DEV_FULL,
         "a full disk",
         "needs /dev/full: run it on Linux",
     ),

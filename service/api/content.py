@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from flask import Request
 
+from service.contract.explain import quoted
 from service.contract.problems import Refused
 
 if TYPE_CHECKING:
@@ -36,13 +37,13 @@ def _is_json(request: Request) -> None:
     if encoding.lower() != "identity":
         raise Refused(
             "unsupported-media-type",
-            f"the body has Content-Encoding {encoding[:40]!r}; send it without one",
+            f"the body has Content-Encoding {quoted(encoding)}; send it without one",
             available=[JSON],
         )
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != JSON or charset not in {"utf-8", "utf8"}:
-        sent = request.headers.get("Content-Type", "")[:80]
-        how = f"as {sent!r}" if sent else "without a Content-Type"
+        sent = request.headers.get("Content-Type", "")
+        how = f"as {quoted(sent)}" if sent else "without a Content-Type"
         raise Refused(
             "unsupported-media-type",
             f"the body is sent {how}; send it as {JSON}, in UTF-8",

@@ -14,6 +14,7 @@ from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, json_or_html
 from service.contract import resources
 from service.contract.codec import encode
+from service.contract.explain import quoted
 from service.contract.problems import Refused
 from service.contract.wire import Wire
 from service.referee import Referee
@@ -142,7 +143,7 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
 
     def one_rule(rule_id: str) -> Response:
         if rule_id not in rules:
-            detail = f"{wire.game.title} has no rule {rule_id[:60]!r}"
+            detail = f"{wire.game.title} has no rule {quoted(rule_id)}"
             raise Refused("not-found", detail, available=list(rules))
         return json_or_html(*rules[rule_id])
 

@@ -50,9 +50,9 @@ def write_line(line: bytes) -> None:
     A full pipe would otherwise hold up every request until somebody reads it.
     """
     try:
-        stream, ready = sys.stderr.buffer, select.poll()
-        ready.register(stream, select.POLLOUT)
-        if any(found & select.POLLOUT for _, found in ready.poll(0)):
+        stream = sys.stderr.buffer
+        # Not poll, which knows no terminals on macOS.
+        if select.select([], [stream], [], 0)[1]:
             stream.write(line)
             stream.flush()
     except (OSError, ValueError, AttributeError, TypeError):

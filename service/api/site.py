@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,21 @@ from werkzeug.exceptions import NotFound
 from service.api.content import JSON, negotiate
 from service.api.responses import HTML, YAML, Page, json_or_html, json_response
 from service.contract import resources
+from service.contract.explain import quoted
 from service.contract.problems import PROBLEMS, ProblemType, Refused
 from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml
 
 STATIC = Path(__file__).with_name("static")
 """The static files."""
+
+# `mimetypes` depends on the version of Python, and on files of the machine.
+_MEDIA_TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".md": "text/markdown",
+    ".png": "image/png",
+}
 
 
 def site_blueprint(
@@ -126,7 +134,7 @@ def _add_problems(add_get_route: AddRoute) -> None:
 
     def problem_type(slug: str) -> Response:
         if slug not in PROBLEMS:
-            detail = f"there is no problem type {slug[:60]!r}"
+            detail = f"there is no problem type {quoted(slug)}"
             raise Refused("not-found", detail, available=list(PROBLEMS))
         return json_or_html(*each[slug])
 
@@ -156,4 +164,4 @@ def _add_files(add_get_route: AddRoute) -> None:
 
 def kind_of(file: Path) -> str:
     """The media type of a static file."""
-    return guess_type(file.name)[0] or "text/plain"
+    return _MEDIA_TYPES.get(file.suffix, "text/plain")

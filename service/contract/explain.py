@@ -48,9 +48,17 @@ def _shortened(text: str) -> str:
     return text if len(text) <= MAX_NAME_LENGTH else text[:MAX_NAME_LENGTH] + "…"
 
 
+# Controls, marks of direction, unusual spaces. `repr` escapes them too, but also every character
+# that is newer than its version of Python.
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]"
+)
+
+
 def quoted(text: str) -> str:
-    """A string in quotes, shortened if it is long."""
-    return repr(_shortened(text))
+    """A string in quotes, shortened if it is long; the same on every version of Python."""
+    shown = _UNSEEN.sub(lambda unseen: f"\\u{ord(unseen[0]):04x}", _shortened(text))
+    return f"'{shown}'" if "'" not in shown else f'"{shown}"'
 
 
 def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:

@@ -19,6 +19,9 @@ import json
 import math
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from service.contract.explain import quoted
 
 MAX_DEPTH = 32
 """The deepest nesting of lists and objects, the outermost included."""
@@ -74,9 +77,13 @@ def read(raw: bytes) -> object:
     sound = text if flaw is None else flaw.sound
     try:
         value: object = json.loads(sound)
-    except json.JSONDecodeError as error:
-        if flaw is None or error.pos < len(sound):
-            flaw = _Flaw(_explain(error, text), error.pos, sound)
+    except json.JSONDecodeError:
+        # What it says, and about which character, depends on the version of Python.
+        expected, position = _broken_grammar(sound)
+        if flaw is None or position < len(sound):
+            found = quoted(text[position]) if position < len(text) else _END
+            sentence = f"the body is not JSON: {expected} was expected, not {found}"
+            flaw = _Flaw(sentence, position, sound)
     else:
         if flaw is None:
             return value
@@ -135,13 +142,6 @@ _SENTENCES = {
     "long": f"a number is {{length}} characters long; the limit is {MAX_NUMBER_LENGTH}",
     "huge": "the number {shown} is too large for a double",
     "word": "{shown} is not valid JSON; numbers must be finite",
-}
-_EXPECTED = {
-    "Expecting value": "a value",
-    "Expecting ',' delimiter": "a comma or a closing bracket",
-    "Expecting ':' delimiter": "a colon",
-    "Expecting property name enclosed in double quotes": "a member's name in double quotes",
-    "Extra data": "the end of the body",
 }
 
 
@@ -211,8 +211,65 @@ def _string_flaw(text: str, start: int, position: int) -> _Flaw:
     return _Flaw(sentence, position, sound)
 
 
-def _explain(error: json.JSONDecodeError, text: str) -> str:
-    """A sentence for a broken grammar."""
-    expected = _EXPECTED.get(error.msg, "something else")
-    found = repr(text[error.pos]) if error.pos < len(text) else "the end of the body"
-    return f"the body is not JSON: {expected} was expected, not {found}"
+class _Token(NamedTuple):
+    """Something that the grammar expects, and the pattern that finds it."""
+
+    expected: str
+    pattern: re.Pattern[str]
+
+
+_NUMBER = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[Ee][-+]?[0-9]++)?+"
+_SIMPLE = rf"(?:{_STRING}|{_NUMBER}|true|false|null)"
+_END = "the end of the body"
+
+_VALUE = _Token("a value", re.compile(rf"{_SIMPLE}{_SPACE}"))
+_NAME = _Token("a member's name in double quotes", re.compile(rf"{_STRING}{_SPACE}"))
+_COLON = _Token("a colon", re.compile(rf":{_SPACE}"))
+_COMMA = _Token("a comma or a closing bracket", re.compile(rf",{_SPACE}"))
+# These match everywhere. Simple values in a row take one match, so time depends on the brackets.
+_SPACES = _Token("", re.compile(_SPACE))
+_ITEMS = _Token("", re.compile(rf"(?:{_SIMPLE}{_SPACE},{_SPACE})*+"))
+_MEMBERS = _Token("", re.compile(rf"(?:{_STRING}{_SPACE}:{_SPACE}{_SIMPLE}{_SPACE},{_SPACE})*+"))
+
+
+class _Unexpected(Exception):
+    """What the grammar expects, and the position at which it is missing."""
+
+
+def _broken_grammar(text: str) -> tuple[str, int]:
+    """What the grammar expects at the first position at which it is missing; and the position."""
+    try:
+        return _END, _after_value(text, _after(_SPACES, text, 0))
+    except _Unexpected as unexpected:
+        expected, position = unexpected.args
+        return expected, position
+
+
+def _after_value(text: str, at: int) -> int:
+    """The position after a value, its brackets closed, and after the space that follows."""
+    match text[at : at + 1]:
+        case "[":
+            closing, simple = "]", _ITEMS
+        case "{":
+            closing, simple = "}", _MEMBERS
+        case _:
+            return _after(_VALUE, text, at)
+    at = _after(_SPACES, text, at + 1)
+    ended = text.startswith(closing, at)
+    while not ended:
+        at = _after(simple, text, at)
+        if closing == "}":
+            at = _after(_COLON, text, _after(_NAME, text, at))
+        at = _after_value(text, at)
+        ended = text.startswith(closing, at)
+        if not ended:
+            at = _after(_COMMA, text, at)
+    return _after(_SPACES, text, at + 1)
+
+
+def _after(token: _Token, text: str, at: int) -> int:
+    """The position after a token, and after the space that follows."""
+    found = token.pattern.match(text, at)
+    if found is None:
+        raise _Unexpected(token.expected, at)
+    return found.end()

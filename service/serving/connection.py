@@ -43,9 +43,9 @@ class Connections:
         """Add a connection; if there are too many, drop the one silent longest."""
         self.unanswered[connection] = None
         if len(self.unanswered) + len(self.idle) > self.limit:
-            next(
-                iter(self.idle if len(self.unanswered) == 1 else self.unanswered)
-            ).transport.abort()
+            # The new connection is the last one to drop.
+            others_idle = self.idle and len(self.unanswered) == 1
+            next(iter(self.idle if others_idle else self.unanswered)).transport.abort()
 
     def keep_open(self, connection: Connection) -> None:
         """Record that a connection stays open after a response."""

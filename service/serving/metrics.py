@@ -6,11 +6,14 @@ process id: a worker that replaces another one continues its files.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
+import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -41,17 +44,31 @@ BOUNDS = (
 )  # histogram buckets, in seconds
 FILE_SIZE = (
     1024 * 1024
-)  # bytes per file, allocated at once: a write to a full disk would kill a worker
+)  # bytes per file, written at once: a write to a mapped file on a full disk would kill a worker
+PREFIX = "referee-metrics-"
+OUR_FILES = re.compile(r"(counter|histogram)_\d+\.(db|new)")
 
 
 class Metrics:
     """The counters of all workers; created in the master before the first worker starts."""
 
     def __init__(self, parent: str | None) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="referee-metrics-", dir=parent))
+        """``parent``: where to create the folder of the files; by default the temporary folder.
+
+        :raises OSError: no disk space for the files of the master.
+        """
+        remove_abandoned(Path(parent or tempfile.gettempdir()))
+        self.folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=parent))
+        # Locked until this process and all workers have ended, however they end.
+        self._lock = os.open(self.folder, os.O_RDONLY)
         self._slots = 0
         self.free_slots: list[int] = []  # slots of workers that have exited
-        self.slot = self._allocate()  # the slot of this process; each worker takes its own
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX)
+            self.slot = self._allocate()  # the slot of this process; each worker takes its own
+        except OSError:
+            self.close()
+            raise
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
         values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
         self.routes = _routes()
@@ -74,6 +91,11 @@ class Metrics:
         )
         # Compression would save little, and take time from the requests of this worker.
         self.application: WSGIApplication = make_wsgi_app(registry, disable_compression=True)
+
+    def close(self) -> None:
+        """Remove the files."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.close(self._lock)
 
     def take_slot(self) -> int:
         """A free slot for a new worker.
@@ -121,9 +143,17 @@ class Metrics:
             self._advice.labels(game, level).inc()
 
     def _allocate(self) -> int:
-        for kind in ("counter", "histogram"):
-            with (self.folder / f"{kind}_{self._slots}.db").open("ab") as file:
-                os.posix_fallocate(file.fileno(), 0, FILE_SIZE)
+        files = [self.folder / f"{kind}_{self._slots}.new" for kind in ("counter", "histogram")]
+        try:
+            for file in files:
+                file.write_bytes(bytes(FILE_SIZE))
+        except OSError:
+            for file in files:
+                file.unlink(missing_ok=True)
+            raise
+        # A scrape fails on a file that is empty, so it sees only whole ones.
+        for file in files:
+            file.rename(file.with_suffix(".db"))
         self._slots += 1
         return self._slots - 1
 
@@ -131,6 +161,34 @@ class Metrics:
         parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]
         methods = self.routes.get(path) or self.routes.get(f"{parent}/*", {})
         return methods.get(method) or next(iter(methods.values()), UNKNOWN)
+
+
+def remove_abandoned(parent: Path) -> None:
+    """Remove the folders of servers that were killed: those that no process has locked."""
+    for folder in parent.glob(f"{PREFIX}*"):
+        # Not ours, in use, or just removed by another server.
+        with suppress(OSError):
+            _remove_if_abandoned(folder)
+
+
+def _remove_if_abandoned(folder: Path) -> None:
+    """Remove a folder that no process has locked.
+
+    Others may write to its parent too: no link is followed, and only metrics files are removed. An
+    empty folder may be one that a server is about to lock.
+    """
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        if os.fstat(opened).st_uid != os.geteuid():
+            return
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        names = [name for name in os.listdir(opened) if OUR_FILES.fullmatch(name)]  # noqa: PTH208 - no path
+        for name in names:
+            os.unlink(name, dir_fd=opened)
+        if names:
+            folder.rmdir()
+    finally:
+        os.close(opened)
 
 
 def _routes() -> dict[str, dict[str, tuple[str, str]]]:

@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable, Generator
 from email.utils import formatdate
 from functools import lru_cache
-from http import HTTPStatus
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 import msgspec
+from werkzeug.http import HTTP_STATUS_CODES
 
 from service.api.content import PROBLEM_JSON
 from service.api.middleware import Headers, ResponseMiddleware
@@ -82,11 +82,13 @@ class ErrorResponses:
         else:
             self.log.error("request %s failed", request_id, exc_info=broken)
             refused = Refused("internal-error", "internal error; report the id in 'instance'")
-        slug, status = refused.type.slug, HTTPStatus(refused.type.status)
-        self.count(str(status.value), slug)
+        slug, status = refused.type.slug, refused.type.status
+        self.count(str(status), slug)
         if self.middleware.logs_requests:
-            write_line(line_of({"REQUEST_METHOD": "-"}, str(status.value), request_id, 0, slug))
+            write_line(line_of({"REQUEST_METHOD": "-"}, str(status), request_id, 0, slug))
         body = msgspec.json.encode(refused.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
         self.middleware.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
-        return _head("HTTP/1.1", f"{status.value} {status.phrase}", headers, last=True) + body
+        # As Flask writes it; the names of the standard library depend on the version of Python.
+        status_line = f"{status} {HTTP_STATUS_CODES[status].upper()}"
+        return _head("HTTP/1.1", status_line, headers, last=True) + body

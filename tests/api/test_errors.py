@@ -35,6 +35,27 @@ def test_an_error_is_a_problem_document(client, method, path, status, slug):
         assert answer.headers["Allow"] == ", ".join(answer.json["allowed"])
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("K♥", "'K♥'"),
+        # New in Unicode 15, 16 and 17: some versions of Python escape them in a repr.
+        ("\U0001fa75\U0001fae9\U0001face", "'\U0001fa75\U0001fae9\U0001face'"),
+        ("a\u202eb\x7f\xa0", r"'a\u202eb\u007f\u00a0'"),
+        ("it's", '"it\'s"'),
+        ("x" * 41, f"'{'x' * 40}…'"),
+    ],
+)
+def test_a_name_is_quoted_in_the_same_way_on_every_version_of_python(client, name, shown):
+    asked = {"seats": 2, "preset": name}
+    deal = client.post("/v1/games/gin-rummy/deals", json=asked).json["detail"]
+    assert deal.startswith(f"#/preset: {shown} is not one of ")
+    problem = client.get(f"/problems/{name}").json["detail"]
+    assert problem == f"there is no problem type {shown}"
+    rule = client.get(f"/v1/games/gin-rummy/rules/{name}").json["detail"]
+    assert rule == f"Gin Rummy has no rule {shown}"
+
+
 def test_an_unknown_rule_is_answered_with_those_there_are(client):
     answer = client.get("/v1/games/gin-rummy/rules/gin.no.rule")
     assert "gin.knock.limit" in answer.json["available"]

@@ -1,8 +1,11 @@
 """The list of games, health, contract and documentation."""
 
+import mimetypes
+
 import pytest
 
 from service import __version__
+from service.api.site import STATIC, kind_of
 from service.catalog import CATALOG
 from service.rules.base import tag_of
 
@@ -84,6 +87,17 @@ def test_pages_load_nothing_from_elsewhere(client, path):
     for source in sources:
         path = source if source.startswith("/static") else f"/static{source}"
         assert client.get(path, buffered=True).status_code == 200
+
+
+def test_the_type_of_a_file_depends_on_no_table_of_the_machine(monkeypatch):
+    files = [file for file in STATIC.rglob("*") if file.is_file()]
+    usual = {file.suffix: kind_of(file) for file in files}
+    text = {"": "plain", ".txt": "plain", ".css": "css", ".js": "javascript", ".md": "markdown"}
+    assert usual == {**{name: f"text/{kind}" for name, kind in text.items()}, ".png": "image/png"}
+    monkeypatch.setattr(mimetypes, "_db", mimetypes.MimeTypes())
+    for suffix in usual:
+        mimetypes.add_type("application/x-other", suffix)
+    assert {file.suffix: kind_of(file) for file in files} == usual
 
 
 def test_the_documentation_asks_no_validator(client):

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from flask import Response
 
 from service.contract.problems import PROBLEMS, Refused
 from service.serving.requests import MAX_BUFFERED
@@ -50,3 +51,10 @@ def test_so_does_that_of_a_request_that_comes_too_late(server):
     late = server.error_responses.for_exception(Refused("request-timeout", "too late"), None)
     [(status, _, body)] = answers(late)
     assert must_fit(status, body) == "request-timeout"
+
+
+@pytest.mark.parametrize("slug", PROBLEMS)
+def test_a_status_has_one_name_whoever_answers_and_on_every_version_of_python(server, slug):
+    refused = Refused(slug, "no")
+    [line, *_] = server.error_responses.for_exception(refused, None).decode().splitlines()
+    assert line == f"HTTP/1.1 {Response(status=refused.type.status).status}"

@@ -33,7 +33,7 @@ LIMITS = {
     "seconds to read a response": RESPONSE_TIMEOUT,
     "seconds of work on one request": server.timeout,
     "seconds a connection may be idle": server.keepalive,
-    "connections of one worker": server.worker_connections,
+    "connections of one worker": server.MAX_CONNECTIONS,
 }
 
 

@@ -47,10 +47,9 @@ class Server:
 
     def wait_for_workers(self, wanted, *, without=(), master=None):
         """Wait until so many processes of a master live, none of them one of these."""
-        need("/proc")
         master, end = master or self.process.pid, time.monotonic() + 60
         while True:
-            told = Path(f"/proc/{master}/task/{master}/children").read_text("ascii").split()
+            told = about(master, "task", str(master), "children").read_text("ascii").split()
             living = [pid for pid in map(int, told) if state_of(pid) != "Z"]
             if len(living) == wanted and not {*without} & {*living}:
                 return living
@@ -58,10 +57,15 @@ class Server:
             time.sleep(0.05)
 
 
+def about(pid, *names):
+    """A file of Linux about a process."""
+    return need("/proc").joinpath(str(pid), *names)
+
+
 def state_of(pid):
     """One letter: Z for a process that is dead and not yet missed."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+        return about(pid, "stat").read_text("ascii").rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
         return "Z"
 

@@ -2,7 +2,9 @@
 
 import fcntl
 import os
+import socket
 import sys
+from contextlib import ExitStack
 
 import pytest
 
@@ -39,8 +41,7 @@ def plays(**server):
 
 
 def test_a_full_disk_under_the_log_stops_no_game():
-    need("/dev/full")
-    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
+    with need("/dev/full").open("wb") as full:
         plays(stdout=full, stderr=full)
 
 
@@ -79,6 +80,24 @@ def test_a_log_whose_reader_has_gone_stops_no_game():
         plays(stderr=writing)
     finally:
         os.close(writing)
+
+
+def test_few_open_files_stop_no_game_and_are_no_fault(tmp_path):
+    limit = "import os, resource; resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))"
+    log = tmp_path / "log"
+    limited = {"python": ("-c", f"{limit}; {EXEC}")}
+    with (
+        log.open("wb") as stderr,
+        ExitStack() as clients,
+        serving(**limited, stderr=stderr) as found,
+    ):
+        found.wait_for_workers(2)
+        for _ in range(200):
+            clients.enter_context(socket.create_connection(("127.0.0.1", found.port)))
+        with Load(found.port, 2) as load:
+            load.wait_for(20)
+    assert load.wrong == []
+    assert "Traceback" not in log.read_text()
 
 
 def test_without_shared_memory_the_heartbeat_uses_another_folder():

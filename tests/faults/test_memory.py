@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from tests.depth import count
-from tests.faults.serving import serving
+from tests.faults.serving import about, serving
 from tests.hostile.recorded import endless
 
 pytestmark = pytest.mark.alone
@@ -20,7 +20,7 @@ ALLOWED = 4 * 2**20
 
 def resident(pid):
     """Bytes of memory that a process holds."""
-    with open(f"/proc/{pid}/statm", encoding="ascii") as told:  # noqa: PTH123 - no file
+    with about(pid, "statm").open(encoding="ascii") as told:
         return int(told.read().split()[1]) * PAGE
 
 

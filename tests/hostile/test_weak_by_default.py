@@ -12,7 +12,7 @@ import pytest
 from service import server
 from service.app import create_app
 from service.config import Settings
-from tests.faults.serving import serving
+from tests.faults.serving import about, serving
 from tests.hostile.in_process import InProcess
 from tests.hostile.test_bytes import answers
 
@@ -189,7 +189,7 @@ def test_nothing_listens_but_the_port():
     with serving() as found:
         sockets = set()
         for pid in (found.process.pid, *found.wait_for_workers(2)):
-            for file in Path(f"/proc/{pid}/fd").iterdir():
+            for file in about(pid, "fd").iterdir():
                 sockets |= {*re.findall(r"socket:\[(\d+)\]", str(file.readlink()))}
         unix = Path("/proc/net/unix").read_text("ascii").splitlines()[1:]
         # The others are pairs between the parts of a process: they have no name.

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from contextlib import contextmanager
 from itertools import product
-from pathlib import Path
 
 import pytest
 from prometheus_client import values
@@ -26,7 +25,7 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.document.openapi import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics
-from tests.faults.serving import free_port, serving
+from tests.faults.serving import about, free_port, serving, state_of
 from tests.faults.test_environment import GUNICORN, WITHOUT_SHM
 from tests.needs import need
 
@@ -135,12 +134,30 @@ def test_what_workers_counted_adds_up_and_survives_them():
 
 def folder_of(server):
     """Where a server counts; None if it does not."""
-    need("/proc")
-    for opened in Path(f"/proc/{server.process.pid}/fd").iterdir():
+    for opened in about(server.process.pid, "fd").iterdir():
         if (folder := opened.readlink().parent).name.startswith("referee-metrics-"):
             assert folder.stat().st_mode & 0o777 == 0o700
             return folder
     return None
+
+
+def test_the_files_of_a_killed_server_are_removed_at_the_next_start():
+    with counting() as (living, _):
+        with counting() as (server, _):
+            workers, folder = server.wait_for_workers(2), folder_of(server)
+            server.process.kill()
+            server.process.wait(30)
+            end = time.monotonic() + 30
+            while any(state_of(pid) != "Z" for pid in workers):
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            assert folder.exists()
+        with counting() as (server, metrics):
+            server.wait_for_workers(2)
+            assert not folder.exists()
+            assert folder_of(server).exists()
+            assert MetricsPage(metrics).number("referee_worker_starts_total") == 2
+        assert folder_of(living).exists()
 
 
 @pytest.fixture
@@ -302,8 +319,8 @@ def test_a_worker_that_hangs_holds_up_no_metrics():
 def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
     with serving() as server:
         assert folder_of(server) is None
-        listening = Path(f"/proc/{server.process.pid}/net/tcp").read_text().splitlines()
-        ours = {str(path.readlink()) for path in Path(f"/proc/{server.process.pid}/fd").iterdir()}
+        listening = about(server.process.pid, "net", "tcp").read_text().splitlines()
+        ours = {str(path.readlink()) for path in about(server.process.pid, "fd").iterdir()}
         sockets = [line.split() for line in listening[1:]]
         assert [
             int(fields[1].split(":")[1], 16)
@@ -313,8 +330,7 @@ def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
 
 
 def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
-    need("/dev/full")
-    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, for its descriptor
+    with need("/dev/full").open("wb") as full:
         wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
             assert send_all(server, 2) == MetricsPage(metrics).requests()
