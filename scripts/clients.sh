@@ -20,16 +20,18 @@ make_python() {
     module=$package/referee_client
     # Operation ids begin with the game. The module has a package for each game, so they lose it
     # here: `referee_client.api.gin_rummy.move`.
-    games=$(sed -nE 's|^  /v1/games/([a-z-]+):$|\1|p' openapi.yaml | tr - _ | paste -sd'|' -)
-    sed -E "s/^( +operationId: )($games)_/\1/" openapi.yaml >"$package/openapi.yaml"
+    sed -n 's|^  /v1/games/\([a-z-]*\):$|\1|p' openapi.yaml | tr - _ |
+        sed 's|.*|s/^\\( *operationId: \\)&_/\\1/|' >"$package/names.sed"
+    sed -f "$package/names.sed" openapi.yaml >"$package/openapi.yaml"
     # The generator calls ruff by name. It leaves out one answer, with a warning: the contract as
     # YAML, a form that it cannot read.
     PATH=$PWD/.venv/bin:$PATH RUFF_NO_CACHE=true quietly .venv/bin/openapi-python-client generate \
         --path "$package/openapi.yaml" --config clients/python/generator.yaml --meta none \
         --custom-template-path clients/python/templates --overwrite --output-path "$module"
-    rm "$package/openapi.yaml"
+    rm "$package/openapi.yaml" "$package/names.sed"
     # The generator declares `object` where httpx wants an exception: mypy reports it.
-    sed -i 's/\*args: object/*args: Any/' "$module/client.py"
+    sed 's/\*args: object/*args: Any/' "$module/client.py" >"$module/client.new"
+    mv "$module/client.new" "$module/client.py"
     .venv/bin/python clients/python/unions.py openapi.yaml >"$module/unions.py"
     .venv/bin/ruff format --quiet --isolated --no-cache "$module/unions.py"
     cp clients/python/games.py "$module"

@@ -4,7 +4,7 @@ set -eu
 
 cd "$(dirname "$0")/.."
 home=service/api/static/swagger-ui
-files='swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt favicon-32x32.png LICENSE NOTICE'
+set -- swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt favicon-32x32.png LICENSE NOTICE
 export npm_config_update_notifier=false
 
 command -v npm >/dev/null || {
@@ -18,7 +18,7 @@ archive=$(npm pack --silent --pack-destination "$unpacked" 'swagger-ui-dist@5' |
 tar -xzf "$unpacked/$archive" -C "$unpacked"
 
 mkdir -p "$home"
-(cd "$unpacked/package" && cp $files "$OLDPWD/$home")
+(cd "$unpacked/package" && cp "$@" "$OLDPWD/$home")
 
 version=${archive#swagger-ui-dist-}
 {
@@ -28,7 +28,8 @@ version=${archive#swagger-ui-dist-}
     echo
     echo '| File | sha256 |'
     echo '|---|---|'
-    (cd "$home" && for file in $files; do
-        echo "| $file | $(sha256sum "$file" | cut -d ' ' -f 1) |"
-    done)
+    (cd "$home" && "${PYTHON:-python3}" -I -c '
+import hashlib, pathlib, sys
+for name in sys.argv[1:]:
+    print(f"| {name} | {hashlib.sha256(pathlib.Path(name).read_bytes()).hexdigest()} |")' "$@")
 } >"$home/README.md"

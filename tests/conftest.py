@@ -1,23 +1,12 @@
-"""Prints how to repeat failed tests, what was left out on this machine, and measurements."""
+"""Prints how to repeat failed tests, what could not be tested here, and measurements."""
 
 import os
 import shlex
+from collections import Counter
 from random import SystemRandom
 
-from tests.browser import chromium
-from tests.clients import node
 from tests.depth import is_deep
-from tests.faults import haproxy
 
-LEFT_OUT = [
-    (chromium, "the table in a browser", "chromium"),
-    (
-        node,
-        "the TypeScript client, pyright on the Python client, or the table with axe-core",
-        "nodejs npm",
-    ),
-    (haproxy, "the proxy of deploy/", "haproxy"),
-]
 LONGEST = "test_skeleton.py"
 MOST_REPEATED = 10
 """For how many failed tests the summary shows a command."""
@@ -42,10 +31,11 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("to repeat what failed", red=True)
         for name in dict.fromkeys(report.nodeid for report in failed[:MOST_REPEATED]):
             terminalreporter.line(command_for(name))
-    for needed, what, package in LEFT_OUT:
-        if not needed.is_here():
-            terminalreporter.section(f"{what} was not tested", yellow=True)
-            terminalreporter.line(f"Install what it needs with: apt-get install {package}")
+    lacking = Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped"))
+    if lacking:
+        terminalreporter.section("not tested here", yellow=True)
+        for reason, tests in lacking.items():
+            terminalreporter.line(f"{reason.removeprefix('Skipped: ')}: {tests} left out")
     if is_deep():
         terminalreporter.section("figures, for docs/reliability.md")
         for report in terminalreporter.getreports("passed"):

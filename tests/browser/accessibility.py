@@ -3,6 +3,7 @@
 from functools import cache
 
 from tests.clients.made import ROOT, run
+from tests.needs import need
 
 PACKAGE = "tests/browser/axe-core"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -11,6 +12,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 @cache
 def source():
     """The script of axe-core, installed from its lock."""
+    need("node")
     run(["sh", "scripts/npm.sh", PACKAGE], cwd=ROOT)
     return (ROOT / PACKAGE / "node_modules/axe-core/axe.min.js").read_text()
 

@@ -1,9 +1,27 @@
-"""The browser of these tests: Debian's Chromium, without a window."""
+"""The browser of these tests: a Chromium, Chrome or Edge, without a window.
+
+As a program it exits with 0 if Playwright can drive a browser here.
+"""
 
 import os
+import shutil
+import sys
+import sysconfig
 from pathlib import Path
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+)
+APPLICATIONS = ("Chromium", "Google Chrome", "Microsoft Edge")
+FOLDERS = (Path("/Applications"), Path.home() / "Applications")
+"""Where a Mac keeps its applications."""
+
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -16,6 +34,19 @@ ARGUMENTS = [
 ]
 
 
-def is_here() -> bool:
-    """Whether there is a browser to test with."""
-    return CHROMIUM.exists()
+def find() -> str | None:
+    """The browser that CHROMIUM names, or else the first with a usual name.
+
+    None also where Playwright has no build for the C library.
+    """
+    if "musl" in (sysconfig.get_config_var("SOABI") or ""):
+        return None
+    if named := os.environ.get("CHROMIUM"):
+        return shutil.which(named)
+    programs = [f"{name}.app/Contents/MacOS/{name}" for name in APPLICATIONS]
+    on_a_mac = [str(folder / program) for folder in FOLDERS for program in programs]
+    return next(filter(None, map(shutil.which, [*NAMES, *on_a_mac])), None)
+
+
+if __name__ == "__main__":
+    sys.exit(find() is None)

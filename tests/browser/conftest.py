@@ -5,16 +5,11 @@ from contextlib import contextmanager
 import pytest
 
 from demo.service import started
-from tests.browser.chromium import ARGUMENTS, CHROMIUM, is_here
+from tests.browser import chromium
 from tests.browser.player import PATIENCE, Mouse
 from tests.browser.two_devices import Relay
-from tests.clients import node
 from tests.depth import seed
-
-collect_ignore_glob = [] if is_here() else ["test_*.py"]
-if not node.is_here():
-    collect_ignore_glob.append("test_accessibility.py")
-
+from tests.needs import need
 
 OPEN = "/?players=open&inspect&pace=0"
 """The page with all hands face up and Inspect on, where a test moves for every seat."""
@@ -28,6 +23,7 @@ def origin():
 
 @pytest.fixture(scope="session")
 def playwright():
+    need("browser")
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
 
     with sync_playwright() as playwright:
@@ -37,7 +33,8 @@ def playwright():
 @contextmanager
 def launched(playwright, *arguments):
     """A browser that is started with some more arguments."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *arguments])
+    arguments = [*chromium.ARGUMENTS, *arguments]
+    browser = playwright.chromium.launch(executable_path=chromium.find(), args=arguments)
     yield browser
     browser.close()
 

@@ -6,10 +6,8 @@ import pytest
 
 from demo.service import started
 from service.catalog import CATALOG
-from tests.clients import node
 from tests.clients.made import PythonProject, TypeScriptProject, sensible_game
-
-collect_ignore_glob = [] if node.is_here() else ["test_typescript.py"]
+from tests.needs import need
 
 SEED = 4
 
@@ -27,6 +25,7 @@ def python(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def typescript(tmp_path_factory):
+    need("node")
     return TypeScriptProject(tmp_path_factory.mktemp("typescript"))
 
 

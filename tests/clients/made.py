@@ -11,9 +11,9 @@ from random import Random
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from tests.clients import node
 from tests.conformance.cases import cases_of
 from tests.contract import contract
+from tests.needs import need
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -83,9 +83,8 @@ class PythonProject:
         run([*mypy, *programs], cwd=self.folder)
 
     def pyright(self, *programs):
-        """Check programs with pyright in its strict mode, if there is node."""
-        if not node.is_here():
-            return
+        """Check programs with pyright in its strict mode."""
+        need("node")
         run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
         settings = {"typeCheckingMode": "strict", "include": list(map(str, programs))}
         (self.folder / "pyrightconfig.json").write_text(json.dumps(settings))

@@ -60,6 +60,22 @@ def test_every_run_writes_the_same_bytes():
         assert written.stdout == contract.FILE.read_bytes()
 
 
+WITHOUT_A_COMPILER = """
+import runpy, yaml
+del yaml.CSafeDumper
+yaml.__with_libyaml__ = False
+runpy.run_module("service.document", run_name="__main__")
+"""
+
+
+@pytest.mark.check
+def test_a_pyyaml_that_was_built_without_a_compiler_writes_the_same_bytes():
+    """As pip builds it where there is no wheel, on a Python that is new."""
+    run = [sys.executable, "-c", WITHOUT_A_COMPILER]
+    written = subprocess.run(run, capture_output=True, check=True)
+    assert written.stdout == contract.FILE.read_bytes()
+
+
 def test_json_and_yaml_say_the_same(app):
     client = app.test_client()
     built = build(CATALOG)

@@ -10,7 +10,8 @@ import time
 import pytest
 
 from tests.faults.serving import free_port, serving
-from tests.faults.test_proxy import DEPLOY, HAPROXY
+from tests.faults.test_proxy import DEPLOY
+from tests.needs import need
 from tests.server.test_metrics import ask
 
 pytestmark = pytest.mark.alone
@@ -65,6 +66,7 @@ def wait_for(port, status):
 
 
 def test_a_name_may_come_to_mean_another_address(monkeypatch):
+    haproxy = need("haproxy")
     names, port, behind = Names(), free_port(), free_port()
     names.start()
     settings = {
@@ -74,7 +76,7 @@ def test_a_name_may_come_to_mean_another_address(monkeypatch):
         "NAMESERVER": names.address,
     }
     proxy = subprocess.Popen(
-        [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
+        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
         env={**os.environ, **settings},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -5,8 +5,8 @@ A ``console`` block holds commands after ``$`` (continued after ``>``), each wit
 ``…`` within a line for any text.
 """
 
+import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]
         ["/bin/sh"],
         input=script.replace(ADDRESS, url),
         cwd=folder,
-        env={"PATH": f"{_tools(folder, curl)}:/usr/bin:/bin", "LC_ALL": "C.UTF-8"},
+        env={"PATH": f"{_tools(folder, curl)}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"},
         capture_output=True,
         text=True,
         check=False,
@@ -92,15 +92,6 @@ def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]
     *answers, end = session.stdout.replace(url, ADDRESS).split(f"{mark}\n")
     assert end == ""
     return [f"{answer}\n" if answer and answer[-1] != "\n" else answer for answer in answers]
-
-
-def curls() -> list[str | None]:
-    """Our own, and that of the machine if it has one that knows ``--json``."""
-    found = shutil.which("curl")
-    if found is None:
-        return [None]
-    told = subprocess.run([found, "--help", "all"], capture_output=True, text=True, check=False)
-    return [None, found] if "--json" in told.stdout else [None]
 
 
 def _tools(folder: Path, curl: str | None) -> Path:

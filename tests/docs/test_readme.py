@@ -12,7 +12,8 @@ from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
 from service.document.openapi import build
-from tests.docs.shell import ROOT, Step, curls, fits, run, steps, targets
+from tests.docs.shell import ROOT, Step, fits, run, steps, targets
+from tests.needs import need
 
 README = (ROOT / "README.md").read_text()
 TOUR = ROOT / "docs" / "tour.md"
@@ -31,7 +32,13 @@ def helpers():
     return [step for step in page if step.answer is None or step.command.startswith("api=")]
 
 
-@pytest.mark.parametrize("curl", curls(), ids=lambda curl: curl or "our own curl")
+@pytest.fixture(params=["our own curl", "the curl of this machine"])
+def curl(request):
+    if request.param == "our own curl":
+        return None
+    return need("curl")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_command_is_answered_as_the_page_shows(page, curl, url, tmp_path):
     todo = list(steps(page.read_text()))

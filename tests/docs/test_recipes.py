@@ -2,13 +2,13 @@
 
 import os
 import re
-import shutil
 import subprocess
 
 import pytest
 
 from demo.service import started
 from tests.docs.shell import ADDRESS, ROOT
+from tests.needs import need
 
 PAGE = (ROOT / "docs" / "recipes.md").read_text()
 PYTHON = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -16,7 +16,6 @@ SCRIPTS = {
     block.splitlines()[0].removeprefix("// "): block
     for block in re.findall(r"^```js\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 }
-NODE = shutil.which("node")
 
 
 @pytest.fixture(scope="module")
@@ -120,14 +119,14 @@ def test_every_script_says_what_it_is_called():
     ]
 
 
-@pytest.mark.skipif(NODE is None, reason="node is not installed, so no recipe was parsed by it")
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_node_can_read_a_script(name, tmp_path):
+    node = need("node")
     script = tmp_path / name
     for text, status in ((SCRIPTS[name], 0), (SCRIPTS[name] + "}", 1)):
         script.write_text(text)
         read = subprocess.run(
-            [NODE, "--check", script], capture_output=True, text=True, check=False
+            [node, "--check", script], capture_output=True, text=True, check=False
         )
         assert read.returncode == status, read.stderr
 

@@ -8,7 +8,7 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
+from tests.needs import need
 
 ROOT = Path(__file__).parents[2]
 GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
@@ -58,10 +58,8 @@ class Server:
 
 
 def about(pid, *names):
-    """A file of Linux about a process; a test that needs it stays away from other systems."""
-    if not Path("/proc/self").exists():
-        pytest.skip("this system has no /proc to look up processes in")
-    return Path("/proc", str(pid), *names)
+    """A file of Linux about a process."""
+    return need("/proc").joinpath(str(pid), *names)
 
 
 def state_of(pid):

@@ -2,23 +2,17 @@
 
 import fcntl
 import os
-import shutil
 import socket
-import subprocess
 import sys
 from contextlib import ExitStack
-from pathlib import Path
-from subprocess import DEVNULL
 
 import pytest
 
 from tests.faults.players import Load
 from tests.faults.serving import GUNICORN, free_port, serving
+from tests.needs import need
 
 pytestmark = pytest.mark.alone
-
-DEV_FULL = Path("/dev/full")
-"""A device that refuses to be written."""
 
 WITHOUT_SHM = """
 import os, runpy, sys
@@ -46,22 +40,14 @@ def plays(**server):
     assert found.process.returncode == 0
 
 
-@pytest.mark.skipif(not DEV_FULL.exists(), reason="this system has no /dev/full")
 def test_a_full_disk_under_the_log_stops_no_game():
-    with DEV_FULL.open("wb") as full:
+    with need("/dev/full").open("wb") as full:
         plays(stdout=full, stderr=full)
 
 
-def may_mount():
-    """Whether a process may have mounts of its own here."""
-    probe = [*OWN_MOUNTS, "mount -t tmpfs probe /dev/shm"]
-    found = shutil.which("unshare")
-    return found and subprocess.run(probe, stderr=DEVNULL, check=False).returncode == 0
-
-
-@pytest.mark.skipif(not may_mount(), reason="no process may mount a disk of its own here")
 def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
     """Its log, its heartbeats, its temporary files and its metrics are all on that disk."""
+    need("unshare")
     there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *GUNICORN]
     run = f"import os, sys; os.execvp('unshare', {there!r} + sys.argv[1:])"
     counting = {"METRICS_PORT": str(free_port())}
@@ -76,8 +62,8 @@ def test_a_log_that_is_closed_stops_no_game():
 EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *sys.argv[1:]])"
 
 
-@pytest.mark.skipif(not hasattr(fcntl, "F_SETPIPE_SZ"), reason="pipes have one size here")
 def test_an_unread_log_stops_no_game():
+    need("pipe sizes")
     reading, writing = os.pipe()
     fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
     try:

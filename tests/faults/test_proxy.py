@@ -16,11 +16,11 @@ import pytest
 
 from service.api.content import REPLAY_LIMIT
 from tests.depth import count
-from tests.faults.haproxy import HAPROXY
 from tests.faults.players import Load
 from tests.faults.serving import Server, free_port
 from tests.faults.slow import SlowClients
 from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
+from tests.needs import need
 from tests.server.test_server import CASES
 
 pytestmark = pytest.mark.alone
@@ -30,6 +30,7 @@ class Proxied:
     """Two instances and the proxy before them."""
 
     def __init__(self):
+        haproxy = need("haproxy")
         self.instances = [self.instance(), self.instance()]
         self.port = free_port()
         one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
@@ -38,7 +39,7 @@ class Proxied:
         more = Path(self.folder.name, "asked.cfg")
         more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
-            [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
+            [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
             env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
             stdout=subprocess.DEVNULL,
         )

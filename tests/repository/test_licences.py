@@ -15,7 +15,7 @@ CLASSIFIERS = {
 def licence(package):
     """What a package says of itself, as an SPDX expression."""
     told = metadata(package)
-    expression = told["License-Expression"] or told["License"]
+    expression = told.get("License-Expression") or told.get("License")
     [by_classifier] = {
         CLASSIFIERS[line] for line in told.get_all("Classifier") or () if line in CLASSIFIERS
     } or {None}

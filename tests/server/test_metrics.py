@@ -26,7 +26,8 @@ from service.contract.problems import PROBLEMS
 from service.document.openapi import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics
 from tests.faults.serving import about, free_port, serving, state_of
-from tests.faults.test_environment import DEV_FULL, GUNICORN, WITHOUT_SHM
+from tests.faults.test_environment import GUNICORN, WITHOUT_SHM
+from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
@@ -328,9 +329,8 @@ def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
         ] == [server.port]
 
 
-@pytest.mark.skipif(not DEV_FULL.exists(), reason="this system has no /dev/full")
 def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
-    with DEV_FULL.open("wb") as full:
+    with need("/dev/full").open("wb") as full:
         wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
             assert send_all(server, 2) == MetricsPage(metrics).requests()

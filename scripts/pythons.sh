@@ -1,0 +1,20 @@
+#!/bin/sh
+# Prints a path for each minor version of Python that is here and can be used, the oldest first.
+# They are looked for on the PATH and among those of pyenv.
+set -eu
+
+suits='
+import ensurepip, platform, sys, sysconfig, venv
+usual = platform.python_implementation() == "CPython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
+if sys.version_info >= (3, 11) and sys.version_info.releaselevel == "final" and usual:
+    print(sys.version_info.minor, sys.executable)
+'
+{
+    printf '%s\n' "$PATH" | tr ':' '\n'
+    printf '%s\n' "${PYENV_ROOT:-${HOME-}/.pyenv}"/versions/*/bin
+} | while read -r folder; do
+    for python in "$folder"/python3 "$folder"/python3.[0-9] "$folder"/python3.[0-9][0-9]; do
+        # A shim of pyenv that leads nowhere fails, as does a Python without venv.
+        [ ! -x "$python" ] || "$python" -I -c "$suits" 2>/dev/null || true
+    done
+done | sort -n -u -k 1,1 | cut -d ' ' -f 2-

@@ -1,0 +1,157 @@
+"""Runs the two commands of the README in a fresh clone, with nothing but what it asks for.
+
+    python3 tests/bare/commands.py [--mac] <python>
+
+Every program that a base system lacks is hidden, but for git, make and this Python. With --mac,
+whatever a Mac lacks is hidden too: programs and options of GNU, and parts of Python (mac.py).
+"""
+
+import argparse
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[2]
+ASKED_FOR = ("git", "make")
+POSIX = """\
+    [ awk basename cat chgrp chmod chown cksum cmp comm cp cut date dd df diff dirname du echo env
+    expr false file find fold getconf grep head id join kill ln ls mkdir mkfifo mktemp more mv nl od
+    paste pathchk pr printf ps pwd rm rmdir sed sh sleep sort split stty tail tee test touch tr true
+    tsort tty uname uniq unlink wc who xargs
+"""
+"""The programs of any system."""
+LINUX = """\
+    arch b2sum base32 base64 bash dir dmesg egrep fgrep flock gunzip gzip hostname ionice ldconfig
+    ldd link locale lsblk lscpu md5sum mount nice nohup nproc numfmt perl printenv ptx readlink
+    realpath renice sdiff seq setsid sha1sum sha256sum sha512sum shred shuf stat stdbuf su sum sync
+    tac tar taskset timeout truncate umount unshare vdir whereis which whoami yes zcat
+"""
+"""More programs of a Debian without anything installed."""
+SED = """#!/bin/sh
+# Stands in for the sed of BSD.
+for word; do
+    case $word in -i* | -E | -r | -s | -z | --*)
+        echo "sed: illegal option: $word" >&2
+        exit 1 ;;
+    esac
+done
+exec {} --posix "$@"
+"""
+PATIENCE = 1200
+"""Seconds within which the service must have been installed and answer."""
+
+
+def main():
+    """Run both commands; exit with 1 if one fails."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("python")
+    parser.add_argument("--mac", action="store_true", help="hide what a Mac lacks")
+    asked = parser.parse_args()
+    version = output(asked.python, "-V")
+    what = "as on a Mac" if asked.mac else "on a bare machine"
+    print(f"\n===== README's two commands {what}, {version} =====", flush=True)
+    with tempfile.TemporaryDirectory(prefix="referee-bare-") as folder:
+        environment = environment_of(Path(folder), asked.python, mac=asked.mac)
+        clone = Path(folder, "referee")
+        run(["git", "clone", "--quiet", ROOT, clone], env=environment)
+        if asked.mac:
+            take_away(clone, environment)
+        began = time.monotonic()
+        serve(clone, environment)
+        print(f"===== make run {what}: answered after {time.monotonic() - began:.0f} s", flush=True)
+        began = time.monotonic()
+        run(["make", "test"], cwd=clone, env=environment)
+        print(f"===== make test {what}: passed in {time.monotonic() - began:.0f} s", flush=True)
+
+
+def output(*command):
+    """What a program prints."""
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def run(command, **where):
+    """Run a program, which is looked for where it runs."""
+    found = shutil.which(command[0], path=where["env"]["PATH"])
+    if status := subprocess.run([found, *command[1:]], check=False, **where).returncode:
+        sys.exit(f"===== {' '.join(map(str, command))}: exit status {status}")
+
+
+def environment_of(folder, python, *, mac):
+    """The environment of both commands: this one's, with a PATH of links."""
+    links = folder / "bin"
+    links.mkdir()
+    for name in [*ASKED_FOR, *POSIX.split(), *("" if mac else LINUX).split()]:
+        if found := shutil.which(name):
+            (links / name).symlink_to(found)
+    script(links / "python3", f'#!/bin/sh\nexec "{python}" "$@"\n')
+    dropped = ("CHROMIUM", "MAKE", "MFLAGS", "PYENV", "PYTHON", "REFEREE", "VIRTUAL_ENV")
+    environment = {name: text for name, text in os.environ.items() if not name.startswith(dropped)}
+    environment["PATH"] = str(links)
+    # The checkout may belong to somebody else, as it may on a machine for builds.
+    settings = folder / "gitconfig"
+    settings.write_text("[safe]\n\tdirectory = *\n")
+    environment["GIT_CONFIG_GLOBAL"] = str(settings)
+    if mac:
+        # The programs of GNU take no option after a file name, as those of BSD do.
+        environment["POSIXLY_CORRECT"] = "1"
+        (links / "sed").unlink()
+        script(links / "sed", SED.format(shutil.which("sed")))
+        if found := shutil.which("original-awk"):
+            (links / "awk").unlink()
+            (links / "awk").symlink_to(found)
+    return environment
+
+
+def script(path, text):
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+def take_away(clone, environment):
+    """Make the clone's own Python, and take from it what a Mac lacks."""
+    run(["python3", "-I", "-m", "venv", clone / ".venv"], env=environment)
+    [packages] = (clone / ".venv/lib").glob("python*/site-packages")
+    shutil.copy(ROOT / "tests/bare/mac.py", packages / "_like_a_mac.py")
+    (packages / "like_a_mac.pth").write_text("import _like_a_mac\n")
+
+
+def serve(clone, environment):
+    """Run `make run` until it answers, then press Ctrl-C."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    make = shutil.which("make", path=environment["PATH"])
+    server = subprocess.Popen(
+        [make, "run"], cwd=clone, env=environment | {"PORT": str(port)}, start_new_session=True
+    )
+    try:
+        end = time.monotonic() + PATIENCE
+        while not answers(f"http://127.0.0.1:{port}/v1/games"):
+            if server.poll() is not None or time.monotonic() > end:
+                sys.exit("make run did not answer")
+            time.sleep(0.5)
+    finally:
+        os.killpg(server.pid, signal.SIGINT)
+        server.wait(60)
+    if answers(f"http://127.0.0.1:{port}/livez"):
+        sys.exit("make run answers after Ctrl-C")
+
+
+def answers(url):
+    """Whether a server answers with 200."""
+    try:
+        with urlopen(url, timeout=10) as answer:
+            return answer.status == 200
+    except (URLError, OSError):
+        return False
+
+
+if __name__ == "__main__":
+    main()

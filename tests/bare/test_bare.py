@@ -1,0 +1,69 @@
+"""On a bare machine nothing else is found, and a stand-in for a Mac lacks what a Mac does."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bare.commands import environment_of
+
+TOOLS = ("node", "npm", "chromium", "haproxy", "buildah", "gcc", "curl", "shellcheck", "uv", "pip")
+LINUX = ("flock", "setsid", "sha256sum", "stat", "nproc", "timeout")
+LACKS = """
+import os, select, selectors, signal, sys
+from pathlib import Path
+assert sys.platform == "darwin"
+for module, names in {
+    os: ["sched_getaffinity", "memfd_create", "posix_fallocate", "pipe2"],
+    select: ["epoll"],
+    signal: ["sigtimedwait"],
+}.items():
+    assert not [name for name in names if hasattr(module, name)], module
+for path in map(Path, ["/proc/self/stat", "/proc", "/dev/shm", "/dev/full"]):
+    assert not path.exists() and not os.access(path, os.R_OK), path
+    try:
+        open(path)
+    except FileNotFoundError:
+        pass
+    else:
+        raise AssertionError(path)
+assert Path("/dev/null").exists() and os.access("/tmp", os.W_OK)
+import asyncio, multiprocessing, shutil, sysconfig, tempfile, urllib.request
+assert sysconfig.get_config_var("SOABI") and urllib.request.getproxies() is not None
+asyncio.run(asyncio.sleep(0))
+"""
+
+
+@pytest.mark.parametrize("mac", [False, True])
+def test_only_what_the_readme_asks_for_is_found(tmp_path, monkeypatch, mac):
+    monkeypatch.setenv("CHROMIUM", "/usr/bin/chromium")
+    environment = environment_of(tmp_path, sys.executable, mac=mac)
+
+    def found(name):
+        return shutil.which(name, path=environment["PATH"])
+
+    assert all(map(found, ("git", "make", "python3", "sh", "sed", "awk")))
+    assert not any(map(found, TOOLS))
+    assert not mac or not any(map(found, LINUX))
+    assert "CHROMIUM" not in environment
+    told = subprocess.run([found("python3"), "-V"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"Python {sys.version.split()[0]}\n"
+
+
+@pytest.mark.parametrize(("options", "status"), [("-n", 0), ("-i", 1), ("-E", 1), ("--quiet", 1)])
+def test_the_sed_of_a_mac_has_no_option_of_gnu(tmp_path, options, status):
+    environment = environment_of(tmp_path, sys.executable, mac=True)
+    sed = shutil.which("sed", path=environment["PATH"])
+    done = subprocess.run([sed, options, "s/a/b/p"], input="a\n", text=True, check=False)
+    assert done.returncode == status
+
+
+def test_the_python_of_a_mac_lacks_what_only_linux_has(tmp_path):
+    shutil.copy(Path(__file__).parent / "mac.py", tmp_path / "like_a_mac.py")
+    program = [sys.executable, "-c", f"import like_a_mac\n{LACKS}"]
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,130 @@
+"""The scripts run wherever there is a POSIX shell, and set up one Python for all of them."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.needs import need
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = sorted((ROOT / "scripts").glob("*.sh"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+TESTED = [
+    line.rpartition(" ")[2]
+    for line in PROJECT["classifiers"]
+    if line.startswith("Programming Language :: Python :: 3.")
+]
+NOT_ON_A_MAC = re.compile(
+    r"(?<![.\w])(sha256sum|md5sum|flock|setsid|nproc|timeout|tac|shuf|readlink|realpath|stat)\b"
+    r"|\bsed -\w*[iErz]|\bgrep -\w*P|\bdate -d|\bfind .*-printf|\bsort -\w*V|\bcp -\w*a"
+    r"|<\(|\[\[|\blocal \w"
+)
+"""Programs and options that Linux has, and what only some shells know."""
+NOT_IN_MAKE_3_81 = re.compile(
+    r"^(define|undefine|private|load)\b|!=|::=|\.ONESHELL|\.SHELLFLAGS|\$\((file|let|intcmp) ",
+    re.MULTILINE,
+)
+"""What came later than the make of a Mac."""
+
+
+def test_shellcheck_finds_nothing():
+    subprocess.run([need("shellcheck"), *SCRIPTS, ROOT / ".ci/run"], check=True)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_needs_no_program_of_gnu(script):
+    text = script.read_text()
+    assert text.startswith("#!/bin/sh\n")
+    code = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    assert [line for line in code if NOT_ON_A_MAC.search(line)] == []
+
+
+def test_the_make_of_a_mac_can_read_the_makefile():
+    assert NOT_IN_MAKE_3_81.findall((ROOT / "Makefile").read_text()) == []
+
+
+def test_the_tested_pythons_are_those_of_the_pages():
+    *first, last = TESTED
+    assert PROJECT["requires-python"] == f">={first[0]}"
+    assert f"(3, {first[0][2:]})" in (ROOT / "scripts/venv.sh").read_text()
+    for page in ("README.md", "CONTRIBUTING.md"):
+        text = " ".join((ROOT / page).read_text().split())
+        assert f"Python {', '.join(first)} or {last}" in text
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """What a virtual environment is made of."""
+    for name in ("scripts", "requirements", "pyproject.toml"):
+        (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, tmp_path / name)
+    (tmp_path / "requirements/run.txt").write_text("# nothing\n")
+    return tmp_path
+
+
+def python_of(checkout, version):
+    """A Python of some version, whose environments only note what pip is to install."""
+    python, calls = checkout / "python", checkout / "calls"
+    major, minor = version.split(".")
+    python.write_text(
+        f"""#!/bin/sh
+case "$*" in
+    *"version_info[:2]"*) echo {version} ;;
+    *version_info*) exec {sys.executable} -I -c \
+        'import sys; sys.version_info = ({major}, {minor}); exec(sys.argv[1])' "$3" ;;
+    *"-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+    *"-m pip"*) echo "$*" >>{calls}; sleep 1 ;;
+    *fcntl*) exec {sys.executable} "$@" ;;
+esac
+"""
+    )
+    python.chmod(0o755)
+    return {"PYTHON": str(python), "PATH": "/usr/bin:/bin"}
+
+
+def set_up(checkout, environment, wanted="run"):
+    return subprocess.run(
+        ["/bin/sh", "scripts/venv.sh", wanted],
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(("version", "told"), [(TESTED[-1], False), ("3.99", True)])
+def test_a_python_that_is_newer_than_the_tested_ones_is_told_so_and_used(checkout, version, told):
+    done = set_up(checkout, python_of(checkout, version))
+    assert done.returncode == 0, done.stderr
+    first = f"referee: Python {version} is not tested; {' '.join(TESTED)} are\n"
+    assert done.stderr.startswith(first) is told
+
+
+def test_an_older_python_is_refused(checkout):
+    done = set_up(checkout, python_of(checkout, "3.10"))
+    assert done.returncode == 1
+    assert "Python 3.11 or newer is needed" in done.stderr
+    assert not (checkout / ".venv").exists()
+
+
+def test_what_is_locked_is_installed_once_until_the_lock_changes(checkout):
+    environment = python_of(checkout, TESTED[0])
+    lock, calls = checkout / "requirements/run.txt", checkout / "calls"
+    for text, installed in (("# one\n", 1), ("# one\n", 1), ("# two\n", 2), ("# one\n", 3)):
+        lock.write_text(text)
+        assert set_up(checkout, environment).returncode == 0
+        assert len(calls.read_text().splitlines()) == installed
+
+
+def test_of_two_that_start_at_once_one_installs_and_the_other_waits(checkout):
+    environment = python_of(checkout, TESTED[0])
+    with ThreadPoolExecutor(2) as pool:
+        done = list(pool.map(lambda _: set_up(checkout, environment), range(2)))
+    assert [one.returncode for one in done] == [0, 0]
+    assert len((checkout / "calls").read_text().splitlines()) == 1
