@@ -2,4 +2,4 @@
 
 from tests.faults.haproxy import is_here
 
-collect_ignore = [] if is_here() else ["test_proxy.py"]
+collect_ignore = [] if is_here() else ["test_proxy.py", "test_proxy_limits.py"]

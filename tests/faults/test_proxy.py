@@ -27,9 +27,10 @@ pytestmark = pytest.mark.alone
 
 
 class Proxied:
-    """Two instances and the proxy before them."""
+    """Two instances and the proxy before them, which limits no load from this machine."""
 
-    def __init__(self):
+    def __init__(self, **environment):
+        self.environment = {"TRUSTED": "127.0.0.1", **environment}
         self.instances = [self.instance(), self.instance()]
         self.port = free_port()
         one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
@@ -39,12 +40,18 @@ class Proxied:
         more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
             [HAPROXY, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
-            env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
+            env={
+                **os.environ,
+                **self.environment,
+                "LISTEN": f"127.0.0.1:{self.port}",
+                "ONE": one,
+                "TWO": two,
+            },
             stdout=subprocess.DEVNULL,
         )
 
     def instance(self, port=None):
-        environment = {"WORKERS": "1", "REQUEST_LOG": "off"}
+        environment = {"WORKERS": "1", "REQUEST_LOG": "off", **self.environment}
         # In a group of its own, so that all of it can be killed at once.
         return Server(port=port, environment=environment, start_new_session=True)
 
@@ -76,12 +83,16 @@ class Proxied:
         rows = csv.DictReader(table.removeprefix("# ").splitlines())
         return {row["status"] for row in rows if row["svname"] in {"one", "two"}}
 
-    def ask(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+    def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
+        """One request on a connection of its own, from an address of this machine."""
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
+        )
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
-            connection.request(method, path, body, {"Content-Type": "application/json"})
+            connection.request(method, path, body, {"Content-Type": "application/json", **sent})
             answer = connection.getresponse()
-            return answer.status, answer.headers, json.loads(answer.read())
+            return answer.status, answer.headers, json.loads(answer.read() or b"null")
         finally:
             connection.close()
 
@@ -94,9 +105,9 @@ class Proxied:
 
 
 @contextmanager
-def proxied():
+def proxied(**environment):
     with ExitStack() as stack:
-        found = Proxied()
+        found = Proxied(**environment)
         stack.callback(found.stop)
         end = time.monotonic() + 20
         while True:
