@@ -69,19 +69,7 @@ class Proxied:
 
     def wait_until_all_are(self, status):
         """Wait until this is what the proxy thinks of every instance."""
-        end = time.monotonic() + 30
-        while self.statuses() != {status}:
-            assert time.monotonic() < end, self.statuses()
-            time.sleep(0.05)
-
-    def statuses(self):
-        """What the proxy thinks of its instances: UP, DOWN, or something between."""
-        with socket.socket(socket.AF_UNIX) as client:
-            client.connect(self.asked)
-            client.sendall(b"show stat\n")
-            table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
-        rows = csv.DictReader(table.removeprefix("# ").splitlines())
-        return {row["status"] for row in rows if row["svname"] in {"one", "two"}}
+        wait_until_all_are(status, self.asked)
 
     def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
         """One request on a connection of its own, from an address of this machine."""
@@ -102,6 +90,24 @@ class Proxied:
                 process.terminate()
             process.wait(30)
         self.folder.cleanup()
+
+
+def wait_until_all_are(status, asked):
+    """Wait until this is what a proxy that can be asked at this socket thinks of its instances."""
+    end = time.monotonic() + 30
+    while (found := statuses(asked)) != {status}:
+        assert time.monotonic() < end, found
+        time.sleep(0.05)
+
+
+def statuses(asked):
+    """What a proxy thinks of its instances: UP, DOWN, or something between."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.connect(str(asked))
+        client.sendall(b"show stat\n")
+        table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
+    rows = csv.DictReader(table.removeprefix("# ").splitlines())
+    return {row["status"].split(" (")[0] for row in rows if row["svname"] in {"one", "two"}}
 
 
 @contextmanager
