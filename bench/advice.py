@@ -10,14 +10,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import shutil
 import statistics
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from pathlib import Path
-from subprocess import Popen, run
 
 from msgspec import json
 
@@ -26,7 +22,7 @@ from bench.load import END, LENGTH
 from bench.machine import machine
 from bench.over_http import in_turns
 from bench.positions import InProcess, positions_in_play
-from bench.servers import Server, service
+from bench.servers import Server, proxied, service
 from bench.tables import table
 from bench.timing import percentile
 from service.catalog import CATALOG
@@ -42,9 +38,6 @@ THINKING = 1 / 3
 
 CLIENTS = 16
 """Connections that send moves, and as many that request advice."""
-
-PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
-PROXY_PORT = 18_080
 
 
 def advice_of(game: str, level: str, number: int, seed: int) -> Bodies:
@@ -87,28 +80,6 @@ def costs_of(game: str, server: Server, rounds: int, seed: int) -> Costs:
         found = in_turns({"one": server}, bodies, 1, times)
         seconds.append(found.processor("one") / 1e6)
     return Costs(moves, quick, strong, (seconds[0], seconds[1], seconds[2]))
-
-
-@contextmanager
-def proxied() -> Iterator[int]:
-    """Two instances of one worker behind the proxy of ``deploy``; its port."""
-    haproxy = shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin:/usr/bin")
-    if haproxy is None:
-        raise SystemExit("haproxy is not installed: apt-get install haproxy")
-    with service(1) as one, service(1) as two:
-        environment = {
-            "LISTEN": f"127.0.0.1:{PROXY_PORT}",
-            "ONE": f"127.0.0.1:{one.port}",
-            "TWO": f"127.0.0.1:{two.port}",
-        }
-        command = [haproxy, "-db", "-q", "-f", str(PROXY)]
-        process = Popen(command, env=environment, cwd=PROXY.parent)  # noqa: S603 - ours
-        try:
-            run(["sleep", "2"], check=True)  # noqa: S607 - until its checks have passed
-            yield PROXY_PORT
-        finally:
-            process.terminate()
-            process.wait()
 
 
 async def client(
@@ -159,7 +130,7 @@ async def moves_beside(
 def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
     """The table of the 99th percentiles, medians over rounds that take turns."""
     rows = []
-    with service(1) as one, proxied() as port:
+    with service(1) as one, proxied(1, TRUSTED="127.0.0.1") as port:
         for costs in every:
             row: list[object] = [costs.moves.label]
             for target in (one.port, port):

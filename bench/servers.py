@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,11 @@ BASELINE = [
     "--no-control-socket",  # a file in the user's home, shared by all gunicorns
     "bench.baseline:app_from_file()",
 ]
+
+PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
+PROXY_PORT = 18_080
+CHECKED = 2.0
+"""Seconds until the proxy has checked its instances."""
 
 A_MEGABYTE = 1024
 """In kilobytes, the kernel's unit."""
@@ -119,3 +125,28 @@ def flask_baseline(every: Sequence[Bodies]) -> Iterator[Server]:
         file.flush()
         with running(BASELINE, BASELINE_RESPONSES=file.name) as server:
             yield server
+
+
+@contextmanager
+def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[int]:
+    """Two instances behind the proxy of ``deploy``; its port."""
+    haproxy = shutil.which("haproxy", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+    if haproxy is None:
+        raise SystemExit("haproxy is not installed: apt-get install haproxy")
+    with service(workers) as one, service(workers) as two:
+        environment |= {
+            "LISTEN": f"127.0.0.1:{PROXY_PORT}",
+            "ONE": f"127.0.0.1:{one.port}",
+            "TWO": f"127.0.0.1:{two.port}",
+        }
+        process = subprocess.Popen(  # noqa: S603 - ours
+            [haproxy, "-db", "-q", "-f", str(config)], env=environment
+        )
+        try:
+            time.sleep(CHECKED)
+            if process.poll() is not None:
+                raise SystemExit(f"haproxy does not start with {config}")
+            yield PROXY_PORT
+        finally:
+            process.terminate()
+            process.wait()

@@ -283,7 +283,7 @@ _TYPES = (
         "unavailable",
         503,
         "The service is not ready",
-        "The service is starting or stopping; wait for 'retry_after' seconds.",
+        "The service is starting, stopping or too busy; wait for 'retry_after' seconds.",
         {"retry_after": _RETRY_AFTER},
     ),
 )

@@ -1,10 +1,12 @@
 """Deployment files match the published schemas, and agree with each other."""
 
 import copy
+import os
 import re
 import subprocess
 import sys
 from dataclasses import fields
+from pathlib import Path
 
 import kubernetes_validate
 import pytest
@@ -14,10 +16,12 @@ from service import server
 from service.app import create_app
 from service.config import Settings, settings_from
 from tests.docs.shell import ROOT
+from tests.needs import need
 
 DEPLOY = ROOT / "deploy"
 COMPOSE = DEPLOY / "compose.yaml"
-MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+PROXY = DEPLOY / "haproxy.cfg"
+MANIFESTS = sorted((DEPLOY / "kubernetes").rglob("*.yaml"))
 KUBERNETES = ("1.31", "1.34", "1.37")
 DRAINED_WITHIN = server.graceful_timeout
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - a container is reached at no other
@@ -34,14 +38,21 @@ def fits_compose(file):
     )
 
 
-def manifest(kind):
+def manifest(kind, name="referee"):
     [found] = [
         document
         for file in MANIFESTS
         for document in yaml.safe_load_all(file.read_text())
-        if document["kind"] == kind
+        if (document["kind"], document["metadata"]["name"]) == (kind, name)
     ]
     return found
+
+
+def proxy():
+    """The pod of the proxies, and its container."""
+    found = manifest("Deployment", "referee-proxy")["spec"]["template"]["spec"]
+    [container] = found["containers"]
+    return found, container
 
 
 @pytest.fixture
@@ -56,7 +67,7 @@ def container(pod):
 
 
 def environment(container):
-    return {one["name"]: one["value"] for one in container["env"]}
+    return {one["name"]: one["value"] for one in container["env"] if "value" in one}
 
 
 def test_compose_fits_its_schema(tmp_path):
@@ -68,18 +79,17 @@ def test_compose_fits_its_schema(tmp_path):
 
 
 def test_there_is_a_manifest_of_each_kind():
-    kinds = [yaml.safe_load(file.read_text())["kind"] for file in MANIFESTS]
-    assert [kind.lower() for kind in kinds] == [file.stem for file in MANIFESTS]
-    assert set(kinds) == {
-        "Deployment",
-        "HorizontalPodAutoscaler",
-        "PodDisruptionBudget",
-        "Service",
+    documents = [yaml.safe_load(file.read_text()) for file in MANIFESTS]
+    assert [each["kind"].lower() for each in documents] == [file.stem for file in MANIFESTS]
+    common = {"Deployment", "PodDisruptionBudget", "Service"}
+    assert {(each["metadata"]["name"], each["kind"]) for each in documents} == {
+        *(("referee", kind) for kind in common | {"HorizontalPodAutoscaler", "NetworkPolicy"}),
+        *(("referee-proxy", kind) for kind in common),
     }
 
 
 @pytest.mark.parametrize("version", KUBERNETES)
-@pytest.mark.parametrize("file", MANIFESTS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", MANIFESTS, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_manifest_fits_its_schema(file, version):
     document = yaml.safe_load(file.read_text())
     assert kubernetes_validate.validate(document, version, strict=True) == version
@@ -102,7 +112,9 @@ def test_settings_are_such_as_the_service_reads(container):
         assert said.keys() <= NAMES
         settings = settings_from(said)
         assert settings.host == settings.metrics_host == EVERY_ADDRESS
-    assert proxy["environment"].keys() == {"LISTEN", "ONE", "TWO"}
+    assert proxy["environment"].keys() == {"LISTEN", "ONE", "TWO", "CORS_ORIGINS", "TRUSTED"}
+    # The proxy's own answers are for the same pages.
+    assert proxy["environment"]["CORS_ORIGINS"] == one["environment"]["CORS_ORIGINS"]
     ports = {"ONE": "one", "TWO": "two"}
     for name, service in ports.items():
         assert proxy["environment"][name] == f"{service}:{one['environment']['PORT']}"
@@ -115,8 +127,98 @@ def test_the_proxy_of_compose_gets_the_files_it_reads():
         assert (DEPLOY / here).exists()
         assert there.rpartition("/")[2] == here.removeprefix("./")
         assert mode == "ro"
-    read = set(re.findall(r'"\$\{(\w+)-', (DEPLOY / "haproxy.cfg").read_text()))
-    assert proxy["environment"].keys() <= read
+    assert proxy["environment"].keys() <= read_by_the_proxy()
+
+
+def read_by_the_proxy():
+    """The environment variables that its configuration names."""
+    named = re.findall(r"\$\{(\w+)|env\((\w+)\)", PROXY.read_text())
+    return {one or other for one, other in named}
+
+
+def test_the_cluster_gives_the_proxies_the_files_they_read():
+    kustomization = yaml.safe_load((DEPLOY / "kustomization.yaml").read_text())
+    assert [DEPLOY / file for file in kustomization["resources"]] == sorted(
+        MANIFESTS, key=lambda file: (file.parent.name == "proxy", file)
+    )
+    [generated] = kustomization["configMapGenerator"]
+    pod, container = proxy()
+    [volume], [mount] = pod["volumes"], container["volumeMounts"]
+    assert volume["configMap"]["name"] == generated["name"]
+    assert mount["name"] == volume["name"]
+    placed = {item["key"]: item["path"] for item in volume["configMap"]["items"]}
+    assert placed == {Path(file).name: file for file in generated["files"]}
+    named = set(re.findall(r"errors/\S+", "\n".join(uncommented(PROXY))))
+    assert {*placed.values()} == {PROXY.name, *named}
+    assert all((DEPLOY / file).is_file() for file in placed.values())
+
+
+def uncommented(file):
+    return [line for line in file.read_text().splitlines() if not line.lstrip().startswith("#")]
+
+
+@pytest.mark.parametrize("where", ["alone", "compose", "cluster"])
+def test_the_proxy_reads_its_configuration_with_these_settings(where):
+    haproxy, settings = need("haproxy"), {}
+    if where == "compose":
+        settings = yaml.safe_load(COMPOSE.read_text())["services"]["proxy"]["environment"]
+        assert settings["TRUSTED"].startswith("${TRUSTED-")
+        settings["TRUSTED"] = settings["TRUSTED"][len("${TRUSTED-") : -1]
+    elif where == "cluster":
+        settings = environment(proxy()[1])
+    assert settings.keys() <= read_by_the_proxy()
+    # Nobody here knows the names of instances.
+    settings = {name: value for name, value in settings.items() if name not in {"ONE", "TWO"}}
+    checked = subprocess.run(
+        [haproxy, "-c", "-f", PROXY],
+        env={"PATH": os.defpath, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stderr
+    assert not re.search("WARNING|ALERT", checked.stderr), checked.stderr
+
+
+def test_the_proxies_of_a_cluster_ask_its_service():
+    said, [served] = environment(proxy()[1]), manifest("Service")["spec"]["ports"]
+    for name in ("ONE", "TWO"):
+        assert said[name] == f"referee.$(NAMESPACE).svc.cluster.local:{served['port']}"
+    assert (
+        said["CORS_ORIGINS"]
+        == environment(manifest("Deployment")["spec"]["template"]["spec"]["containers"][0])[
+            "CORS_ORIGINS"
+        ]
+    )
+    [port] = proxy()[1]["ports"]
+    assert said["LISTEN"] == f":{port['containerPort']}"
+    [public] = manifest("Service", "referee-proxy")["spec"]["ports"]
+    assert public["targetPort"] == port["name"]
+
+
+def test_who_may_reach_the_instances(container):
+    policy = manifest("NetworkPolicy")["spec"]
+    labels = manifest("Deployment")["spec"]["template"]["metadata"]["labels"]
+    assert policy["podSelector"]["matchLabels"] == labels
+    assert policy["policyTypes"] == ["Ingress"]
+    found = {}
+    for rule in policy["ingress"]:
+        [peer], [port] = rule["from"], rule["ports"]
+        found[port["port"]] = peer
+    proxies = manifest("Deployment", "referee-proxy")["spec"]["template"]["metadata"]["labels"]
+    assert found == {
+        "http": {"podSelector": {"matchLabels": proxies}},
+        "metrics": {
+            "namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}
+        },
+    }
+    assert found.keys() == {port["name"] for port in container["ports"]}
+
+
+def test_an_instance_has_a_worker_left_while_one_computes(container):
+    compose = yaml.safe_load(COMPOSE.read_text())["services"]["one"]
+    for said in (environment(container), compose["environment"]):
+        assert settings_from(said).workers >= 2
 
 
 def test_ports_are_those_of_the_settings(container):
@@ -150,29 +252,36 @@ def test_it_is_given_the_time_to_answer_what_it_was_asked(pod, container):
 
 
 def test_it_may_do_nothing_but_answer(pod, container):
-    assert pod["automountServiceAccountToken"] is False
-    # As a variable of its own would be, PORT could be made of a service that is called so.
-    assert pod["enableServiceLinks"] is False
-    who = pod["securityContext"]
-    assert (who["runAsNonRoot"], who["runAsUser"]) == (True, USER)
-    assert who["seccompProfile"] == {"type": "RuntimeDefault"}
-    assert container["securityContext"] == {
-        "allowPrivilegeEscalation": False,
-        "readOnlyRootFilesystem": True,
-        "capabilities": {"drop": ["ALL"]},
-    }
+    # Service links: as a variable of its own would be, PORT could be made of a service called so.
+    assert pod["securityContext"]["runAsUser"] == USER
+    for each, inside in ((pod, container), proxy()):
+        assert each["automountServiceAccountToken"] is each["enableServiceLinks"] is False
+        assert each["securityContext"]["runAsNonRoot"] is True
+        assert each["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+        assert inside["securityContext"] == {
+            "allowPrivilegeEscalation": False,
+            "readOnlyRootFilesystem": True,
+            "capabilities": {"drop": ["ALL"]},
+        }
+        assert "memory" in inside["resources"]["limits"]
     for service in yaml.safe_load(COMPOSE.read_text())["services"].values():
         assert service["read_only"] is True
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["pids_limit"] > 0
+        assert service["mem_limit"]
 
 
 def test_everything_is_about_the_same_instances(container):
     deployment = manifest("Deployment")
-    labels = deployment["spec"]["template"]["metadata"]["labels"]
-    assert deployment["spec"]["selector"]["matchLabels"] == labels
-    assert manifest("Service")["spec"]["selector"] == labels
-    assert manifest("PodDisruptionBudget")["spec"]["selector"]["matchLabels"] == labels
+    for name in ("referee", "referee-proxy"):
+        selected = manifest("Deployment", name)["spec"]
+        labels = selected["template"]["metadata"]["labels"]
+        assert labels == {"app.kubernetes.io/name": name}
+        assert selected["selector"]["matchLabels"] == labels
+        assert manifest("Service", name)["spec"]["selector"] == labels
+        budget = manifest("PodDisruptionBudget", name)["spec"]
+        assert budget["selector"]["matchLabels"] == labels
     scaled = manifest("HorizontalPodAutoscaler")["spec"]
     assert scaled["scaleTargetRef"] == {
         "apiVersion": deployment["apiVersion"],

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from tests.faults.serving import free_port, serving
-from tests.faults.test_proxy import DEPLOY
+from tests.faults.test_proxy import DEPLOY, wait_until_all_are
 from tests.needs import need
 from tests.server.test_metrics import ask
 
@@ -63,6 +63,36 @@ def wait_for(port, status):
             return
         assert time.monotonic() < end, found
         time.sleep(0.1)
+
+
+def test_both_instances_may_have_one_name(tmp_path):
+    """As in a cluster, where it is the name of a Service."""
+    haproxy = need("haproxy")
+    names, port, behind = Names(), free_port(), free_port()
+    names.start()
+    names.means = "127.0.0.1"
+    asked, more = tmp_path / "asked", tmp_path / "more.cfg"
+    more.write_text(f"global\n    stats socket {asked}\n")
+    settings = {
+        "LISTEN": f"127.0.0.1:{port}",
+        "ONE": f"one.test:{behind}",
+        "TWO": f"one.test:{behind}",
+        "NAMESERVER": names.address,
+    }
+    proxy = subprocess.Popen(
+        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
+        env={**os.environ, **settings},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        with serving(port=behind, environment={"WORKERS": "1"}):
+            wait_for(port, 200)
+            wait_until_all_are("UP", asked)
+    finally:
+        proxy.terminate()
+        proxy.wait(30)
+        names.stop()
 
 
 def test_a_name_may_come_to_mean_another_address(monkeypatch):

@@ -27,10 +27,11 @@ pytestmark = pytest.mark.alone
 
 
 class Proxied:
-    """Two instances and the proxy before them."""
+    """Two instances and the proxy before them, which limits no load from this machine."""
 
-    def __init__(self):
+    def __init__(self, **environment):
         haproxy = need("haproxy")
+        self.environment = {"TRUSTED": "127.0.0.1", **environment}
         self.instances = [self.instance(), self.instance()]
         self.port = free_port()
         one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
@@ -40,12 +41,18 @@ class Proxied:
         more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
             [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
-            env={**os.environ, "LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two},
+            env={
+                **os.environ,
+                **self.environment,
+                "LISTEN": f"127.0.0.1:{self.port}",
+                "ONE": one,
+                "TWO": two,
+            },
             stdout=subprocess.DEVNULL,
         )
 
     def instance(self, port=None):
-        environment = {"WORKERS": "1", "REQUEST_LOG": "off"}
+        environment = {"WORKERS": "1", "REQUEST_LOG": "off", **self.environment}
         # In a group of its own, so that all of it can be killed at once.
         return Server(port=port, environment=environment, start_new_session=True)
 
@@ -63,26 +70,18 @@ class Proxied:
 
     def wait_until_all_are(self, status):
         """Wait until this is what the proxy thinks of every instance."""
-        end = time.monotonic() + 30
-        while self.statuses() != {status}:
-            assert time.monotonic() < end, self.statuses()
-            time.sleep(0.05)
+        wait_until_all_are(status, self.asked)
 
-    def statuses(self):
-        """What the proxy thinks of its instances: UP, DOWN, or something between."""
-        with socket.socket(socket.AF_UNIX) as client:
-            client.connect(self.asked)
-            client.sendall(b"show stat\n")
-            table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
-        rows = csv.DictReader(table.removeprefix("# ").splitlines())
-        return {row["status"] for row in rows if row["svname"] in {"one", "two"}}
-
-    def ask(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+    def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
+        """One request on a connection of its own, from an address of this machine."""
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
+        )
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
-            connection.request(method, path, body, {"Content-Type": "application/json"})
+            connection.request(method, path, body, {"Content-Type": "application/json", **sent})
             answer = connection.getresponse()
-            return answer.status, answer.headers, json.loads(answer.read())
+            return answer.status, answer.headers, json.loads(answer.read() or b"null")
         finally:
             connection.close()
 
@@ -94,10 +93,28 @@ class Proxied:
         self.folder.cleanup()
 
 
+def wait_until_all_are(status, asked):
+    """Wait until this is what a proxy that can be asked at this socket thinks of its instances."""
+    end = time.monotonic() + 30
+    while (found := statuses(asked)) != {status}:
+        assert time.monotonic() < end, found
+        time.sleep(0.05)
+
+
+def statuses(asked):
+    """What a proxy thinks of its instances: UP, DOWN, or something between."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.connect(str(asked))
+        client.sendall(b"show stat\n")
+        table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
+    rows = csv.DictReader(table.removeprefix("# ").splitlines())
+    return {row["status"].split(" (")[0] for row in rows if row["svname"] in {"one", "two"}}
+
+
 @contextmanager
-def proxied():
+def proxied(**environment):
     with ExitStack() as stack:
-        found = Proxied()
+        found = Proxied(**environment)
         stack.callback(found.stop)
         end = time.monotonic() + 20
         while True:

@@ -20,7 +20,9 @@ def is_the_problem_document(status, headers, problem):
     assert headers["Content-Type"] == "application/problem+json"
     assert headers["Cache-Control"] == "no-store"
     assert headers["X-Request-Id"] == problem["instance"]
-    assert headers.get("Retry-After") == (str(problem["retry_after"]) if status == 503 else None)
+    wait = problem.get("retry_after")
+    assert headers.get("Retry-After") == (wait if wait is None else str(wait))
+    assert (wait is not None) == (status in {429, 503})
 
 
 @pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
@@ -31,5 +33,6 @@ def test_its_own_errors_are_problem_documents(file):
     problem = json.loads(body)
     is_the_problem_document(int(first.split()[1]), headers, problem)
     assert int(headers["Content-Length"]) == len(body)
-    assert headers["Connection"] == "close"
+    # A client that is asked to wait keeps its connection.
+    assert headers.get("Connection") == (None if problem["status"] == 429 else "close")
     assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()
