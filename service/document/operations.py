@@ -122,9 +122,17 @@ OPERATIONS = (
         "move",
         "Make one or more moves",
         "The position after the last move. If one of them is refused, none is made, and "
-        "the problem has its index.",
+        "the problem has its index. With 'seat', the first move that shows something hidden "
+        "is the last of the list.",
         ("position",),
-        conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
+        conflicts=(
+            "illegal-move",
+            "not-your-turn",
+            "moves-after-reveal",
+            "game-over",
+            "game-too-long",
+            "stale-state",
+        ),
         refusals=STATE_REFUSALS,
     ),
     Operation(
