@@ -164,6 +164,15 @@ _TYPES = (
         optional=("move_index",),
     ),
     ProblemType(
+        "moves-after-reveal",
+        409,
+        "Moves follow one that shows something hidden",
+        "With 'seat', a list of moves ends with the first that shows something hidden: a draw from "
+        "the stock, a deal, the score of a hand. 'move_index' is the move after it. No move is "
+        "made. Send the moves before 'move_index', then the others in a request of their own.",
+        {"move_index": _MOVE_INDEX},
+    ),
+    ProblemType(
         "game-over",
         409,
         "The game is over",

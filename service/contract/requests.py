@@ -32,6 +32,9 @@ from service.rules.base import Record, Seed, within
 MAX_MOVES = 200
 """The most moves in one request."""
 
+MAX_TURN_EVENTS = 400
+"""The most events in one response of ``turns``, those of its views included."""
+
 MAX_REPLAY_MOVES = 5000
 """The most moves in one replay."""
 

@@ -12,6 +12,7 @@ from service.contract.records import pascal_case
 from service.contract.wire import Wire
 from service.referee import Referee
 from service.rules.advice import Level
+from service.rules.base import Reveal
 
 INSTANCE = "5f0c8a1be2d94736"
 """The request id in every recorded problem."""
@@ -74,6 +75,7 @@ def record(wire: Wire) -> list[Example]:
     refusals = (
         ("moves", "A move that the rules forbid.", forbidden),
         ("moves", "A move by another seat.", {**made, "seat": other_seat}),
+        ("moves", "A move after one that shows something hidden.", _after_a_reveal(wire, first)),
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
@@ -111,6 +113,18 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
     except Refused as refused:
         return refused
     raise AssertionError(f"{operation} must refuse {request}")
+
+
+def _after_a_reveal(wire: Wire, first: Json) -> Json:
+    """A request with the first move of the hand that shows something hidden, and one after it."""
+    game, state = wire.game, wire.state.load(first["state"])
+    for move in wire.sample.moves:
+        after, events = game.apply(state, move)
+        if any(isinstance(event, Reveal) for event in events):
+            moves = [wire.moves.dump(move)] * 2
+            return {"state": wire.state.dump(state), "seat": game.to_act(state), "moves": moves}
+        state = after
+    raise AssertionError("a whole hand shows nothing hidden")
 
 
 def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:

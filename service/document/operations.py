@@ -122,9 +122,17 @@ OPERATIONS = (
         "move",
         "Make one or more moves",
         "The position after the last move. If one of them is refused, none is made, and "
-        "the problem has its index.",
+        "the problem has its index. With 'seat', the first move that shows something hidden "
+        "is the last of the list.",
         ("position",),
-        conflicts=("illegal-move", "not-your-turn", "game-over", "game-too-long", "stale-state"),
+        conflicts=(
+            "illegal-move",
+            "not-your-turn",
+            "moves-after-reveal",
+            "game-over",
+            "game-too-long",
+            "stale-state",
+        ),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -178,10 +186,11 @@ OPERATIONS = (
         "turns",
         "turns",
         "Let computer players move",
-        "The seats in 'players' move until another seat is to act or the game is over: at"
-        " most 200 moves, of which each 'strong' one counts as ten. If one of them is "
-        "still to act, send the new state. The response is the position, and each move "
-        "with its reasons.",
+        "The seats in 'players' move until another seat is to act or the game is over, or "
+        "until the work that one request may take is done: sometimes after a single move of a "
+        "'strong' player, in any case before there are more than 400 events, with those of the "
+        "views. If one of them is still to act, send the new state. The response is the "
+        "position, and each move with its reasons.",
         ("turns",),
         conflicts=("game-too-long",),
         refusals=STATE_REFUSALS,

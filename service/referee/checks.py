@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -26,6 +26,8 @@ from service.contract.responses import (
 )
 from service.contract.types import InvalidValue, NewerFormat
 from service.contract.wire import Wire
+from service.rules.base import Reveal
+from service.rules.hands import Transition
 from service.rules.ruling import Flaw, Invariant
 
 _VIEW_POINTERS = (
@@ -165,6 +167,22 @@ class Checks:
                 f"seat {to_act} is to act, not seat {seat}",
                 to_act=to_act,
                 **members,
+            )
+
+    def require_nothing_revealed(
+        self, seat: Any, events: Iterable[Transition[Any]], index: int
+    ) -> None:
+        """The move before this one has shown nothing hidden, if it is a seat that sends both.
+
+        Or else a player could send lists that are refused to learn cards before they are drawn.
+        ``events``: of the move before; ``index``: of this one.
+        """
+        if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
+            raise Refused(
+                "moves-after-reveal",
+                f"move {index - 1} shows something hidden; "
+                "send the moves that follow it in a request of their own",
+                move_index=index,
             )
 
     def require_not_over(self, state: Any, **members: int) -> None:

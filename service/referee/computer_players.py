@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import astuple
 
 from service.contract.codec import canonical
-from service.contract.requests import MAX_MOVES
+from service.contract.requests import MAX_MOVES, MAX_TURN_EVENTS
 from service.contract.responses import Responses
 from service.contract.wire import Wire
 from service.referee.checks import Checks
@@ -21,11 +21,11 @@ from service.rules.hands import Transition
 DEFAULT_ADVISED_MOVES = 5
 """Moves that ``advice`` returns if the request sets no limit."""
 
-WORK: Mapping[Level, int] = {Level.EASY: 1, Level.QUICK: 1, Level.STRONG: 10}
-"""The cost of one move, by level, against MAX_WORK."""
+MOVE_STEPS = 200
+"""The work of any move: its view, its rules and its place in the response."""
 
-MAX_WORK = MAX_MOVES
-"""The work of one request: no more computer moves than a request may send."""
+MAX_STEPS = MAX_MOVES * MOVE_STEPS
+"""The work after which a request makes no further move; in steps, as ``Advice.steps``."""
 
 
 class ComputerPlayers:
@@ -75,7 +75,8 @@ class ComputerPlayers:
     def turns(self, request: Any) -> Any:
         """The position after the moves of computer players, until another seat is to act.
 
-        They stop early once they have done MAX_WORK; the client sends the new state to go on.
+        They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
+        the response; the client sends the new state to go on. One move is made in any case.
         """
         state = self.checks.audited(request.state)
         players = {
@@ -85,15 +86,21 @@ class ComputerPlayers:
             self.checks.require_seat(state, seat, f"#/players/{seat}")
         transitions: list[Transition[Any]] = []
         turns: list[Any] = []
-        work = MAX_WORK
+        most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))
+        steps = 0
         while (to_act := self.game.to_act(state)) is not None and to_act in players:
             level = players[to_act]
-            work -= WORK[level]
-            if work < 0:
+            question = self._question(state, level, request.seed)
+            steps += MOVE_STEPS + self.game.listing_steps(state)
+            if turns and steps > MAX_STEPS:
                 break
-            advice = self.adviser.advise(self._question(state, level, request.seed))
+            advice = self.adviser.advise(question)
             best = advice.moves[0]
-            state, events = self.positions.play(state, best.move, len(turns))
+            after, events = self.positions.play(state, best.move, len(turns))
+            if turns and len(transitions) + len(events) > most_events:
+                break
+            state = after
+            steps += advice.steps
             transitions += events
             turns.append(
                 self.responses.turn(

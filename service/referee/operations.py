@@ -83,7 +83,9 @@ class Referee:
         self.checks.require_seat(state, request.seat)
         moves = request.moves if request.move is UNSET else (request.move,)
         transitions: list[Transition[Any]] = []
+        events: Sequence[Transition[Any]] = ()
         for index, move in enumerate(moves):
+            self.checks.require_nothing_revealed(request.seat, events, index)
             self.checks.require_turn(request.seat, state, move_index=index)
             if index == 0 and request.expected_digest is not UNSET:
                 self.checks.require_digest(digest_of(state), request.expected_digest)

@@ -102,9 +102,8 @@ class Positions:
         position: Mapping[str, Any],
     ) -> list[Any]:
         """The views that a request asks for; only the seat to act gets the position's choices."""
-        viewers = range(len(state.hands)) if request.views == ALL else request.views
         to_act, views = position["to_act"], []
-        for index, viewer in enumerate(viewers):
+        for index, viewer in enumerate(self.viewers(state, request.views)):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
             choices = {name: position[name] for name in CHOICES} if viewer == to_act else {}
             seen = transitions
@@ -115,6 +114,12 @@ class Positions:
             events = self._events(seen, request.describe)
             views.append(self.responses.seat_view(**members, **events))
         return views
+
+    def viewers(self, state: Any, views: Any) -> Sequence[Any]:
+        """The seats whose views a request asks for, and ``spectator``."""
+        if views is UNSET:
+            return ()
+        return range(len(state.hands)) if views == ALL else views
 
     def view_members(
         self,

@@ -33,6 +33,14 @@ class Event(Record, tag_field="type", tag=snake_case):
     """A public event; the member ``type`` says which."""
 
 
+class Reveal(Event):
+    """An event that shows players what was hidden: a deal, a draw, the score of a hand.
+
+    A list of moves that a seat sends ends with it: a refusal of what follows would reveal a card
+    that nobody has drawn yet.
+    """
+
+
 def note(description: str) -> Meta:
     """A description for the contract."""
     return Meta(description=description)

@@ -82,6 +82,9 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The number of places where the pack may be cut; 0 without a cut."""
     counted: Callable[[V, S, Seat], V] | None = None
     """A view with the best count of the seat's hand, in games that support it."""
+    listing_steps: Callable[[S], int] = lambda _state: 0
+    """The work of listing the legal moves of a position, if it may be much; in steps, as
+    ``Advice.steps``. It depends on the position alone."""
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
 

@@ -6,19 +6,25 @@ from random import Random
 
 import jsonschema_rs
 import pytest
+from msgspec.structs import replace
 
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
+from service.contract.requests import MAX_TURN_EVENTS
 from service.document.openapi import build
-from service.referee.computer_players import MAX_WORK, WORK
+from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
 from service.rules.advice import Level
-from tests.advice.tiny import COUNTED, TINY_CATALOG, catalog_with
+from tests.advice import tiny
+from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.json_referee import JsonReferee
+
+BOTH = {"0": "easy", "1": "quick"}
+"""The players of a game of two without people."""
 
 
 def positions_in_play(name, most):
@@ -188,15 +194,33 @@ def test_seats_without_players_wait():
     assert refused.value.members["violations"][0].pointer == "#/players/4"
 
 
-@pytest.mark.parametrize("level", Level)
-def test_the_work_of_a_request_is_bounded(level):
-    referee = JsonReferee(TINY_CATALOG["rummy"])
+@pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, MAX_STEPS, 10 * MAX_STEPS])
+def test_the_work_of_a_request_is_bounded(steps):
+    """No move is made once the work is done; the first is made in any case."""
+    busy = replace(TINY, advise=lambda question: replace(tiny.advise(question), steps=steps))
+    referee = JsonReferee(catalog_with(busy)["rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
-    players = {"0": level.value, "1": level.value}
-    played = referee.turns({"state": dealt["state"], "players": players})
-    assert len(played["turns"]) == MAX_WORK // WORK[level]
+    played = referee.turns({"state": dealt["state"], "players": BOTH})
+    assert len(played["turns"]) == 1 + (MAX_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
     assert played["to_act"] is not None
     assert played["state"]["revision"] == len(played["turns"])
+
+
+@pytest.mark.parametrize("game", TINY_CATALOG)
+@pytest.mark.parametrize("views", [{}, {"views": "all"}, {"views": ["spectator", 1, 0]}])
+def test_the_events_of_a_request_are_bounded(game, views):
+    """Those of the views count too; a client that goes on comes to the same position."""
+    referee = JsonReferee(TINY_CATALOG[game])
+    state, most, revision = referee.deals({"seats": 2, "seed": 4})["state"], 0, 0
+    for _ in range(4):
+        played = referee.turns({"state": state, "players": BOTH, **views})
+        lists = [played, *played.get("views", ())]
+        most = max(most, sum(len(each["events"]) for each in lists))
+        state = played["state"]
+        assert state["revision"] == revision + len(played["turns"])
+        revision = state["revision"]
+        assert played["turns"] or played["to_act"] is None
+    assert MAX_TURN_EVENTS / 3 < most <= MAX_TURN_EVENTS
 
 
 def test_computer_players_play_a_game_to_its_end_and_say_no_more():

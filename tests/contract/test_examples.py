@@ -97,6 +97,7 @@ def test_each_recorded_problem_is_answered_to_its_request(client, wire):
         "illegal-move",
         "not-your-turn",
         "game-over",
+        "moves-after-reveal",
         "stale-state",
         "inconsistent-state",
         "inconsistent-view",

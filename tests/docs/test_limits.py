@@ -7,9 +7,8 @@ import pytest
 from service import server
 from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.contract.explain import MAX_ERRORS
-from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES
+from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES, MAX_TURN_EVENTS
 from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-from service.referee.computer_players import MAX_WORK
 from service.rules.game import MAX_GAME_MOVES
 from service.serving.connection import REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
@@ -23,7 +22,8 @@ LIMITS = {
     "characters of a number": MAX_NUMBER_LENGTH,
     "moves in one request": MAX_MOVES,
     "moves in one replay": MAX_REPLAY_MOVES,
-    "moves of computer players in one request": MAX_WORK,
+    "moves of computer players in one request": MAX_MOVES,
+    "events in their response, views included": MAX_TURN_EVENTS,
     "moves of a game": MAX_GAME_MOVES,
     "errors reported for one request": MAX_ERRORS,
     "bytes of a request line": MAX_REQUEST_LINE,

@@ -31,7 +31,7 @@ class Shuffled(base.Event):
     cutter: Seat
 
 
-class PackCut(base.Event):
+class PackCut(base.Reveal):
     """The pack was cut: at a deuce, which is shown, or at another card, which is not."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class DeuceLeft(base.Event):
     seat: Seat
 
 
-class Dealt(base.Event):
+class Dealt(base.Reveal):
     """A hand was dealt and the first card of the discard pile turned up."""
 
     dealer: Seat
@@ -69,7 +69,7 @@ class Reshuffled(base.Event):
     rule: Rule
 
 
-class StockDrawn(base.Event):
+class StockDrawn(base.Reveal):
     """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
@@ -115,7 +115,7 @@ class MeldTurnEnded(base.Event):
     cards: Annotated[int, within(1, 14, "How many are left in hand.")]
 
 
-class HandScored(base.Event):
+class HandScored(base.Reveal):
     """A hand ended: who went out and what everybody scored; nobody if the hand is void."""
 
     out: Seat | None

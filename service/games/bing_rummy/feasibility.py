@@ -36,6 +36,16 @@ def _opening(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> Opening:
     return Opening(hand, tuple(identity(meld) for meld in melds))
 
 
+def begin_anew() -> None:
+    """Forget every search, so that the work of the next depends on nothing before it."""
+    _opening.cache_clear()
+
+
+def looked_at(state: State, seat: Seat) -> int:
+    """How many positions were looked at for this hand."""
+    return _opening(state.hands[seat], state.melds).looked_at
+
+
 def _needed(state: State, seat: Seat) -> int:
     """New melds to be laid yet in the opening turn."""
     return max(0, state.options.first_meld - melds_of(state, seat))

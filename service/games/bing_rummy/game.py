@@ -11,6 +11,7 @@ from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.invariants import INVARIANTS
+from service.games.bing_rummy.melding import listing_steps
 from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
@@ -90,5 +91,6 @@ GAME: Game[Options, State, Move, View] = Game(
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     cut_places=cut_places,
+    listing_steps=listing_steps,
     adviser=ADVISER,
 )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
 from service.games.bing_rummy.feasibility import (
     Laying,
+    begin_anew,
     can_end,
     can_end_after,
     is_free,
+    looked_at,
     refuse_hopeless,
     refuse_hopeless_turn,
 )
@@ -57,16 +60,45 @@ InMeldTurn = Choosing | Melding
 
 def offered(state: State, seat: Seat) -> Sequence[Move]:
     """Every set, run and lay-off after which the turn can be completed (§6, §7)."""
+    return _steps(state, seat) if is_free(state, seat) else _opening_steps(state, seat).found
+
+
+def _steps(state: State, seat: Seat) -> Sequence[Laying]:
     hand = state.hands[seat]
-    free = is_free(state, seat)
-    if not (free or can_end(state, seat)):
-        return ()
     steps: list[Laying] = [*_sets(hand), *_runs(hand)]
     if has_opened(state, seat):
         steps += _lay_offs(hand, state.melds)
-    if free:
-        return steps
-    return [step for step in steps if can_end_after(state, seat, step)]
+    return steps
+
+
+LOOK_STEPS = 10
+"""The work of looking at one position of an opening turn."""
+
+
+def listing_steps(state: State) -> int:
+    """The work of ``offered``, where it has to search."""
+    phase = state.phase
+    if not isinstance(phase, InMeldTurn) or is_free(state, phase.seat):
+        return 0
+    return LOOK_STEPS * _opening_steps(state, phase.seat).looked_at
+
+
+class _Found(NamedTuple):
+    """The steps of an opening turn after which it can be completed."""
+
+    found: Sequence[Laying]
+    looked_at: int
+    """How many positions were looked at to find them."""
+
+
+@lru_cache(maxsize=4)
+def _opening_steps(state: State, seat: Seat) -> _Found:
+    """Cached, since both members are asked for; the search remembers nothing from before."""
+    begin_anew()
+    found: list[Laying] = []
+    if can_end(state, seat):
+        found = [step for step in _steps(state, seat) if can_end_after(state, seat, step)]
+    return _Found(found, looked_at(state, seat))
 
 
 # Cached, since the reasons need the same results as the list.
@@ -119,12 +151,13 @@ def open_lay_offs(state: State, phase: InMeldTurn) -> None:
 
 def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None:
     free = is_free(state, seat)
+    if steps and (free or any(can_end_after(state, seat, step) for step in steps)):
+        return
     if not free:
         refuse_hopeless_turn(state, seat)
     if not steps:
         raise RuleViolation(none)
-    if not free:
-        refuse_hopeless(state, seat, steps)
+    refuse_hopeless(state, seat, steps)
 
 
 def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:

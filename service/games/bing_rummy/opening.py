@@ -35,6 +35,11 @@ class Opening:
         """The most points found that do not."""
         self._possible: dict[_Left, bool] = {}
 
+    @property
+    def looked_at(self) -> int:
+        """The positions looked at so far, each once."""
+        return len(self._enough) + len(self._too_few) + len(self._possible)
+
     def least(self, held: int, deuces: int, melds: int, below: int = NEVER) -> int:
         """The fewest points that these naturals can leave, with ``melds`` still to be laid.
 

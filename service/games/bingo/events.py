@@ -14,7 +14,7 @@ from service.rules.ruling import Params, Rule
 from service.rules.tiles import Tile
 
 
-class Dealt(base.Event):
+class Dealt(base.Reveal):
     """A hand was dealt, and a tile turned up for trump."""
 
     leader: Seat
@@ -83,7 +83,7 @@ class Passed(base.Event):
     seat: Seat
 
 
-class StockDrawn(base.Event):
+class StockDrawn(base.Reveal):
     """A player drew a face-down tile; seen only by that player."""
 
     seat: Seat
@@ -118,7 +118,7 @@ class RubberWon(base.Event):
     params: Params
 
 
-class HandScored(base.Event):
+class HandScored(base.Reveal):
     """A hand ended: how it ended, and the score now, by seat."""
 
     points: Pair

@@ -13,7 +13,7 @@ from service.rules.cards import Card
 from service.rules.ruling import Rule
 
 
-class Dealt(base.Event):
+class Dealt(base.Reveal):
     """A hand was dealt and the upcard turned up."""
 
     dealer: Seat
@@ -35,7 +35,7 @@ class UpcardTaken(base.Event):
     card: Card
 
 
-class StockDrawn(base.Event):
+class StockDrawn(base.Reveal):
     """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
@@ -74,7 +74,7 @@ class LaidOff(base.Event):
     meld: MeldIndex
 
 
-class HandScored(base.Event):
+class HandScored(base.Reveal):
     """A hand ended: who scored how much, and by which rule; nobody if it is void."""
 
     winner: Seat | None

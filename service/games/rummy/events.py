@@ -15,7 +15,7 @@ from service.rules.ruling import Rule
 from service.rules.table import MeldType
 
 
-class Dealt(base.Event):
+class Dealt(base.Reveal):
     """A round was dealt and the next card turned up to start the discard pile."""
 
     dealer: Seat
@@ -24,7 +24,7 @@ class Dealt(base.Event):
     hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
-class StockDrawn(base.Event):
+class StockDrawn(base.Reveal):
     """A player drew a card from the stock; seen only by that player."""
 
     seat: Seat
@@ -38,7 +38,7 @@ class DiscardTaken(base.Event):
     card: Card
 
 
-class TurnedOver(base.Event):
+class TurnedOver(base.Reveal):
     """A player turned the pile over: the card that begins the new pile, and the new stock."""
 
     seat: Seat
@@ -71,7 +71,7 @@ class Discarded(base.Event):
     card: Card
 
 
-class HandScored(base.Event):
+class HandScored(base.Reveal):
     """A round ended: how, who scored how much each, and by which rule; nobody in a wash."""
 
     ending: Ending

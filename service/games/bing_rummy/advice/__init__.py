@@ -26,13 +26,16 @@ from service.games.bing_rummy.view import View
 from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
 from service.rules.cards import name
 
+STEPS = 200
+"""The work of an answer, most of it to cover the hand."""
+
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first; ties are broken at random."""
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    return best_first(question, _advised(question))
+    return best_first(question, _advised(question), STEPS)
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:

@@ -19,8 +19,11 @@ from service.rules.tiles import DOUBLES, IS_DOUBLE, SET
 INFINITE = 1_000_000
 """More than any value."""
 
-MAX_POSITIONS = 1_600
-"""The most positions searched in one ending: the same limit on every machine."""
+MAX_POSITIONS = 4_000
+"""The most positions looked at in one ending: the same limit on every machine."""
+
+POSITION_STEPS = 10
+"""The work of looking at one position."""
 
 _ALL_DOUBLES = bits(DOUBLES)
 
@@ -59,6 +62,7 @@ class Ending:
     def __init__(self, table: Table, stakes: Stakes, held: int) -> None:
         self._table, self._stakes = table, stakes
         self._memory: dict[Before, tuple[int, int]] = {}
+        self._looked_at = 0
         self._pair = 0 if stakes.captured is None else bits((BINGO, stakes.captured))
         tiles = [tile for tile in SET if held >> tile & 1]
         self._leads = sorted(tiles, key=table.mine[True].leads[0], reverse=True)
@@ -69,9 +73,17 @@ class Ending:
             bits(tile for tile in DOUBLES if stakes.showable[tile]),
         )
 
+    @property
+    def steps(self) -> int:
+        """The work so far."""
+        return self._looked_at * POSITION_STEPS
+
     def lead(self, at: Before, least: int = -INFINITE, most: int = INFINITE) -> int:
         """The value of a position before a lead; exact if it lies between least and most."""
         stakes = self._stakes
+        self._looked_at += 1
+        if self._looked_at > MAX_POSITIONS:
+            raise TooLongError
         if at.sheet.tricks is not None and not self._may_record(at):
             at = at._replace(sheet=self._counted(at.sheet))
         if not at.first or stakes.over(at.sheet.at):
@@ -82,8 +94,6 @@ class Ending:
         if high <= least:
             return high
         alpha, beta = least, most = max(least, low), min(most, high)
-        if len(self._memory) >= MAX_POSITIONS:
-            raise TooLongError
         first, second, side, sheet = at
         best = -INFINITE * side
         for led in self._leads:

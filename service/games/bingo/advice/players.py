@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
 from service.games.bingo.advice.explaining import Explainer
-from service.games.bingo.advice.playouts import Position, play_out
+from service.games.bingo.advice.playouts import Position, play_out, steps_of
 from service.games.bingo.advice.stakes import declaration, leaders, stakes_of
 from service.games.bingo.advice.tables import bits, table
 from service.games.bingo.advice.worlds import World, hidden
@@ -65,12 +65,15 @@ class _Player:
         )
         self._stakes = stakes_of(view, self._seat)
         self._hidden = hidden(view, self._seat, self._table)
+        self._steps = 0
+        """The work so far."""
 
     def advice(self) -> Advice[Move]:
         """The moves worth considering, best first."""
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
-                return Advice(self._explained(self._solved(), 1), solved=True)
+                values = self._solved()
+                return Advice(self._explained(values, 1), solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         first, all_of_them = WORLDS[self._level]
         worlds = [*self._hidden.worlds(self._question, all_of_them)]
@@ -80,7 +83,8 @@ class _Player:
             values = [
                 (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
             ]
-        return Advice(self._explained(values, len(worlds)), worlds=len(worlds))
+        explained = self._explained(values, len(worlds))
+        return Advice(explained, worlds=len(worlds), steps=self._steps)
 
     def _explained(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
@@ -142,6 +146,7 @@ class _Player:
                     ]
                     stakes = replace(stakes, showable=left)
             starts = [_after_drawing(hand, *world, recorded) for world in worlds]
+        self._steps += sum(map(steps_of, starts))
         return [stakes.value(play_out(self._table, stakes, at), closed) for at in starts]
 
     # Solving
@@ -150,6 +155,12 @@ class _Player:
         """The exact values: of each move if there are few tiles, else of the best."""
         theirs = [*self._hidden.known, *self._hidden.possible]
         ending = Ending(self._table, self._stakes, bits([*self._hand, *theirs]))
+        try:
+            return self._searched(ending, theirs)
+        finally:
+            self._steps += ending.steps
+
+    def _searched(self, ending: Ending, theirs: Sequence[Tile]) -> list[tuple[Move, int]]:
         all_told = len(self._hand) <= ALL_TOLD
         best, values = -INFINITE, []
         # The better the first move, the less of the others must be searched.

@@ -27,8 +27,16 @@ class Position(NamedTuple):
     """The entries scored so far."""
 
 
+TRICK_STEPS = 3
+"""The work of one trick."""
+
 KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
 """The kind of hand, by the number of doubles in it."""
+
+
+def steps_of(at: Position) -> int:
+    """The work of playing out from a position."""
+    return TRICK_STEPS * (len(at.first) + len(at.drawn) // 2)
 
 
 def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:

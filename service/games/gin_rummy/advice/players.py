@@ -68,14 +68,14 @@ def advise(question: GinQuestion) -> Advice[Move]:
 
 
 def _in_order(
-    question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0
+    question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0, steps: int = 0
 ) -> Advice[Move]:
     """Advice in this order; values are lowered so that they never increase."""
     stakes, most, moves = _stakes(question.view), advised[0].value, []
     for each in advised:
         most = min(most, each.value)
         moves.append(Advised(each.move, most * stakes, each.reasons))
-    return Advice(moves, worlds=worlds)
+    return Advice(moves, worlds=worlds, steps=steps)
 
 
 def _stakes(view: View) -> int:
@@ -189,7 +189,7 @@ def _knock_or_play_on(
     knock = replace(knock, value=knocked * POINT // WORLDS)
     best = replace(best, value=gone_on * POINT // WORLDS)
     first = (best, knock) if gone_on > knocked else (knock, best)
-    return _in_order(question, (*first, *others), WORLDS)
+    return _in_order(question, (*first, *others), WORLDS, played.steps)
 
 
 # Laying off

@@ -19,6 +19,9 @@ HANDS = 3
 NEVER_DRAWN = 2
 """The last two cards of the stock."""
 
+TURN_STEPS = 20
+"""The work of one turn."""
+
 
 class World(Record):
     """One possible deal of the hidden cards."""
@@ -49,6 +52,8 @@ class Playouts:
         self._counting = counting
         self._knock_limit = knock_limit
         self._extended = extended(counting.ace)
+        self.steps = 0
+        """The work so far."""
 
     def knock(self, melds: int, deadwood: int, other: int) -> int:
         """The knocker's score with these cards melded; negative for an undercut."""
@@ -82,6 +87,7 @@ class Playouts:
         hand, waiting, top, stock = world.other, own, discard, list(world.stock[:-NEVER_DRAWN])
         stock.reverse()
         while stock:
+            self.steps += TURN_STEPS
             eleven, melds = self._drawn(hand, top, stock)
             loose = eleven & ~melds
             if not loose:

@@ -24,12 +24,16 @@ from service.games.rummy.view import View
 from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
 
 
+STEPS = 200
+"""The work of an answer, most of it to see what each discard would leave."""
+
+
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first; ties are broken at random."""
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    return best_first(question, _advised(question))
+    return best_first(question, _advised(question), STEPS)
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:

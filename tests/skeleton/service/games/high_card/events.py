@@ -13,7 +13,7 @@ from service.rules.cards import Card
 from service.rules.ruling import Rule
 
 
-class Dealt(base.Event):
+class Dealt(base.Reveal):
     """A hand was dealt."""
 
     leader: Seat
@@ -28,7 +28,7 @@ class Played(base.Event):
     card: Card
 
 
-class HandScored(base.Event):
+class HandScored(base.Reveal):
     """A hand ended: who won it, and with how many tricks."""
 
     winner: Seat

@@ -1,0 +1,31 @@
+"""What docs/reliability.md promises of the work for a request is what its table of work shows."""
+
+import pytest
+
+from service.contract.requests import MAX_TURN_EVENTS
+from tests.docs.shell import ROOT
+from tests.hostile.slowest import OPERATIONS
+
+MOST = {"replays": 200.0}
+"""Milliseconds that an operation may take, if not 100."""
+
+COLUMNS = 6
+
+
+def rows():
+    """By operation: what bounds it, the tries, the slowest, the bytes in and out, the events."""
+    table = (ROOT / "docs/reliability.md").read_text().partition("## Work per request")[2]
+    lines = [line.strip("| ").split(" | ") for line in table.splitlines() if "| `" in line]
+    return {name.strip("`"): columns for name, *columns in lines if len(columns) == COLUMNS}
+
+
+def test_every_operation_is_in_the_table():
+    assert list(rows()) == [name.replace("_", "-") for name in OPERATIONS]
+
+
+@pytest.mark.parametrize("name", rows())
+def test_no_operation_takes_longer_than_promised(name):
+    *_, slowest, _, _, events = rows()[name]
+    assert float(slowest.partition(" ")[0]) <= MOST.get(name, 100.0)
+    if name == "turns":
+        assert int(events) <= MAX_TURN_EVENTS

@@ -1,0 +1,421 @@
+"""Searches for the slowest request of each operation, and writes the table of docs/reliability.md.
+
+``python -m tests.hostile.slowest turns advice --tries 20000 --write``; all operations if none is
+named. Requests are drawn at random, of all games; then the slowest found are changed a little,
+again and again. Processor time is measured with empty caches, and what is slow is measured again.
+"""
+
+import argparse
+import functools
+import json
+import re
+import sys
+import time
+from dataclasses import dataclass, field
+from heapq import nlargest
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from service.api.content import BODY_LIMIT, REPLAY_LIMIT
+from service.catalog import CATALOG
+from service.contract.problems import Refused
+from service.contract.requests import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
+from service.referee import Referee
+from service.rules.advice import Level
+from service.rules.game import MAX_GAME_MOVES, Deal
+from service.rules.hands import between_hands
+from tests.conformance.cases import cases_of
+from tests.games.bing_rummy.hard_positions import BY_OPTION, HANDS, TABLES
+from tests.hostile.corruption import as_json, corrupted
+from tests.hostile.heap import set_aside
+from tests.hostile.real_states import real_states
+
+PAGE = Path(__file__).parents[2] / "docs/reliability.md"
+
+PLAYED = 30
+"""The most moves of a list that a computer player chooses, which takes long."""
+
+HARD = 0.2
+"""The share of positions that another search found hard."""
+
+KEPT = 6
+"""How many of the slowest requests of a game are changed further."""
+
+CLIMBS = {"replays": 0.15}
+"""The share of tries that change a request found before, if it is not a half."""
+
+TIMES = 3
+"""How often a request is measured that is slower than all before."""
+
+LEVELS = ("easy", "quick", "strong")
+
+
+@dataclass
+class Asked:
+    """A request: the members of its body, and what is needed to change it."""
+
+    game: str
+    body: dict[str, Any]
+    state: Any = None
+    """The state sent, as a record."""
+    last: Any = None
+    """The state after the moves sent."""
+
+
+@dataclass(order=True)
+class Slow:
+    """A request that was measured."""
+
+    seconds: float
+    asked: Asked = field(compare=False)
+    sent: int = field(compare=False)
+    answered: int = field(compare=False)
+    events: int = field(compare=False)
+
+    def row(self):
+        """The columns of the table: milliseconds, bytes of the request and response, events."""
+        title = CATALOG[self.asked.game].game.title
+        shown = f"{1000 * self.seconds:.1f} ({title})"
+        return f"{shown} | {self.sent:,} | {self.answered:,} | {self.events}"
+
+
+class Bodies:
+    """Random requests of one game."""
+
+    def __init__(self, game, rng):
+        self.name, self.rng = game, rng
+        self.wire, self.cases, self.referee = CATALOG[game], cases_of(game), Referee(CATALOG[game])
+        self.game, self.faces = self.wire.game, set(self.wire.game.faces)
+        self.states, self.hard = real_states(game), hard_states(game)
+
+    # States
+
+    def state(self):
+        states = self.hard if self.hard and self.rng.random() < HARD else self.states
+        return self.wire.in_order(self.wire.state.load(self.rng.choice(states)))
+
+    def changed(self, state):
+        """A valid state that is a little different; the same if none is found."""
+        if self.rng.random() < 0.3:
+            return self.play(state, self.rng.choice([1, 1, 2, 5, PLAYED]))[1]
+        for _ in range(5):
+            other = corrupted(self.rng, self.wire.state.dump(state), self.states, self.faces)
+            if not self.referee.checks.violations(other):
+                return self.wire.in_order(self.wire.state.load(other))
+        return state
+
+    def play(self, state, most):
+        """Some moves from a state, and the state after them."""
+        moves, choose = [], self.rng.choice(self.styles if most <= PLAYED else self.styles[:2])
+        most = min(most, MAX_GAME_MOVES - state.revision)
+        while len(moves) < most and (legal := self.game.legal_moves(state)):
+            move = choose(state, legal)
+            moves.append(self.wire.moves.dump(move))
+            state, _ = self.game.apply(state, move)
+        return moves, state
+
+    @property
+    def styles(self):
+        """How moves are chosen: by chance, sensibly, as a computer player does."""
+        return self.by_chance, self.sensibly, self.well
+
+    def by_chance(self, _state, legal):
+        return self.rng.choice(legal)
+
+    def sensibly(self, state, legal):
+        return self.cases.lean(self.rng, state, legal)
+
+    def well(self, state, legal):
+        if between_hands(state):
+            return legal[0]
+        question = self.referee.players._question(state, Level.QUICK, 0)
+        return self.game.adviser.advise(question).moves[0].move
+
+    # Requests
+
+    def asked(self, operation, state=None, body=None):
+        """A request of an operation; ``body``: another, some of whose members it may take."""
+        body = dict(body or {}) if body and self.rng.random() < 0.7 else {}
+        return getattr(self, operation)(state or self.state(), body)
+
+    def climbed(self, operation, found):
+        """A request like one that was slow."""
+        if operation in {"moves", "replays"} and self.rng.random() < 0.6:
+            return self.longer(found, MAX_MOVES if operation == "moves" else MAX_REPLAY_MOVES)
+        state = found.state
+        if state is not None and self.rng.random() < 0.8:
+            state = self.changed(state)
+        return self.asked(operation, state, found.body)
+
+    def longer(self, found, most):
+        """The same list of moves with a part of it played otherwise, or gone on with."""
+        moves = found.body["moves"]
+        if found.last is None or self.rng.random() < 0.3:
+            kept = self.rng.randrange(len(moves) + 1)
+            last = self.after(found, moves[:kept])
+        else:
+            kept, last = len(moves), found.last
+        more, last = self.play(last, min(most - kept, self.rng.choice([20, 200, len(moves) + 1])))
+        body = found.body | {"moves": [*moves[:kept], *more]}
+        if "digests" in body:
+            body["digests"] = ["0" * 64] * (len(body["moves"]) + 1)
+        return Asked(self.name, body, found.state, last)
+
+    def after(self, found, moves):
+        state = found.state
+        for move in moves:
+            state, _ = self.game.apply(state, self.wire.moves.load(move))
+        return state
+
+    def shown(self, body):
+        """Most often all that can be asked for of a position."""
+        if self.rng.random() < 0.8:
+            body |= {"views": "all"}
+        if self.rng.random() < 0.8:
+            body |= {"describe": True}
+        if self.game.counted is not None and self.rng.random() < 0.8:
+            body |= {"count": True}
+        return body
+
+    def setting(self):
+        """The parameters of a deal, the record of its options, and its seed."""
+        rng = self.rng
+        seats = rng.choice([self.game.seats[-1], rng.choice(self.game.seats)])
+        presets = [*self.game.presets.values()]
+        for _ in range(20):
+            options = rng.choice([rng.choice(presets), self.cases.mixed_options(rng)])
+            options = rng.choice([options, self.endless(options)])
+            if not self.game.conflicts(options, seats):
+                break
+        else:
+            options, seats = presets[0], self.game.seats[0]
+        seed = rng.randrange(1_000_000)
+        sent = {"seats": seats, "options": self.wire.options.dump(options), "seed": seed}
+        return sent, Deal(options, seats, seed)
+
+    def endless(self, options):
+        """The same options, with the highest target there may be."""
+        bounds = {field.name: field.type for field in self.wire.options.info.fields}
+        return replace(options, target=bounds["target"].type.le) if "target" in bounds else options
+
+    def deals(self, _state, _body):
+        body, setting = self.setting()
+        if self.rng.random() < 0.3:
+            deck = [*self.game.pack(setting.options, setting.seats)]
+            self.rng.shuffle(deck)
+            body["deck"] = [self.game.faces[card] for card in deck]
+        return Asked(self.name, self.shown(body))
+
+    def legal_moves(self, state, body):
+        seat = self.game.to_act(state)
+        if seat is not None and self.rng.random() < 0.4:
+            view = self.wire.view.dump(self.game.view(state, seat))
+            body = {"view": view, "seat": seat, "describe": True}
+        else:
+            body = self.shown({"state": self.wire.state.dump(state)})
+        return Asked(self.name, body, state)
+
+    def moves(self, state, body):
+        moves, last = self.play(state, self.rng.choice([1, 10, MAX_MOVES]))
+        if not moves:
+            return self.moves(self.state(), body)
+        if self.rng.random() < 0.2:
+            moves[-1] = self.rng.choice(moves)
+        body = body | {"state": self.wire.state.dump(state), "moves": moves}
+        return Asked(self.name, self.shown(body), state, last)
+
+    def scores(self, state, _body):
+        return Asked(self.name, {"state": self.wire.state.dump(state), "describe": True}, state)
+
+    def views(self, state, _body):
+        seat = self.rng.choice([*range(len(state.hands)), "spectator"])
+        body = {"state": self.wire.state.dump(state), "seat": seat, "describe": True}
+        if self.game.counted is not None:
+            body["count"] = True
+        return Asked(self.name, body, state)
+
+    def validations(self, state, _body):
+        dumped = self.wire.state.dump(state)
+        for _ in range(self.rng.choice([0, 1, 3, 10])):
+            dumped = corrupted(self.rng, dumped, self.states, self.faces)
+        return Asked(self.name, {"state": dumped}, state)
+
+    def replays(self, _state, body):
+        body, deal = self.setting()
+        state, _ = self.game.deal(deal)
+        moves, last = self.play(state, self.rng.choice([30, 100, 300]))
+        body |= {"moves": moves, "describe": True}
+        if self.rng.random() < 0.5:
+            body["digests"] = ["0" * 64] * (len(moves) + 1)
+        return Asked(self.name, body, state, last)
+
+    def advice(self, state, body):
+        seat = self.game.to_act(state)
+        if seat is None:
+            return self.advice(self.state(), body)
+        body = {key: body[key] for key in ("level", "seed") if key in body}
+        body = {"level": self.rng.choice([*LEVELS, "strong"])} | body
+        if self.rng.random() < 0.5:
+            body["seed"] = self.rng.randrange(1_000_000)
+        if self.rng.random() < 0.5:
+            body["state"] = self.wire.state.dump(state)
+        else:
+            body["view"] = self.wire.view.dump(self.game.view(state, seat))
+        return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
+
+    def turns(self, state, body):
+        seats = range(len(state.hands))
+        players = {str(seat): self.rng.choice(LEVELS) for seat in seats}
+        if self.rng.random() < 0.6:
+            players = dict.fromkeys(players, self.rng.choice(LEVELS))
+        elif self.rng.random() < 0.3:
+            players = {str(self.rng.choice(seats)): self.rng.choice(LEVELS)}
+        if set(body.get("players", ())) <= set(map(str, seats)):
+            players = body.get("players", players)
+        body = {"state": self.wire.state.dump(state), "players": players}
+        if self.rng.random() < 0.7:
+            body["seed"] = self.rng.randrange(1_000_000)
+        return Asked(self.name, self.shown(body), state)
+
+
+OPERATIONS = (
+    "deals",
+    "legal_moves",
+    "moves",
+    "scores",
+    "views",
+    "validations",
+    "replays",
+    "advice",
+    "turns",
+)
+
+
+def hard_states(game):
+    """Positions that another search found hard, if there are any."""
+    if game != "bing-rummy":
+        return []
+    states = (hard.state() for hard in (*HANDS, *TABLES, *BY_OPTION))
+    return [CATALOG[game].state.dump(state) for state in states]
+
+
+class Search:
+    """A search for the slowest request of one operation, of the games named."""
+
+    def __init__(self, operation, games, seed):
+        self.operation, self.rng = operation, Random(f"slowest {operation} {seed}")
+        self.bodies = {game: Bodies(game, self.rng) for game in games}
+        self.found = {game: [] for game in games}
+        self.tried = 0
+        self.most_events = 0
+        self.limit = REPLAY_LIMIT if operation == "replays" else BODY_LIMIT
+        set_aside()
+        self.caches = position_caches()
+
+    @property
+    def slowest(self):
+        return max((slow for some in self.found.values() for slow in some), default=None)
+
+    def run(self, tries):
+        """Tries so many more requests; returns the slowest of all."""
+        climbs = CLIMBS.get(self.operation, 0.5)
+        last = self.tried + tries
+        while self.tried < last:
+            game = self.rng.choice([*self.bodies])
+            known, climbing = [*filter(None, self.found.values())], self.rng.random() < climbs
+            if known and climbing:
+                # Most often the slowest game's.
+                some = max(known) if self.rng.random() < 0.6 else self.rng.choice(known)
+                found = self.rng.choice(some).asked
+                asked = self.bodies[found.game].climbed(self.operation, found)
+            else:
+                asked = self.bodies[game].asked(self.operation)
+            self.measure(asked)
+        return self.slowest
+
+    def measure(self, asked):
+        sent = as_json(asked.body)
+        if len(sent) > self.limit:
+            return
+        self.tried += 1
+        some = self.found[asked.game]
+        took, answer = self.seconds(asked.game, sent)
+        for _ in range(TIMES - 1):
+            if len(some) == KEPT and took <= min(some).seconds:
+                break
+            took = min(took, self.seconds(asked.game, sent)[0])
+        events = events_in(answer)
+        self.most_events = max(self.most_events, events)
+        some.append(Slow(took, asked, len(sent), len(answer), events))
+        some[:] = nlargest(KEPT, some)
+
+    def seconds(self, game, sent):
+        """The processor time of an answer, and the answer; a problem is one too."""
+        referee = self.bodies[game].referee
+        for cache in self.caches:
+            cache.cache_clear()
+        began = time.thread_time()
+        try:
+            answer = referee.answer(self.operation, sent)
+        except Refused as refused:
+            answer = as_json({"title": refused.detail})
+        return time.thread_time() - began, answer
+
+
+def events_in(answer):
+    """The events of an answer, those of views included."""
+    told = json.loads(answer)
+    lists = [told, *told.get("views", ())]
+    return sum(len(each.get("events", ())) for each in lists)
+
+
+def position_caches():
+    """What the games have cached of positions; the requests of a server are of many."""
+    games = [module for name, module in sys.modules.items() if name.startswith("service.games.")]
+    values = [value for module in games for value in vars(module).values()]
+    return [value for value in values if isinstance(value, functools._lru_cache_wrapper)]
+
+
+def written(operation, slow, tries):
+    """The page with the row of an operation replaced."""
+    page, name = PAGE.read_text(), operation.replace("_", "-")
+    row = re.compile(rf"^(\| `{name}` \| [^|]+ \|).*$", re.MULTILINE)
+    assert row.search(page), f"docs/reliability.md has no row for {name}"
+    return row.sub(rf"\1 {tries:,} | {slow.row()} |", page)
+
+
+def tell(line):
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(prog="python -m tests.hostile.slowest")
+    parser.add_argument("operations", nargs="*", choices=[*OPERATIONS, []], help="all by default")
+    parser.add_argument("--games", nargs="*", default=[*CATALOG], choices=[*CATALOG])
+    parser.add_argument("--tries", type=int, default=20_000, help="for each operation")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--write", action="store_true", help="into docs/reliability.md")
+    parser.add_argument("--keep", type=Path, help="a folder for the bodies found")
+    wanted = parser.parse_args(arguments)
+    for operation in wanted.operations or OPERATIONS:
+        search, began = Search(operation, wanted.games, wanted.seed), time.monotonic()
+        slow = search.run(wanted.tries)
+        tell(f"{operation}: {search.tried} tries in {time.monotonic() - began:.0f} s")
+        tell(f"  slowest: {slow.row()} events; most events {search.most_events}")
+        for game, some in search.found.items():
+            tell(f"  {game}: {max(some).row() if some else '-'}")
+            if wanted.keep and some:
+                wanted.keep.mkdir(parents=True, exist_ok=True)
+                (wanted.keep / f"{operation}-{game}.json").write_bytes(
+                    as_json(max(some).asked.body)
+                )
+        if wanted.write:
+            PAGE.write_text(written(operation, slow, search.tried))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

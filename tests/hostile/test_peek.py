@@ -1,0 +1,169 @@
+"""A list of moves with ``seat`` that is refused tells nothing of what the moves would have shown.
+
+The spy sends lists that go on after a draw, a deal or the end of a hand, and compares the refusals
+with those that it would get if what it cannot see were dealt otherwise.
+"""
+
+import json
+from collections import Counter
+from itertools import count as from_zero
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from service.catalog import CATALOG
+from service.contract.codec import encode, plain
+from service.contract.problems import Refused
+from service.referee import Referee
+from service.rules.base import Reveal
+from service.rules.hands import Transition
+from tests.conformance.cases import cases_of
+from tests.conformance.playouts import Playout, lanes, positions
+from tests.depth import count, seed
+
+WORLDS = 3
+"""In how many other deals of what is hidden each list is tried."""
+
+DEALS = 12
+"""How often the hidden cards are dealt to find them."""
+
+LONGEST = 8
+"""The most moves of a list."""
+
+
+class Spy:
+    """A player who sends lists of moves to learn what nobody has shown it."""
+
+    def __init__(self, game, rng):
+        self.wire, self.cases, self.rng = CATALOG[game], cases_of(game), rng
+        self.game, self.referee = self.wire.game, Referee(self.wire)
+        self.tricks = (self.true_moves, self.true_moves_and_more, self.a_move_and_guesses)
+
+    def worlds(self, state, seat):
+        """Other deals of what is hidden from a seat, with other seeds: its view is the same."""
+        view, found = self.game.view(state, seat), []
+        for _ in range(DEALS):
+            other = self.cases.reshuffled_hidden(state, seat, self.rng)
+            if not any(state.hands):
+                other = replace(state, stock=tuple(self.rng.sample(state.stock, len(state.stock))))
+            found += [
+                world
+                for world in (other, replace(other, seed=self.rng.randrange(1_000_000)))
+                if world != state
+                and self.game.view(world, seat) == view
+                and not self.game.audit(world)
+            ]
+            if len(found) >= WORLDS:
+                break
+        return found[:WORLDS]
+
+    def true_moves(self, state, seat):
+        """What the seat could play if it knew all, to the end of its turn and beyond."""
+        moves = []
+        while len(moves) < LONGEST and (legal := self.game.legal_moves(state)):
+            if self.game.to_act(state) != seat and self.rng.random() < 0.9:
+                break
+            moves.append(self.cases.lean(self.rng, state, legal))
+            state, _ = self.game.apply(state, moves[-1])
+        return moves
+
+    def true_moves_and_more(self, state, seat):
+        """The same with a move at the end that is hardly legal, whose refusal lists what is."""
+        return [*self.true_moves(state, seat)[: LONGEST // 2], *self.guesses(state, 1)]
+
+    def a_move_and_guesses(self, state, seat):
+        """A move after which the seat is still to act, if there is one, and others at random."""
+        moves = self.going_on(state, seat) or self.game.legal_moves(state)
+        return [self.rng.choice(moves), *self.guesses(state, 3)]
+
+    def going_on(self, state, seat):
+        """The moves after which the same seat is to act."""
+        after = [(move, self.game.apply(state, move)[0]) for move in self.game.legal_moves(state)]
+        return [move for move, then in after if self.game.to_act(then) == seat]
+
+    def guesses(self, state, most):
+        return self.rng.sample([*self.cases.conceivable(self.rng, state)], most)
+
+    def ask(self, state, seat, moves, more):
+        """The answer, and whether it is a refusal: then nothing was made."""
+        body = encode({"state": state, "seat": seat, "moves": moves, **more})
+        try:
+            return self.referee.answer("moves", body), False
+        except Refused as refused:
+            return encode(plain(refused.document("request"))), True
+
+    def learns(self, state, seat, worlds):
+        """What one list comes to: whether it tells one world from another, and how it ended."""
+        moves = self.rng.choice(self.tricks)(self.rng.choice([state, *worlds]), seat)
+        more = self.rng.choice([{}, {"views": "all"}, {"describe": True, "views": [seat]}])
+        asked = [self.ask(world, seat, moves, more) for world in (state, *worlds)]
+        if not any(refused for _, refused in asked):
+            return None
+        told = json.loads(next(answer for answer, refused in asked if refused))
+        return len({answer for answer, _ in asked}) > 1, told["type"], moves
+
+
+def turns(game, first):
+    """Positions in which somebody is to act, of games played well and at random."""
+    for number in from_zero(first):
+        for lane in lanes(game):
+            for bound in (None, 300):
+                for at in positions(Playout(game, lane, number, bound)):
+                    if at.moves and at.number % 7 == number % 7:
+                        yield at
+
+
+def peek(game, tries, first):
+    """How many of so many refused lists told of something hidden, and how lists were refused."""
+    learnt, tried, problems, told = 0, 0, Counter(), []
+    for at in turns(game, first):
+        rng = Random(f"peek {at.playout} {at.number}")
+        spy, seat = Spy(game, rng), CATALOG[game].game.to_act(at.state)
+        # Where the turn passes in any case, hardly a list is of interest.
+        seldom = not spy.going_on(at.state, seat) and rng.random() < 0.9
+        worlds = [] if seldom else spy.worlds(at.state, seat)
+        for _ in range(3) if worlds else ():
+            found = spy.learns(at.state, seat, worlds)
+            if found is not None:
+                tried += 1
+                learnt += found[0]
+                problems[found[1]] += 1
+                told += [(str(at.playout), at.number, found[2])] if found[0] else []
+        if tried >= tries:
+            return learnt, tried, problems, told
+    raise AssertionError("unreachable: games go on")
+
+
+def nothing_is_learnt(game, tries, record_property):
+    first = seed(1)
+    learnt, tried, problems, told = peek(game, tries, first)
+    figures = f"{game}: {learnt} of {tried} refused lists told of a hidden card"
+    record_property("figures", figures)
+    assert not learnt, (f"REFEREE_SEED={first}", told[:3])
+    assert problems["/problems/moves-after-reveal"] > tried / 5, problems
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_refused_list_is_no_peek(game, record_property):
+    nothing_is_learnt(game, 60, record_property)
+
+
+@pytest.mark.check
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_thousand_refused_lists_are_no_peek(game, record_property):
+    nothing_is_learnt(game, count(1_000, 5_000), record_property)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_a_seat_alone_sees_is_declared_a_reveal(game):
+    referee, seen = CATALOG[game].game, set()
+    for lane in lanes(game):
+        for at in positions(Playout(game, lane, 1, 400)):
+            for event in at.events if at.before is not None else ():
+                transition = Transition(event, at.before, at.state)
+                for seat in range(len(at.state.hands)):
+                    if referee.reveal(transition, seat) != event:
+                        assert isinstance(event, Reveal), event
+                        seen.add(type(event))
+    assert seen
