@@ -26,6 +26,9 @@ MAX_CHOICES = 12
 MAX_NAME_LENGTH = 40
 """The most characters of a name or string that an error quotes."""
 
+MAX_EXACT_FLOAT = 10**15
+"""The greatest whole number with a point or an exponent; common JSON writers keep 15 digits."""
+
 Path = tuple[str | int, ...]
 
 
@@ -96,6 +99,16 @@ def wrong_type(path: Path, value: object, wanted: str) -> list[Fault]:
     return [Fault(path, "type", f"expected {wanted}, got {_TYPE_NAMES[type(value)]}")]
 
 
+def is_nullable(wanted: inspect.Type) -> bool:
+    """Whether null is a value of a type."""
+    match wanted:
+        case inspect.Metadata(type=inner):
+            return is_nullable(inner)
+        case inspect.UnionType(types=types):
+            return any(isinstance(one, inspect.NoneType) for one in types)
+    return isinstance(wanted, inspect.NoneType | inspect.AnyType)
+
+
 def missing(path: Path) -> list[Fault]:
     """The error of a missing member."""
     return [Fault(path, "required", "this member is required")]
@@ -117,9 +130,10 @@ def _nearest(name: str, members: Collection[str]) -> str:
 def errors_in(  # noqa: C901 - a case for each type there is
     value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
 ) -> list[Fault]:
-    """Every error in a JSON value, outermost first; ``called``: what is expected, in words.
+    """Every error in a JSON value, outermost first; ``called``: its description for errors.
 
-    Whole numbers such as 1.0 are not errors: JSON Schema treats them as integers, msgspec does not.
+    Not errors, although msgspec refuses them: a whole number such as 1.0, which is an integer in
+    JSON Schema; null for an optional member; a missing member that may be null.
     """
     match wanted:
         case inspect.Metadata(type=inner, extra_json_schema=extra):
@@ -182,9 +196,12 @@ def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fau
     faults = _errors_in_whole(value, path)
     if faults:
         return faults
-    if least <= value <= most:
-        return []
-    return [Fault(path, "range", f"expected {_bounds(least, most)}, got {value}")]
+    if not least <= value <= most:
+        return [Fault(path, "range", f"expected {_bounds(least, most)}, got {value}")]
+    if type(value) is float and value > MAX_EXACT_FLOAT:
+        detail = f"{value:.0f} was sent as a float and may have lost digits; write a whole number"
+        return [Fault(path, "precision", detail)]
+    return []
 
 
 def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]:
@@ -217,7 +234,7 @@ def _errors_in_list(
     value: Any, item: inspect.Type, least: int, most: int, path: Path
 ) -> list[Fault]:
     if type(value) is not list:
-        return wrong_type(path, value, "a list")
+        return wrong_type(path, value, "a list; an empty one is []" if value == {} else "a list")
     if not least <= len(value) <= most:
         wanted = _bounds(least, most)
         return [Fault(path, "length", f"expected {wanted} items, got {len(value)}")]
@@ -241,10 +258,11 @@ def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> lis
     for field in wanted.fields:
         name = field.encode_name
         members.add(name)
-        if name in value:
+        if value.get(name) is not None:
             faults += errors_in(value[name], field.type, (*path, name))
-        elif field.required:
-            faults += missing((*path, name))
+        elif field.required and not is_nullable(field.type):
+            here = (*path, name)
+            faults += errors_in(None, field.type, here) if name in value else missing(here)
     faults += unknown(path, sorted(value.keys() - members), members)
     return faults[:MAX_ERRORS]
 

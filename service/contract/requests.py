@@ -164,6 +164,9 @@ class Request(Schema):
             ) from malformed
         if not isinstance(value, dict):
             raise _invalid(wrong_type((), value, "an object"))
+        value = {
+            name: member for name, member in value.items() if not self._is_absent(name, member)
+        }
         faults: list[Fault] = []
         loaded: dict[str, Any] = {}
         try:
@@ -184,6 +187,11 @@ class Request(Schema):
                     supported=[member.supported],
                 )
         return loaded
+
+    def _is_absent(self, name: str, value: object) -> bool:
+        """Whether a member is an optional one that is null, which is the same as leaving it out."""
+        member = self.members.get(name)
+        return value is None and member is not None and not member.required
 
     def _choice_faults(self, given: Collection[str]) -> Iterator[Fault]:
         count = len(self.exactly_one.keys() & given)

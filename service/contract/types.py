@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from service.contract.codec import from_json, plain
-from service.contract.explain import Fault, errors_in, missing
+from service.contract.explain import Fault, errors_in, is_nullable, missing
 from service.rules.base import tag_of
 
 
@@ -42,7 +42,7 @@ class JsonType:
     def load(self, value: object) -> Any:
         """Decode a JSON value.
 
-        :raises Misfit: the value does not fit, with every error.
+        :raises InvalidValue: the value does not fit, with every error.
         """
         try:
             loaded = msgspec.convert(value, self.kind, dec_hook=from_json)
@@ -53,23 +53,51 @@ class JsonType:
         faults = errors_in(value, self.info)
         if faults:
             raise InvalidValue(faults)
-        # JSON Schema treats 1.0 as an integer, msgspec does not.
-        return msgspec.convert(_with_integers(value), self.kind, dec_hook=from_json)
+        return msgspec.convert(_usual_form(value, self.info), self.kind, dec_hook=from_json)
 
     def dump(self, record: Any) -> Any:
         """A record as plain JSON values."""
         return plain(record)
 
 
-def _with_integers(value: Any) -> Any:
-    """A JSON value with floats such as 1.0 as integers."""
-    if type(value) is float:
-        return int(value)
-    if type(value) is list:
-        return [_with_integers(item) for item in value]
-    if type(value) is dict:
-        return {name: _with_integers(item) for name, item in value.items()}
+def _usual_form(value: Any, wanted: inspect.Type) -> Any:
+    """A valid JSON value as msgspec reads it.
+
+    Whole numbers such as 1.0 become integers, missing members that may be null become null, and
+    optional members that are null are left out.
+    """
+    match value, wanted:
+        case float(), _:
+            return int(value)
+        case _, inspect.Metadata(type=inner):
+            return _usual_form(value, inner)
+        case list(), inspect.VarTupleType(item_type=item):
+            return [_usual_form(one, item) for one in value]
+        case list(), inspect.TupleType(item_types=(item, *_)):
+            return [_usual_form(one, item) for one in value]
+        case dict() | list(), inspect.UnionType(types=types):
+            [arm] = [one for one in types if _is_of(one, value)]
+            return _usual_form(value, arm)
+        case dict(), inspect.StructType(fields=fields, tag_field=tag):
+            members = {tag: value[tag]} if tag else {}
+            for field in fields:
+                name = field.encode_name
+                member = value.get(name)
+                is_sent = name in value and (member is not None or is_nullable(field.type))
+                if field.required or is_sent:
+                    members[name] = _usual_form(member, field.type)
+            return members
     return value
+
+
+def _is_of(arm: inspect.Type, value: Any) -> bool:
+    """Whether a list or an object is of this type among those of a union."""
+    match arm:
+        case inspect.StructType(tag_field=field, tag=tag):
+            return type(value) is dict and (field is None or value[field] == tag)
+        case inspect.Metadata(type=inner):
+            return _is_of(inner, value)
+    return type(value) is list and isinstance(arm, inspect.VarTupleType | inspect.TupleType)
 
 
 class ViewType(JsonType):
@@ -78,7 +106,7 @@ class ViewType(JsonType):
     def load(self, value: object) -> Any:
         """Decode a view.
 
-        :raises Misfit: the value does not fit, with every error.
+        :raises InvalidValue: the value does not fit, with every error.
         """
         if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
             raise InvalidValue(
@@ -109,7 +137,7 @@ class StateType(JsonType):
     def load(self, value: object) -> Any:
         """Decode a state.
 
-        :raises Misfit: the value does not fit, with every error.
+        :raises InvalidValue: the value does not fit, with every error.
         :raises NewerFormat: only the format is wrong, and it is a later version.
         """
         if type(value) is dict and value.get("format") != self.format:

@@ -34,7 +34,9 @@ decided it.
 
 Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep. Repeated
 members, NaN, Infinity, numbers too large for a double and numbers of more than 308 characters are
-refused as malformed.
+refused as malformed. In a request, null for an optional member is the same as leaving it out, and a
+member of a state or view that is null may be left out.
+
 Every refusal is a problem document (RFC 9457). If a request has the header X-Request-Id, the
 response returns it; responses to GET support If-None-Match.
 """

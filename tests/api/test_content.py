@@ -167,7 +167,6 @@ def test_a_long_name_is_cut_short(client):
         ("seed", 2**70, "range"),
         ("preset", "nix", "choice"),
         ("preset", "standard\n", "choice"),
-        ("preset", None, "type"),
         ("options", [], "type"),
         ("describe", "yes", "type"),
         ("deck", ["7h"], "length"),

@@ -112,3 +112,52 @@ def within(place: str, schema: dict) -> Iterator[tuple[str, dict]]:
     for keyword in ("oneOf", "anyOf", "allOf", "prefixItems"):
         for index, inner in enumerate(schema.get(keyword, [])):
             yield from within(f"{place}/{keyword}/{index}", inner)
+
+
+MAX_EXACT_FLOAT = 1e15
+
+
+def tidied(schema: dict, value: object) -> object:
+    """A body as the contract writes it.
+
+    The service takes more: null for an optional member, and a missing member that may be null. It
+    refuses a number that may have lost digits, here a text in the place of a number.
+    """
+    schema = resolved(schema)
+    if isinstance(value, float):
+        return "lost digits" if abs(value) > MAX_EXACT_FLOAT else value
+    arms = (*schema.get("oneOf", []), *schema.get("anyOf", []))
+    if arms:
+        value = _without_nulls(value, [resolved(arm) for arm in arms])
+        forms = [tidied(arm, value) for arm in arms]
+        return next(
+            (form for arm, form in zip(arms, forms, strict=True) if _fits(arm, form)), forms[0]
+        )
+    if isinstance(value, list) and "items" in schema:
+        return [tidied(schema["items"], item) for item in value]
+    if isinstance(value, dict) and "properties" in schema:
+        required, tidy = schema.get("required", []), dict(value)
+        for name, member in schema["properties"].items():
+            if name in required and name not in value and _fits(member, None):
+                tidy[name] = None
+            elif name not in required and value.get(name) is None and not _fits(member, None):
+                tidy.pop(name, None)
+            elif name in value:
+                tidy[name] = tidied(member, value[name])
+        return tidy
+    return value
+
+
+def _without_nulls(value: object, arms: list[dict]) -> object:
+    """An object without the null members that one of the arms does without."""
+    if not isinstance(value, dict):
+        return value
+    needed = set.intersection(*(set(arm.get("required", [])) for arm in arms))
+    known = {name for arm in arms for name in arm.get("properties", {})}
+    gone = {name for name in known - needed if value.get(name, ...) is None}
+    nullable = {n for arm in arms for n, m in arm.get("properties", {}).items() if _fits(m, None)}
+    return {name: member for name, member in value.items() if name not in gone - nullable}
+
+
+def _fits(schema: dict, value: object) -> bool:
+    return validator(json.dumps(schema)).is_valid(value)

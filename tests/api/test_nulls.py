@@ -1,0 +1,43 @@
+"""Null and absent mean the same in requests, as libraries write them that drop or add nulls."""
+
+import pytest
+
+from service.catalog import CATALOG
+from service.document.examples import record
+
+
+def without_nulls(value):
+    if isinstance(value, dict):
+        return {name: without_nulls(item) for name, item in value.items() if item is not None}
+    return [without_nulls(item) for item in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_request_may_leave_out_nulls(client, name):
+    shortened = 0
+    for example in record(CATALOG[name]):
+        path = f"/v1/games/{name}/{example.operation.replace('_', '-')}"
+        request = without_nulls(example.request)
+        shortened += request != example.request
+        whole, short = (client.post(path, json=body) for body in (example.request, request))
+        assert short.status_code == whole.status_code, short.json
+        assert whole.status_code != 200 or short.get_data() == whole.get_data()
+    assert shortened > 5
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_an_optional_member_may_be_null(client, name):
+    nothing = dict.fromkeys(["preset", "seed", "deck", "views", "describe"])
+    home, dealt = f"/v1/games/{name}", {"seats": CATALOG[name].game.seats[0], "seed": 1}
+    plain = client.post(f"{home}/deals", json=dealt)
+    assert client.post(f"{home}/deals", json=nothing | dealt).get_data() == plain.get_data()
+    state, move = plain.json["state"], plain.json["legal_moves"][0]
+    made = client.post(f"{home}/moves", json={"state": state, "move": move})
+    nothing = dict.fromkeys(["moves", "seat", "expected_digest", "views", "describe"])
+    again = client.post(f"{home}/moves", json=nothing | {"state": state, "move": move})
+    assert again.get_data() == made.get_data()
+    for option in state["options"]:
+        dealt_so = client.post(f"{home}/deals", json=dealt | {"options": {option: None}})
+        # For some options null is a value: any number, or no limit.
+        is_value = dealt_so.json["state"]["options"][option] is None
+        assert is_value or dealt_so.get_data() == plain.get_data()
