@@ -132,12 +132,21 @@ def test_a_seat_shows_nothing_false_for_long_and_plays_on(
     arrived = sum(len(answer.json()["messages"]) for answer in elsewhere.told if is_inbox(answer))
     hosts = guest.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")
     assert set(hosts) <= {guest.evaluate("() => location.origin")}
+    stranger.say('{"tell":"here"}', to="seat")  # so that it asks the true host
+    state = host.states[-1].json()["state"]
+    guest.wait_for_function(SHOWS, arg=[state["revision"], sorted(state["hands"][1])])
     step(pages)
     step(pages)
     said = f"{MESSAGES} messages of {len(kinds)} kinds, seed {lot}, statuses {statuses}"
     record_property("figures", f"a seat: {said}; {arrived} arrived")
 
 
+SHOWS = """([revision, hand]) => {
+  const board = document.querySelector("#board");
+  const cards = [...board.querySelectorAll(".own .hand [data-face]")];
+  const faces = cards.map((one) => one.dataset.face);
+  return board.dataset.revision === String(revision) && String(faces.sort()) === String(hand);
+}"""
 READ_ON = "() => new Promise((go) => setTimeout(go, 30))"
 
 
