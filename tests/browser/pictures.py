@@ -3,9 +3,11 @@
 from base64 import b64decode, b64encode
 
 from demo.service import started
+from tests.browser import chromium
 from tests.browser.conftest import launched
 from tests.browser.screens import tour
 from tests.clients.made import ROOT
+from tests.needs import NEEDS
 
 FOLDER = ROOT / "docs" / "pictures"
 PLACES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -70,6 +72,8 @@ def shot(page):
 
 def take_all():
     """Take every picture."""
+    if chromium.find() is None:
+        raise SystemExit(f"referee: no browser is here; {NEEDS['browser'].remedy}")
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - tests only take some
 
     FOLDER.mkdir(exist_ok=True)
