@@ -23,7 +23,6 @@ from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
 from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
 
-
 STEPS = 200
 """The work of an answer, most of it to see what each discard would leave."""
 
