@@ -36,11 +36,14 @@ LINUX = """\
 """
 """More programs of a Debian without anything installed."""
 SED = """#!/bin/sh
-# Stands in for the sed of BSD.
+# Stands in for the sed of BSD, also where one such stand-in calls another.
 for word; do
-    case $word in -i* | -E | -r | -s | -z | --*)
+    case $word in
+    --posix) ;;
+    -i* | -E | -r | -s | -z | --*)
         echo "sed: illegal option: $word" >&2
-        exit 1 ;;
+        exit 1
+        ;;
     esac
 done
 exec {} --posix "$@"
