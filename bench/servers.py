@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,6 @@ BASELINE = [
 ]
 
 PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
-PROXY_PORT = 18_080
 CHECKED = 2.0
 """Seconds until the proxy has checked its instances."""
 
@@ -133,9 +133,11 @@ def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[
     haproxy = shutil.which("haproxy", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
     if haproxy is None:
         raise SystemExit("haproxy is not installed: apt-get install haproxy")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
     with service(workers) as one, service(workers) as two:
         environment |= {
-            "LISTEN": f"127.0.0.1:{PROXY_PORT}",
+            "LISTEN": f"127.0.0.1:{port}",
             "ONE": f"127.0.0.1:{one.port}",
             "TWO": f"127.0.0.1:{two.port}",
         }
@@ -146,7 +148,7 @@ def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[
             time.sleep(CHECKED)
             if process.poll() is not None:
                 raise SystemExit(f"haproxy does not start with {config}")
-            yield PROXY_PORT
+            yield port
         finally:
             process.terminate()
             process.wait()

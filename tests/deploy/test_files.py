@@ -136,6 +136,22 @@ def read_by_the_proxy():
     return {one or other for one, other in named}
 
 
+def test_the_page_tells_the_settings_and_the_limits_of_the_proxy():
+    page, text = (DEPLOY / "README.md").read_text(), "\n".join(uncommented(PROXY))
+    rows = re.findall(r"^\| (`[A-Z_`, ]+`) \|", page, re.MULTILINE)
+    told = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row)}
+    assert told - {"WORKERS"} == read_by_the_proxy()
+    section = page.split("### Limits for each client", 1)[1].split("\n### ", 1)[0]
+    limits = dict(re.findall(r"^\| ([a-z ]+) \| (\d+)\b", section, re.MULTILINE))
+    patterns = {
+        "requests in five seconds": r"sc_http_req_rate\(0\) gt (\d+)",
+        "costly requests in five seconds": r"sc_gpc0_rate\(1\) ge (\d+)",
+        "costly requests at once": r"sc_conn_cur\(1\) gt (\d+)",
+        "connections": r"sc_conn_cur\(0\) gt (\d+)",
+    }
+    assert limits == {name: re.search(pattern, text)[1] for name, pattern in patterns.items()}
+
+
 def test_the_cluster_gives_the_proxies_the_files_they_read():
     kustomization = yaml.safe_load((DEPLOY / "kustomization.yaml").read_text())
     assert [DEPLOY / file for file in kustomization["resources"]] == sorted(
