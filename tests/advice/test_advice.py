@@ -220,7 +220,9 @@ def test_the_events_of_a_request_are_bounded(game, views):
         assert state["revision"] == revision + len(played["turns"])
         revision = state["revision"]
         assert played["turns"] or played["to_act"] is None
-    assert MAX_TURN_EVENTS / 3 < most <= MAX_TURN_EVENTS
+    assert most <= MAX_TURN_EVENTS
+    # A short game is over before.
+    assert most > MAX_TURN_EVENTS / 3 or played["to_act"] is None
 
 
 def test_computer_players_play_a_game_to_its_end_and_say_no_more():
