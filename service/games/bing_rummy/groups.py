@@ -72,27 +72,26 @@ class Groups:
         """What one natural of the hand is in ``held``."""
         self._free = {what.rank for what in table if isinstance(what, SetOf)}
         self._of_rank: dict[int, list[int]] = {}
-        self._faces: dict[int, Card] = {}
+        self._lowest: dict[int, tuple[Card, int]] = {}
         self._ends: dict[End, int] = {}
         self._ends_of: dict[tuple[int, int], list[End]] = {}
         """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
         self._places = 0
-        self._onward: list[int] = []
         self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """By suit and direction, the slots that the hand has naturals for, and their units."""
         ends = Counter(
             end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
         )
         for suit in range(SUITS):
-            self._onward.append(-1 << _WIDTH * self._places)
             self._add_naturals(suit, naturals)
             self._add_ends(suit, ends)
 
     def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
+        onward = -1 << _WIDTH * self._places
         for card in sorted(card for card in naturals if suit_of(card) == suit):
             unit = self.unit[card] = self._added(naturals[card])
             self.naturals |= unit * _COUNT
-            self._faces[unit.bit_length()] = card
+            self._lowest |= {unit << bit: (card, onward) for bit in range(_WIDTH)}
             self._of_rank.setdefault(rank_of(card), []).append(unit)
         ladder = sorted(
             (slot, unit)
@@ -127,15 +126,12 @@ class Groups:
         """What is held, packed, and the deuces."""
         return self.held, self.deuces
 
-    def lowest(self, held: int) -> Card:
-        """The lowest natural held, of which there must be one."""
-        naturals = held & self.naturals
-        place = (naturals & -naturals).bit_length()
-        return self._faces[place - (place - 1) % _WIDTH]
+    def lowest(self, naturals: int) -> tuple[Card, int]:
+        """The lowest of these naturals, and a mask that leaves out the ends of lower suits.
 
-    def onward(self, card: Card, held: int) -> int:
-        """What makes a difference once the lowest natural held is this: no ends of lower suits."""
-        return held & self._onward[suit_of(card)]
+        Those no longer make a difference.
+        """
+        return self._lowest[naturals & -naturals]
 
     def without_end(self, held: int, end: End) -> int:
         """What is held, less one such end if it was of use."""
