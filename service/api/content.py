@@ -1,4 +1,4 @@
-"""Content types and body sizes: what is checked before a body is decoded."""
+"""Content types and body sizes: the checks before a body is decoded."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment
 
 BODY_LIMIT = 64 * 1024
-"""The most bytes of a body."""
+"""The limit on a body, in bytes."""
 
 REPLAY_LIMIT = 512 * 1024
-"""The most bytes of a replay's body: room for the most moves, each with a digest."""
+"""The limit on the body of a replay, in bytes: enough for MAX_GAME_MOVES moves with digests."""
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"

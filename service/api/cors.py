@@ -1,4 +1,4 @@
-"""CORS preflight: what a browser asks before a page of another origin may call the API."""
+"""CORS preflight: the request a browser makes before a page of another origin may call the API."""
 
 from __future__ import annotations
 

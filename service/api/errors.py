@@ -51,7 +51,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
 
 def _nothing_at(path: str, paths: set[str]) -> Refused:
-    """The problem for an unknown path; lists the paths below the part of it that exists."""
+    """The problem for an unknown path; lists the existing paths below its longest known prefix."""
     bare = path.rstrip("/")
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"

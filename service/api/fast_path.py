@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 Operation = Callable[["WSGIEnvironment"], bytes]
-"""Takes a WSGI environment and returns JSON; what it raises becomes a problem document."""
+"""Takes a WSGI environment and returns JSON; exceptions become problem documents."""
 
 
 class FastPathFlask(Flask):
-    """A Flask application whose routes depend on path and method alone."""
+    """A Flask application whose routes depend on path and method only."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Flask's own
         super().__init__(*args, **kwargs)
@@ -46,7 +46,7 @@ class FastPathFlask(Flask):
         return [body]
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """The URL matcher, without hosts and schemes, which no route depends on."""
+        """The URL matcher, without hosts and schemes: no route depends on them."""
         if request is None:
             return super().create_url_adapter(request)
         return MapAdapter(

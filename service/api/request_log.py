@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 MAX_LOGGED_LENGTH = 200
-"""The most characters of a path or a traceparent header that are logged."""
+"""The maximum length of a path or a traceparent header in the log."""
 
 
 def line_of(
@@ -47,11 +47,11 @@ def _ascii(text: str) -> str:
 def write_line(line: bytes) -> None:
     """Write a line without blocking; if that fails, the line is lost.
 
-    A full pipe would otherwise hold up every request until somebody reads it.
+    With a full pipe, every request would otherwise wait until somebody reads the pipe.
     """
     try:
         stream = sys.stderr.buffer
-        # Not poll, which knows no terminals on macOS.
+        # Not poll, which does not support terminals on macOS.
         if select.select([], [stream], [], 0)[1]:
             stream.write(line)
             stream.flush()

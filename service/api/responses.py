@@ -16,7 +16,7 @@ HTML = "text/html"
 YAML = "application/yaml"
 
 MIN_COMPRESSED_BYTES = 1000
-"""Pages of fewer bytes are not compressed; they fit into one packet anyway."""
+"""Pages with fewer bytes are not compressed: they fit into one packet anyway."""
 
 
 def request_id() -> str:
@@ -72,7 +72,7 @@ class Page:
 
 
 def _gzipped(plain: bytes) -> bytes:
-    """Compressed bytes without a time and, whatever the version of Python writes, a system."""
+    """Gzip without a timestamp, and with the same OS byte in every version of Python."""
     packed = gzip.compress(plain, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 

@@ -1,4 +1,4 @@
-"""The routes that belong to no game: list of games, health, contract and documentation."""
+"""The routes outside any game: list of games, health, contract and documentation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.document.openapi import as_json, as_yaml
 STATIC = Path(__file__).with_name("static")
 """The static files."""
 
-# `mimetypes` depends on the version of Python, and on files of the machine.
+# `mimetypes` depends on the version of Python and on files of the machine.
 _MEDIA_TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",

@@ -1,7 +1,7 @@
 """The operations of a game: from the body of a request to the JSON of its response.
 
-Knows nothing of HTTP. Read in this order: ``operations``, ``checks`` (of what was sent),
-``positions`` (what is returned), ``computer_players``.
+It does not know about HTTP. Read in this order: ``operations``, ``checks`` (of requests),
+``positions`` (the responses), ``computer_players``.
 """
 
 from service.referee.operations import Referee

@@ -1,4 +1,4 @@
-"""Checks of what a client sends: states, views, decks, seats and turns.
+"""Checks of the contents of requests: states, views, decks, seats and turns.
 
 Every ``require_...`` method raises Refused with the problem to return.
 """
@@ -35,7 +35,7 @@ _VIEW_POINTERS = (
     (re.compile("^/stock"), "/stock_count"),
     (re.compile("^/cut$"), "/cut_deuce"),
 )
-"""Pointers into a state, and where a view has the same member."""
+"""Pointers into a state, and to the same member of a view."""
 
 
 class Checks:
@@ -45,7 +45,7 @@ class Checks:
         self.wire, self.game, self.responses = wire, wire.game, responses
 
     def violations(self, sent: object) -> list[Any]:
-        """Everything that is wrong with a state; it need not fit its schema."""
+        """Everything wrong with a state, which need not fit its schema."""
         try:
             state = self.wire.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
@@ -80,11 +80,11 @@ class Checks:
         return state
 
     def state_of_view(self, view: Any, seat: int) -> Any:
-        """A state that shows a seat the view sent.
+        """A possible state in which the seat has this view.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
 
-        :raises Refused: no position shows this view, another seat is to act, or the game is over.
+        :raises Refused: no state gives this view, another seat is to act, or the game is over.
         """
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
         self.require_seat(view, seat, slug="inconsistent-view")
@@ -107,7 +107,7 @@ class Checks:
         return state
 
     def view(self, state: Any, viewer: Any, *, counts: bool) -> Any:
-        """What a viewer may know of a state; ``counts``: with the best count of its hand."""
+        """A viewer's view of a state; ``counts``: with the best count of its hand."""
         game = self.game
         if viewer == SPECTATOR:
             return game.view(state, None)
@@ -115,14 +115,14 @@ class Checks:
         return game.counted(view, state, viewer) if counts and game.counted else view
 
     def _differences(self, view: Any, state: Any, seat: int) -> Iterator[tuple[Path, str]]:
-        """Where a view differs from what a state shows the seat."""
+        """The differences between a view and the seat's view of a state."""
         has_count = self.game.counted is not None and view.count is not None
         shown = self.view(state, seat, counts=has_count)
         if shown != view:
             yield from differences(plain(view), plain(shown))
 
     def require_compatible_options(self, options: Any, seats: int, where: str) -> None:
-        """The options go together, and with this number of seats."""
+        """The options agree with each other and with the number of seats."""
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
             raise Refused(
@@ -132,7 +132,7 @@ class Checks:
             )
 
     def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
-        """A deck holds every card of the pack and no other."""
+        """A deck is exactly the whole pack."""
         missing, extra = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
         if missing or extra:
             wrong = (("missing from the deck", missing), ("too many in the deck", extra))
@@ -140,7 +140,7 @@ class Checks:
             raise self._inconsistent(WHOLE_DECK, "#/deck", "; ".join(details))
 
     def require_cut_place(self, cut: int, places: int) -> None:
-        """A cut leaves cards in both sections of the pack."""
+        """A cut leaves cards in both parts of the pack."""
         if cut > places:
             detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
             raise self._inconsistent(CUT_PLACE, "#/cut", detail)
@@ -156,7 +156,7 @@ class Checks:
             )
 
     def require_turn(self, seat: Any, position: Any, **members: int) -> None:
-        """The seat is to act in this state or view, unless the game is over.
+        """The seat is to act in this state or view, or the game is over.
 
         ``members``: added to the problem, such as ``move_index``.
         """
@@ -172,10 +172,10 @@ class Checks:
     def require_nothing_revealed(
         self, seat: Any, events: Iterable[Transition[Any]], index: int
     ) -> None:
-        """The move before this one has shown nothing hidden, if it is a seat that sends both.
+        """If a seat sends a list of moves, the previous one has not shown it anything hidden.
 
-        Or else a player could send lists that are refused to learn cards before they are drawn.
-        ``events``: of the move before; ``index``: of this one.
+        Otherwise a player could send lists that are refused, to learn cards before they are drawn.
+        ``events``: of the previous move; ``index``: of this move.
         """
         if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
             raise Refused(
@@ -186,7 +186,7 @@ class Checks:
             )
 
     def require_not_over(self, state: Any, **members: int) -> None:
-        """The game goes on; ``members``: added to the problem, such as ``move_index``."""
+        """The game is not over; ``members``: added to the problem, such as ``move_index``."""
         outcome = self.game.outcome(state)
         if outcome is not None:
             raise Refused(
@@ -199,7 +199,7 @@ class Checks:
     def require_seat(
         self, position: Any, seat: Any, where: str = "#/seat", slug: str = "inconsistent-state"
     ) -> None:
-        """A seat is one of those at the table; anything but a number passes."""
+        """A seat exists at this table; anything that is not a number passes."""
         seats = len(position.hands)
         if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"

@@ -19,13 +19,13 @@ from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
 from service.rules.hands import Transition
 
 DEFAULT_ADVISED_MOVES = 5
-"""Moves that ``advice`` returns if the request sets no limit."""
+"""The number of moves that ``advice`` returns if the request sets no limit."""
 
 MOVE_STEPS = 200
-"""The work of any move: its view, its rules and its place in the response."""
+"""The fixed work of any move: its view, its rules and its part of the response."""
 
 MAX_STEPS = MAX_MOVES * MOVE_STEPS
-"""The work after which a request makes no further move; in steps, as ``Advice.steps``."""
+"""Once a request has used this much work it makes no further move; unit as in ``Advice.steps``."""
 
 
 class ComputerPlayers:
@@ -47,7 +47,7 @@ class ComputerPlayers:
         }
 
     def advice(self, request: Any) -> Any:
-        """The best moves of the seat to act, judged from its view alone."""
+        """The best moves of the seat to act, judged by its view only."""
         checks = self.checks
         if request.view is UNSET:
             state = checks.audited(request.state)
@@ -76,7 +76,7 @@ class ComputerPlayers:
         """The position after the moves of computer players, until another seat is to act.
 
         They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
-        the response; the client sends the new state to go on. One move is made in any case.
+        the response; the client sends the new state to continue. At least one move is made.
         """
         state = self.checks.audited(request.state)
         players = {
@@ -115,7 +115,7 @@ class ComputerPlayers:
         return self.responses.turns(**members, turns=turns)
 
     def _question(self, state: Any, level: Level, seed: Any) -> Question[Any, Any]:
-        """The question for a computer player; nothing in it depends on hidden cards."""
+        """The question for a computer player; it does not depend on hidden cards."""
         seat = state.phase.seat
         view = self.game.view(state, seat)
         chosen = canonical((view, level, 0 if seed is UNSET else seed))

@@ -1,6 +1,6 @@
 """The operations of one game, from the body of a request to the JSON of its response.
 
-Pure functions of the body, but for the seed that ``deals`` draws when none is sent.
+Pure functions of the body, except that ``deals`` draws a seed if none is sent.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from service.rules.game import Deal
 from service.rules.hands import Transition
 
 SEED_BYTES = 32
-"""Bytes of a seed that the service draws: 256 bits; 226 are enough for any order of 52 cards."""
+"""Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
 
 
 class Referee:
@@ -102,7 +102,7 @@ class Referee:
         )
 
     def views(self, request: Any) -> Any:
-        """What a seat may know, and what it may do if it is to act."""
+        """The views of a state, with the choices of the seat to act."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         to_act = self.game.to_act(state)
@@ -114,7 +114,7 @@ class Referee:
         return self.responses.view(**members)
 
     def validations(self, request: Any) -> Any:
-        """Everything that is wrong with a state."""
+        """Everything wrong with a state."""
         violations = self.checks.violations(request.state)
         return self.responses.validation(valid=not violations, violations=violations)
 

@@ -1,4 +1,4 @@
-"""Positions: how a move is played, and how a state becomes the members of a response."""
+"""Positions: how moves are played, and how a state becomes the members of a response."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class Positions:
         return self.game.notation.explained(state, scores) if describe is True else scores
 
     def choices(self, state: Any, describe: object) -> dict[str, Any]:
-        """What the seat to act may do, and what it may not."""
+        """The legal moves of the seat to act, and the kinds of move that are closed."""
         game = self.game
         legal = game.legal_moves(state)
         text = game.notation.move
@@ -170,5 +170,5 @@ class Positions:
 
 
 def wants_count(request: Any) -> bool:
-    """Whether a request asks for the best count of a hand; most games' requests cannot."""
+    """Whether a request asks for the best count of a hand; in most games it cannot."""
     return getattr(request, "count", UNSET) is True

@@ -1,7 +1,8 @@
 """The interface of computer players: a question about a view, and advice with reasons.
 
-A game's players are in its folder ``advice``. They know only what a seat may know: a view, its
-legal moves, melds, tricks and counts; never a state. All randomness comes from the question, and
+The players of a game are in its folder ``advice``. They know only what their seat may know: a view,
+its legal moves, melds, tricks and counts; never a state. All randomness comes from the question,
+and
 values are whole numbers, so the same question has the same answer on every machine.
 """
 
@@ -94,7 +95,7 @@ class Advice(Record, Generic[M]):
 
 
 class Question(Record, Generic[V, M]):
-    """The question which move is best for a seat."""
+    """The question of which move is best for a seat."""
 
     view: V
     seat: Seat

@@ -67,7 +67,7 @@ def within_move_limit(invariant: Invariant, state: State) -> Iterator[Flaw]:
 
 
 def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Flaw]:
-    """Each of these members of the state has one item per player."""
+    """Each of these lists in the state has one item per player."""
     seats = len(state.hands)
     for member in members:
         found = len(getattr(state, member))
@@ -76,7 +76,7 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
 
 
 def known_cards_are_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
-    """The known cards of a hand are in that hand, each named once."""
+    """The known cards of a hand are in that hand, and are listed once."""
     for seat, known in enumerate(state.known):
         if not known:
             continue

@@ -57,9 +57,9 @@ def count_noun(number: int, noun: str) -> str:
 
 
 def zero_or(least: int, most: int, description: str) -> Meta:
-    """The bounds of an integer that is 0 when switched off.
+    """The bounds of an integer, or 0 to switch it off.
 
-    This is for JSON Schema only; the record must call ``must_be_zero_or`` to enforce it.
+    For JSON Schema only; the record must call ``must_be_zero_or`` to enforce it.
     """
     gap = {"minimum": 1, "maximum": least - 1}
     return Meta(ge=0, le=most, description=description, extra_json_schema={"not": gap})
@@ -68,17 +68,17 @@ def zero_or(least: int, most: int, description: str) -> Meta:
 def must_be_zero_or(least: int, number: int | UnsetType) -> None:
     """Check a number that is 0 or at least ``least``.
 
-    :raises ValueError: the number is in between.
+    :raises ValueError: the number is neither.
     """
     if number is not UNSET and 0 < number < least:
         raise ValueError(f"expected 0, or {least} or more")
 
 
 MAX_SEED = 2**53 - 1
-"""The greatest seed: the greatest integer that is exact in every JSON parser."""
+"""The largest seed: the largest integer that every JSON parser reads exactly."""
 
 MAX_COUNT = 2_000_000
-"""The bound of counters: twice what the longest game can reach."""
+"""The bound of counters: twice the value that the longest game can reach."""
 
 SeedNumber = Annotated[int, Meta(ge=0, le=MAX_SEED)]
 SeedText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z", max_length=64)]

@@ -43,10 +43,10 @@ SUIT_NAMES: Final = "cdhs"
 """The letter of each suit 0 to 3: clubs, diamonds, hearts, spades."""
 
 RANKS: Final = len(RANK_NAMES)
-"""How many ranks a suit has."""
+"""The number of ranks in a suit."""
 
 SUITS: Final = len(SUIT_NAMES)
-"""How many suits the pack has."""
+"""The number of suits in the pack."""
 
 CARD_NAMES: Final[tuple[str, ...]] = tuple(
     rank + suit for suit in SUIT_NAMES for rank in RANK_NAMES

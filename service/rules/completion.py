@@ -1,7 +1,7 @@
-"""Turns a view back into a state: hidden cards are placed, in a fixed order, wherever they fit.
+"""Turns a view back into a state: puts hidden cards, in a fixed order, wherever they fit.
 
-The result is one of the states that show the seat its view. Nothing is checked here: the game's
-audit checks the state, and the state's view is compared with the view sent.
+The result is one of the states with this view. It is not checked here: the game's audit checks it,
+and its view is compared with the view sent.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
 MAX_GAME_MOVES = 1_000_000
-"""The most moves of a game; further moves are refused.
+"""The maximum number of moves in a game; further moves are refused.
 
 The rules of some games allow endless hands, but counters in JSON have bounds.
 """
@@ -59,21 +59,21 @@ class Game(Record, Generic[Opts, S, M, V]):
     contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
     """Options that contradict each other or the number of seats: (member, why)."""
     pack: Callable[[Opts, int], Sequence[int]]
-    """Every card or tile in play, in order; a deck must hold exactly these."""
+    """Every card or tile in play, in order; a deck must be a permutation of them."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
     """The first position of a game, and its events."""
     audit: Callable[[S], Sequence[Flaw]]
-    """Every reason why this state cannot be; empty for a state that can."""
+    """Every reason why a state is impossible; empty for a possible state."""
     scores: Callable[[S], Any]
     """The score sheet; its ``lines`` add up to the points awarded for the last hand."""
     settlement: Callable[[S], Outcome]
     """How the game ended; called only once it is over."""
     view: Callable[[S, Seat | None], V]
-    """What a seat may know; None asks for the spectator's view."""
+    """A seat's view of a state; with None, the spectator's."""
     view_titles: Mapping[str, str]
-    """What a table calls the members of a view that players want to see, wherever they stand."""
+    """The titles of members that players want to see, wherever they are in the view."""
     complete: Callable[[V], S]
-    """A state that shows this view to the seat to act; the view is not checked."""
+    """A state in which the seat to act has this view; the view is not checked."""
     notation: Notation[S]
     """The texts of moves, events and score lines."""
     reveal: Callable[[Transition[S], Seat], Event]
@@ -83,7 +83,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     counted: Callable[[V, S, Seat], V] | None = None
     """A view with the best count of the seat's hand, in games that support it."""
     listing_steps: Callable[[S], int] = lambda _state: 0
-    """The work of listing the legal moves of a position, if it may be much; in steps, as
+    """The work of listing the legal moves of a position if it can be large; unit as in
     ``Advice.steps``. It depends on the position alone."""
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
@@ -126,5 +126,5 @@ class Game(Record, Generic[Opts, S, M, V]):
         self.turn.check(state, move)
 
     def apply(self, state: S, move: M) -> tuple[S, Sequence[Event]]:
-        """The state after a move that ``check`` let pass, and what happened, in order."""
+        """The state after a move that passed ``check``, and its events in order."""
         return self.turn.apply(state, move)

@@ -1,4 +1,4 @@
-"""What all games share about hands: the state protocol, phases between hands, deals, hands by seat.
+"""Hands in all games: the state protocol, phases between hands, deals, hands by seat.
 
 Plain functions and records. A game calls the functions from its own turn, and subclasses HandOver
 and DealHand with the bounds of its seats and its pack.
@@ -22,20 +22,20 @@ Seat = int
 
 
 class State(Protocol):
-    """A position of a game, as code outside the game's folder sees it.
+    """A position of a game, as seen by code outside the game's folder.
 
     The state of a game is a Record with these members and any others that the game needs. The laws
-    in tests/conformance, the referee, the table page and the demonstration rely on no others. Some
+    in tests/conformance, the referee, the table page and the demo use only these. Some other
     members are optional, but mean the same in every game:
 
-    - ``known``: for each hand, the cards that everybody knows to be in it, sorted.
+    - ``known``: for each hand, the cards that everybody knows are in it, sorted.
     - ``stock``: the cards that nobody has seen, next to draw first; a view has ``stock_count``.
     - ``scores``: the totals, by seat; a game that scores differently says so in its test cases.
     - ``dealer``, ``discard_pile`` (top card last), ``melds`` and ``turned_up``: shown by the page.
 
     **Hidden information.** A view has only what its seat may know. The end of a hand, and every
-    event, depend only on public information and the mover's own hand. A hand that ended because
-    nobody *holds* a match would reveal what the others hold; so it is blocked once everybody has
+    event, depend only on public information and the mover's own hand. Ending a hand because nobody
+    *holds* a match would reveal the other hands, so a hand is blocked only after everybody has
     passed.
     """
 
@@ -115,7 +115,7 @@ def between_hands(state: State) -> bool:
 
 
 def built_from(kind: type[V], source: object, **own: Any) -> V:
-    """A record with the members ``own``; the others are copied from ``source`` by name.
+    """Build a record from the members ``own``; the others are copied from ``source`` by name.
 
     For building a view from a state, and a state from a view.
     """
@@ -134,7 +134,7 @@ class Transition(Record, Generic[S]):
 def reveal_to_seats(
     dealt: type[Any], drawn: type[Any] | tuple[()] = (), member: str = "card"
 ) -> Callable[[Transition[Any], Seat], Event]:
-    """A function that adds to an event what one seat saw: the hand it was dealt, the card it drew.
+    """A function that adds to an event what one seat saw: its dealt hand, or the card it drew.
 
     ``dealt``: the event with a member ``hand``; ``drawn``: the event whose member ``member`` is
     ``card`` or ``tile``, in games with drawing.
@@ -163,7 +163,7 @@ def first_seat(agreed: Seat | None, seed: int | str, seats: int) -> Seat:
 
 @lru_cache(maxsize=256)
 def _drawn_seat(seed: int | str, seats: int) -> Seat:
-    """Cached, since audits call it with every move."""
+    """Cached because audits call it with every move."""
     return Shuffle(seed, 0).number(seats)
 
 
@@ -184,7 +184,7 @@ def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Ite
 
 
 def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
-    """Cards without some of them."""
+    """A list of cards without these cards."""
     return tuple([card for card in cards if card not in gone])
 
 

@@ -7,16 +7,15 @@ the pack suit by suit), and the four bits of a rank, thirteen apart, are its
 
 The search relies on one observation. Once the sets of a hand are chosen,
 the suits are independent of each other. So every choice of sets is tried,
-few in any hand, and the best runs in the rest of a suit
+there are few in any hand, and the best runs in the rest of a suit
 are looked up by its thirteen bits, and computed only once.
 
-Rules: rules/gin-rummy.md §2 (melds and deadwood), §4.4 (the arrangement a
-knocker is given), §5 (laying off); rules/rummy.md §2.
+Rules: rules/gin-rummy.md §2 (melds and deadwood), §4.4 (the default
+arrangement of a knocker), §5 (laying off); rules/rummy.md §2.
 
-A hand is a collection of different cards. ``points`` has the points of
-each of the 52 cards, none negative. Hands are expected to be as large as in
-Gin, ten or eleven cards; the work grows sixfold with each rank held four
-times.
+A hand has no duplicate cards. ``points`` has the points of each of the
+52 cards, never negative. Hands are expected to be as large as in Gin, ten
+or eleven cards; the work grows sixfold with each rank held four times.
 """
 
 import enum
@@ -36,7 +35,7 @@ Points = tuple[int, ...]
 """The points of each of the 52 cards, in card order."""
 
 Series = tuple[tuple[Card, int], ...]
-"""Lay-offs one after another: the card, and the index of the meld it goes to."""
+"""Lay-offs in order: the card, and the index of its meld."""
 
 _SUIT: Final = (1 << RANKS) - 1
 _COLUMN: Final = sum(1 << suit * RANKS for suit in range(SUITS))
@@ -90,21 +89,21 @@ class _Book(Record):
     """For each meld, the mask of the cards that may be laid off on it."""
 
     def mask_of(self, meld: Collection[Card]) -> int:
-        """Return the mask of a meld; raises ValueError if the cards are none."""
+        """Return the mask of a meld; raises ValueError if the cards are not a meld."""
         mask = _mask(meld)
         if mask not in self.melds or len(meld) != mask.bit_count():
             raise ValueError(f"{names(meld) or 'nothing'} is neither a set nor a run")
         return mask
 
     def exposed(self, melds: Iterable[int]) -> int:
-        """Return the mask of the cards that may be laid off on one meld or another."""
+        """Return the mask of the cards that may be laid off on at least one of the melds."""
         return reduce(or_, (self.extensions[meld] for meld in melds), 0)
 
 
 class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
     """For the ranks held in one suit: the most points that runs can hold, and the ways to do so.
 
-    The key is the thirteen bits of the suit, the runs are masks of the pack.
+    The key is the thirteen bits of the suit; the runs are masks of the pack.
     Filled on demand, with at most 8,192 entries.
     """
 
@@ -132,7 +131,7 @@ class _BestRuns(dict[int, tuple[int, tuple[tuple[int, ...], ...]]]):
 
 
 class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
-    """For the ranks held in one suit: the cards whose loss costs points in runs, and how many.
+    """For the ranks held in one suit: the cards whose loss costs points in runs, and their cost.
 
     The key is as for ``_BestRuns``.
     """
@@ -152,7 +151,7 @@ class _Losses(dict[int, tuple[tuple[Card, int], ...]]):
 class _HeldByRuns(dict[int, tuple[int, int]]):
     """For the ranks held in one suit: the most points that runs can hold, and the cards' mask.
 
-    The key is as for ``_BestRuns``; of several ways the first is used.
+    The key is as for ``_BestRuns``; of several ways, the first is used.
     """
 
     def __init__(self, runs: _BestRuns) -> None:
@@ -206,7 +205,7 @@ def in_order(cards: Collection[Card], ace: Ace) -> Meld:
     """Return a meld in its proper order: a set by suit, a run from its lower end.
 
     A run of all thirteen cards begins with the ace. Raises ValueError if the
-    cards are no meld.
+    cards are not a meld.
     """
     book = _book(ace)
     return book.melds[book.mask_of(cards)]
@@ -215,8 +214,8 @@ def in_order(cards: Collection[Card], ace: Ace) -> Meld:
 def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
     """Return every meld within a hand of any size (rules/gin-rummy.md §2.1, rules/rummy.md §2.1).
 
-    They ascend by their cards in proper order, and a meld stands before the
-    longer ones it begins: ``Ac 2c 3c``, ``Ac 2c 3c 4c``, ``Ac Ad Ah``.
+    They ascend by their cards in proper order; a meld precedes the longer ones
+    that begin with it: ``Ac 2c 3c``, ``Ac 2c 3c 4c``, ``Ac Ad Ah``.
     """
     held = _mask(hand)
     return tuple(meld for mask, meld in _book(ace).melds.items() if mask & held == mask)
@@ -226,7 +225,7 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
 def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
     """Return every card that ``extends`` a meld; cached, since the same melds are checked often.
 
-    Raises ValueError if the meld is none.
+    Raises ValueError if the cards are not a meld.
     """
     book = _book(ace)
     return frozenset(_cards(book.extensions[book.mask_of(meld)]))
@@ -236,7 +235,7 @@ def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
     """Return whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rummy.md §3.4).
 
     True for the fourth card of a set and for a card next to an end of a run.
-    Raises ValueError if the meld is none.
+    Raises ValueError if the cards are not a meld.
     """
     return card in extensions(tuple(meld), ace)
 
@@ -258,12 +257,12 @@ def best_arrangement(hand: Collection[Card], ace: Ace, points: Points) -> Arrang
 def knocking_arrangement(
     hand: Collection[Card], ace: Ace, points: Points, gone: Collection[Card]
 ) -> Arrangement:
-    """Return the arrangement of a knocker who names none (rules/gin-rummy.md §4.4).
+    """Return the default arrangement of a knocker (rules/gin-rummy.md §4.4).
 
     The least deadwood; then the fewest cards that could be laid off at once,
     counting only cards that are neither in the hand nor in ``gone``, the
-    discard pile; then lexicographic, and that is as in ``best_arrangement``:
-    fewest melds, then the melds in ascending order, compared card by card.
+    discard pile; then ties are broken as in ``best_arrangement``: fewest
+    melds, then the melds in ascending order, compared card by card.
     """
     return _arrangement(hand, ace, points, exposable=~(_mask(hand) | _mask(gone)))
 
@@ -271,10 +270,10 @@ def knocking_arrangement(
 def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> dict[Card, int]:
     """Return for each card of a hand, in the hand's order, the deadwood once it is discarded.
 
-    What rules/gin-rummy.md §4.2 asks of a knocker: the other ten cards at
-    their best, which may be arranged quite unlike the eleven at theirs. An
-    arrangement serves every discard outside its sets, but for what the best
-    runs of a suit lose with the card.
+    The deadwood that limits a knock (rules/gin-rummy.md §4.2): that of the best
+    arrangement of the other ten cards, which may differ widely from the best of
+    all eleven. An arrangement serves every discard outside its sets, except for
+    the loss to the best runs of the discard's suit.
     """
     scale = _scale(ace, points)
     clubs, diamonds, hearts, spades = scale.runs
@@ -299,7 +298,7 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
 class Melder:
     """Melds many hands under one ace rule and one table of points, for playouts.
 
-    Hands are masks. It returns only the cards in melds, not the melds.
+    Hands are masks. It returns the cards in melds, but not the melds.
     """
 
     def __init__(self, ace: Ace, points: Points) -> None:
@@ -327,15 +326,15 @@ class Melder:
 def best_defence(
     hand: Collection[Card], table: Sequence[Meld], ace: Ace, points: Points
 ) -> Defence:
-    """Return the lay-offs on the knocker's melds and the own melds that leave least deadwood.
+    """Return the lay-offs on the knocker's melds, and the own melds, that leave the least deadwood.
 
     The joint minimum of rules/gin-rummy.md §5.6 over every series of lay-offs,
-    however long (§5.3), a card going to whichever meld it fits (§5.4) and own
-    melds being broken for it (§5.5). Of several the one with the fewest
-    lay-offs; of those, the first when the series are compared step by step,
-    by card and then by meld.
+    however long (§5.3); a card may go to any meld it fits (§5.4), and own melds
+    may be broken for it (§5.5). Of several, the one with the fewest lay-offs;
+    of those, the first when the series are compared step by step, by card and
+    then by meld.
 
-    Raises ValueError if ``table`` holds something that is no meld.
+    Raises ValueError if ``table`` holds cards that are not a meld.
     """
     scale = _scale(ace, points)
     start = tuple(scale.book.mask_of(meld) for meld in table)
@@ -348,11 +347,11 @@ def best_defence(
 
 
 def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[tuple[int, Series]]:
-    """Yield each series of lay-offs with the hand it leaves.
+    """Yield each series of lay-offs with the hand that remains.
 
-    Of the series that lead to one and the same table only the first is
-    yielded, in the order ``best_defence`` promises: the list grows while it is
-    read, so all series of one length come before the longer ones.
+    Of the series that lead to the same table, only the first is yielded, in the
+    order that ``best_defence`` promises: the list grows during iteration, so all
+    series of one length precede the longer ones.
     """
     positions: list[tuple[int, tuple[int, ...], Series]] = [(hand, table, ())]
     seen = {table}
@@ -369,12 +368,12 @@ def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[
 
 
 def _less(least: dict[Card, int], left: dict[Card, int]) -> dict[Card, int]:
-    """Return the lesser of two numbers for each card, of which the second may lack some."""
+    """Return the lesser of two numbers for each card; the second may be missing."""
     return least | {card: points for card, points in left.items() if points < least[card]}
 
 
 def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
-    """Return the most points that melds can hold, and each choice of sets that goes with it."""
+    """Return the most points that melds can hold, and each choice of sets that achieves it."""
     clubs, diamonds, hearts, spades = scale.runs
     most, best = -1, []
     for sets, worth in scale.choices_of_sets(hand):
@@ -394,7 +393,7 @@ def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
 
 
 def _arrangement(hand: Collection[Card], ace: Ace, points: Points, exposable: int) -> Arrangement:
-    """Return the arrangement of least deadwood that exposes the fewest of the exposable cards."""
+    """Return the arrangement with the least deadwood that exposes the fewest of ``exposable``."""
     scale = _scale(ace, points)
     candidates = [
         (
@@ -448,7 +447,7 @@ def _points_of(cards: Iterable[Card], points: Points) -> int:
 
 
 def _all_melds(ace: Ace) -> Iterator[Meld]:
-    """Yield every meld of the pack, a run of a whole suit from each card it may begin with."""
+    """Yield every meld of the pack; a run of a whole suit once for each card it may begin with."""
     for rank in range(RANKS):
         column = PACK[rank::RANKS]
         yield from chain(combinations(column, 3), combinations(column, 4))
@@ -461,13 +460,13 @@ def _all_melds(ace: Ace) -> Iterator[Meld]:
 @lru_cache
 def _book(ace: Ace) -> _Book:
     melds: dict[int, Meld] = {}
-    # In this order a run of a whole suit is known by the one that begins with the ace.
+    # In this order, the run of a whole suit that begins with the ace is the one kept.
     for meld in sorted(_all_melds(ace)):
         melds.setdefault(_mask(meld), meld)
     extensions = dict.fromkeys(melds, 0)
     for mask, meld in melds.items():
         for card in meld:
-            # A card extends a meld exactly when the two together are a meld again.
+            # A card extends a meld exactly when the two together are a meld.
             if mask ^ 1 << card in melds:
                 extensions[mask ^ 1 << card] |= 1 << card
     return _Book(melds, extensions)
@@ -475,7 +474,7 @@ def _book(ace: Ace) -> _Book:
 
 @lru_cache(maxsize=16)
 def _scale(ace: Ace, points: Points) -> _Scale:
-    """Return the tables for one ace rule and one value of the cards: a few serve all variants."""
+    """Return the tables for one ace rule and one point table; a few serve all variants."""
     book = _book(ace)
     worth = {mask: _points_of(meld, points) for mask, meld in book.melds.items()}
     sets = [mask for mask, meld in book.melds.items() if rank_of(meld[0]) == rank_of(meld[1])]

@@ -104,7 +104,7 @@ class Wording:
 
 
 def _param(value: Any) -> Param | None:
-    """A value as a param: pieces by name, separated by spaces; None if there is nothing."""
+    """A value as a param: items by name, separated by spaces; None if empty."""
     if value is UNSET or value is None or value == ():
         return None
     if isinstance(value, tuple):

@@ -13,7 +13,7 @@ from service.rules.base import Points, Record, Text, note
 
 Param = int | str
 Params = Mapping[str, Param]
-"""The numbers and names behind a ruling, by name; cards and tiles by their faces."""
+"""The numbers and names behind a ruling, by name; cards and tiles as faces."""
 
 
 class Phrase(Record):
@@ -32,7 +32,7 @@ class Source(enum.Enum):
     STANDARD = "standard"
     """A published rule of this game or its parent game."""
     RULING = "ruling"
-    """A decision of this project, where no source settles the matter."""
+    """A decision of this project where no source settles the question."""
 
 
 class Rule:
@@ -43,7 +43,7 @@ class Rule:
 
     def __init__(  # noqa: PLR0913, PLR0917 - a rulebook is a table of these
         self,
-        id: str,  # noqa: A002 - what it is called in the contract
+        id: str,  # noqa: A002 - its name in the contract
         text: str,
         source: Source,
         citation: str,
@@ -85,7 +85,7 @@ class RuleViolation(Exception):
 
 
 class Invariant(Record):
-    """A condition that every possible position meets."""
+    """A condition that holds in every possible position."""
 
     id: str
     text: str

@@ -3,8 +3,8 @@
 The algorithm is part of the contract; ``docs/shuffle.md`` specifies it, with test vectors:
 block ``i`` is SHA-256 of the ASCII text ``referee-shuffle/1:<seed>:<counter>:<i>``; its 32
 bytes are eight 32-bit big-endian words; the blocks 0, 1, 2 … make one stream of words. A
-number below ``n`` is the next word that is below the greatest multiple of ``n`` within
-2**32, modulo ``n`` (greater words are discarded, so that every number is equally likely).
+number below ``n`` is the next word that is below the largest multiple of ``n`` within
+2**32, modulo ``n`` (larger words are discarded, so that every number is equally likely).
 A permutation is the Fisher-Yates shuffle of 0 … n-1 from the last place down to the second.
 """
 

@@ -1,4 +1,4 @@
-"""A turn as a table: for each phase, the kinds of move, how they are checked and what they do."""
+"""A turn as a table: for each phase, the kinds of move, their checks and their effects."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Act(Record, Generic[S]):
     may: Callable[[S, Any, Any], None] = any_of
     """Raises RuleViolation if this move of an open kind is forbidden."""
     may_name: Callable[[S, Any, Any], None] = any_of
-    """Raises RuleViolation if the move names something that does not exist, as a card not in hand.
+    """Raises RuleViolation if the move names something that does not exist, such as an absent card.
 
     Checked first, even while the kind is closed.
     """

@@ -31,7 +31,7 @@ class Connections:
     def __init__(self, limit: int, keepalive: float, error_responses: ErrorResponses) -> None:
         self.limit, self.keepalive, self.error_responses = limit, keepalive, error_responses
         self.stopping = False  # whether each response is now the last on its connection
-        # Dicts used as ordered sets: the connection that was silent longest comes first.
+        # Dicts used as ordered sets: the connection that has been silent longest comes first.
         self.unanswered: dict[Connection, None] = {}  # without a response so far
         self.idle: dict[Connection, None] = {}
 
@@ -40,7 +40,7 @@ class Connections:
         return iter([*self.unanswered, *self.idle])
 
     def add(self, connection: Connection) -> None:
-        """Add a connection; if there are too many, drop the one silent longest."""
+        """Add a connection; if there are too many, drop the one that has been silent longest."""
         self.unanswered[connection] = None
         if len(self.unanswered) + len(self.idle) > self.limit:
             # The new connection is the last one to drop.
@@ -58,14 +58,14 @@ class Connections:
         self.idle.pop(connection, None)
 
     def limit_memory(self) -> None:
-        """If incomplete requests take too much memory, drop the largest one's connection."""
+        """If incomplete requests take too much memory, drop the connection of the largest one."""
         buffered = {one: one.requests.buffered for one in self}
         if sum(buffered.values()) > MAX_BUFFERED_TOTAL:
             max(buffered, key=buffered.__getitem__).transport.abort()
 
 
 class Connection(asyncio.Protocol):
-    """One connection; it serves one request after the other."""
+    """One connection; it serves one request after another."""
 
     transport: asyncio.Transport
     requests: Requests
@@ -75,7 +75,7 @@ class Connection(asyncio.Protocol):
         self.response: Generator[bytes, None, None] | None = None
         self.response_started = False  # whether part of the response has been sent
         self.last = False  # whether the connection closes after it
-        self.writable = True  # whether the client reads what is sent
+        self.writable = True  # whether the client reads the response
         self.closing = False
         self.deadline = 0.0  # when the connection is dropped
 
@@ -114,7 +114,7 @@ class Connection(asyncio.Protocol):
             self.transport.pause_reading()
 
     def eof_received(self) -> bool:
-        """The client sends nothing more, but may still read."""
+        """The client has closed its side, but may still read."""
         self.requests.ended = True
         self.serve()
         return not self.closing
@@ -125,7 +125,7 @@ class Connection(asyncio.Protocol):
         self.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """Go on with a client that has read its responses."""
+        """Read again from a client that has read its responses."""
         self.writable = True
         self.transport.resume_reading()
         if self.response is not None:
@@ -134,7 +134,7 @@ class Connection(asyncio.Protocol):
             self.serve()
 
     def serve(self) -> None:
-        """Serve the next request, if it is complete."""
+        """Serve the next request if it is complete."""
         if self.response is not None or self.closing or not self.writable:
             return
         try:
@@ -197,13 +197,13 @@ class Connection(asyncio.Protocol):
             detail = f"a request must arrive within {REQUEST_TIMEOUT:.0f} seconds"
             self._refuse(Refused("request-timeout", detail))
             return
-        # Make the kernel discard what this client has not read.
+        # Make the kernel discard the data that this client has not read.
         sock = self.transport.get_extra_info("socket")
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
 
     def close(self) -> None:
-        """Send nothing more, but read on for a moment: a reset would lose the response."""
+        """Send nothing more, but keep reading for a moment: a reset would lose the response."""
         self.closing = True
         if self.requests.ended:
             self.transport.close()

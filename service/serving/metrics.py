@@ -164,7 +164,7 @@ class Metrics:
 
 
 def remove_abandoned(parent: Path) -> None:
-    """Remove the folders of servers that were killed: those that no process has locked."""
+    """Remove the folders of killed servers: those that no process has locked."""
     for folder in parent.glob(f"{PREFIX}*"):
         # Not ours, in use, or just removed by another server.
         with suppress(OSError):
@@ -174,7 +174,7 @@ def remove_abandoned(parent: Path) -> None:
 def _remove_if_abandoned(folder: Path) -> None:
     """Remove a folder that no process has locked.
 
-    Others may write to its parent too: no link is followed, and only metrics files are removed. An
+    Others may write to its parent too, so follow no link and remove only metrics files. An
     empty folder may be one that a server is about to lock.
     """
     opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

@@ -19,7 +19,7 @@ from service.contract.problems import Refused
 
 MAX_REQUEST_LINE = 2048  # bytes of a request line; the longest in the contract is below 200
 MAX_HEADERS = 50  # headers per request
-MAX_HEADER = 4096  # bytes per header; of a body's trailers and chunk extensions together
+MAX_HEADER = 4096  # bytes per header; also of all trailers and chunk extensions of a body
 MAX_BUFFERED = REPLAY_LIMIT * 5 // 4  # bytes buffered per client; of a body with its chunk sizes
 
 _EMPTY_LINE = b"\r\n\r\n"
@@ -62,7 +62,7 @@ class Requests:
         return len(self.buffer) + (len(self._chunks.body) if self._chunks else 0)
 
     def next(self) -> WSGIEnvironment | None:
-        """The next request with its body; None while it is incomplete.
+        """The next request with its body, or None while it is incomplete.
 
         :raises Refused: the bytes are not a valid request, or too many.
         """
@@ -115,7 +115,7 @@ class Requests:
     def _sized_body(self, environ: WSGIEnvironment) -> bytes | None:
         length = int(environ.get("CONTENT_LENGTH", 0))
         if length > REPLAY_LIMIT:
-            # The application refuses it by its length; do not wait for the body.
+            # The application refuses it by its declared length; do not wait for the body.
             self.last = True
             return b""
         if len(self.buffer) < length and not self.ended:
@@ -189,7 +189,7 @@ class _Message:
 
 
 def _malformed(reason: str) -> Refused:
-    """The problem for bytes that are no valid request; the reason must not quote the client."""
+    """The problem for malformed bytes; the reason must not quote the client."""
     return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
 
 
@@ -256,7 +256,7 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
         raise Refused("expectation-failed", "the only supported expectation is 100-continue")
     connection_options = _tokens(environ, "HTTP_CONNECTION", "")
-    # What follows CONNECT on a connection is meant for another server (RFC 9931 §8).
+    # The bytes after CONNECT are meant for another server (RFC 9931 §8).
     if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":
         return True
     return not is_1_1 and "keep-alive" not in connection_options

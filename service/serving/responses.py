@@ -1,4 +1,4 @@
-"""The responses of a WSGI application, and error responses, as the bytes of HTTP."""
+"""WSGI responses and error responses as bytes of HTTP."""
 
 from __future__ import annotations
 
@@ -89,6 +89,6 @@ class ErrorResponses:
         body = msgspec.json.encode(refused.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
         self.middleware.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
-        # As Flask writes it; the names of the standard library depend on the version of Python.
+        # Flask's reason phrases; those of the standard library depend on the version of Python.
         status_line = f"{status} {HTTP_STATUS_CODES[status].upper()}"
         return _head("HTTP/1.1", status_line, headers, last=True) + body

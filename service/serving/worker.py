@@ -1,7 +1,7 @@
 """The gunicorn worker that runs the service: one thread that serves whole requests.
 
 The service waits only for clients, so more threads would not help. A worker sends no
-heartbeat while it serves a request, so gunicorn's ``timeout`` ends an endless one.
+heartbeat while it serves a request, so gunicorn's ``timeout`` kills it if a request never ends.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Worker(base.Worker):
         await self._while(lambda: [*self.connections], time.monotonic() + DRAIN_SECONDS)
         for listener in self.sockets:
             asyncio.get_running_loop().remove_reader(listener.fileno())
-            # Closing the socket would cut off clients whom the kernel has already accepted.
+            # Closing the socket would cut off clients that the kernel has already accepted.
             while self._accept(listener):
                 pass
             listener.close()
