@@ -1,4 +1,4 @@
-"""Prints how to repeat failed tests, what could not be tested here, and measurements."""
+"""Prints how to repeat failed tests, the tests skipped for lack of tools, and measurements."""
 
 import os
 import shlex
@@ -9,10 +9,10 @@ from tests.depth import is_deep
 
 LONGEST = "test_skeleton.py"
 MOST_REPEATED = 10
-"""For how many failed tests the summary shows a command."""
+"""The number of failed tests for which the summary shows a command."""
 
 if is_deep():
-    # The workers of pytest-xdist inherit it.
+    # pytest-xdist's workers inherit it.
     os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
 
 
@@ -21,7 +21,7 @@ def pytest_report_header():
 
 
 def pytest_collection_modifyitems(items):
-    """Run the longest tests first, so that no process waits for them at the end."""
+    """Run the longest tests first, so that no worker waits for them at the end."""
     items.sort(key=lambda item: item.path.name != LONGEST)
 
 
@@ -44,7 +44,7 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def command_for(test):
-    """The shell command that runs one test as it ran here."""
+    """The shell command that repeats a test under the same conditions."""
     settings = [
         f"{name}={os.environ[name]}"
         for name in ("REFEREE_DEEP", "REFEREE_SEED")

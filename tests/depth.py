@@ -1,4 +1,4 @@
-"""How much random tests try: little in normal runs, much in deep ones (REFEREE_DEEP=1)."""
+"""The effort of random tests: small in normal runs, large in deep ones (REFEREE_DEEP=1)."""
 
 import os
 from itertools import cycle, islice, product
@@ -10,12 +10,12 @@ def is_deep() -> bool:
 
 
 def count(normal: int, deep: int) -> int:
-    """Return how many cases a random test should try."""
+    """Return the number of cases that a random test should try."""
     return deep if is_deep() else normal
 
 
 def seed(normal: int) -> int:
-    """Return the seed of a random test: REFEREE_SEED, which a deep run draws, or the usual one."""
+    """Return the seed of a random test: REFEREE_SEED, which a deep run draws, or the default."""
     return int(os.environ.get("REFEREE_SEED", normal))
 
 

@@ -19,5 +19,5 @@ class JsonReferee:
 
 
 def as_body(body) -> bytes:
-    """A body as it is sent; bytes are sent as they are."""
+    """A body as it is sent; bytes are sent unchanged."""
     return body if isinstance(body, bytes) else json.dumps(body).encode()

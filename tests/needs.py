@@ -1,4 +1,4 @@
-"""What a machine may lack. A test that needs it is skipped; the summary says how to get it."""
+"""Tools that a machine may lack: tests that need them are skipped, and the summary says so."""
 
 import fcntl
 import shutil
@@ -13,16 +13,16 @@ from tests.browser import chromium
 
 
 class Need(NamedTuple):
-    """A way to find something, what is not tested without it, and how to get it."""
+    """A tool, how to find it, the tests that need it, and how to get it."""
 
     find: Callable[[], object]
-    """Answers what is true of a thing that is here: the path of a program."""
+    """Returns a truthy value if the tool is here, such as the path of a program."""
     untested: str
     remedy: str
 
 
 def curl():
-    """The curl of this machine, if it knows ``--json`` as the documents use it."""
+    """The curl of this machine, if it supports ``--json``, which the documents use."""
     found = shutil.which("curl")
     told = found and subprocess.run(
         [found, "--help", "all"], capture_output=True, text=True, check=False
@@ -31,7 +31,7 @@ def curl():
 
 
 def unshare():
-    """The program that gives a process mounts of its own, if that is allowed here."""
+    """The program that gives a process its own mounts, if that is allowed here."""
     found = shutil.which("unshare")
     mount = ["mount", "-t", "tmpfs", "probe", "/dev/shm"]  # noqa: S108 - seen by this process alone
     if found:
@@ -42,7 +42,7 @@ def unshare():
 
 
 DEV_FULL = Path("/dev/full")
-"""A device that refuses to be written."""
+"""A device on which every write fails."""
 
 NEEDS = {
     "browser": Need(
@@ -94,7 +94,7 @@ NEEDS = {
 
 
 def need(name):
-    """What a test needs; without it, the test that asks is skipped."""
+    """A tool that a test needs; if it is absent, the test is skipped."""
     find, untested, remedy = NEEDS[name]
     found = find()
     if not found:

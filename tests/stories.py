@@ -14,7 +14,7 @@ A story is a heading, a set-up, an empty line and the play::
 The heading names the rules that the story shows. A line with ``!`` must be refused by the rule
 after the arrow, with the numbers given there, if any. ``=`` states a fact. ``28 times:`` repeats
 moves, separated by semicolons, of the player to act. Each game has its own words for the set-up,
-the moves and the facts (``vocabulary.py``). After every line the audit must find nothing.
+the moves and the facts (``vocabulary.py``). After every line, the audit must find nothing.
 """
 
 import re
@@ -52,14 +52,14 @@ class Story:
 
 @dataclass
 class StoryResult:
-    """What a story covered."""
+    """The coverage of a story."""
 
     raised: set[str] = field(default_factory=set)
     """Rules by which a move was refused."""
     used: set[str] = field(default_factory=set)
-    """Rules that an event, a line of the score or the outcome named."""
+    """Rules cited by an event, a line of the score or the outcome."""
     templates: set[str] = field(default_factory=set)
-    """Templates by which an event or a line of the score was worded."""
+    """Templates used for an event or a line of the score."""
 
 
 def stories_of(game: str) -> list[Story]:

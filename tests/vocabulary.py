@@ -2,8 +2,8 @@
 
 Set-up: ``preset book`` · ``options ace=corner rounds=null`` · ``seed 5`` · ``ann deals`` · ``ann
 holds 5s6s7s Kc`` · ``ann is known to hold 5s`` · ``totals ann 92 ben 85`` · ``pile 4d 5c`` (top
-last) · ``stock 3c 4d`` (next card first) · ``stock of 3``. A line sets members of a ``Table``,
-which makes a state of them.
+last) · ``stock 3c 4d`` (next card first) · ``stock of 3``. Lines set members of a ``Table``, which
+builds a state from them.
 """
 
 import re
@@ -22,16 +22,16 @@ PIECE = re.compile(r"\S[cdhs]|\d-\d")
 
 
 class Words:
-    """How the stories of a game name players and pieces, and the facts of a position."""
+    """The names of players and pieces in the stories of a game, and the facts of a position."""
 
     def __init__(self, game: str, *players: str, order: Sequence[int] | None = None) -> None:
-        """``players``: by seat; ``order``: the seats in the order in which lists name them."""
+        """``players``: by seat; ``order``: the order of seats in lists of names."""
         self.wire, self.players = CATALOG[game], players
         self.game = self.wire.game
         self.order = order or range(len(players))
 
     def pieces(self, text: str) -> tuple:
-        """Cards, together or apart, or tiles: ``5s6s7s Kc``, ``5-5 5-3``."""
+        """Cards, joined or separate, or tiles: ``5s6s7s Kc``, ``5-5 5-3``."""
         return tuple(self.wire.face(self.game.faces.index(face)) for face in PIECE.findall(text))
 
     def piece(self, text: str) -> Any:
@@ -40,7 +40,7 @@ class Words:
         return piece
 
     def together(self, pieces) -> str:
-        """Cards without blanks between them, tiles with."""
+        """Cards without spaces between them, tiles with spaces."""
         between = "" if self.wire.face is Card else " "
         return between.join(self.game.faces[piece] for piece in pieces)
 
@@ -55,11 +55,11 @@ class Words:
         return " ".join(f"{self.players[seat]} {items[seat]}" for seat in seats)
 
     def named(self, seats) -> str:
-        """Some seats: ``ann and ben``."""
+        """Several seats: ``ann and ben``."""
         return " and ".join(self.players[seat] for seat in seats) or "nobody"
 
     def lines(self, lines, *, explained: bool = True) -> str:
-        """Lines of a score sheet, with their parameters if they are to be explained."""
+        """Lines of a score sheet, with their parameters if the story mentions them."""
         told = (
             f"{self.players[one.seat]} {one.points} {one.rule.id}"
             f"{_params(one.params) if explained else ''}"
@@ -68,14 +68,14 @@ class Words:
         return ", ".join(told) or "none"
 
     def meld_at(self, state, text: str) -> int:
-        """The place of a meld on the table: ``meld 2``, or its cards."""
+        """The index of a meld on the table: ``meld 2``, or its cards."""
         if found := re.fullmatch(r"meld (\d+)", text):
             return int(found[1])
         melds = [sorted(meld.cards) for meld in state.melds]
         return melds.index(sorted(self.pieces(text)))
 
     def about(self, value: Callable[[Any, int], object]) -> Callable[[Any, str], str]:
-        """A fact about one player: the name, then what is true of that player."""
+        """A fact about one player: the name, then the fact."""
 
         def fact(state, words: str) -> str:
             who = words.split(maxsplit=1)[0]
@@ -84,7 +84,7 @@ class Words:
         return fact
 
     def facts(self) -> dict[str, Callable[[Any, str], str]]:
-        """What can be told of a position of any game."""
+        """The facts about a position of any game."""
         return {
             "lines": lambda state, _: self.lines(self.game.scores(state).lines),
             "scores": lambda state, _: self.by_name(state.scores),
@@ -100,7 +100,7 @@ class Words:
         }
 
     def rummy_facts(self) -> dict[str, Callable[[Any, str], str]]:
-        """What can be told of a position of any game with a discard pile and melds."""
+        """The facts about a position of any game with a discard pile and melds."""
         return self.facts() | {
             "melds": lambda state, _: " ".join(self.together(meld.cards) for meld in state.melds),
             "pile": lambda state, _: self.together(state.discard_pile),
@@ -109,14 +109,14 @@ class Words:
         }
 
     def moves(self, kinds: Any) -> dict[str, Callable[..., Any]]:
-        """The moves of any game, by what is said; ``kinds``: the module of its kinds of move."""
+        """The moves of any game, by their words; ``kinds``: the module with the kinds of move."""
         return {
             r"plays on": lambda state: self.game.legal_moves(state)[0],
             r"deals": lambda _: kinds.DealHand(),
         }
 
     def rummy_moves(self, kinds: Any) -> dict[str, Callable[..., Any]]:
-        """The moves of any rummy, by what is said."""
+        """The moves of any rummy, by their words."""
         return self.moves(kinds) | {
             r"draws": lambda _: kinds.DrawStock(),
             r"takes the discard": lambda _: kinds.TakeDiscard(),
@@ -145,7 +145,7 @@ class Words:
         return f"{self.named(outcome.winners)} {outcome.rule.id} {self.by_name(outcome.totals)}"
 
     def _closed(self, state, words: str) -> str:
-        """Why no move of a kind can be made."""
+        """Why a kind of move is closed."""
         listed = self.game.legal_moves(state)
         kinds = {one.type: one for one in self.game.unavailable(state, listed)}
         kind = words.split(maxsplit=1)[0]
@@ -162,7 +162,7 @@ def _params(params: Mapping[str, object]) -> str:
 
 
 class Table(ABC):
-    """What the lines of a set-up say; a game says what follows when nothing is said."""
+    """The contents of a set-up; each game has defaults for the rest."""
 
     words: Words
     dealer = 0
@@ -192,16 +192,16 @@ class Table(ABC):
         self.options = options.load(dumped)
 
     def take(self, seat: int, card) -> None:
-        """A card has gone into a hand in the sight of all."""
+        """A card has gone into a hand in full view."""
         self.known[seat] = (*self.known.get(seat, ()), card)
 
     def by_seat(self, items: Mapping[int, Any], seats: int, nothing: Any = ()) -> tuple:
-        """What was said of each seat, hands in order."""
+        """The values given for each seat, hands in order."""
         told = [items.get(seat, nothing) for seat in range(seats)]
         return tuple(tuple(sorted(one)) if isinstance(one, tuple) else one for one in told)
 
     def filled(self, free: Sequence, size: int, seats: Sequence[int]) -> tuple[list, list]:
-        """The hands of some seats, what was not named filled in; and what is left over."""
+        """The hands of some seats, with unnamed cards filled in; and the remaining cards."""
         hands, rest = [], [*free]
         for seat in seats:
             held = self.hands.get(seat, ())
@@ -212,19 +212,19 @@ class Table(ABC):
 
     @abstractmethod
     def state(self) -> Any:
-        """The position; what is not said is filled in."""
+        """The position; unspecified members are filled in."""
 
 
 Line = Callable[..., None]
 
 
 def sets(member: str, read: Callable[[Words, str], Any] = lambda _, text: int(text)) -> Line:
-    """A line that says a member of the table, by default a number."""
+    """A line that sets a member of the table, by default a number."""
     return lambda table, text: setattr(table, member, read(table.words, text))
 
 
 def gives(member: str, read: Callable[[Words, str], Any] = Words.pieces) -> Line:
-    """A line that says a member of one player."""
+    """A line that sets a member of one player."""
 
     def line(table: Table, who: str, text: str) -> None:
         getattr(table, member)[table.words.players.index(who)] = read(table.words, text)
@@ -233,7 +233,7 @@ def gives(member: str, read: Callable[[Words, str], Any] = Words.pieces) -> Line
 
 
 def is_up(kind: type, *more: object, **also: object) -> Line:
-    """A line that says whose turn it is, in which phase, and what goes with it."""
+    """A line that sets the seat to act, the phase, and the members of the phase."""
 
     def line(table: Table, who: str) -> None:
         table.phase = kind(table.words.players.index(who), *more)
@@ -258,7 +258,7 @@ LINES: dict[str, Line] = {
 
 
 class Vocabulary:
-    """The words in which the stories of a game are told."""
+    """The vocabulary of a game's stories."""
 
     def __init__(
         self,
@@ -274,7 +274,7 @@ class Vocabulary:
         self.game, self.players = table.words.game, table.words.players
 
     def set_up(self, lines: Sequence[str]) -> Any:
-        """The position that some lines describe."""
+        """The position described by some lines."""
         table = self.table()
         for line in lines:
             meaning, groups = _meaning(self.lines, line)
@@ -282,14 +282,14 @@ class Vocabulary:
         return table.state()
 
     def move(self, state: Any, words: str) -> Any:
-        """The move that some words describe, in a position."""
+        """The move described by some words, in a position."""
         meaning, groups = _meaning(self.moves, words)
         return meaning(state, *groups)
 
     # Flawed positions
 
     def played(self, text: str, *words: str) -> Any:
-        """The position that a set-up describes, some moves later."""
+        """The position described by a set-up, some moves later."""
         state = self.set_up([line.strip() for line in text.splitlines() if line.strip()])
         for one in words:
             chosen = self.move(state, one)
@@ -298,7 +298,7 @@ class Vocabulary:
         return state
 
     def case(self, invariant: str, pointer: str, detail: str, state: Any, **wrong: Any) -> Flawed:
-        """What is wrong with a position, or with a sound one once some members are replaced."""
+        """The flaws of a position, or of a valid one with some members replaced."""
         name = f"{invariant} {pointer} {detail}"
         assert not wrong or self.game.audit(state) == (), f"{name}: not even sound before"
         return Flawed(name, replace(state, **wrong), invariant, pointer, detail)

@@ -9,11 +9,11 @@ NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 
 
 class Refused(Exception):
-    """Carries the position of the flaw, in characters."""
+    """Carries the position of the error, in characters."""
 
 
 def answer(raw):
-    """('value', its repr) or ('refused', the offset in bytes): to be compared whole."""
+    """('value', its repr) or ('refused', the offset in bytes), for comparison."""
     if not raw.strip(b" \t\n\r") or raw[:3] == b"\xef\xbb\xbf":
         return "refused", 0
     if raw[:2] in {b"\xff\xfe", b"\xfe\xff"} or list(raw[:4]).count(0) >= 2:
@@ -42,7 +42,7 @@ def space(text, at):
 
 
 def value(text, at, depth):
-    """The value that begins here, and the position of what follows it and white space."""
+    """The value that begins here, and the position after it and white space."""
     first = text[at : at + 1]
     if first in {"[", "{"}:
         if depth == 32:

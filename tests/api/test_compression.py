@@ -18,7 +18,7 @@ LARGE = [path for path in PATHS if path not in {"/docs", "/static/table/main.js"
 
 
 @pytest.mark.parametrize("path", LARGE)
-def test_a_page_comes_compressed_where_that_is_accepted(client, path):
+def test_a_page_is_compressed_if_the_client_accepts_it(client, path):
     plain, packed = client.get(path), client.get(path, headers=GZIP)
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -30,7 +30,7 @@ def test_a_page_comes_compressed_where_that_is_accepted(client, path):
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_caches_keep_the_two_apart(client, path):
+def test_caches_store_each_encoding_separately(client, path):
     for headers in ({}, GZIP):
         answer = client.get(path, headers=headers)
         vary = {
@@ -44,7 +44,7 @@ def test_caches_keep_the_two_apart(client, path):
 
 
 @pytest.mark.parametrize("path", LARGE)
-def test_a_tag_is_that_of_the_form_it_came_with(client, path):
+def test_each_encoding_has_its_own_entity_tag(client, path):
     for headers, other in (({}, GZIP), (GZIP, {})):
         tag = client.get(path, headers=headers).headers["ETag"]
         again = client.get(path, headers={**headers, "If-None-Match": tag})

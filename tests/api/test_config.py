@@ -10,7 +10,7 @@ from service.config import ConfigurationError, Settings, processors, settings_fr
 NAMES = [field.name.upper() for field in fields(Settings)]
 
 
-def test_nothing_said_is_the_default():
+def test_defaults():
     assert settings_from({}) == Settings() == settings_from(dict.fromkeys(NAMES, ""))
 
 
@@ -40,7 +40,7 @@ def test_there_is_a_worker_for_each_processor(monkeypatch):
 
 @pytest.mark.parametrize("text", ["-1", "65536", "http", "1.0", "٣"])
 @pytest.mark.parametrize("name", ["PORT", "METRICS_PORT"])
-def test_a_port_that_is_none_stops_the_start(name, text):
+def test_an_invalid_port_stops_the_start(name, text):
     with pytest.raises(ConfigurationError, match=f"{name} is '{text}'; it must be a whole number"):
         settings_from({name: text})
 
@@ -58,7 +58,7 @@ def test_origins_are_separated_by_commas():
 
 
 @pytest.mark.parametrize("text", ["example.com", "https://a.example/", "*, https://a.example"])
-def test_an_origin_that_is_none_stops_the_start(text):
+def test_an_invalid_origin_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="CORS_ORIGINS"):
         settings_from({"CORS_ORIGINS": text})
 
@@ -67,7 +67,7 @@ def test_an_origin_that_is_none_stops_the_start(text):
     "text",
     ["a.example", "http://a.example/", "ws://a.example", "http://*", "http://a.example; img-src *"],
 )
-def test_a_relay_that_is_no_origin_stops_the_start(text):
+def test_a_relay_that_is_not_an_origin_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="TABLE_RELAY"):
         settings_from({"TABLE_RELAY": text})
 

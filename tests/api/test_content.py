@@ -70,14 +70,14 @@ def test_a_replay_may_be_longer(client):
 
 
 def raw(client, source, **environ):
-    """A body as a server hands it over, with what the server says of it."""
+    """A body as passed on by a server, with the server's WSGI variables."""
     made = EnvironBuilder(path=DEALS, method="POST", content_type=JSON).get_environ()
     made.pop("CONTENT_LENGTH", None)
     return Response.from_app(client.application, {**made, "wsgi.input": source, **environ})
 
 
 def chunked(client, source):
-    """A body without a length, as a server hands over a chunked one."""
+    """A body without a length, as a server passes on a chunked one."""
     return raw(client, source, **{"wsgi.input_terminated": True})
 
 
@@ -93,7 +93,7 @@ class Broken(io.RawIOBase):
         raise OverflowError(size)
 
 
-def test_a_body_that_breaks_off_is_no_fault_of_the_service(client):
+def test_a_truncated_body_is_not_an_internal_error(client):
     is_problem(chunked(client, Broken()), 400, "malformed-request")
 
 
@@ -125,7 +125,7 @@ def test_json_in_utf_8_is_read(client, content_type):
     assert post(client, GOOD, content_type).status_code == 200
 
 
-def test_a_coded_body_is_refused(client):
+def test_a_body_with_a_content_encoding_is_refused(client):
     answer = post(client, GOOD, headers={"Content-Encoding": "gzip"})
     is_problem(answer, 415, "unsupported-media-type")
     assert post(client, GOOD, headers={"Content-Encoding": "identity"}).status_code == 200
@@ -175,7 +175,7 @@ def test_a_long_name_is_cut_short(client):
         ("deck", [0] * 52, "type"),
     ],
 )
-def test_what_does_not_fit_is_reported_with_its_place(client, member, value, code):
+def test_a_value_of_the_wrong_type_is_reported_with_its_pointer(client, member, value, code):
     body = {"seats": 2, member: value}
     document = is_problem(client.post(DEALS, json=body), 400, "invalid-request")
     found = document["errors"][0]
@@ -189,7 +189,7 @@ def test_a_float_that_is_whole_is_whole(client):
     assert floats.data == post(client, GOOD).data
 
 
-def test_the_same_body_gives_the_same_bytes_but_for_the_seed_drawn(client):
+def test_the_same_body_gives_the_same_bytes_except_a_drawn_seed(client):
     assert post(client, GOOD).data == post(client, GOOD).data
     without_seed = b'{"seats":2}'
     first, second = post(client, without_seed).json, post(client, without_seed).json

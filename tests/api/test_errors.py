@@ -1,4 +1,4 @@
-"""Every error is a problem document; a fault of the service reveals only an id."""
+"""Every error is a problem document; an internal error reveals only an id."""
 
 import logging
 
@@ -84,7 +84,7 @@ def test_an_unrelated_path_lists_the_top_level_paths(client, path):
     assert all(client.get(there).status_code == 200 for there in answer.json["available"])
 
 
-def test_below_a_game_is_what_can_be_asked_of_its_referee(client):
+def test_an_unknown_path_of_a_game_lists_its_operations(client):
     available = client.post(f"{GIN}/move", json={}).json["available"]
     links = client.get(GIN).json["links"]
     assert sorted(available) == sorted(link for name, link in links.items() if name != "self")
@@ -120,7 +120,7 @@ def test_a_fault_reveals_nothing_but_an_id(faulty, caplog):
     assert "LookupError" in caplog.text
 
 
-def test_an_error_of_no_kind_of_ours_is_still_a_problem_document(faulty, caplog):
+def test_an_unlisted_http_error_is_still_a_problem_document(faulty, caplog):
     answer = faulty.get("/teapot")
     assert answer.status_code == 400
     assert answer.json["type"] == "/problems/malformed-request"

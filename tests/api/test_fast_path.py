@@ -25,7 +25,7 @@ HEADERS = [
 
 
 def answer(app, path, body, headers):
-    """An answer to a path as it stands; two slashes at its head are one to Flask."""
+    """The response to an exact path; Flask treats two leading slashes as one."""
     told = {"Content-Type": "application/json", "X-Request-Id": "one", **headers}
     environ = EnvironBuilder(path="/", method="POST", data=body, headers=told).get_environ()
     environ["PATH_INFO"] = path
@@ -33,7 +33,7 @@ def answer(app, path, body, headers):
     return status, sorted(headers.items()), b"".join(pieces)
 
 
-def test_every_operation_is_answered_straight(app):
+def test_every_operation_takes_the_fast_path(app):
     posted = {rule.rule for rule in app.url_map.iter_rules() if rule.methods == {"POST"}}
     assert set(app.operations) == posted
     players = sum(wire.game.adviser is not None for wire in CATALOG.values())

@@ -107,7 +107,7 @@ def test_a_preflight_request_is_answered():
 
 
 @pytest.mark.parametrize("headers", [{}, {"Origin": "https://play.example"}])
-def test_options_without_a_question_is_a_method_like_any_other(headers):
+def test_options_without_preflight_headers_is_an_ordinary_method(headers):
     answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=headers)
     assert answer.status_code == 405
 

@@ -11,13 +11,13 @@ MUST_ACCEPT = sorted(name for name in SUITE if name.startswith("y_"))
 MUST_REFUSE = sorted(name for name in SUITE if name.startswith("n_"))
 MAY_CHOOSE = sorted(name for name in SUITE if name.startswith("i_"))
 
-# Sound JSON by RFC 8259, refused by rules of this service that are stricter.
+# Valid by RFC 8259, refused by stricter rules of this service.
 STRICTER = {
     "y_object_duplicated_key": (9, 'the member "a" occurs twice in one object'),
     "y_object_duplicated_key_and_value": (9, 'the member "a" occurs twice in one object'),
 }
 
-# What RFC 8259 leaves open: the value, or where and why it is refused.
+# Left open by RFC 8259: the value, or where and why it is refused.
 CHOSEN = {
     "i_number_double_huge_neg_exp": [0.0],
     "i_number_real_underflow": [0.0],
@@ -98,8 +98,8 @@ def test_broken_documents_are_refused(name):
 @pytest.mark.parametrize("name", MUST_REFUSE)
 def test_broken_documents_are_refused_as_the_value_of_a_member(name, after):
     # Every document is used: nothing around it can make an invalid one valid. An empty text leaves
-    # a member without a value, no text has the comma and name that would go on behind it, and the
-    # one bracket of the ending leaves the outer object open.
+    # a member without a value, no text has the comma and name needed to continue, and the only
+    # closing bracket leaves the outer object open.
     before = b'{"seat":0,"state":'
     with pytest.raises(MalformedJson) as refused:
         read(before + SUITE[name] + after)
@@ -107,5 +107,5 @@ def test_broken_documents_are_refused_as_the_value_of_a_member(name, after):
 
 
 @pytest.mark.parametrize("name", MAY_CHOOSE)
-def test_what_is_up_to_the_parser_is_pinned(name):
+def test_results_left_to_the_parser_are_pinned(name):
     assert_answer(SUITE[name], CHOSEN[name])

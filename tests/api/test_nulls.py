@@ -38,6 +38,6 @@ def test_an_optional_member_may_be_null(client, name):
     assert again.get_data() == made.get_data()
     for option in state["options"]:
         dealt_so = client.post(f"{home}/deals", json=dealt | {"options": {option: None}})
-        # For some options null is a value: any number, or no limit.
+        # For some options, null is a value: any number, or no limit.
         is_value = dealt_so.json["state"]["options"][option] is None
         assert is_value or dealt_so.get_data() == plain.get_data()

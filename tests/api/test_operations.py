@@ -1,4 +1,4 @@
-"""Every operation, as a frontend uses it on one hand."""
+"""Every operation, used on one hand as a frontend does."""
 
 import json
 from hashlib import sha256

@@ -161,7 +161,7 @@ def test_a_tile_written_lower_end_first_is_corrected_in_the_error(client):
 
 
 @pytest.mark.parametrize("name", ["7-4", "4-7", "4_5", "54", ""])
-def test_what_is_no_tile_however_it_is_turned_is_refused_with_the_names(client, name):
+def test_a_name_that_is_not_a_tile_either_way_is_refused_with_all_names(client, name):
     deck = [*TILE_NAMES[:-1], name]
     answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
     [found] = answer.json["errors"]

@@ -1,4 +1,4 @@
-"""Errors in requests: where, what was expected, and what was sent instead."""
+"""Errors in requests: the place, the expected value, and the value sent."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The request log: one line per request, without bodies; a broken log stops no game."""
+"""The request log: one line per request, without bodies; a broken log never stops a game."""
 
 import errno
 import io
@@ -17,7 +17,7 @@ from service.config import Settings
 
 
 class Errors:
-    """Standard error, caught."""
+    """Captured standard error."""
 
     def __init__(self, buffer):
         self.buffer = buffer
@@ -70,7 +70,7 @@ def test_an_error_is_logged_too(client, errors):
     assert "traceparent" not in line
 
 
-def test_what_a_client_writes_ends_no_line_and_steers_no_terminal(client, errors):
+def test_a_client_cannot_forge_lines_or_control_a_terminal(client, errors):
     headers = {"traceparent": "\x9b31m"}
     client.get("/a%0A%7B%7D%1B%5B31m%C2%9B%E2%80%A8b", headers=headers)
     text = errors.text()
@@ -118,9 +118,7 @@ def test_an_unread_log_stops_no_game(client, monkeypatch):
         assert json.loads(read.readline())["path"] == "/livez"
 
 
-def test_a_line_is_written_without_poll_which_knows_no_terminals_on_macos(
-    client, errors, monkeypatch
-):
+def test_a_line_is_written_without_poll_for_terminals_on_macos(client, errors, monkeypatch):
     monkeypatch.delattr(select, "poll")
     client.get("/livez")
     [line] = errors.lines()

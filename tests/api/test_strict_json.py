@@ -1,4 +1,4 @@
-"""The strict JSON parser: what it accepts and refuses, where, in which words, at what cost."""
+"""The strict JSON parser: accepted and refused bodies, offsets, messages, and cost."""
 
 import json
 import time
@@ -36,7 +36,7 @@ READ = [
     (b'"' + b"[" * 99 + b"}" * 99 + b'"', "[" * 99 + "}" * 99),
 ]
 
-# The body, the byte of its flaw, and the words.
+# Body, offset of the error, message.
 REFUSED = [
     (b"", 0, "the body is empty; a JSON document was expected"),
     (b" \r\n\t ", 0, "the body is empty; a JSON document was expected"),
@@ -132,8 +132,8 @@ def test_what_is_refused_is_reported_with_its_place(raw, offset, words):
     assert str(refused) == f"({refused.detail!r}, {offset})"
 
 
-def test_no_word_and_no_place_comes_from_the_standard_library(monkeypatch):
-    """They differ between versions of Python: since 3.13 a comma before a bracket is the place."""
+def test_messages_and_offsets_do_not_come_from_the_standard_library(monkeypatch):
+    """Since Python 3.13, json reports an extra comma at the comma, not at the bracket."""
     usual = json.loads
 
     def says_nothing(text):
@@ -147,7 +147,7 @@ def test_no_word_and_no_place_comes_from_the_standard_library(monkeypatch):
         test_what_is_refused_is_reported_with_its_place(raw, offset, words)
 
 
-# The table of hardening: what parsers make of these, and what this one must. ---------------------
+# Known pitfalls of JSON parsers, and how this one avoids them. ---------------------------------
 
 
 @pytest.mark.parametrize("spelling", [b'"a"', b'"\\u0061"', b'"\\u0061" '])
@@ -165,8 +165,8 @@ def test_hardening_numbers_that_are_not_finite_are_refused(number):
 
 
 @pytest.mark.parametrize("number", [2**64, 2**64 + 1, -(2**63) - 1, 10**307])
-def test_hardening_integers_of_any_length_read_are_exact_and_the_longer_refused(number):
-    # No integer is quietly a float; the schema of the member, which has a range, then refuses it.
+def test_hardening_integers_are_exact_or_refused_as_too_long(number):
+    # No integer silently becomes a float; the schema of the member then refuses it by its range.
     assert type(read(b"%d" % number)) is int
     assert read(b'{"points":%d}' % number) == {"points": number}
     assert "the limit is 308" in refusal(b'{"points":%d}' % (number * 10**308)).detail
@@ -198,7 +198,7 @@ def test_hardening_encodings_but_plain_utf_8_are_refused(name):
 
 
 PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
-"""Lists, objects and members in each."""
+"""The limit on lists, objects and members, each."""
 
 
 @pytest.mark.parametrize("space", [b"", b" "])
@@ -237,7 +237,7 @@ HOSTILE = [
     (b"", b"[" * 100_000 + b"]" * 100_000, b""),
     (b"[", b"9" * 308 + b",", b"0]"),
 ]
-"""The beginning, the part that is repeated, and the end of bodies of the largest size."""
+"""The beginning, the repeated part, and the end of bodies of the maximum size."""
 
 
 def filled(start, unit, end):
@@ -245,12 +245,12 @@ def filled(start, unit, end):
 
 
 def named(start, count):
-    """An object of so many members, all of whose names begin alike."""
+    """An object of this many members whose names all begin alike."""
     return b"{ %b}" % b",".join(b'"%b%d":0' % (start, number) for number in range(count))
 
 
 def longer_and_longer(count):
-    """An object of so many members, each with a longer name."""
+    """An object of this many members, each with a longer name."""
     return b"{ %b}" % b",".join(b'"%b":0' % (b"a" * length) for length in range(count))
 
 
@@ -268,7 +268,7 @@ def longer_and_longer(count):
 )
 def test_no_body_costs_more_than_its_length(make, arguments):
     raw = make(*arguments)
-    # The slowest take about 160 ms; anything quadratic would take minutes.
+    # The slowest take about 160 ms; with anything quadratic, it would be minutes.
     start = time.process_time()
     with suppress(MalformedJson):
         read(raw)

@@ -36,7 +36,7 @@ documents = st.recursive(
 
 
 def outcome(reader, raw):
-    """What a reader makes of a body, types and order of members included."""
+    """A reader's result for a body, including types and the order of members."""
     try:
         return "value", repr(reader(raw))
     except MalformedJson as refused:
@@ -48,7 +48,7 @@ def assert_one_answer(raw):
 
 
 def written(value, pen):
-    """A value as JSON, in a hand that varies: space, escapes, exponents, repeated members."""
+    """A value as JSON in varying style: space, escapes, exponents, repeated members."""
     space = pen.choice(["", "", " ", "\n", "\t \r"])
     if isinstance(value, list):
         return f"[{space}{','.join(written(item, pen) + space for item in value)}]"

@@ -1,9 +1,9 @@
-"""Runs the two commands of the README in a fresh clone, with nothing but what it asks for.
+"""Runs the two commands of the README in a fresh clone, with only the tools that it requires.
 
     python3 tests/bare/commands.py [--mac] <python>
 
-Every program that a base system lacks is hidden, but for git, make and this Python. With --mac,
-whatever a Mac lacks is hidden too: programs and options of GNU, and parts of Python (mac.py).
+All programs that a base system lacks are hidden, except git, make and this Python. With --mac,
+everything that a Mac lacks is hidden too: GNU programs and options, and parts of Python (mac.py).
 """
 
 import argparse
@@ -27,14 +27,14 @@ POSIX = """\
     paste pathchk pr printf ps pwd rm rmdir sed sh sleep sort split stty tail tee test touch tr true
     tsort tty uname uniq unlink wc who xargs
 """
-"""The programs of any system."""
+"""Programs that every system has."""
 LINUX = """\
     arch b2sum base32 base64 bash dir dmesg egrep fgrep flock gunzip gzip hostname ionice ldconfig
     ldd link locale lsblk lscpu md5sum mount nice nohup nproc numfmt perl printenv ptx readlink
     realpath renice sdiff seq setsid sha1sum sha256sum sha512sum shred shuf stat stdbuf su sum sync
     tac tar taskset timeout truncate umount unshare vdir whereis which whoami yes zcat
 """
-"""More programs of a Debian without anything installed."""
+"""More programs of a plain Debian."""
 SED = """#!/bin/sh
 # Stands in for the sed of BSD, also where one such stand-in calls another.
 for word; do
@@ -49,7 +49,7 @@ done
 exec {} --posix "$@"
 """
 PATIENCE = 1200
-"""Seconds within which the service must have been installed and answer."""
+"""The time limit in seconds until the service is installed and responds."""
 
 
 def main():
@@ -76,19 +76,19 @@ def main():
 
 
 def output(*command):
-    """What a program prints."""
+    """The output of a program."""
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def run(command, **where):
-    """Run a program, which is looked for where it runs."""
+    """Run a program; it is looked up on the PATH of its own environment."""
     found = shutil.which(command[0], path=where["env"]["PATH"])
     if status := subprocess.run([found, *command[1:]], check=False, **where).returncode:
         sys.exit(f"===== {' '.join(map(str, command))}: exit status {status}")
 
 
 def environment_of(folder, python, *, mac):
-    """The environment of both commands: this one's, with a PATH of links."""
+    """The environment of both commands: this process's, with a PATH of links."""
     links = folder / "bin"
     links.mkdir()
     for name in [*ASKED_FOR, *POSIX.split(), *("" if mac else LINUX).split()]:
@@ -98,12 +98,12 @@ def environment_of(folder, python, *, mac):
     dropped = ("CHROMIUM", "MAKE", "MFLAGS", "PYENV", "PYTHON", "REFEREE", "VIRTUAL_ENV")
     environment = {name: text for name, text in os.environ.items() if not name.startswith(dropped)}
     environment["PATH"] = str(links)
-    # The checkout may belong to somebody else, as it may on a machine for builds.
+    # The checkout may belong to another user, as on a build machine.
     settings = folder / "gitconfig"
     settings.write_text("[safe]\n\tdirectory = *\n")
     environment["GIT_CONFIG_GLOBAL"] = str(settings)
     if mac:
-        # The programs of GNU take no option after a file name, as those of BSD do.
+        # GNU programs must not accept options after a file name, since those of BSD do not.
         environment["POSIXLY_CORRECT"] = "1"
         (links / "sed").unlink()
         script(links / "sed", SED.format(shutil.which("sed")))
@@ -119,7 +119,7 @@ def script(path, text):
 
 
 def take_away(clone, environment):
-    """Make the clone's own Python, and take from it what a Mac lacks."""
+    """Create the clone's own Python, and remove the parts that a Mac lacks."""
     run(["python3", "-I", "-m", "venv", clone / ".venv"], env=environment)
     [packages] = (clone / ".venv/lib").glob("python*/site-packages")
     shutil.copy(ROOT / "tests/bare/mac.py", packages / "_like_a_mac.py")
@@ -127,7 +127,7 @@ def take_away(clone, environment):
 
 
 def serve(clone, environment):
-    """Run `make run` until it answers, then press Ctrl-C."""
+    """Run `make run` until it responds, then press Ctrl-C."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     make = shutil.which("make", path=environment["PATH"])
@@ -148,7 +148,7 @@ def serve(clone, environment):
 
 
 def answers(url):
-    """Whether a server answers with 200."""
+    """Whether a server responds with 200."""
     try:
         with urlopen(url, timeout=10) as answer:
             return answer.status == 200

@@ -1,6 +1,6 @@
-"""Takes from Python what Linux has and macOS has not. A .pth file imports it into every process.
+"""Removes from Python the parts that macOS lacks. A .pth file imports it into every process.
 
-It is a stand-in: the kernel, the C library and the C modules are still those of Linux.
+An approximation: the kernel, the C library and the C modules are still those of Linux.
 """
 
 import builtins
@@ -31,7 +31,7 @@ FOLDERS = ("/proc", "/dev/shm", "/dev/full")  # noqa: S108 - they are hidden, no
 
 
 def hide(function):
-    """A function of paths for which nothing is in these folders."""
+    """A function of paths that finds nothing in these folders."""
 
     @functools.wraps(function)
     def instead(path, *more, **named):
@@ -57,7 +57,7 @@ for name in ("access", "listdir", "lstat", "open", "readlink", "scandir", "stat"
     setattr(os, name, hide(getattr(os, name)))
 io.open = builtins.open = hide(io.open)
 
-# pip goes on looking for the settings and the wheels of this machine.
+# pip still needs this machine's settings and wheels.
 if "pip" not in sys.orig_argv:
     multiarch = getattr(sys.implementation, "_multiarch", "")
     settings = f"_sysconfigdata_{sys.abiflags}_{sys.platform}_{multiarch}"

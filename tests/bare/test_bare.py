@@ -1,4 +1,4 @@
-"""On a bare machine nothing else is found, and a stand-in for a Mac lacks what a Mac does."""
+"""The bare environment hides all other programs, and the simulated Mac lacks what a Mac lacks."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The arena: fair to both players, reproducible, and correct about who won."""
+"""The arena: fair to both players, reproducible, and right about the winner."""
 
 import math
 

@@ -37,7 +37,7 @@ def rounds(label, *ratios, capacity=2.0):
 
 @pytest.fixture
 def no_load(monkeypatch):
-    """No server is started and all counts are small; tells the rounds asked for."""
+    """Start no server and use small counts; returns the requested rounds."""
     asked = []
 
     def found(every, number):
@@ -173,7 +173,7 @@ def test_a_cell_has_three_digits():
     ]
 
 
-# What is sent
+# Requests
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -30,7 +30,7 @@ MOST_HANDS = 40
 
 
 def hands(name, opponent):
-    """Hands that an opponent plays against itself: what it was asked, and the moves it made."""
+    """Hands that an opponent plays against itself: its questions and its moves."""
     game = CATALOG[name].game
     level, player = players(game)[opponent]
     for number in range(MOST_HANDS):
@@ -50,7 +50,7 @@ def hands(name, opponent):
 
 
 def lowers_deadwood(question, off):
-    """Whether a lay-off in Gin Rummy leaves less to count; it may break a meld."""
+    """Whether a lay-off in Gin Rummy lowers the deadwood; it may break a meld."""
     view = question.view
     hand = view.hands[question.seat].cards
     rest = tuple(card for card in hand if card != off.card)
@@ -68,7 +68,7 @@ def test_an_opponent_plays_a_hand_and_lays_off_when_it_can(name, opponent):
         if name not in LAY_OFFS:
             return
         chances = [move for question, move in asked if is_possible(name, question)]
-        if opponent == "spiel":  # never lays off, as the bot of OpenSpiel
+        if opponent == "spiel":  # never lays off, like OpenSpiel's bot
             assert set(chances) <= {Done()}
         else:
             assert all(isinstance(move, (LAY_OFFS[name], *MELDS)) for move in chances)
@@ -78,7 +78,7 @@ def test_an_opponent_plays_a_hand_and_lays_off_when_it_can(name, opponent):
 
 
 def named_pairs():
-    """The players that the tables of docs/players compare, by game and number of seats."""
+    """The players compared in the tables of docs/players, by game and number of seats."""
     found = set()
     for page in sorted((ROOT / "docs" / "players").glob("*.md")):
         name, columns = page.stem, None

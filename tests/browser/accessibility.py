@@ -1,4 +1,4 @@
-"""What axe-core finds on a page: the rules of WCAG 2.1, levels A and AA, and best practices."""
+"""Findings of axe-core on a page: the rules of WCAG 2.1, levels A and AA, and best practices."""
 
 from functools import cache
 
@@ -11,20 +11,20 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 @cache
 def source():
-    """The script of axe-core, installed from its lock."""
+    """The script of axe-core, installed from its lock file."""
     need("node")
     run(["sh", "scripts/npm.sh", PACKAGE], cwd=ROOT)
     return (ROOT / PACKAGE / "node_modules/axe-core/axe.min.js").read_text()
 
 
 def findings(page):
-    """Every finding in a line: the rule, what is wrong, and where."""
+    """Every finding as one line: the rule, the problem, and the element."""
     page.evaluate(source())
     return page.evaluate(RUN, RULES)
 
 
-# A card is a picture of a card: the letters in its corners are no label that its name must contain,
-# so the drawings are out of sight meanwhile.
+# A card is a picture of a card: the letters in its corners are not a label that its name must
+# contain, so the drawings are hidden meanwhile.
 RUN = """async (rules) => {
   const drawings = [...document.querySelectorAll(".piece svg")];
   for (const drawing of drawings) drawing.style.visibility = "hidden";

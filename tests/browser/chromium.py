@@ -1,4 +1,4 @@
-"""The browser of these tests: a Chromium, Chrome or Edge, without a window.
+"""Finds the browser of these tests: a headless Chromium, Chrome or Edge.
 
 As a program it exits with 0 if Playwright can drive a browser here.
 """
@@ -20,7 +20,7 @@ NAMES = (
 )
 APPLICATIONS = ("Chromium", "Google Chrome", "Microsoft Edge")
 FOLDERS = (Path("/Applications"), Path.home() / "Applications")
-"""Where a Mac keeps its applications."""
+"""The folder of applications on a Mac."""
 
 ARGUMENTS = [
     "--headless",
@@ -35,9 +35,9 @@ ARGUMENTS = [
 
 
 def find() -> str | None:
-    """The browser that CHROMIUM names, or else the first with a usual name.
+    """The browser named by CHROMIUM, or else the first with a usual name.
 
-    None also where Playwright has no build for the C library.
+    None also if Playwright has no build for the C library.
     """
     if "musl" in (sysconfig.get_config_var("SOABI") or ""):
         return None

@@ -1,4 +1,4 @@
-"""A page of a real browser, on a service that runs as `make run` starts it."""
+"""A page of a real browser, with a service started as `make run` does."""
 
 from contextlib import contextmanager
 
@@ -12,7 +12,7 @@ from tests.depth import seed
 from tests.needs import need
 
 OPEN = "/?players=open&inspect&pace=0"
-"""The page with all hands face up and Inspect on, where a test moves for every seat."""
+"""The page with all hands face up and Inspect on; a test moves for every seat."""
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +24,7 @@ def origin():
 @pytest.fixture(scope="session")
 def playwright():
     need("browser")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only if there is a browser
 
     with sync_playwright() as playwright:
         yield playwright
@@ -32,7 +32,7 @@ def playwright():
 
 @contextmanager
 def launched(playwright, *arguments):
-    """A browser that is started with some more arguments."""
+    """A browser started with additional arguments."""
     arguments = [*chromium.ARGUMENTS, *arguments]
     browser = playwright.chromium.launch(executable_path=chromium.find(), args=arguments)
     yield browser
@@ -47,19 +47,19 @@ def browser(playwright):
 
 @pytest.fixture
 def profile():
-    """How the browser of a test is set up; a test may ask for a phone or for dark mode."""
+    """The options of a test's browser context; a test may use a phone or dark mode."""
     return {"viewport": {"width": 1280, "height": 900}}
 
 
 @pytest.fixture
 def lateness():
-    """The seed of the delays of answers and messages; 0 for no delays."""
+    """The seed of the delays of responses and messages; 0 for no delays."""
     return seed(0) % (2**31 - 1)
 
 
 @pytest.fixture
 def context(browser, origin, profile, lateness):
-    """A fresh browser profile; no script may fail in its pages, and no policy be offended."""
+    """A fresh browser profile; scripts must not fail in its pages, nor violate the policy."""
     context = browser.new_context(base_url=origin, reduced_motion="reduce", **profile)
     if lateness:
         context.add_init_script(f"({LATE})({lateness})")
@@ -72,8 +72,8 @@ def context(browser, origin, profile, lateness):
     assert troubles == []
 
 
-# Each answer and each message to another tab comes some milliseconds late, now and then a tenth of
-# a second; messages stay in their order.
+# Each response and each message to another tab is delayed by some milliseconds, sometimes by
+# 100; messages stay in order.
 LATE = """(seed) => {
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   const delay = () => (random() < 0.1 ? 100 : 10) * random();
@@ -131,7 +131,7 @@ def served_with(relay):
 
 @pytest.fixture
 def elsewhere(browser, origin):
-    """Another device, with everything that was sent to it."""
+    """Another device, with a record of everything sent to it."""
     context = browser.new_context(base_url=origin, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE * 1000)
     context.told, context.troubles = [], []

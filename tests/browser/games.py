@@ -1,4 +1,4 @@
-"""Games played without the page, to have positions that a test asks for."""
+"""Games played without the page, to reach the positions that a test needs."""
 
 from functools import cache
 from random import Random
@@ -13,14 +13,14 @@ ENDED = {"hand_over", "game_over"}
 
 
 def ask(game, operation, **body):
-    """What the service answers."""
+    """The response of the service."""
     answer = CLIENT.post(f"/v1/games/{game}/{operation}", json=body)
     assert answer.status_code == 200, answer.text
     return answer.json
 
 
 def lean(random, game, position):
-    """A move that a sensible player would choose more often than not."""
+    """A move that a sensible player would usually choose."""
     wire = CATALOG[game]
     state = wire.state.load(position["state"])
     legal = [wire.moves.load(move) for move in position["legal_moves"]]
@@ -28,7 +28,7 @@ def lean(random, game, position):
 
 
 def transcript_until(game, seed, wanted, *, most=300, **opening):
-    """A sensible game up to the first position that is wanted, and that position."""
+    """A sensible game up to the first matching position, and that position."""
     random = Random(seed)
     opening = {"seats": CATALOG[game].game.seats[0], "seed": seed, **opening}
     position = ask(game, "deals", **opening)
@@ -40,7 +40,7 @@ def transcript_until(game, seed, wanted, *, most=300, **opening):
 
 
 def first_transcript(game, wanted, **how):
-    """The first seed whose game comes to a position that is wanted."""
+    """The first seed whose game reaches a matching position."""
     for seed in range(400):
         transcript, position = transcript_until(game, seed, wanted, **how)
         if wanted(position):
@@ -55,9 +55,9 @@ def is_over(position):
 
 @cache
 def won_game(game):
-    """The first game against `easy` that is won by playing as hints say: its seed, its last state.
+    """The first game won against `easy` by following hints: its seed, its last state.
 
-    It is short, and has at least two hands.
+    It is short, but has at least two hands.
     """
     for seed in range(400):
         position = ask(game, "deals", seats=SEATS, options=SHORT[game], seed=seed)
@@ -82,6 +82,6 @@ SHORT = {
     "gin-rummy": {"target": 20},
     "rummy": {"target": 20},
 }
-"""Options with which a game has few hands."""
+"""Options that make a game short."""
 LONG = 70
-"""Moves."""
+"""In moves."""

@@ -1,4 +1,4 @@
-"""Hostile messages: to a host, as the page of a seat might send them, and to the page of a seat."""
+"""Hostile messages: to a host, as the page of a seat could send them, and to the page of a seat."""
 
 import json
 
@@ -7,9 +7,9 @@ OBJECT = [
     *["hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "__defineGetter__"],
     *["__defineSetter__", "__lookupGetter__", "__lookupSetter__"],
 ]
-"""The names of `Object.prototype`, which a test compares with those of the browser."""
+"""The names in `Object.prototype`; a test compares them with the browser's."""
 OTHERS = ["then", "catch", "map", "call", "apply", "length", "name", "get", "set", "size", "eval"]
-"""Names that a function, a list, a Map or a Promise has."""
+"""Names that functions, arrays, Maps or Promises have."""
 NAMES = OBJECT + OTHERS
 
 WRONG = [None, True, False, 0, -1, 1.5, 2**53, -(2**70), "", "1", "x", [], [[]], {}, {"a": {}}]
@@ -24,7 +24,7 @@ ODD = ["\ud800", "\udfff\ud800", "\0", "\u202e", "\ufeff", "\u2028", "x\u0300" *
 
 
 def nested(depth, core=1, *, lists=True):
-    """Lists or objects in each other."""
+    """Nested lists or objects."""
     for _ in range(depth):
         core = [core] if lists else {"a": core}
     return core
@@ -35,7 +35,7 @@ def cut(random, text):
 
 
 def spoiled(random, value):
-    """A copy in which one value, at any depth, is replaced, missing, or has a member more."""
+    """A copy in which one value at any depth is replaced, missing, or has an extra member."""
     if isinstance(value, dict) and value:
         name = random.choice(sorted(value))
         rest = {key: each for key, each in value.items() if key != name}
@@ -52,14 +52,14 @@ def spoiled(random, value):
 
 
 class ToHost:
-    """Kinds of messages to a host, at a version of its table; `old` are moves made earlier."""
+    """Kinds of messages to a host, for a version of its table; `old`: moves made earlier."""
 
     def __init__(self, random, version, cards, old):
         self.random, self.version, self.cards, self.old = random, version, cards, old
 
     @property
     def probe(self):
-        """A message that is right in all its parts, about a card that the guest holds."""
+        """A valid message, about a card that the guest holds."""
         move = {"type": "knock", "card": self.random.choice(self.cards)}
         number = self.random.randrange(2**32)
         return {"ask": "probe", "id": number, "version": self.version, "move": move}
@@ -145,7 +145,7 @@ class ToHost:
 
 
 class ToSeat:
-    """Kinds of messages to the page of a seat, made from a sight that it would take."""
+    """Kinds of messages to the page of a seat, made from a valid sight."""
 
     def __init__(self, random, told):
         self.random, self.told = random, told

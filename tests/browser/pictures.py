@@ -12,7 +12,7 @@ from tests.needs import NEEDS
 FOLDER = ROOT / "docs" / "pictures"
 PLACES = {"phone": (390, 844), "desktop": (1280, 800)}
 QUALITY = 60
-"""Of a hundred; what it leaves out is not missed."""
+"""In percent; a higher quality looks no better."""
 
 WIDEST = 960
 """Pixels."""
@@ -31,11 +31,11 @@ WANTED = {
     ("bingo", "phone", "light"): ["hand"],
     ("rummy", "desktop", "dark"): ["hand"],
 }
-"""By game, device and light: the screens of which there is a picture."""
+"""The screens with a picture, by game, device and colour scheme."""
 
 
 def profile_of(place, light):
-    """How a browser is set up to take pictures."""
+    """The browser options for taking pictures."""
     width, height = PLACES[place]
     touch = {"has_touch": True, "is_mobile": True} if place == "phone" else {}
     viewport = {"viewport": {"width": width, "height": height}}
@@ -43,7 +43,7 @@ def profile_of(place, light):
 
 
 def file_of(game, place, light, screen):
-    """Where a picture is kept."""
+    """The file of a picture."""
     parts = [game, *([place] if place != "desktop" else []), *([light] if light != "light" else [])]
     return FOLDER / f"{'-'.join([*parts, screen.replace(' ', '-')])}.webp"
 
@@ -58,7 +58,7 @@ def shots(page, game, screens):
 
 
 def shot(page):
-    """A picture of what the page shows, small enough for documents."""
+    """A picture of the page, small enough for documents."""
     page.evaluate("() => document.activeElement.blur()")
     page.mouse.move(0, 0)
     session = page.context.new_cdp_session(page)
@@ -90,7 +90,7 @@ def take_all():
 
 
 def blocks(page, picture):
-    """The colours of a picture, block by block: a list of numbers from 0 to 255."""
+    """The colours of a picture by block: a list of numbers from 0 to 255."""
     return page.evaluate(BLOCKS, f"data:image/webp;base64,{b64encode(picture).decode()}")
 
 

@@ -8,11 +8,11 @@ from service.catalog import CATALOG
 ENDED = {"hand_over", "game_over"}
 MOST_PRESSES = 150
 PATIENCE = 60
-"""Seconds after which something that does not appear on the page never will."""
+"""The timeout in seconds for anything to appear on the page."""
 
 
 class Mouse:
-    """Plays by clicking cards and buttons."""
+    """Plays by clicking on cards and buttons."""
 
     def __init__(self, page):
         self.page = page
@@ -31,7 +31,7 @@ class Mouse:
         self.show(dealt.value.json())
 
     def load(self, transcript):
-        """Take up a game from a file."""
+        """Load a game from a file."""
         with self.page.expect_response("**/replays") as replayed:
             self.page.set_input_files("#load", [as_file(transcript)])
         self.show(replayed.value.json())
@@ -45,7 +45,7 @@ class Mouse:
             self.page.click("#result-close")
 
     def make(self, move):
-        """Make a move as a person does."""
+        """Make a move the way a person does."""
         with self.page.expect_response(is_accepted) as made:
             self.pick(*faces_in(move))
             self.press(name_of(move))
@@ -57,7 +57,7 @@ class Mouse:
             self.press(f"card-{key}")
 
     def press(self, name):
-        """Press what bears this name on the board."""
+        """Press the button with this name on the board."""
         self.press_on(f"#board [data-focus={json.dumps(name)}]")
 
     def press_on(self, selector):
@@ -79,7 +79,7 @@ class Touch(Mouse):
 
 
 class Keyboard(Mouse):
-    """Plays with the keys Tab, arrows, Space and Enter alone."""
+    """Plays with Tab, the arrow keys, Space and Enter only."""
 
     def deal(self, game, seed, preset=None):
         """Choose a game in the form and deal it."""
@@ -96,12 +96,12 @@ class Keyboard(Mouse):
         self.show(dealt.value.json())
 
     def press_on(self, selector):
-        """Go there and press it."""
+        """Move the focus there and press it."""
         self._go(selector)
         self.page.keyboard.press("Space")
 
     def fill(self, selector, text):
-        """Go to a field and write into it."""
+        """Move the focus to a field and type into it."""
         self._go(selector)
         self.page.keyboard.press("Control+a")
         self.page.keyboard.type(text)
@@ -132,7 +132,7 @@ def wait_for_summary(page, game):
 
 
 def name_of(move):
-    """What the button of a move is called on the page."""
+    """The name of a move's button on the page."""
     return "move-" + json.dumps(move, separators=(",", ":"))
 
 
@@ -143,7 +143,7 @@ def faces_in(move):
 
 
 def keys_of(faces):
-    """What cards are called on the page, where twins are told apart."""
+    """The keys of cards on the page, which differ for twins."""
     return [
         face if faces[:place].count(face) == 0 else f"{face}*{faces[:place].count(face) + 1}"
         for place, face in enumerate(faces)
@@ -151,21 +151,21 @@ def keys_of(faces):
 
 
 class Held:
-    """Requests that are kept back until a test lets them go on."""
+    """Requests that are held back until a test releases them."""
 
     def __init__(self, page, pattern, **how):
         self.page, self.routes = page, []
         page.route(pattern, lambda route: self.routes.append(route), **how)  # noqa: PLW0108 - a method of a list cannot be marked
 
     def wait_for(self, count):
-        """Wait until so many have come."""
+        """Wait for this many requests."""
         end = monotonic() + PATIENCE
         while len(self.routes) < count:
             assert monotonic() < end, f"{len(self.routes)} requests came, {count} were expected"
             self.page.wait_for_timeout(10)
 
     def let_go(self, place):
-        """Let one go on, and wait until its answer is shown."""
+        """Release one request, and wait until its response is shown."""
         route = self.routes[place]
         with self.page.expect_response(route.request.url):
             route.continue_()
@@ -176,13 +176,13 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done
 
 
 def is_accepted(response):
-    """Whether this is a move that the service let pass, and not a question about one."""
+    """Whether this is an accepted move, rather than a probe."""
     made = response.url.endswith("/moves") and response.ok
     return made and "expected_digest" in response.request.post_data
 
 
 def step_by_hint(page, player):
-    """Make the move of a hint, or deal the next hand; wait until there is something to do again."""
+    """Make the move of a hint, or deal the next hand; wait for the next turn."""
     wait_for_turn(page)
     index = page.locator("#board").get_attribute("data-index")
     if page.locator("#next-hand").is_visible():
@@ -195,18 +195,18 @@ def step_by_hint(page, player):
 
 
 def look_from(page, viewer):
-    """Choose in Inspect who looks, and wait until the table is shown as they see it."""
+    """Choose a viewer in Inspect, and wait until the table is shown as they see it."""
     page.select_option("#viewer", str(viewer))
     page.locator(f"#board[data-viewer='{viewer}']").wait_for()
 
 
 def wait_for_turn(page):
-    """Wait until there is something to do."""
+    """Wait for the next turn."""
     page.locator("#hint-button:visible, #result[open]").first.wait_for()
 
 
 def is_step(response):
-    """Whether this answers a move of a person or the moves of a computer."""
+    """Whether this is the response to a person's move or to the computers' moves."""
     return response.url.endswith(("/moves", "/turns"))
 
 

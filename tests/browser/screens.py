@@ -1,10 +1,10 @@
-"""The screens of the page: a game that stops at each of them."""
+"""The screens of the page: plays a game that pauses at each of them."""
 
 from tests.browser.games import SHORT, won_game
 from tests.browser.player import Mouse, step_by_hint
 
 SHOWN_AFTER = 4
-"""Moves of a person, after which there is something on the table."""
+"""A person's moves until there is something on the table."""
 
 CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy": "deal"}
 """A kind of move that is closed then."""

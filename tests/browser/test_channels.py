@@ -1,4 +1,4 @@
-"""What comes over a channel is not trusted: it tells nothing, breaks nothing and ends nothing."""
+"""Messages on a channel are not trusted: they reveal nothing, break nothing, and never end it."""
 
 import json
 import re
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.check
 
 @pytest.fixture(scope="module")
 def relay():
-    """One that lets everything pass: pages may trust no relay."""
+    """A relay that lets everything pass, since pages must not trust relays."""
     with pytest.MonkeyPatch.context() as patch:
         relay = CarelessRelay(patch)
         yield relay
@@ -49,7 +49,7 @@ def ben_of(relay, host):
 
 
 @pytest.mark.parametrize("who", [ben_of, spectator_of])
-def test_names_of_every_object_are_no_questions(context, elsewhere, relay, who):
+def test_inherited_names_are_not_messages(context, elsewhere, relay, who):
     host, guest = seat_two(context, elsewhere)
     stranger = who(relay, host)
     version = stranger.sight()["version"]
@@ -67,7 +67,7 @@ def test_names_of_every_object_are_no_questions(context, elsewhere, relay, who):
 BAD = ["", "not json", "null", "[]", '"ask"', '{"ask":', "<!doctype html>", '{"ask":"nonsense"}']
 
 
-def test_a_message_that_is_none_does_not_end_the_channel_of_the_host(context, elsewhere, relay):
+def test_an_invalid_message_does_not_end_the_channel_of_the_host(context, elsewhere, relay):
     host, guest = seat_two(context, elsewhere)
     stranger = ben_of(relay, host)
     for text in BAD:
@@ -77,7 +77,7 @@ def test_a_message_that_is_none_does_not_end_the_channel_of_the_host(context, el
     assert host.locator("#connection").inner_text() == ""
 
 
-def test_a_message_that_is_none_does_not_end_the_channel_of_a_seat(context, elsewhere, relay):
+def test_an_invalid_message_does_not_end_the_channel_of_a_seat(context, elsewhere, relay):
     pages = host, _ = seat_two(context, elsewhere)
     stranger = Stranger(relay.address, **channel_of(host, 1))
     for text in [*BAD, '{"tell":"sight"}', '{"tell":"ruling"}', '{"tell":"trouble","problem":5}']:
@@ -172,14 +172,14 @@ def test_only_the_newest_of_many_moves_are_ruled_on_one_at_a_time(context, elsew
     assert len(held.routes) == 1, "the others wait"
     ben.say(json.dumps({"ask": "undo", "id": 100, "version": version}))
     host.wait_for_timeout(500)
-    host.unroute("**/moves")  # they go on
+    host.unroute("**/moves")  # later moves
     ruled = ben.hear_all(lambda told: told.get("id") == 100)
     assert len(ruled) < 40, "most have made way for newer ones"
 
 
 @pytest.mark.parametrize("label", [5, None, {}, [], "x" * 5000, "x" * 400_000, "constructor"])
 def test_a_label_of_a_guest_is_not_taken(context, relay, label):
-    """At a table where two people share the host's screen, and a third sits elsewhere."""
+    """At a table where two people share the host's screen and a third plays elsewhere."""
     first = next(
         seed for seed in range(99) if ask("rummy", "deals", seats=3, seed=seed)["to_act"] == 0
     )
@@ -219,7 +219,7 @@ def test_a_label_of_a_guest_is_not_taken(context, relay, label):
     ],
     ids=str,
 )
-def test_an_answer_that_is_no_relays_is_said_and_heals(context, elsewhere, relay, answer):
+def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere, relay, answer):
     pages = host, _ = seat_two(context, elsewhere)
     stranger = Stranger(relay.address, **channel_of(host, 1))
     for device in (context, elsewhere):
@@ -265,7 +265,7 @@ def test_a_busy_host_says_so(page):
     held = Held(page, "**/moves")
     for _ in range(2):
         page.click(".ready [data-kind=pass]")
-    page.locator("#ruling", has_text="The move before is still being made").wait_for()
+    page.locator("#ruling", has_text="The previous move is still in progress").wait_for()
     held.let_go(0)
     page.wait_for_selector("#board[data-revision='1']")
     assert len(held.routes) == 1
@@ -285,7 +285,7 @@ def test_a_move_that_came_too_late_is_not_called_made(page):
 
 
 @pytest.mark.parametrize("fault", ["full", "off"])
-def test_saving_that_fails_is_said(context, fault):
+def test_a_failure_to_save_is_reported(context, fault):
     page = context.new_page()
     page.goto("/?pace=0")
     page.click("#games [data-game=gin-rummy]")
@@ -294,7 +294,7 @@ def test_saving_that_fails_is_said(context, fault):
     assert "does not save" not in page.locator("#notice").inner_text()
     page.evaluate(FAULTS[fault])
     page.click(".ready .move")
-    page.locator("#notice", has_text="This browser does not save the game").wait_for()
+    page.locator("#notice", has_text="This browser cannot save the game").wait_for()
 
 
 FAULTS = {
@@ -311,16 +311,16 @@ FAULTS = {
 }
 
 
-def test_a_seed_in_the_address_is_not_taken_if_somebody_plays_elsewhere(context):
+def test_a_seed_in_the_address_is_ignored_if_somebody_plays_elsewhere(context):
     page = context.new_page()
     page.goto("/?game=gin-rummy&seed=5&players=Ann,link:Ben")
-    page.locator("#setup-flaws", has_text="The seed in the address is not taken").wait_for()
+    page.locator("#setup-flaws", has_text="The seed in the address was ignored").wait_for()
     assert page.input_value("#setup-seed") == ""
     page.goto("/?game=gin-rummy&seed=5&players=Ann,Ben")
     page.locator("#deal:enabled").wait_for()
     page.wait_for_function("() => document.querySelector('#setup-seed').value === '5'")
     page.select_option("[data-seat-kind='1']", "elsewhere")
-    page.locator("#setup-flaws", has_text="The seed in the address is not taken").wait_for()
+    page.locator("#setup-flaws", has_text="The seed in the address was ignored").wait_for()
     with page.expect_request("**/deals") as dealt:
         page.click("#deal")
     assert "seed" not in dealt.value.post_data_json
@@ -337,11 +337,11 @@ def test_without_the_relay_there_are_no_links_and_the_page_says_so(context):
     page.goto("/?game=gin-rummy&players=Ann,link:Ben")
     context.route("**/boxes", lambda route: route.abort())
     page.click("#deal:enabled")
-    page.locator("#setup-flaws", has_text="because the relay does not answer").wait_for()
+    page.locator("#setup-flaws", has_text="because the relay does not respond").wait_for()
     context.unroute("**/boxes")
     page.route("**/boxes", lambda route: route.fulfill(headers=CORS, body="<p>Welcome"), times=1)
     page.click("#deal:enabled")
-    page.locator("#setup-flaws", has_text="something else answers").wait_for()
+    page.locator("#setup-flaws", has_text="something other than the relay").wait_for()
     page.click("#deal")
     page.locator("#links a", has_text="Ben").wait_for()
     assert "on any device" in page.locator("#links-about").inner_text()
@@ -356,7 +356,7 @@ def test_a_table_without_others_needs_no_relay(context):
     assert "in another tab of this browser" in page.locator("#links-about").text_content()
 
 
-def test_nothing_is_above_the_curtain(context):
+def test_the_curtain_covers_everything(context):
     page = context.new_page()
     page.goto("/?game=gin-rummy&players=,")
     page.click("#deal:enabled")
@@ -369,7 +369,7 @@ def test_nothing_is_above_the_curtain(context):
 
 
 @pytest.mark.parametrize("key", ["far-abc", "far-" + "a" * 31 + "/", "../x", "%22"])
-def test_a_damaged_link_is_said_to_be_one(context, key):
+def test_a_damaged_link_is_reported(context, key):
     page = context.new_page()
     page.goto(f"/#key={key}")
     page.locator("#notice", has_text="This link is damaged").wait_for()

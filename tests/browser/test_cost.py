@@ -1,4 +1,4 @@
-"""What the page asks for: little at the start, then one request for each turn."""
+"""The page's requests: little at the start, then one per turn."""
 
 import gzip
 import re

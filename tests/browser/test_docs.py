@@ -1,4 +1,4 @@
-"""The page on which operations are tried out shows all games, or one."""
+"""The page for trying out operations shows all games, or one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pictures of the documents show the page as it is; `make pictures` takes them again."""
+"""The pictures of the documents match the page; `make pictures` takes them again."""
 
 from statistics import mean
 
@@ -9,7 +9,7 @@ from tests.browser.pictures import FOLDER, WANTED, blocks, file_of, profile_of, 
 pytestmark = pytest.mark.check
 
 ALIKE = 10
-"""Of 255: other fonts differ by less on average, another screen by more."""
+"""Average difference of 255; other fonts cause less, another screen causes more."""
 LARGEST = 60_000
 """Bytes of a picture."""
 

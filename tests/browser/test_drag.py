@@ -1,4 +1,4 @@
-"""Cards are dragged with a mouse and a finger, and laid in an order of one's own."""
+"""Cards can be dragged with a mouse or a finger, and arranged in the player's own order."""
 
 import json
 
@@ -37,7 +37,7 @@ class Pointer:
 
 
 class Finger(Pointer):
-    """A finger on the glass."""
+    """A finger on the touch screen."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -90,7 +90,7 @@ def hand_shown(page):
 
 
 def lists(*kinds):
-    """Whether the moves to choose from are all of these kinds, and some of each."""
+    """Whether the offered moves are of these kinds exactly."""
     return lambda position: {move["type"] for move in position["legal_moves"]} == {*kinds}
 
 

@@ -1,4 +1,4 @@
-"""Nobody sees the cards of another: not on the page, and not in what the page is made of."""
+"""Nobody sees another player's cards: not on the page, and not in its source."""
 
 import re
 
@@ -16,7 +16,7 @@ SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def names_of(face):
-    """How a face is written: in JSON, and on the page."""
+    """The spellings of a face: in JSON, and on the page."""
     rank, suit = face[:-1].replace("T", "10"), face[-1]
     return [
         face,
@@ -25,7 +25,7 @@ def names_of(face):
 
 
 def faces_written(page, faces):
-    """The faces that stand in an attribute or a text of the page, the start screen aside."""
+    """The faces in attributes and texts of the page, except on the start screen."""
     written = page.evaluate(WRITTEN)
     return {
         face
@@ -47,7 +47,7 @@ WRITTEN = """() => {
 
 
 class Table:
-    """A page, and the newest state that its requests were answered with."""
+    """A page, and the latest state in a response to it."""
 
     def __init__(self, page, game):
         self.page, self.answers, self.faces = page, [], set(CATALOG[game].game.faces)
@@ -70,7 +70,7 @@ class Table:
 
 
 def lying_open(state):
-    """Whatever stands in a state outside of hands and stock."""
+    """Everything in a state outside of hands and stock."""
     return words_in({name: state[name] for name in state.keys() - {"hands", "stock"}})
 
 

@@ -17,9 +17,9 @@ TABLES = [
     ("bingo", 2),
 ]
 MOVES = [0, 2, 9, 24]
-"""After how many moves of a hand the page is measured."""
+"""The numbers of moves in a hand after which the page is measured."""
 THUMB = 40
-"""Pixels of what a thumb is to hit."""
+"""The minimum pixels of a touch target."""
 
 
 @pytest.fixture(params=sorted(WINDOWS))
@@ -59,7 +59,7 @@ def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, 
 
 
 def look_as_a_player(page, seat):
-    """Look from a seat, with the workings put away."""
+    """Look from a seat, with Inspect off."""
     page.evaluate("() => document.body.classList.add('inspect')")
     look_from(page, seat)
     page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")

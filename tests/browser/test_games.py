@@ -1,4 +1,4 @@
-"""A whole game against the computer, won by doing what the page's own hints say."""
+"""A whole game is won against the computer by following the page's own hints."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A hand of every game, played on the page; the page shows what the service said."""
+"""A hand of every game is played on the page, which shows what the service returned."""
 
 import json
 from random import Random
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.check
 
 
 def play_hand(person, game, seed):
-    """Deal and play sensibly until a hand is over; every move made."""
+    """Deal and play sensibly until a hand is over; returns the moves."""
     random, moves = Random(seed), []
     person.deal(game, seed)
     while not is_over(person.position):
@@ -34,7 +34,7 @@ def test_a_hand_is_played_and_counted(page, game, person):
 
 
 def plays_a_hand(page, game, person):
-    """A hand from the deal to its score, and its transcript as a file that can be replayed."""
+    """A hand from the deal to its score, with its transcript as a file that can be replayed."""
     player = person(page)
     moves = play_hand(player, game, seed=3)
     shows_the_score(page, player.position)
@@ -51,7 +51,7 @@ def plays_a_hand(page, game, person):
 
 
 def shows_the_score(page, position):
-    """The sheet has the lines of the hand, each with its points and its rule, and the totals."""
+    """The sheet has the lines of the hand, each with its points and rule, and the totals."""
     lines = position["scores"]["lines"]
     shown = page.locator("#sheet .ledger").first
     points = [int(text) for text in shown.locator(".points").all_inner_texts()]
@@ -99,7 +99,7 @@ def test_tricks_lie_by_their_winner_in_order(page, mouse):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_has_a_title_is_shown_and_the_rest_to_who_inspects(page, mouse, game):
+def test_members_with_a_title_are_shown_and_others_only_by_inspect(page, mouse, game):
     transcript, position = transcript_until(game, 5, lambda _: False, most=12)
     mouse.load(transcript)
     look_from(page, position["to_act"])
@@ -137,7 +137,7 @@ def test_a_card_that_goes_in_one_way_only_is_played_at_once(page, mouse, game):
 
 
 def lone_card(position):
-    """A move of a single card or tile of which no other move can be made."""
+    """A move of a single card or tile that no other move uses."""
     faces = [faces_in(move) for move in position["legal_moves"]]
     alone = [move for move in position["legal_moves"] if faces.count(faces_in(move)) == 1]
     return next((move for move in alone if len(faces_in(move)) == 1), None)

@@ -1,4 +1,4 @@
-"""A seat in a tab of its own: another hand is nowhere in what that tab received or holds."""
+"""A seat in its own tab: that tab never receives or holds another hand."""
 
 import json
 from random import Random
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.check
 
 GAMES = sorted(CATALOG)
 ENOUGH = 5
-"""Hidden cards that are told from the lists of the examples, which the page has read too."""
+"""A list with this many hidden cards is a hand, not one of the examples that the page has read."""
 LISTENING = """
   window.told = [];
   const listen = BroadcastChannel.prototype.addEventListener;
@@ -27,7 +27,7 @@ LISTENING = """
 
 
 class Seat:
-    """The tab of a seat, with everything that it asked for and was sent."""
+    """The tab of a seat, with all its requests and everything it received."""
 
     def __init__(self, host, seat):
         self.requests, self.answers = [], []
@@ -45,7 +45,7 @@ class Seat:
         route.fulfill(response=answer)
 
     def click(self, selector):
-        """Click in this tab, in front of the others."""
+        """Click in this tab after bringing it to the front."""
         self.page.bring_to_front()
         self.page.click(selector)
 
@@ -54,7 +54,7 @@ class Seat:
 
 
 def snapshot(page):
-    """The memory of a page: every string of its heap, after a collection."""
+    """The memory of a page: every string on its heap, after garbage collection."""
     session, chunks = page.context.new_cdp_session(page), []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda found: chunks.append(found["chunk"]))
     session.send("HeapProfiler.enable")
@@ -88,7 +88,7 @@ def lists_holding(page, cards, pack):
 
 
 def all_faces(told, faces):
-    """Every card or tile that stands anywhere in a document."""
+    """Every card or tile anywhere in a document."""
     if isinstance(told, dict):
         return {face for value in told.values() for face in all_faces(value, faces)}
     if isinstance(told, list):
@@ -97,7 +97,7 @@ def all_faces(told, faces):
 
 
 def hidden_from(state, seat):
-    """The hands that this seat may not see: for each, the cards nobody but its owner knows."""
+    """The hands hidden from this seat: for each, the cards that only its owner knows."""
     for other, hand in enumerate(state["hands"]):
         if other != seat:
             known = state["known"][other] if "known" in state else []
@@ -109,7 +109,7 @@ def test_a_seats_tab_never_holds_another_hand(page, game):
     mouse, random = Mouse(page), Random(7)
     mouse.deal(game, seed=9007199254740881)
     seat = Seat(page, 0)
-    page.bring_to_front()  # a page behind another one draws once a second
+    page.bring_to_front()  # a page in the background draws once a second
     for _ in range(5):
         if any(0 < len(cards) < ENOUGH for cards in hidden_from(mouse.position["state"], 0)):
             break
@@ -128,7 +128,7 @@ def test_a_seats_tab_never_holds_another_hand(page, game):
     for cards in hidden:
         assert lists_holding(seat.page, cards, len(set(pack))) == 0
         assert lists_holding(page, cards, len(set(pack))) > 0, "this tab keeps the game"
-        if len(pack) == len(set(pack)):  # else a hidden one has a twin that can be seen
+        if len(pack) == len(set(pack)):  # else a hidden card has a visible twin
             assert not set(cards) & seen
             assert not set(cards) & set(shown)
         listed = json.dumps(cards, separators=(",", ":"))[1:-1]

@@ -1,4 +1,4 @@
-"""Thousands of hostile messages in a browser: nothing hidden is told, and the table plays on."""
+"""Thousands of hostile messages in a browser: nothing hidden is revealed, and the game goes on."""
 
 import json
 import re
@@ -26,11 +26,11 @@ pytestmark = pytest.mark.check
 
 MESSAGES = count(2000, 20_000)
 TOGETHER = 8
-"""Messages sent before the next page is looked at; the relay keeps 16."""
+"""The number of messages sent before the next check of the page; the relay keeps 16."""
 FACES = set(CATALOG["gin-rummy"].game.faces)
 SEED = "a-seed-that-nobody-guesses"
 CHOICES = re.compile(r"is not one of [^…]*…")
-"""The contract's own list of cards, the same for every card that is none."""
+"""The contract's own list of cards, in the error for every unknown card."""
 SECRETS = ['"seed"', '"stock"', '"steps"', '"record"', '"state"', '"digest"', '"opening"', '"deck"']
 
 
@@ -49,20 +49,20 @@ def origin(relay):
 
 
 def faces_in(text):
-    """Every card that is named in a text, as the service names it or as the page prints it."""
+    """Every card named in a text, as in the contract or as printed on the page."""
     found = re.findall(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])", text)
     return {face for group in found for face in re.findall("..", group)} & FACES
 
 
 def hidden_from(state, seats):
-    """The cards that nobody but these seats has seen: in the stock, and in the hands of others."""
+    """The cards hidden from these seats: the stock, and the unknown cards of the others' hands."""
     others = {*range(2)} - {*seats}
     hands = [{*state["hands"][seat]} - {*state["known"][seat]} for seat in others]
     return {*state["stock"]}.union(*hands)
 
 
 def endless(kinds):
-    """Texts of all kinds in turn, for ever."""
+    """Texts of all kinds in turn, forever."""
     return chain.from_iterable(iter(lambda: [*kinds().items()], None))
 
 
@@ -132,7 +132,7 @@ def test_a_seat_shows_nothing_false_for_long_and_plays_on(
     arrived = sum(len(answer.json()["messages"]) for answer in elsewhere.told if is_inbox(answer))
     hosts = guest.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")
     assert set(hosts) <= {guest.evaluate("() => location.origin")}
-    stranger.say('{"tell":"here"}', to="seat")  # so that it asks the true host
+    stranger.say('{"tell":"here"}', to="seat")  # so that it asks the real host
     state = host.states[-1].json()["state"]
     guest.wait_for_function(SHOWS, arg=[state["revision"], sorted(state["hands"][1])])
     step(pages)

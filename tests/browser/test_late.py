@@ -1,4 +1,4 @@
-"""Answers that come late, in another order than they were asked for, or not at all."""
+"""Responses that come late, out of order, or not at all."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_a_late_view_does_not_undo_what_a_seat_was_shown(page):
     assert seat.page.locator("#board[data-revision='2']").count() == 1
 
 
-def test_a_lost_answer_is_asked_for_again(page):
+def test_a_lost_request_is_repeated(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     page.route("**/moves", lambda route: route.abort(), times=1)
@@ -69,7 +69,8 @@ def test_a_seat_learns_that_the_host_is_gone(page):
     seat = Seat(page, mouse.position["to_act"])
     page.close()
     seat.click(".ready [data-kind=pass]")
-    seat.page.locator("#ruling", has_text="the page that keeps the game does not answer").wait_for()
+    ruling = seat.page.locator("#ruling", has_text="the page that hosts the game does not respond")
+    ruling.wait_for()
 
 
 def test_a_game_that_cannot_be_fetched_is_fetched_again(page):

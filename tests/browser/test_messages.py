@@ -1,4 +1,4 @@
-"""The shapes of messages and of what is stored: what fits passes whole, all else is dropped."""
+"""The shapes of messages and stored data: valid ones pass whole, all others are dropped."""
 
 import json
 from random import Random
@@ -21,7 +21,7 @@ INHERITED = """() => {
   const names = (object) => (object ? [...own(object), ...names(parent(object))] : []);
   return [...new Set(kinds.flatMap((each) => names(parent(each))))];
 }"""
-"""Every name that an object has without being given it."""
+"""Every name that an object inherits."""
 
 READ = """async ([end, texts]) => {
   const { read } = await import("/static/table/game/messages.js");
@@ -87,7 +87,7 @@ def test_a_member_is_missing_or_of_another_type(started_page, member):
     assert read(started_page, "host", *map(json.dumps, said)) == [None] * len(said)
 
 
-def test_what_is_no_message_is_none(started_page):
+def test_an_invalid_message_is_dropped(started_page):
     deep = "[" * 7000
     move = '{"ask":"probe","id":1,"version":1,"move":{"type":"x","y":%s}}'
     texts = [

@@ -1,4 +1,4 @@
-"""One hand on the page, which `make test` runs by the name of this file, in little memory."""
+"""One hand on the page, for `make test`, which runs this file by name, in little memory."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.check
 
 @pytest.fixture(scope="module")
 def browser(playwright):
-    """A browser of one process, which takes half the memory of many and suffices for one page."""
+    """A browser with a single process, which needs half the memory and suffices for one page."""
     with launched(playwright, "--single-process", "--no-zygote") as browser:
         yield browser
 

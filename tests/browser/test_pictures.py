@@ -32,7 +32,7 @@ def profile(place, light):
 
 @pytest.fixture
 def picture(tmp_path, place, light):
-    """Where a picture goes; REFEREE_PICTURES keeps them."""
+    """The path of a picture; REFEREE_PICTURES keeps them."""
     folder = Path(os.environ.get("REFEREE_PICTURES", tmp_path))
     folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{place}-{light}.png"
@@ -75,7 +75,7 @@ def test_what_is_written_can_be_read(page, place):
 
 
 def contrast(one, other):
-    """How far apart two colours are, as WCAG 2 counts it."""
+    """The contrast ratio of two colours, as defined by WCAG 2."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""The page as a player finds it: a game against the computer, and what keeps it fair."""
+"""The page from a player's point of view: a game against the computer, and fairness."""
 
 import json
 import re
@@ -15,7 +15,7 @@ GAMES = sorted(name for name, wire in CATALOG.items() if wire.game.adviser)
 MOST_TURNS = 150
 FAST = "/?pace=0"
 SLOW = "/?pace=60000"
-"""Computers take so long that a test is always first."""
+"""Computers wait so long that a test always comes first."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def choose(page, game):
 
 
 def advised_turns(page, until):
-    """Do as the hints say until something is on the page; every sentence of a hint."""
+    """Follow the hints until something is on the page; returns the sentences of the hints."""
     said = []
     for _ in range(MOST_TURNS):
         page.locator(f"{until}, #hint-button").locator("visible=true").first.wait_for()
@@ -219,7 +219,7 @@ def test_a_person_elsewhere_plays_by_a_link(page):
 
 
 def test_sentences_about_oneself_are_in_good_english(page):
-    """What the service tells of a seat by template reads "you draw", never "you draws"."""
+    """Sentences from the service's templates read "you draw", never "you draws"."""
     templates = {each for wire in CATALOG.values() for each in templates_of(page, wire)}
     told = page.evaluate(SAID, sorted(templates))
     about_oneself = [text for text in told if text.startswith("You ")]
@@ -242,7 +242,7 @@ SAID = """async templates => {
 }"""
 
 
-def test_a_game_is_taken_to_the_open_table_too(page):
+def test_a_game_can_be_continued_at_the_open_table(page):
     page.goto("/?players=open&inspect")
     Mouse(page).deal("gin-rummy", seed=1)
     assert page.locator("#board .seat .back").count() == 0

@@ -1,4 +1,4 @@
-"""A press is never lost, whatever the page learns while the key or the mouse is down."""
+"""A press is never lost, whatever arrives while the key or the mouse button is down."""
 
 import json
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.check
 
 
 def press(page, card, *, key, meanwhile):
-    """Press a card in the hand and let something happen before the release."""
+    """Press a card in the hand, with something happening before the release."""
     button = page.locator(f"#board [data-focus={json.dumps(f'card-{card}')}]")
     if key:
         button.focus()
@@ -43,7 +43,7 @@ def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, ke
     assert sorted(faces) == sorted([first, second])
 
 
-def test_what_was_learnt_during_a_press_is_shown_after_it(page, mouse):
+def test_a_response_during_a_press_is_shown_after_it(page, mouse):
     transcript, position = first_transcript("gin-rummy", refused_knock)
     mouse.load(transcript)
     held = Held(page, "**/moves", times=1)

@@ -1,4 +1,4 @@
-"""Whatever cannot be done is greyed and says why: the rule, in words, with its numbers."""
+"""Impossible moves are greyed out and say why: the rule, in words, with its numbers."""
 
 import json
 from itertools import combinations
@@ -59,14 +59,14 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
 
 
 def printed(value):
-    """A param as the page shows it: a card with the sign of its suit."""
+    """A param as shown on the page: a card with its suit symbol."""
     if isinstance(value, int):
         return str(value)
     return value.replace("T", "10")[:-1] + dict(zip("cdhs", "♣♦♥♠", strict=True))[value[-1]]
 
 
 def refused_knock(position):
-    """Whether some card may be knocked with, and another only be discarded; which that is."""
+    """Whether one card may be knocked with and another only discarded, and which."""
     legal = position["legal_moves"]
     knocks = {move["card"] for move in legal if move["type"] == "knock"}
     others = {move["card"] for move in legal if move["type"] == "discard"} - knocks
@@ -188,7 +188,7 @@ def four_alike(position):
     return None
 
 
-def test_a_kind_that_needs_cards_shows_one_after_the_other_what_can_be_done(page, mouse):
+def test_a_kind_that_needs_cards_picks_those_of_each_move_in_turn(page, mouse):
     transcript, position = first_transcript("gin-rummy", refused_knock)
     mouse.load(transcript)
     knocks = [move for move in position["legal_moves"] if move["type"] == "knock"]

@@ -1,4 +1,4 @@
-"""A hand between two devices over the relay; the guest's is told nothing of the other hand."""
+"""A hand between two devices over the relay; the guest's device never receives the other hand."""
 
 import json
 
@@ -56,7 +56,7 @@ def test_a_hand_is_played_on_two_devices(context, elsewhere):
 
 
 def relayed(context):
-    """The messages that the relay brought to a device."""
+    """The messages that a device received from the relay."""
     answers = [answer for answer in context.told if "/boxes/" in answer.url]
     gets = [answer for answer in answers if answer.request.method == "GET" and answer.ok]
     return [json.loads(text) for answer in gets for text in answer.json()["messages"]]
@@ -70,7 +70,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     pages = seat_two(context, elsewhere)
     relay.stop()
     for page in pages:
-        page.locator("#connection", has_text="the relay does not answer").wait_for()
+        page.locator("#connection", has_text="the relay does not respond").wait_for()
     acting, _ = at_turn(pages)
     acting.click("#hint-button")
     acting.click("#board .hinted")

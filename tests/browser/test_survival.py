@@ -1,4 +1,4 @@
-"""A game survives a reload and a service that is gone; forgotten, it leaves nothing behind."""
+"""A game survives a reload and an outage of the service; once deleted, it leaves nothing behind."""
 
 import pytest
 
@@ -11,7 +11,7 @@ SERVICE = "**/v1/games/*/*"
 
 
 def deal(page, address):
-    """Deal what the address asks for."""
+    """Deal the game that the address asks for."""
     page.goto(address)
     page.click("#deal:enabled")
     page.locator("#board .seat, #curtain-up").first.wait_for()
@@ -67,7 +67,7 @@ def test_one_tab_hosts_a_game(context):
     second = context.new_page()
     second.goto(first.url)
     second.locator("#hint-button:visible").wait_for()
-    first.locator("#notice", has_text="This game goes on in another tab.").wait_for()
+    first.locator("#notice", has_text="This game is now open in another tab.").wait_for()
     assert first.locator("#board").is_hidden()
     step_by_hint(second, Mouse(second))
     ahead = revision(second)
@@ -111,7 +111,7 @@ def test_a_host_answers_seats_and_no_other_host(context):
 
 
 def hands_kept(page):
-    """Whatever this browser keeps that tells a hand."""
+    """All data in this browser that reveals a hand."""
     kept = page.evaluate("() => Object.values({ ...localStorage, ...sessionStorage })")
     return [text for text in kept if '"hands"' in text]
 

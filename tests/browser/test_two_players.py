@@ -32,7 +32,7 @@ def example(origin):
 
 @pytest.fixture
 def pages(browser):
-    """Two browsers that share nothing, each with a record of what its page received."""
+    """Two browsers that share nothing, each with a record of the data its page received."""
     contexts = [browser.new_context() for _ in range(2)]
     troubles = []
     for context in contexts:

@@ -1,4 +1,4 @@
-"""Two devices at one table over a relay, and somebody who writes to the relay by hand."""
+"""Two devices at one table over a relay, and a stranger who writes to the relay by hand."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from tests.browser.player import PATIENCE, is_step
 
 
 class Relay:
-    """The relay as `make relay` starts it."""
+    """The relay, as started by `make relay`."""
 
     def __init__(self):
         self.start(port=0)
@@ -35,7 +35,7 @@ class Relay:
 
 
 class CarelessRelay:
-    """The relay without its checks: it takes any text of any size."""
+    """The relay without its checks: it accepts any text of any size."""
 
     def __init__(self, patch):
         patch.setattr(relay, "message", lambda _: request.get_data())
@@ -53,7 +53,7 @@ class CarelessRelay:
 
 
 class Stranger:
-    """Uses the keys of a channel without a page: writes what it likes, and reads all that comes."""
+    """Uses the keys of a channel without a page: writes anything, and reads everything."""
 
     def __init__(self, address, key, host_key=None):
         self.address = urlsplit(address).netloc
@@ -62,7 +62,7 @@ class Stranger:
         self.newest = self._ask("GET", self._box("seat"))[1]["newest"]
 
     def say(self, text, to="host"):
-        """Write a text to one end until the relay takes it or refuses it for good; the status."""
+        """Write a text to one end until the relay accepts or refuses it; returns the status."""
         end = time.monotonic() + PATIENCE
         body = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
         while True:
@@ -73,23 +73,23 @@ class Stranger:
             time.sleep(0.02)
 
     def read(self):
-        """What was told to the seat since the last time."""
+        """Messages to the seat since the last call."""
         status, answer = self._ask("GET", f"{self._box('seat')}?after={self.newest}")
         assert status == 200
         self.newest = answer["newest"]
         return answer["messages"]
 
     def ask(self, message):
-        """Say a message that has an id, and wait for its ruling."""
+        """Send a message with an id, and wait for its ruling."""
         self.say(json.dumps(message))
         return self.hear(lambda told: told["tell"] == "ruling" and told["id"] == message["id"])
 
     def hear(self, is_wanted):
-        """Wait for a message; those before it are dropped."""
+        """Wait for a message, dropping earlier ones."""
         return self.hear_all(is_wanted)[-1]
 
     def hear_all(self, is_wanted):
-        """Wait for a message; all that come until then."""
+        """Wait for a message; returns all that came until then."""
         end, heard = time.monotonic() + PATIENCE, []
         while not any(map(is_wanted, heard)):
             assert time.monotonic() < end, f"the host does not answer; it has told {heard}"
@@ -115,7 +115,7 @@ class Stranger:
 
 
 def keys_of_host(page):
-    """The keys of the channels of the newest game that this page has saved, with the host's own."""
+    """The channel keys of the newest game saved by this page, including the host's."""
     return page.evaluate(KEPT_CHANNELS)
 
 
@@ -132,7 +132,7 @@ def key_in(link):
 
 
 def seat_two(context, elsewhere, seed="1"):
-    """The page that keeps a game of Gin Rummy, and that of the other player on another device."""
+    """The page that hosts a game of Gin Rummy, and the other player's page on another device."""
     host = context.new_page()
     host.states = []
     host.on("response", lambda answer: host.states.append(answer) if is_state(answer) else None)
@@ -161,6 +161,6 @@ def step(pages):
 
 
 def at_turn(pages):
-    """The page of the seat to act, and the number of moves that were made."""
+    """The page of the seat to act, and the number of moves made."""
     seat = pages[0].locator(".seat.acts").get_attribute("data-seat")
     return pages[int(seat)], int(pages[0].locator("#board").get_attribute("data-revision"))

@@ -1,6 +1,6 @@
 """Questions to computer players, and their answers.
 
-The answers to a few questions are pinned, for they are the same on every machine. To accept new
+The answers to a few questions are pinned: they are the same on every machine. To accept new
 ones: ``python -m tests.conformance.advice gin-rummy > tests/games/gin_rummy/advice.txt``.
 """
 
@@ -20,12 +20,12 @@ from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, first_deal, lanes
 
 PINNED = 20
-"""How many questions of each kind of game are pinned."""
+"""The number of pinned questions for each kind of game."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question in a game, and the position it was asked in."""
+    """A question in a game, and the position it is about."""
 
     playout: Playout
     state: Any
@@ -35,7 +35,7 @@ class Asked:
         return f"{self.playout}, revision {self.state.revision}, {self.question.level.value}"
 
     def answer(self) -> Advice[Any]:
-        """What the game's players say."""
+        """The answer of the game's players."""
         return adviser_of(self.playout.game).advise(self.question)
 
 
@@ -44,17 +44,17 @@ def adviser_of(game):
 
 
 def question(game, state, level) -> Question[Any, Any]:
-    """What the seat to act is asked."""
+    """The question to the seat to act."""
     referee, seat = CATALOG[game].game, state.phase.seat
     view, moves = referee.view(state, seat), referee.legal_moves(state)
     return Question(view, seat, moves, level, f"asked-{state.revision}")
 
 
 def asked(playout: Playout) -> Iterator[Asked]:
-    """Every question of a game between players of mixed strength, levels taking turns at random.
+    """Every question of a game between players of mixed strength, at random levels.
 
-    The moves come from the quick player, from a sensible one and from chance, so that questions
-    are asked in good positions and in poor ones.
+    The moves come from the quick player, from a sensible one and from chance, so that both good and
+    poor positions occur.
     """
     game, cases = CATALOG[playout.game].game, cases_of(playout.game)
     rng = Random(f"advice {playout}")
@@ -81,7 +81,7 @@ def lines(game) -> Iterator[str]:
 
 
 def words(advice) -> str:
-    """An answer, whole."""
+    """An answer in full."""
     described = [
         f"{encode(each.move).decode()} {each.value} "
         f"{[(why.reason.id, sorted(why.params.items())) for why in each.reasons]}"

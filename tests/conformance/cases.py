@@ -1,4 +1,4 @@
-"""What the laws need to know about a game; a game without cases fails."""
+"""The data that the laws need about a game; a game without cases fails."""
 
 import importlib
 from collections import Counter
@@ -20,24 +20,24 @@ GAMES = Path(__file__).parents[1] / "games"
 
 @dataclass(frozen=True)
 class Flawed:
-    """A position that cannot be: the invariant it breaks, and where."""
+    """An impossible position, the invariant it breaks, and where."""
 
     name: str
     state: Any
     invariant: str
     pointer: str
     detail: str
-    """Words that stand in the sentence of the flaw."""
+    """Words that must occur in the sentence of the flaw."""
 
 
 def cards_of(state: Any) -> list[int]:
-    """Every card of a state whose cards lie in hands and, if it has them, stock, pile and melds."""
+    """Every card of a state, from hands and, if it has them, stock, pile and melds."""
     piles = [getattr(state, name, ()) for name in ("stock", "discard_pile")]
     return [*chain(*state.hands, *piles, *(meld.cards for meld in getattr(state, "melds", ())))]
 
 
 def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
-    """The same position with the stock, and what nobody knows of these hands, dealt again."""
+    """The same position with the stock and the unknown cards of these hands dealt again."""
     stock, known = getattr(state, "stock", ()), getattr(state, "known", ((),) * len(state.hands))
     unknown = {
         seat: list((Counter(state.hands[seat]) - Counter(known[seat])).elements())
@@ -54,7 +54,7 @@ def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
 
 
 TRIES = 40
-"""How often hidden cards are exchanged to find hands that could have been played like this."""
+"""The number of tries at exchanging hidden cards to find a possible position."""
 
 
 def exchanged_soundly(rng: Random, state: Any, closed: Iterable[int], audit: Callable) -> Any:
@@ -68,52 +68,52 @@ def exchanged_soundly(rng: Random, state: Any, closed: Iterable[int], audit: Cal
 
 
 def is_offered(_state: Any, move: Any, offers: Sequence[Any]) -> bool:
-    """Whether a move is listed, or is a deal with a deck where the deal is."""
+    """Whether a move is listed, or is a deal with a chosen deck where a deal is listed."""
     return (replace(move, deck=UNSET) if isinstance(move, DealHand) else move) in offers
 
 
 @dataclass(frozen=True)
 class Cases:
-    """A game's own part in the laws that every game obeys."""
+    """The part of a game in the laws that every game obeys."""
 
     lean: Callable[[Random, Any, Sequence[Any]], Any]
-    """Choose a move as a sensible player would more often than not, so that hands end."""
+    """Choose a move as a sensible player usually would, so that hands end."""
     mixed_options: Callable[[Random], Any]
-    """Options at random, none of them contradicting another."""
+    """Random options without contradictions."""
     seats: Callable[[Random], int]
-    """How many play."""
+    """The number of players."""
     conceivable: Callable[[Random, Any], Iterable[Any]]
     """Every conceivable move, legal or not; variants are sampled."""
     reshuffled_hidden: Callable[[Any, int | None, Random], Any]
-    """The same position to this seat (None: a spectator), with what it cannot see permuted."""
+    """The same position to this seat (None: a spectator), with its hidden cards permuted."""
     flawed: Callable[[], Iterable[Flawed]]
     """At least one position for every invariant."""
     longest_game: int
-    """Moves within which a game of sensible players is over."""
+    """The number of moves within which a game of sensible players ends."""
     covered: Callable[[Any, Any, Sequence[Any]], bool] = is_offered
-    """Whether a move that passes is one of the offers, or a documented refinement of one."""
+    """Whether a legal move is listed, or a documented refinement of a listed one."""
     cards: Callable[[Any], Sequence[int]] = cards_of
-    """Every card or tile of a state, wherever it lies."""
+    """Every card or tile of a state, in any place."""
     totals: Callable[[Any], Sequence[int]] = lambda state: state.scores
-    """What the score lines of a hand add to."""
+    """The totals that the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
-    """Kinds of move that change the totals by a rule of their own, as a buy-in does."""
+    """Kinds of move that change the totals by a rule of their own, such as a buy-in."""
     laying_open: tuple[type, ...] = ()
-    """Kinds of move that lay cards open which the others did not see before."""
+    """Kinds of move that show the others cards that they did not see before."""
     rare: tuple[type, ...] = ()
-    """Kinds of move that random play hardly ever reaches."""
+    """Kinds of move that random play rarely reaches."""
     hidden: bool = True
-    """Whether some card is hidden from the player to act; not where two players hold the pack."""
+    """Whether the seat to act cannot see some card; false if two players hold the pack."""
     endless: bool = True
-    """Whether a game may go on for ever by its rules; if not, the audit bounds its moves."""
+    """Whether the rules allow endless games; if not, the audit bounds the number of moves."""
     deep_games: int = 12
-    """How many games of each preset a deep run plays with every law at every move."""
+    """The number of games per preset in a deep run, with every law at every move."""
     deep_pairs: int = 10_000
-    """How many pairs that differ in hidden cards alone a deep run compares."""
+    """The number of pairs compared in a deep run that differ only in hidden cards."""
 
 
 def module_of(game: str, name: str) -> ModuleType:
-    """A module of the tests of a game, by the game's name in addresses."""
+    """A test module of a game, by the game's name in paths."""
     folder = folder_of(game)
     file = folder / f"{name}.py"
     assert file.exists(), f"{file} is missing: model it on that of Gin Rummy"
@@ -126,7 +126,7 @@ def cases_of(game: str) -> Cases:
 
 
 def folder_of(game: str) -> Path:
-    """Where the stories, counts and lists of a game lie."""
+    """The folder of a game's stories, counts and lists."""
     return GAMES / game.replace("-", "_")
 
 

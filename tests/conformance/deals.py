@@ -1,6 +1,6 @@
 """Prints the digest of the first deal of every game, preset and a few seeds.
 
-Run in another process, to show that chance is the same everywhere:
+Run in another process, to show that randomness is the same everywhere:
 ``python -m tests.conformance.deals``.
 """
 

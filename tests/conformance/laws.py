@@ -19,7 +19,7 @@ from tests.conformance.playouts import Position
 
 
 def read(kind: Any, text: bytes, game: Any = None) -> Any:
-    """The record that was written; answers may cite rules of the game."""
+    """Read a record back from its JSON; answers may cite rules of the game."""
 
     def from_id(kind: type, value: Any) -> Any:
         return game.rulebook[value] if kind is Rule else from_json(kind, value)
@@ -49,7 +49,7 @@ def every_kind_is_offered_or_told_why_not(at: Position) -> None:
 
 
 def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
-    """A move of a closed kind is refused for what it names, else for why the kind is closed."""
+    """A closed kind of move is refused for naming something wrong, or for the announced reason."""
     wire = CATALOG[at.playout.game]
     game, cases = wire.game, cases_of(at.playout.game)
     closed = {one.type: one for one in game.unavailable(at.state, at.moves)}
@@ -72,7 +72,7 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
 
 
 def naming_refused(game, state, move) -> RuleViolation | None:
-    """Why a move is refused for what it names, as a card that is not in hand; None if it is not."""
+    """The violation if a move names something wrong, such as a card not in hand; else None."""
     act = game.turn.steps[type(state.phase)].acts.get(type(move))
     try:
         if act is not None:
@@ -83,7 +83,7 @@ def naming_refused(game, state, move) -> RuleViolation | None:
 
 
 def refusal_of(game, state, move) -> RuleViolation | None:
-    """Why a move is refused; None if it passes."""
+    """The violation if a move is refused; else None."""
     try:
         game.check(state, move)
     except RuleViolation as refusal:
@@ -133,7 +133,7 @@ def everything_survives_json(at: Position) -> None:
 
 
 def score_lines_sum_to_the_points(at: Position) -> None:
-    """What a move adds to the totals is what the lines of the sheet say, seat by seat."""
+    """The change of the totals by a move is the sum of the lines, seat by seat."""
     game, cases = CATALOG[at.playout.game].game, cases_of(at.playout.game)
     if at.before is None or isinstance(at.move, cases.settling):
         return
@@ -170,7 +170,7 @@ def every_rule_named_is_of_the_game(at: Position) -> None:
 
 
 def lines_of(sheet) -> list[ScoreLine]:
-    """Every line of a score sheet, whichever of its lists it stands in."""
+    """Every line of a score sheet, from all of its lists."""
     lists = [getattr(sheet, name) for name in sheet.__struct_fields__]
     found = [one for some in lists if isinstance(some, tuple) for one in some]
     return [line for line in found if isinstance(line, ScoreLine)]
@@ -191,7 +191,7 @@ def every_text_is_its_template_filled(at: Position) -> None:
 
 
 def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
-    """What can be done, what happened, as everybody and as each seat saw it, and how it counts."""
+    """All texts at a position: moves, events (public and by seat), score lines."""
     game = CATALOG[name].game
     yield from (game.notation.move(state, move) for move in moves)
     yield from (game.notation.line(state, line) for line in lines)
@@ -245,7 +245,7 @@ COSTLY = (
 
 
 def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
-    """The view of a seat, and its list and the reasons if it is to act."""
+    """The view of a seat, with its legal moves and the closed kinds if it is to act."""
     wire = CATALOG[game]
     learnt = [encode(wire.game.view(state, seat))]
     if seat is not None and seat == wire.game.to_act(state):
@@ -257,7 +257,7 @@ def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
 
 
 def what_everybody_hears(game: str, state, move) -> bytes | None:
-    """The events of a move, in words too; None if it ends the hand and cards are laid open."""
+    """The events of a move, with texts; None if it ends the hand and cards are shown."""
     wire = CATALOG[game]
     after, events = wire.game.apply(state, move)
     if after.last_hand is not None:

@@ -1,7 +1,7 @@
 """Lists what a game still needs, each item with the file to write or the command to run.
 
-``make game-check NAME=draw-dominoes``. The laws tell the rest: a rule that no story breaks, a phase
-that nobody reaches.
+``make game-check NAME=draw-dominoes``. The laws find the rest: a rule that no story breaks, a phase
+that no game reaches.
 """
 
 import json
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def missing(name):
-    """What a game needs, one line each."""
+    """The missing parts of a game, one line each."""
     if name not in CATALOG:
         yield f"service/catalog.py has no game {name!r}: make game NAME={name}"
         return

@@ -1,4 +1,4 @@
-"""Small corruptions of a state in JSON: cards change places, numbers and names change."""
+"""Small corruptions of a state in JSON: cards swapped, numbers and names changed."""
 
 from copy import deepcopy
 
@@ -26,7 +26,7 @@ def put(value, path, item):
 
 
 def mutant(rng, dumped, faces, other):
-    """A copy of a dumped state with one to three wrongs; ``other`` is a state to borrow from."""
+    """A copy of a dumped state with one to three errors; ``other``: a state to borrow from."""
     corrupted = deepcopy(dumped)
     for _ in range(rng.choice([1, 1, 2, 3])):
         rng.choice([_exchange, _move, _change, _change, _borrow])(rng, corrupted, faces, other)
@@ -34,7 +34,7 @@ def mutant(rng, dumped, faces, other):
 
 
 def _exchange(rng, state, faces, _other):
-    """Two cards change places: the pack stays whole."""
+    """Swap two cards: the pack stays complete."""
     cards = [path for path in places(state) if look(state, path) in faces]
     if not cards:
         return
@@ -45,7 +45,7 @@ def _exchange(rng, state, faces, _other):
 
 
 def _move(rng, state, faces, _other):
-    """A card goes to the end of another list."""
+    """Move a card to the end of another list."""
     cards = [path for path in places(state) if look(state, path) in faces]
     lists = [path for path in cards if isinstance(path[-1], int)]
     if not lists:
@@ -56,7 +56,7 @@ def _move(rng, state, faces, _other):
 
 
 def _change(rng, state, faces, _other):
-    """A number, a truth or a name becomes another."""
+    """Change a number, a boolean or a name."""
     path = rng.choice([path for path in places(state) if look(state, path) not in faces])
     value = look(state, path)
     if isinstance(value, bool):
@@ -69,6 +69,6 @@ def _change(rng, state, faces, _other):
 
 
 def _borrow(rng, state, _faces, other):
-    """A member is as in another state."""
+    """Take a member from another state."""
     member = rng.choice([name for name in state if name != "format"])
     state[member] = deepcopy(other[member])

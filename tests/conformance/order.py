@@ -1,6 +1,6 @@
 """The recorded order of legal moves, for some seeds, move by move.
 
-A list that changes its order is a change of the contract. To accept one, write the file again:
+A change of order is a change of the contract. To accept one, write the file again:
 ``python -m tests.conformance.order gin-rummy > tests/games/gin_rummy/order.txt``.
 """
 
@@ -14,7 +14,7 @@ PLIES = 40
 
 
 def offered(game):
-    """For each preset and seed, a line for each of the first moves: what was offered."""
+    """For each preset and seed, one line for each of the first moves: the legal moves."""
     referee = CATALOG[game].game
     for lane in lanes(game):
         for seed in SEEDS:

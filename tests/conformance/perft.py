@@ -1,6 +1,6 @@
-"""Counts how many positions lie at each depth of a deal.
+"""Counts the positions at each depth of a deal.
 
-Prints the lines of a game's ``perft.txt``, to be looked at and committed:
+Prints the lines of a game's ``perft.txt``, to be checked and committed:
 ``python -m tests.conformance.perft gin-rummy standard 1 5``.
 """
 
@@ -16,7 +16,7 @@ def dealt(game, preset, seed):
 
 
 def nodes(game, state, depth):
-    """How many ways there are to play so many moves from here."""
+    """The number of ways to play this many moves from here."""
     moves = game.legal_moves(state)
     if depth <= 1:
         return len(moves) if depth else 1

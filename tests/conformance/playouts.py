@@ -10,18 +10,18 @@ from service.rules.game import Deal
 from tests.conformance.cases import Cases, cases_of
 
 MIXED = "mixed"
-"""Stands for options at random, where a preset could be named."""
+"""The name that stands for random options in place of a preset."""
 
 
 @dataclass(frozen=True)
 class Playout:
-    """A game that is played by a seed: the same moves every time."""
+    """A game determined by a seed: the same moves every time."""
 
     game: str
     preset: str
     seed: int
     bound: int | None = None
-    """After how many moves, all chosen evenly, the play is broken off; None: to the end, well."""
+    """The number of random moves after which play stops; None: sensible play to the end."""
 
     def __str__(self) -> str:
         return f"{self.game} {self.preset} seed {self.seed} bound {self.bound}"
@@ -29,7 +29,7 @@ class Playout:
 
 @dataclass(frozen=True)
 class Position:
-    """A position of a play-out, and how it was come by."""
+    """A position of a playout, and the move that led to it."""
 
     playout: Playout
     number: int
@@ -43,7 +43,7 @@ class Position:
 
 
 def positions(playout: Playout) -> Iterator[Position]:
-    """Every position of a play-out, the first deal included.
+    """Every position of a playout, including the first deal.
 
     Raises AssertionError if a game of sensible players does not end in time.
     """
@@ -69,5 +69,5 @@ def first_deal(playout: Playout, cases: Cases, rng: Random) -> Deal[Any]:
 
 
 def lanes(game: str) -> list[str]:
-    """Every preset of a game, and options at random."""
+    """Every preset of a game, and random options."""
     return [*CATALOG[game].game.presets, MIXED]

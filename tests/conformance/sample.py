@@ -1,6 +1,6 @@
 """Finds a sample hand for a game's ``wire.py``: a short one that ends the game, and a refused move.
 
-The given options let one hand end the game:
+With these options, one hand ends the game:
 ``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
 sample without moves to be in the catalog, but with its conflicting options.
 """
@@ -26,7 +26,7 @@ SEEDS = 300
 
 
 def hand(wire, options, seed):
-    """Each state with the move made in it, if the first hand ends the game; else nothing."""
+    """Each state with the move made in it, if the first hand ends the game; otherwise nothing."""
     game, rng, made = wire.game, Random(seed), []
     state, _ = game.deal(Deal(options, game.seats[0], seed))
     while moves := game.legal_moves(state):
@@ -46,7 +46,7 @@ def refused_move(game, state, rng):
 
 
 def source(value):
-    """A move, or what it is made of, as ``wire.py`` writes it."""
+    """A move or a part of one, in the syntax of ``wire.py``."""
     if isinstance(value, (Card, Tile)):
         return f'{type(value).__name__.upper()}_OF["{value!r}"]'
     if isinstance(value, Enum):
@@ -62,14 +62,14 @@ def source(value):
 
 
 def sample(name, last_hand, seeds=SEEDS):
-    """The shortest hand of some seeds from which all examples can be recorded, and its words."""
+    """The shortest of some hands from which all examples can be recorded, as source."""
     wire = CATALOG[name]
     game, standard = wire.game, next(iter(wire.game.presets.values()))
     options = wire.options.load(wire.options.dump(standard) | last_hand)
     hands = [(hand(wire, options, seed), seed) for seed in range(seeds)]
     for made, seed in sorted(filter(lambda one: one[0], hands), key=lambda one: len(one[0])):
         state, _ = game.deal(Deal(standard, game.seats[0], seed))
-        # The examples show a move of the same hand with standard options.
+        # The examples include a move of the same hand with standard options.
         for shown, (_, move) in enumerate(made):
             refused = refused_move(game, state, Random(seed))
             found = replace(

@@ -16,7 +16,7 @@ NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def renamed(text, name):
-    """What the skeleton says of itself, said of the new game."""
+    """The text of the skeleton, adapted to the new game."""
     words = name.split("-")
     for old, new in (
         ("high-card", name),
@@ -29,7 +29,7 @@ def renamed(text, name):
 
 
 def lay(root, name):
-    """Write the files of the new game; answers with their paths."""
+    """Write the files of the new game; returns their paths."""
     for source in sorted(SKELETON.rglob("*.*")):
         if source.is_file() and source.suffix != ".pyc":
             path = Path(renamed(str(source.relative_to(SKELETON)), name))

@@ -17,13 +17,13 @@ from tests.depth import count, is_deep, seed
 
 ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 STRETCH = 60
-"""After so many questions the next game is begun."""
+"""The number of questions after which the next game begins."""
 
 questions = pytest.mark.parametrize("game", ADVISED)
 
 
 def some_questions(game):
-    """Questions from games under every preset and under options at random."""
+    """Questions from games under every preset and under random options."""
     for number in from_zero(seed(1)):
         for lane in lanes(game):
             bound = None if number % 3 else STRETCH
@@ -31,7 +31,7 @@ def some_questions(game):
 
 
 def sampled(game, usual, deep):
-    """As many questions as a run asks, under each preset from the first on."""
+    """As many questions as a run needs, starting with the first of each preset."""
     every = some_questions(game)
     if is_deep():
         yield from islice(every, deep)

@@ -36,7 +36,7 @@ def test_every_seed_deals_differently():
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_custom_deck_is_dealt_in_its_order(game):
-    """Cards reach the state in the order of the deck: two decks, two deals; all cards there."""
+    """Cards reach the state in the order of the deck: two decks give two deals, with all cards."""
     wire = CATALOG[game]
     options = next(iter(wire.game.presets.values()))
     for seats in wire.game.seats:

@@ -1,4 +1,4 @@
-"""What a seat learns does not depend on what it cannot see."""
+"""What a seat learns does not depend on cards that it cannot see."""
 
 import json
 from collections import Counter
@@ -18,7 +18,7 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 
 EVERY = 3
-"""Of so many positions one makes a pair, so that the pairs come from many games."""
+"""One pair per this many positions, so that the pairs come from many games."""
 
 
 def some_positions(game):
@@ -31,7 +31,7 @@ def some_positions(game):
 
 
 def pairs(game):
-    """A position, a viewer, and the same position with all that is hidden from the viewer moved."""
+    """A position, a viewer, and the position with cards hidden from the viewer permuted."""
     cases = cases_of(game)
     for at in some_positions(game):
         rng = Random(f"{at.playout} {at.number}")
@@ -64,7 +64,7 @@ def test_a_seat_learns_nothing_from_what_it_cannot_see(game):
 
 
 class Answers:
-    """What the operations of a game answer, as JSON, refusals too."""
+    """Responses of a game's operations as JSON, including refusals."""
 
     def __init__(self, game):
         self.referee = Referee(CATALOG[game])
@@ -76,7 +76,7 @@ class Answers:
             return plain(refused.document("request"))
 
     def view(self, operation, state, viewer, **members):
-        """The view of one viewer among what an operation answers; None once hands lie open."""
+        """The view of one viewer in a response; None once hands are shown."""
         told = self.ask(operation, state, views=[viewer], **members)
         [view] = told["views"]
         private = [seen for seen in view["events"] if seen not in told["events"]]
@@ -85,7 +85,7 @@ class Answers:
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_seat_is_answered_nothing_of_what_it_cannot_see(game):
-    """Its views with their events, and what is refused to it, are equal to the byte."""
+    """Its views with their events, and refusals to it, are equal byte for byte."""
     referee, cases, answers = CATALOG[game].game, cases_of(game), Answers(game)
     tried = Counter()
     for at, seat, other in pairs(game):
@@ -119,7 +119,7 @@ def test_a_seat_is_answered_nothing_of_what_it_cannot_see(game):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_pair_differs_in_nothing_that_is_public(game):
-    """The cases move cards from hidden place to hidden place, and nothing else."""
+    """The cases move cards between hidden places, and nothing else."""
     for at, _seat, other in islice(pairs(game), 100):
         assert sorted(cases_of(game).cards(other)) == sorted(cases_of(game).cards(at.state))
         changed = {

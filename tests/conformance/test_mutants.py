@@ -1,8 +1,8 @@
-"""The rules can be applied to whatever the audit accepts.
+"""The rules work on every state that the audit accepts.
 
-A state comes from outside. Positions of play-outs are wronged a little; those that still load
-and find no flaw must obey every law: no list breaks off, no answer leaves its shape, and every
-move leads to a position that the audit lets pass again.
+States come from outside. Positions of playouts are slightly corrupted; those that still load and
+have no flaw must obey every law: no list breaks off, every response fits its schema, and every move
+leads to a position that the audit accepts.
 """
 
 from collections import Counter
@@ -19,11 +19,11 @@ from tests.conformance.playouts import MIXED, Playout, Position, positions
 from tests.depth import count
 
 EVERY = 50
-"""Of so many positions one is wronged, and of phases that are rare more."""
+"""One in this many positions is corrupted, more in rare phases."""
 
 
 def mutants(game):
-    """Each wronged state that loads, with the play-out it was made from."""
+    """Each corrupted state that loads, with its playout."""
     wire = CATALOG[game]
     faces = set(wire.game.faces)
     taken = Counter(dict.fromkeys(wire.game.phases, 0))

@@ -16,5 +16,5 @@ TRIED = [line for line in LINES if int(line[-1]) <= count(10_000, 10**9)]
 
 
 @pytest.mark.parametrize(("game", "preset", "seed", "depth", "found"), TRIED)
-def test_as_many_positions_lie_at_this_depth(game, preset, seed, depth, found):
+def test_the_number_of_positions_at_a_depth_is_as_recorded(game, preset, seed, depth, found):
     assert nodes(CATALOG[game].game, dealt(game, preset, int(seed)), int(depth)) == int(found)

@@ -11,7 +11,7 @@ from tests.conformance.playouts import MIXED, Playout, positions
 from tests.stories import run_story, stories_of
 
 PLAYOUTS = 200
-"""Play-outs with options at random after which everything must have occurred."""
+"""The number of playouts with random options in which everything must have occurred."""
 
 
 @pytest.mark.parametrize("game", CATALOG)
@@ -41,7 +41,7 @@ def test_every_rule_is_raised_or_used_by_a_story(game):
 
 
 def points_into(dumped, pointer):
-    """Whether a JSON pointer leads to something."""
+    """Whether a JSON pointer points to something."""
     for step in pointer.split("/")[1:]:
         dumped = dumped[int(step)] if isinstance(dumped, list) else dumped[step]
     return True

@@ -1,9 +1,8 @@
 """Refusals, compared with oracles that share no code with the service.
 
-For *whether* a move may be made the laws compare list and check. Here each refusal and each entry
-of ``unavailable`` is judged: its rule must be the first that docs/rules gives in the position, its
-numbers those that the oracle counts, and its sentence must not tell the player to do what cannot be
-done.
+The laws compare list and check for *whether* a move is legal. Here each refusal and each entry of
+``unavailable`` is checked: its rule must be the first one that docs/rules gives in the position,
+its numbers those of the oracle, and its sentence must not tell the player to do the impossible.
 """
 
 import re
@@ -24,15 +23,15 @@ from tests.depth import count
 from tests.stories import run_story, stories_of
 
 REFUSALS = count(2_000, 40_000)
-"""Refusals of moves that are judged in each game, beside the entries of unavailable."""
+"""The number of refused moves checked per game, besides the entries of unavailable."""
 OF_A_RULE = 4
-"""Moves that are judged at one position for each rule, so that rare rules come up too."""
+"""The number of moves checked per rule at one position, so that rare rules occur too."""
 EVERY, AT_MOST = 5, 60
 """Check every EVERY-th position of a playout, at most AT_MOST of them."""
 
 
 def some_positions(game):
-    """Positions of every lane in turn, of sensible players and of careless ones."""
+    """Positions of every lane in turn, from sensible and from careless players."""
     for seed in from_zero():
         for lane in lanes(game):
             for bound in (120, None):
@@ -43,7 +42,7 @@ def some_positions(game):
 
 
 def some_moves(rng, judge, cases, state):
-    """Moves of every kind, foolish ones and such as a hand suggests, some for each rule."""
+    """Moves of every kind, foolish and plausible ones, some for each rule."""
     load, sent = CATALOG[judge.game.name].moves.load, plain(state)
     moves = [*cases.conceivable(rng, state)]
     moves = rng.sample(moves, min(len(moves), 80))
@@ -59,7 +58,7 @@ def some_moves(rng, judge, cases, state):
 
 
 class Judge:
-    """Compares what the referee says with what the oracle of a game says."""
+    """Compares the referee with the oracle of a game."""
 
     def __init__(self, game):
         self.game = CATALOG[game].game
@@ -70,7 +69,7 @@ class Judge:
         """Entries of ``unavailable``."""
 
     def move(self, state, move, refusal):
-        """A move and why it is refused, or None."""
+        """A move and the reason for refusing it, or None."""
         sent, told = plain(state), plain(move)
         wanted = self.oracle.reasons(sent, told)
         if refusal is None:
@@ -116,7 +115,7 @@ def test_every_refusal_gives_the_first_reason(game, record_property):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
-    """The rarest ones too: every rule that refuses is broken in a story."""
+    """Including the rarest: some story breaks every rule that can refuse a move."""
     judge = Judge(game)
     for story in stories_of(game):
         run_story(story, on_refusal=judge.move)

@@ -1,7 +1,7 @@
 """A new game needs only its own folders and one entry in the catalog.
 
-The game of the skeleton is also the smallest: ten cards, two players, no stock, no dealer, and
-nothing known of a hand. It passes every test that runs over the games.
+The game of the skeleton is also the smallest: ten cards, two players, no stock, no dealer, no known
+cards. It passes every test that runs over all games.
 """
 
 import os
@@ -16,9 +16,9 @@ NAME = "least-game"
 SNAKE = "least_game"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
 LINKED = (".venv", "clients/node_modules")
-# As in a shell, also where the tests are run by make.
+# As in a shell, even if make runs the tests.
 SET_ASIDE = ("MAKE", "REFEREE_DEEP")
-"""What the commands do not inherit: a new game needs no more cases on a deep run."""
+"""Not passed on to the commands: a new game needs no additional cases in a deep run."""
 ENVIRONMENT = {
     name: text for name, text in os.environ.items() if not any(part in name for part in SET_ASIDE)
 }
@@ -33,7 +33,7 @@ OWN = (
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """A copy of this checkout, on the same installed packages."""
+    """A copy of this checkout that uses the same installed packages."""
     folder = tmp_path_factory.mktemp("copy") / "referee"
     shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
     for path in filter(lambda path: (ROOT / path).exists(), LINKED):
@@ -42,7 +42,7 @@ def copy(tmp_path_factory):
 
 
 def run(copy, command, status=0):
-    """What a command prints."""
+    """The output of a command."""
     done = subprocess.run(
         ["/bin/sh", "-c", command],
         cwd=copy,
@@ -65,7 +65,7 @@ def everything(folder):
 
 @pytest.fixture(scope="module")
 def laid(copy):
-    """The copy with a new game that lacks nothing."""
+    """The copy with a complete new game."""
     before = everything(copy)
     run(copy, f"make game NAME={NAME}")
     for line in run(copy, f"make game-check NAME={NAME}", status=2).splitlines():
@@ -103,8 +103,8 @@ def test_a_missing_game_is_reported_with_the_command_that_makes_it(copy):
 
 
 @pytest.mark.check
-def test_whatever_runs_over_the_games_runs_over_the_smallest(laid):
-    """The page, the clients, hostile states and fuzzing among it; linters, types, coverage."""
+def test_all_tests_over_games_pass_on_the_smallest_game(laid):
+    """Including the page, the clients, hostile states, fuzzing, linters, types and coverage."""
     covered = f"--cov=service/games/{SNAKE} --cov-report= --cov-fail-under=100"
     pytest_ = f".venv/bin/python -m pytest -q -p no:cacheprovider {covered}"
     run(laid, f"{pytest_} -k '{NAME} or {SNAKE}' -m 'not alone'")

@@ -1,4 +1,4 @@
-"""A view can be turned back into a state that shows its seat the same."""
+"""A view can be turned back into a state with the same view."""
 
 from itertools import count as from_zero
 

@@ -1,4 +1,4 @@
-"""Bing Rummy in the demonstration: the pot, the deal after the cut, and who is out."""
+"""Bing Rummy in the demo: the pot, the deal after the cut, and players who drop out."""
 
 import re
 

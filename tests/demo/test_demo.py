@@ -1,4 +1,4 @@
-"""The demonstration plays whole games through a real server, with correct transcripts."""
+"""The demo plays whole games through a real server, with correct transcripts."""
 
 import re
 import subprocess
@@ -111,7 +111,7 @@ def url():
 
 @pytest.fixture
 def played(url, capsys):
-    """A transcript, as text; the game is played to its end."""
+    """The transcript of a whole game, as text."""
 
     def play(*arguments):
         status = main([*arguments, "--url", url])
@@ -250,7 +250,7 @@ def test_every_request_is_counted(played, monkeypatch):
     _, moves, requests = map(int, re.findall(r"(\d+) (?:hands|moves|requests)", told)[-3:])
     assert (
         len(sent) - 1 == requests
-    )  # the one that asks whether a referee answers is not the game's
+    )  # the request that checks for a service is not part of the game
     assert requests > moves + 3
 
 
@@ -304,7 +304,7 @@ def test_a_refusal_ends_it_with_one_line(url, capsys):
         ("application/json", b'{"name":"ledger"}', "calls itself ledger"),
     ],
 )
-def test_what_is_no_referee_is_left_alone(capsys, kind, body, detail):
+def test_another_server_is_left_alone(capsys, kind, body, detail):
     class Stranger(BaseHTTPRequestHandler):
         def do_GET(self):
             self.send_response(200)
@@ -327,7 +327,7 @@ def test_what_is_no_referee_is_left_alone(capsys, kind, body, detail):
     assert detail in told.err
 
 
-def test_an_address_that_is_none_is_refused(capsys):
+def test_an_invalid_address_is_refused(capsys):
     assert main(["gin-rummy", "--url", "ftp://example.com"]) == 1
     assert "is no address such as http://127.0.0.1:8000" in capsys.readouterr().err
 

@@ -1,4 +1,4 @@
-"""The relay passes messages between a host and its seats, and lets no stranger hinder them."""
+"""The relay passes messages between a host and its seats; strangers cannot disturb them."""
 
 import http.client
 import json
@@ -22,7 +22,7 @@ STRANGER = {"REMOTE_ADDR": "192.0.2.1"}
 
 
 class Table(NamedTuple):
-    """The box of a seat, and what opens it."""
+    """The box of a seat, and its keys."""
 
     key: str
     host_key: str
@@ -47,7 +47,7 @@ def client(monkeypatch):
 
 
 def opened(client, **sent):
-    """A table whose host is here."""
+    """A table whose host has connected."""
     table = Table(**client.post("/boxes").json)
     assert client.get(table.host, headers=table.auth, **sent).status_code == 200
     return table
@@ -318,7 +318,7 @@ def port():
 
 
 def sent(port, method, path, body=None, headers=JSON):
-    """The status of an answer, and its document."""
+    """The status of a response, and its document."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     try:
         connection.request(method, path, body, headers)
@@ -336,7 +336,7 @@ def opened_at(port):
 
 
 def served_at_last(port, table):
-    """Ask until the relay has room; a refusal must be one."""
+    """Repeat a request until the relay has room; until then it must be refused."""
     for _ in range(200):
         status, document = sent(port, "POST", table.host, "1")
         if status == 204:
@@ -411,7 +411,7 @@ def test_what_is_read_of_a_request_is_bounded(port):
             rest = long.recv(1)
         except ConnectionError:
             rest = b""
-    assert rest in {b"", b"H"}  # an answer, or none
+    assert rest in {b"", b"H"}  # a response, or none
     assert sent(port, "POST", "/boxes")[0] == 200
 
 

@@ -24,7 +24,7 @@ PROXY = DEPLOY / "haproxy.cfg"
 MANIFESTS = sorted((DEPLOY / "kubernetes").rglob("*.yaml"))
 KUBERNETES = ("1.31", "1.34", "1.37")
 DRAINED_WITHIN = server.graceful_timeout
-EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - a container is reached at no other
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - a container has no other address
 NAMES = {field.name.upper() for field in fields(Settings)}
 USER = int(re.search(r"^USER (\d+)", (ROOT / "Dockerfile").read_text(), re.MULTILINE)[1])
 
@@ -105,7 +105,7 @@ def test_a_wrong_place_deep_in_a_manifest_would_be_found():
         kubernetes_validate.validate(wrong, KUBERNETES[-1], strict=True)
 
 
-def test_settings_are_such_as_the_service_reads(container):
+def test_settings_are_those_that_the_service_reads(container):
     [one, two, proxy] = yaml.safe_load(COMPOSE.read_text())["services"].values()
     assert one == two
     for said in (environment(container), one["environment"]):
@@ -113,7 +113,7 @@ def test_settings_are_such_as_the_service_reads(container):
         settings = settings_from(said)
         assert settings.host == settings.metrics_host == EVERY_ADDRESS
     assert proxy["environment"].keys() == {"LISTEN", "ONE", "TWO", "CORS_ORIGINS", "TRUSTED"}
-    # The proxy's own answers are for the same pages.
+    # The proxy's own responses allow the same pages.
     assert proxy["environment"]["CORS_ORIGINS"] == one["environment"]["CORS_ORIGINS"]
     ports = {"ONE": "one", "TWO": "two"}
     for name, service in ports.items():
@@ -131,7 +131,7 @@ def test_the_proxy_of_compose_gets_the_files_it_reads():
 
 
 def read_by_the_proxy():
-    """The environment variables that its configuration names."""
+    """The environment variables that its configuration uses."""
     named = re.findall(r"\$\{(\w+)|env\((\w+)\)", PROXY.read_text())
     return {one or other for one, other in named}
 
@@ -183,7 +183,7 @@ def test_the_proxy_reads_its_configuration_with_these_settings(where):
     elif where == "cluster":
         settings = environment(proxy()[1])
     assert settings.keys() <= read_by_the_proxy()
-    # Nobody here knows the names of instances.
+    # The names of instances do not resolve here.
     settings = {name: value for name, value in settings.items() if name not in {"ONE", "TWO"}}
     checked = subprocess.run(
         [haproxy, "-c", "-f", PROXY],
@@ -258,7 +258,7 @@ def test_probes_ask_for_what_there_is(container):
     assert alive["periodSeconds"] * (alive["failureThreshold"] - 1) > 2 * server.timeout
 
 
-def test_it_is_given_the_time_to_answer_what_it_was_asked(pod, container):
+def test_open_requests_have_time_to_finish(pod, container):
     asleep = container["lifecycle"]["preStop"]["sleep"]["seconds"]
     ready = container["readinessProbe"]
     assert asleep >= ready["periodSeconds"] * ready["failureThreshold"]
@@ -267,7 +267,7 @@ def test_it_is_given_the_time_to_answer_what_it_was_asked(pod, container):
     assert int(instance["stop_grace_period"].removesuffix("s")) > DRAINED_WITHIN
 
 
-def test_it_may_do_nothing_but_answer(pod, container):
+def test_the_container_has_no_privileges(pod, container):
     # Service links would add environment variables that could collide with PORT and others.
     assert pod["securityContext"]["runAsUser"] == USER
     for each, inside in ((pod, container), proxy()):
@@ -305,6 +305,6 @@ def test_everything_is_about_the_same_instances(container):
         "name": deployment["metadata"]["name"],
     }
     assert scaled["minReplicas"] >= 2
-    # Else each application of the manifest would undo what the autoscaler has decided.
+    # Otherwise, each `kubectl apply` would undo the autoscaler's decision.
     assert "replicas" not in deployment["spec"]
     assert container["resources"]["requests"]["cpu"] == environment(container)["WORKERS"]

@@ -21,14 +21,14 @@ from tests.faults.test_proxy import Proxied
 pytestmark = pytest.mark.alone
 
 PRESETS = {"rummy": "round-the-corner"}
-"""What is played where the standard would take long."""
+"""The presets to play where the standard game would take long."""
 
 KILLED, BACK, DRAINED, BACK_AGAIN = 30, 50, 70, 95
-"""Before which request of a game it happens."""
+"""The request of a game before which each event happens."""
 
 
 class Instances(Proxied):
-    """The proxy and two instances, each with a log that tells whom it answered."""
+    """The proxy and two instances, each with a log of the requests it served."""
 
     def __init__(self, folder):
         self.logs = [folder / "one.log", folder / "two.log"]
@@ -46,7 +46,7 @@ class Instances(Proxied):
         return [one.port for one in self.instances].index(port)
 
     def answered_by(self):
-        """By the id of a request: the instances that answered it."""
+        """By request id: the instances that responded."""
         told = {}
         for index, log in enumerate(self.logs):
             for line in log.read_text().splitlines():
@@ -69,7 +69,7 @@ class Instances(Proxied):
             try:
                 asked = [self.ask("GET", "/readyz")[1]["X-Request-Id"] for _ in range(4)]
             except ConnectionRefusedError:
-                asked = []  # the proxy has not begun
+                asked = []  # the proxy has not started
             told = self.answered_by()
             by = [told.get(one) for one in asked]
             if by in ([[0], [1]] * 2, [[1], [0]] * 2):
@@ -79,7 +79,7 @@ class Instances(Proxied):
 
 
 class Table:
-    """Plays a game through the proxy, on one connection, while things happen to the instances."""
+    """Plays a game through the proxy, on one connection, while instances stop and start."""
 
     def __init__(self, instances, game):
         self.instances, self.game = instances, game
@@ -94,7 +94,7 @@ class Table:
         elif number == DRAINED:
             self.drained = 1 - self.killed
             self.instances.instances[self.drained].process.terminate()
-            # So that requests come until the instance has gone.
+            # So that requests keep coming until the instance has gone.
             self.pause = 0.15
         elif number == BACK_AGAIN - 1:
             self.instances.instances[self.drained].process.wait(30)
@@ -109,7 +109,7 @@ class Table:
             self.instances.signal(self.killed, signal.SIGSTOP)
         self.connection.request("POST", path, sent, headers)
         if number == KILLED:
-            # It is with the instance that will not answer it.
+            # The request is at the instance that will not respond.
             assert not select.select([self.connection.sock], [], [], 0.3)[0]
             self.instances.signal(self.killed, signal.SIGKILL)
         answer = self.connection.getresponse()
@@ -121,7 +121,7 @@ class Table:
         return f"{self.game}.{number}"
 
     def play(self):
-        """Games, one after another, until all that was to happen has happened."""
+        """Play games one after another, until all events have happened."""
         play = Play(self, self.game, TABLES[self.game].choose)
         seats = CATALOG[self.game].game.seats[0]
         position, seeds = None, itertools.count(3)

@@ -21,7 +21,7 @@ A, IN = 1, 1
 
 
 class Names(threading.Thread):
-    """A server of names that knows one of them, in one family of addresses."""
+    """A DNS server that knows one name, in one address family."""
 
     def __init__(self):
         super().__init__(daemon=True)
@@ -66,7 +66,7 @@ def wait_for(port, status):
 
 
 def test_both_instances_may_have_one_name(tmp_path):
-    """As in a cluster, where it is the name of a Service."""
+    """As in a cluster, where the name is that of a Service."""
     haproxy = need("haproxy")
     names, port, behind = Names(), free_port(), free_port()
     names.start()
@@ -95,7 +95,7 @@ def test_both_instances_may_have_one_name(tmp_path):
         names.stop()
 
 
-def test_a_name_may_come_to_mean_another_address(monkeypatch):
+def test_the_proxy_follows_a_name_to_another_address(monkeypatch):
     haproxy = need("haproxy")
     names, port, behind = Names(), free_port(), free_port()
     names.start()

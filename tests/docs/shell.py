@@ -1,7 +1,7 @@
 """Runs the shell sessions of a page, and compares their output.
 
-A ``console`` block holds commands after ``$`` (continued after ``>``), each with its answer; an
-``sh`` block holds commands without answers. A line that is only ``…`` stands for any lines, a
+A ``console`` block holds commands after ``$`` (continued after ``>``), each with its output; an
+``sh`` block holds commands without output. A line with only ``…`` stands for any number of lines, a
 ``…`` within a line for any text.
 """
 
@@ -43,14 +43,14 @@ sys.stdout.buffer.write(answer.read())
 
 @dataclass(frozen=True)
 class Step:
-    """A command, and the answer the page shows; None where it shows none."""
+    """A command, and the output that the page shows; None if it shows none."""
 
     command: str
     answer: str | None
 
 
 def steps(page: str) -> Iterator[Step]:
-    """Everything a page has one type, in order, but for the targets of make."""
+    """Every command that a page tells readers to type, in order, except targets of make."""
     for language, block in _BLOCK.findall(page):
         if language == "console":
             yield from _answered(block)
@@ -59,7 +59,7 @@ def steps(page: str) -> Iterator[Step]:
 
 
 def targets(page: str) -> set[str]:
-    """The targets of make that a page names."""
+    """The targets of make that a page mentions."""
     named = re.findall(r"^make (.+)$|`(?:[A-Z_]+=\S+ )*make ([a-z -]+)`", page, re.MULTILINE)
     return {target for line in named for target in "".join(line).split()}
 
@@ -73,9 +73,9 @@ def _answered(block: str) -> Iterator[Step]:
 
 
 def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]:
-    """What a shell answers to each step, in one session.
+    """The output of each step, in one shell session.
 
-    ``curl``: a program that knows ``--json``; None for a small one of our own.
+    ``curl``: a program that supports ``--json``; None for a small one of our own.
     """
     mark = "=== that was the answer ==="
     script = "".join(f"{step.command}\necho '{mark}'\n" for step in todo)
@@ -95,7 +95,7 @@ def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]
 
 
 def _tools(folder: Path, curl: str | None) -> Path:
-    """A folder with python3, which is the Python of the tests, and with curl."""
+    """A folder with curl, and with the Python of the tests as python3."""
     tools = folder / "tools"
     tools.mkdir()
     (tools / "curl.py").write_text(_CURL)
@@ -107,7 +107,7 @@ def _tools(folder: Path, curl: str | None) -> Path:
 
 
 def fits(shown: str, answer: str) -> bool:
-    """Whether an answer is what a page shows, elisions apart."""
+    """Whether an output matches the page, elisions aside."""
     pattern = "".join(
         r"(?:.*\n)*?" if line.strip() == "…" else re.escape(line).replace("…", "[^\n]*?")
         for line in shown.splitlines(keepends=True)

@@ -27,7 +27,7 @@ def named(page: Path) -> str:
 
 
 def anchors(text: str) -> set[str]:
-    """What the headings of a page can be reached by."""
+    """The anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -64,7 +64,7 @@ def app() -> Flask:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_address_of_the_service_is_one(page, app):
+def test_every_path_of_the_service_exists(page, app):
     with app.test_client() as client:
         for path in re.findall(
             r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b", TEXT[page]
@@ -144,7 +144,7 @@ def _options(text: str) -> str:
 
 
 def shown(value: object) -> set[str]:
-    """How a default may be told."""
+    """The accepted ways to write a default."""
     if value is None:
         return {"drawn", "none"}
     return {_shown(value)}

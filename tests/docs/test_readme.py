@@ -1,4 +1,4 @@
-"""The shell sessions in the documents give the output they show."""
+"""The shell sessions in the documents produce the output they show."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ def url():
 
 
 def helpers():
-    """What other pages take over from the tour: where the service is, and two functions."""
+    """The definitions that other pages reuse from the tour: the address, and two functions."""
     page = steps(TOUR.read_text())
     return [step for step in page if step.answer is None or step.command.startswith("api=")]
 
@@ -66,7 +66,7 @@ def test_a_wrong_answer_would_be_found():
 
 
 @pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.stem)
-def test_every_target_of_make_is_one(page):
+def test_every_target_of_make_exists(page):
     known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = targets(page.read_text())
     assert named <= known
@@ -81,7 +81,7 @@ def table(page: str, heading: str) -> list[list[str]]:
 
 
 def settings_told() -> dict[str, str]:
-    """By the name of a setting: its default, as the README tells it."""
+    """The default of each setting by name, according to the README."""
     return {row[0].strip("`"): row[1].strip("`") for row in table(README, "Settings")}
 
 
@@ -99,7 +99,7 @@ def test_nothing_else_is_read_from_the_environment():
     for source in (ROOT / "service").rglob("*.py"):
         text = source.read_text()
         assert "getenv" not in text, source
-        # The two others: whether sockets are handed over, and a library that is told its folder.
+        # The other two: whether sockets are passed on, and the folder for a library.
         text = text.replace('{"GUNICORN_FD", "LISTEN_FDS"} & os.environ.keys()', "")
         text = text.replace('os.environ["PROMETHEUS_MULTIPROC_DIR"] = ', "")
         used = text.count("os.environ")
@@ -133,7 +133,7 @@ def test_the_page_of_problems_states_each_with_its_members():
 
 
 def members_of_problems():
-    """By slug: the status of a problem, and the members that the contract gives it alone."""
+    """By slug: the status of a problem, and the members that only this problem has."""
     common = {"type", "title", "status", "detail", "instance"}
     members = {slug: set() for slug in PROBLEMS}
     for schema in build(CATALOG)["components"]["schemas"].values():

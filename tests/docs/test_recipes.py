@@ -20,7 +20,7 @@ SCRIPTS = {
 
 @pytest.fixture(scope="module")
 def recipes(tmp_path_factory):
-    """Everything the page defines, once all of it has been carried out."""
+    """Everything that the page defines, after running all of it."""
     found = {}
     before = os.getcwd()  # noqa: PTH109 - to go back there
     os.chdir(tmp_path_factory.mktemp("recipes"))
@@ -42,7 +42,7 @@ def test_every_block_is_carried_out(recipes):
 
 
 def seated(recipes, name):
-    """A table of its own; the users by seat."""
+    """A new table; the users by seat."""
     recipes["open_table"](name, 2, seed=3478)
     for seat, user in enumerate(("ann", "bob")):
         recipes["sit"](name, seat, user)
@@ -50,7 +50,7 @@ def seated(recipes, name):
 
 
 def while_asked(recipes, monkeypatch, event):
-    """Let something happen after the service was asked, and before its answer is kept."""
+    """Run something between the service's response and the transaction that stores it."""
     usual = recipes["ask"]
 
     def ask(path, **body):

@@ -1,4 +1,4 @@
-"""What docs/reliability.md promises of the work for a request is what its table of work shows."""
+"""The promises of docs/reliability.md about work agree with its table of the slowest requests."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from tests.docs.shell import ROOT
 from tests.hostile.slowest import OPERATIONS
 
 MOST = {"replays": 200.0}
-"""Milliseconds that an operation may take, if not 100."""
+"""The promised milliseconds of an operation, if not 100."""
 
 COLUMNS = 6
 
 
 def rows():
-    """By operation: what bounds it, the tries, the slowest, the bytes in and out, the events."""
+    """By operation: its bound, the tries, the slowest time, the bytes in and out, the events."""
     table = (ROOT / "docs/reliability.md").read_text().partition("## Work per request")[2]
     lines = [line.strip("| ").split(" | ") for line in table.splitlines() if "| `" in line]
     return {name.strip("`"): columns for name, *columns in lines if len(columns) == COLUMNS}

@@ -1,6 +1,6 @@
 """The published test vectors match the algorithm on the page.
 
-The algorithm is carried out here a second time, from the page alone.
+The algorithm is implemented here a second time, from the page only.
 """
 
 import hashlib
@@ -93,7 +93,7 @@ def dealt(game, seats, seed, **more):
 
 
 def first_of(listed, *kinds):
-    """The first move in a list of the first of these kinds that is there."""
+    """The first move in a list that is of the first of these kinds present."""
     return next(move for kind in kinds for move in listed if move["type"] == kind)
 
 
@@ -145,7 +145,7 @@ def test_a_reshuffle_of_bing_rummy_is_as_the_page_says():
         move = first_of(position["legal_moves"], "cut", "leave_deuce", "draw_stock", "discard")
         position = referee.moves({"state": before, "move": move})
         reshuffled = any(event["type"] == "reshuffled" for event in position["events"])
-    # The hand itself has taken counts 1 and 2.
+    # The hand itself has used counters 1 and 2.
     stock = Stream(seed, 3).permuted(before["discard_pile"][:-1])
     assert position["state"]["stock"] == stock[1:], "the first card is drawn at once"
 

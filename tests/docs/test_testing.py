@@ -27,7 +27,7 @@ LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist", "
 
 
 def shown(language, about):
-    """The block of the page in this language with these words."""
+    """The code block of the page in this language that contains these words."""
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     [found] = [block for block in blocks if about in block]
     return found
@@ -39,14 +39,14 @@ def recorded(game):
 
 @pytest.fixture
 def folder(tmp_path):
-    """An empty folder, but for the conversations of a version, and its commands."""
+    """A folder with only the conversations of a version, and its commands."""
     shutil.copytree(HOME, tmp_path / "conversations", ignore=shutil.ignore_patterns("__*"))
     return tmp_path
 
 
 @contextmanager
 def running(command, folder, **settings):
-    """Run commands of the page in a folder, with the Python of the tests; stop what they leave."""
+    """Run commands of the page in a folder, with the tests' Python; stop processes they leave."""
     path = f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"  # noqa: PTH120 - text of PATH
     with subprocess.Popen(
         ["/bin/sh", "-c", command],
@@ -65,7 +65,7 @@ def running(command, folder, **settings):
 
 
 def run(command, folder):
-    """The exit status of commands of the page, and what they print."""
+    """The exit status and the output of commands of the page."""
     with running(command, folder) as process:
         said, _ = process.communicate()
     return process.returncode, said

@@ -29,13 +29,13 @@ def example():
 
 
 class Seat:
-    """A player at a seat: what its browser sends and receives."""
+    """A player at a seat: sends and receives what its browser would."""
 
     def __init__(self, example, secret):
         self.url, self.secret, self.seen = example.url, secret, 0
 
     def look(self):
-        """The view, once there is something new."""
+        """The view, as soon as it changes."""
         told = self.ask(f"/view?seen={self.seen}")
         self.seen = told["seen"]
         return told
@@ -44,7 +44,7 @@ class Seat:
         return self.ask("/move", json.dumps(move).encode())
 
     def ask(self, path, body=None):
-        """What is answered; a refusal is an answer with its status."""
+        """The response; a refusal is a response with its status."""
         request = Request(self.url + path, body, {"Authorization": f"Bearer {self.secret}"})
         try:
             with urlopen(request, timeout=10) as answer:
@@ -54,7 +54,7 @@ class Seat:
 
 
 def dealt(example, asked=""):
-    """The seats of a new table, and the table as the server keeps it."""
+    """The seats of a new table, and the table as the server stores it."""
     secrets, table = example.deal(asked)
     return [Seat(example, secret) for secret in secrets], table
 
@@ -84,7 +84,7 @@ def test_a_game_is_played_to_its_end_and_each_seat_gets_its_own_view(example, ga
 
 @pytest.fixture
 def gin(example):
-    """A seat that is to act, one that is not, and their table."""
+    """The seat to act, another seat, and their table."""
     players, table = dealt(example)
     to_act = table.views[0]["to_act"]
     return players[to_act], players[1 - to_act], table

@@ -1,4 +1,4 @@
-"""Starts the two-player example on a free port, and checks what it shows a seat."""
+"""Starts the two-player example on a free port, and checks the views that it sends."""
 
 import re
 import sys
@@ -25,13 +25,13 @@ class Silent(WSGIRequestHandler):
 
 
 class Example:
-    """The server of the example: its address, and its tables."""
+    """The server of the example: its address and its tables."""
 
     def __init__(self, module, url):
         self.module, self.url = module, url
 
     def deal(self, asked=""):
-        """Deal a game: the secret of each seat, and the table as the server keeps it."""
+        """Deal a game; returns the secret of each seat, and the table as the server stores it."""
         with urlopen(f"{self.url}/?{asked}", timeout=10) as page:
             secrets = re.findall(r'href="/static/seat.html#([\w-]{43})"', page.read().decode())
         return secrets, self.module.SEATS[secrets[0]][0]
@@ -39,7 +39,7 @@ class Example:
 
 @contextmanager
 def serving(referee):
-    """The example, asking the Referee at this address."""
+    """The example, connected to the Referee at this address."""
     spec = spec_from_file_location("two_players", HOME / "server.py")
     # Flask finds the folder of a module by its name.
     module = sys.modules[spec.name] = module_from_spec(spec)
@@ -53,13 +53,13 @@ def serving(referee):
 
 
 def sensible(random, game, table):
-    """The place of a sensible move among the legal ones."""
+    """The index of a sensible move among the legal ones."""
     [legal] = [view["legal_moves"] for view in table.views if "legal_moves" in view]
     return legal.index(lean(random, game, {"state": table.state, "legal_moves": legal}))
 
 
 def check_view(told, game, state, seat):
-    """What the server told a seat is what Referee shows it of this state, and nothing hidden."""
+    """Check that a seat was sent exactly Referee's view of this state, and nothing hidden."""
     shown = {name: value for name, value in told.items() if name not in {"event_texts", "seen"}}
     assert shown == ask(game, "views", state=state, seat=seat, describe=True)
     found = {*faces(told, game)} & hidden(game, state, shown["view"])
@@ -67,7 +67,7 @@ def check_view(told, game, state, seat):
 
 
 def hidden(game, state, view):
-    """The cards or tiles that lie in a hand this view does not show, and nowhere else."""
+    """The cards or tiles in hands that this view does not show, and nowhere else."""
     there, closed = Counter(faces(state, game)), set()
     for hand, seen in zip(state["hands"], view["hands"], strict=True):
         if seen.get("cards", seen.get("tiles")) is None:
@@ -76,7 +76,7 @@ def hidden(game, state, view):
 
 
 def faces(told, game):
-    """Every card or tile in a document, as often as it stands there."""
+    """Every card or tile in a document, with repetitions."""
     known = set(CATALOG[game].game.faces)
 
     def found(part):

@@ -1,7 +1,7 @@
-"""A constant load: players with clients like those of frontends.
+"""A constant load: players whose clients behave like those of frontends.
 
-A client keeps its connection; before it sends it looks whether the connection is still there, as
-any library does. What then fails was on the wire.
+A client keeps its connection and, like any library, checks that it is still open before it sends.
+Requests that fail after that were in flight.
 """
 
 import http.client
@@ -16,17 +16,17 @@ from random import Random
 from service.catalog import CATALOG
 
 FRESH = 40
-"""After so many requests a client opens a new connection, as new players do."""
+"""The number of requests after which a client opens a new connection, as new players do."""
 
 
 @dataclass
 class Lost:
-    """A request without an answer, or a connection that was reset while it was made."""
+    """A request without a response, or a connection that was reset while it was made."""
 
     at: float
     """When it was sent."""
     connected: float
-    """When its connection had been made."""
+    """When its connection was made."""
     first: bool
     """Whether it was the first on its connection."""
     why: str
@@ -34,20 +34,20 @@ class Lost:
 
 @dataclass
 class PlayerResult:
-    """What became of the requests of one player."""
+    """The results of one player's requests."""
 
     answered: int = 0
     newest: float = 0.0
-    """When the client began to make the newest connection that had an answer."""
+    """When the client began to make the latest connection that had a response."""
     lost: list[Lost] = field(default_factory=list)
     refused: int = 0
-    """Connections that were not made: nothing was lost by them."""
+    """Connections that failed before any request, so that nothing was lost."""
     slowest: float = 0.0
     wrong: list = field(default_factory=list)
 
 
 class Player(threading.Thread):
-    """Plays games over HTTP until it is stopped, each move after a short thought."""
+    """Plays games over HTTP until it is stopped, with a short pause before each move."""
 
     def __init__(self, port, seed, leave):
         super().__init__(daemon=True)
@@ -62,13 +62,13 @@ class Player(threading.Thread):
             for number in itertools.count():
                 if not self.play(f"{self.seed} {number}"):
                     return
-        except Exception as broken:  # noqa: BLE001 - the test tells it
+        except Exception as broken:  # noqa: BLE001 - the test reports it
             self.result.wrong.append(repr(broken))
         finally:
             self._forget()
 
     def play(self, seed):
-        """Play some moves of a game; False once there is nobody to play with."""
+        """Play some moves of a game; False once no server responds."""
         rng = Random(seed)
         name = rng.choice(sorted(CATALOG))
         wire, home = CATALOG[name], f"/v1/games/{name}"
@@ -87,7 +87,7 @@ class Player(threading.Thread):
         return replay is not None
 
     def ask(self, path, body):
-        """The answer, after as many tries as it takes; None once the player is to leave."""
+        """The response, after as many tries as needed; None once the player is to stop."""
         sent = json.dumps(body).encode()
         while not self.leave.is_set():
             time.sleep(0.002)
@@ -115,7 +115,7 @@ class Player(threading.Thread):
         return None
 
     def _connect(self):
-        """A connection that is there; None if nobody listens any more."""
+        """An open connection; None if nobody listens any more."""
         if self.connection is not None:
             gone = (
                 self.connection.sock is None or select.select([self.connection.sock], [], [], 0)[0]
@@ -141,7 +141,7 @@ class Player(threading.Thread):
 
 
 class Load:
-    """Some players at once, for the time of a `with`."""
+    """Several players at once, as a context manager."""
 
     def __init__(self, port, players=6):
         self.leave = threading.Event()
@@ -157,13 +157,13 @@ class Load:
         self.stop()
 
     def stop(self):
-        """Let the players finish their requests and leave."""
+        """Let the players finish their requests and stop."""
         self.leave.set()
         for player in self.players:
             player.join(30)
 
     def wait_for(self, more):
-        """Wait until each player that still plays has had so many more answers."""
+        """Wait until each active player has had this many more responses."""
         goals = [player.result.answered + more for player in self.players]
         end = time.monotonic() + 60
         for player, goal in zip(self.players, goals, strict=True):

@@ -1,4 +1,4 @@
-"""gunicorn as `make run` starts it, for fault injection."""
+"""gunicorn, started as `make run` starts it, for fault injection."""
 
 import os
 import socket
@@ -15,7 +15,7 @@ GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
 
 
 class Server:
-    """A server of its own, on a port of its own."""
+    """A server with its own port."""
 
     def __init__(
         self, python=GUNICORN, stderr=subprocess.DEVNULL, app="service.wsgi:app", port=None, **more
@@ -46,7 +46,7 @@ class Server:
                 return
 
     def wait_for_workers(self, wanted, *, without=(), master=None):
-        """Wait until so many processes of a master live, none of them one of these."""
+        """Wait until this many processes of a master run, none of them among these."""
         master, end = master or self.process.pid, time.monotonic() + 60
         while True:
             told = about(master, "task", str(master), "children").read_text("ascii").split()
@@ -58,12 +58,12 @@ class Server:
 
 
 def about(pid, *names):
-    """A file of Linux about a process."""
+    """A file in /proc about a process."""
     return need("/proc").joinpath(str(pid), *names)
 
 
 def state_of(pid):
-    """One letter: Z for a process that is dead and not yet missed."""
+    """One letter: Z for a zombie."""
     try:
         return about(pid, "stat").read_text("ascii").rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
@@ -77,7 +77,7 @@ def free_port():
 
 @contextmanager
 def serving(**more):
-    """A server that is stopped at the end, if it still runs."""
+    """A server, stopped at the end if it still runs."""
     server = Server(**more)
     try:
         yield server

@@ -1,4 +1,4 @@
-"""Clients that are slow on purpose, hundreds of them, each in its own way."""
+"""Hundreds of clients that are slow on purpose, each in its own way."""
 
 import selectors
 import socket
@@ -9,7 +9,7 @@ HOST = b"Host: here\r\n"
 POST = b"POST /v1/games/gin-rummy/deals HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
 PAGE = b"GET /openapi.json HTTP/1.1\r\n" + HOST + b"\r\n"
 
-# What is sent at once, and what is sent again and again, a little at a time.
+# Bytes sent at once, and bytes then sent repeatedly, a few at a time.
 WAYS = {
     "idle": (b"", b""),
     "slow head": (b"GET /livez HTTP/1.1\r\n" + HOST, b"X-A: b\r\n"),
@@ -21,7 +21,7 @@ WAYS = {
 
 
 class SlowClients(threading.Thread):
-    """Many connections, all slow in one way, for the time of a `with`."""
+    """Many connections, all slow in the same way, as a context manager."""
 
     def __init__(self, port, way, number):
         super().__init__(daemon=True)
@@ -30,9 +30,9 @@ class SlowClients(threading.Thread):
         self.leave = threading.Event()
         self.all_there = threading.Event()
         self.open = {}
-        """When each connection was opened that still is."""
+        """When each open connection was opened."""
         self.ends = []
-        """After how many seconds a connection was closed, and what had been answered on it."""
+        """The seconds after which a connection was closed, and the response received until then."""
 
     def __enter__(self):
         self.start()
@@ -57,7 +57,7 @@ class SlowClients(threading.Thread):
 
     def _open(self, selector):
         connection = socket.socket()
-        # Little of an answer fits into what the client's side keeps for it.
+        # Use a small receive buffer, so that little of a response fits into it.
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         connection.connect(("127.0.0.1", self.port))
         connection.sendall(self.first)

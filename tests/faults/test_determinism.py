@@ -1,4 +1,4 @@
-"""The same requests give the same bytes: on one worker and on four, in any environment."""
+"""The same requests get the same bytes: from one worker or four, in any environment."""
 
 import http.client
 from itertools import cycle
@@ -20,11 +20,11 @@ THERE = {
     "LANG": "tr_TR.UTF-8",
 }
 CHANGES = {"Date"}
-"""Headers that tell the time."""
+"""Headers that depend on the time."""
 
 
 def answers(asked, environment):
-    """What is answered to each request, over a few connections in turn."""
+    """The response to each request, over a few connections in turn."""
     with serving(environment={**environment, "REQUEST_LOG": "off"}) as server:
         connections = [http.client.HTTPConnection("127.0.0.1", server.port, 30) for _ in range(16)]
         told = []

@@ -1,4 +1,4 @@
-"""The environment of the service fails: its log, its disk, its memory for heartbeats."""
+"""The environment of the service fails: its log, its disk, its folder for heartbeats."""
 
 import fcntl
 import os

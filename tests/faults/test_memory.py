@@ -15,17 +15,17 @@ pytestmark = pytest.mark.alone
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 ALLOWED = 4 * 2**20
-"""Bytes by which a worker may grow once it is warm: caches that are bounded fill up."""
+"""The bytes by which a warm worker may grow while bounded caches fill up."""
 
 
 def resident(pid):
-    """Bytes of memory that a process holds."""
+    """The resident memory of a process in bytes."""
     with about(pid, "statm").open(encoding="ascii") as told:
         return int(told.read().split()[1]) * PAGE
 
 
 def asked(number):
-    """So many requests, none of them twice, each as the bytes of HTTP."""
+    """This many different requests, each as bytes of HTTP."""
     for path, body in islice(endless(), number):
         head = f"POST {path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
         yield f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body

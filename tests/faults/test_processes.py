@@ -38,7 +38,7 @@ def test_a_server_that_is_terminated_answers_all_it_has_accepted():
         assert server.process.wait(30) == 0
     assert load.answered > answered
     assert load.wrong == []
-    # Linux resets what connects while the last socket is closed. Nobody who came later is answered.
+    # Linux resets connections made while the last socket closes. Later ones get no response.
     for lost in load.lost:
         assert lost.first, lost
         assert lost.connected > load.newest, (lost, load.newest)
@@ -46,7 +46,7 @@ def test_a_server_that_is_terminated_answers_all_it_has_accepted():
 
 
 def test_connections_that_wait_when_the_last_worker_closes_its_socket_are_answered():
-    """The worker is paused until its time is over, and is left with a queue of connections."""
+    """The worker is paused until its time is over, with a queue of connections left."""
     request = b"GET /livez HTTP/1.1\r\nHost: here\r\n\r\n"
     with serving(environment={"WORKERS": "1"}) as server, ExitStack() as clients:
 

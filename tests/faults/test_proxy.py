@@ -27,7 +27,7 @@ pytestmark = pytest.mark.alone
 
 
 class Proxied:
-    """Two instances and the proxy before them, which limits no load from this machine."""
+    """Two instances and the proxy in front of them, without limits for this machine."""
 
     def __init__(self, **environment):
         haproxy = need("haproxy")
@@ -53,11 +53,11 @@ class Proxied:
 
     def instance(self, port=None):
         environment = {"WORKERS": "1", "REQUEST_LOG": "off", **self.environment}
-        # In a group of its own, so that all of it can be killed at once.
+        # In its own process group, so that all of it can be killed at once.
         return Server(port=port, environment=environment, start_new_session=True)
 
     def replace(self, index, kill):
-        """An instance goes, and a moment later another one takes its place."""
+        """Stop an instance, and start another in its place a moment later."""
         gone = self.instances[index]
         if kill:
             os.killpg(gone.process.pid, signal.SIGKILL)
@@ -69,11 +69,11 @@ class Proxied:
         self.wait_until_all_are("UP")
 
     def wait_until_all_are(self, status):
-        """Wait until this is what the proxy thinks of every instance."""
+        """Wait until the proxy sees every instance in this status."""
         wait_until_all_are(status, self.asked)
 
     def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
-        """One request on a connection of its own, from an address of this machine."""
+        """Send one request on its own connection, from an address of this machine."""
         connection = http.client.HTTPConnection(
             "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
         )
@@ -94,7 +94,7 @@ class Proxied:
 
 
 def wait_until_all_are(status, asked):
-    """Wait until this is what a proxy that can be asked at this socket thinks of its instances."""
+    """Wait until the proxy with this control socket sees its instances in this status."""
     end = time.monotonic() + 30
     while (found := statuses(asked)) != {status}:
         assert time.monotonic() < end, found
@@ -102,7 +102,7 @@ def wait_until_all_are(status, asked):
 
 
 def statuses(asked):
-    """What a proxy thinks of its instances: UP, DOWN, or something between."""
+    """The status of each instance according to a proxy: UP, DOWN, or in between."""
     with socket.socket(socket.AF_UNIX) as client:
         client.connect(str(asked))
         client.sendall(b"show stat\n")
@@ -156,7 +156,7 @@ def test_without_an_instance_it_says_so():
         for instance in found.instances:
             os.killpg(instance.process.pid, signal.SIGKILL)
             instance.process.wait(30)
-        # A request under which the last instance dies is not promised an answer.
+        # A request during which the last instance dies is not promised a response.
         found.wait_until_all_are("DOWN")
         status, headers, problem = found.ask("GET", "/readyz")
         assert status == 503

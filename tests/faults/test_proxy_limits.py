@@ -1,4 +1,4 @@
-"""The proxy of deploy/ limits each client: one of them does not stop the others."""
+"""The proxy of deploy/ limits each client, so that one cannot stop the others."""
 
 import asyncio
 import http.client
@@ -26,10 +26,10 @@ pytestmark = pytest.mark.alone
 HOME = "/v1/games/bing-rummy"
 LISTED = ("https://a.example", "https://b.example", "http://c.example:8080")
 ALL, COSTLY, AT_ONCE, CONNECTIONS = 200, 25, 4, 100
-"""The limits of haproxy.cfg: requests in five seconds, at once, and connections."""
+"""The limits in haproxy.cfg: requests in five seconds, requests at once, and connections."""
 
 fresh = iter(f"127.1.{high}.{low}" for high in range(256) for low in range(1, 255))
-"""An address of its own for each client."""
+"""A different address for each client."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def statuses(limited, number, *, path=f"{HOME}/turns", body="{}", method="POST",
 
 
 def is_costly(limited, path, body="{}", **more):
-    """Whether a client that has sent all costly requests it may can send this one."""
+    """Whether a client that has used up its costly requests gets 429 for this one."""
     address = next(fresh)
     assert 429 not in statuses(limited, COSTLY, address=address)
     return limited.ask("POST", path, body, address=address, **more)[0] == 429
@@ -62,7 +62,7 @@ def test_an_attack_does_not_delay_the_others(attack, workers):
     assert attacked.attacker.keys() <= {200, 429, 503}
     # At most 4 at once, and 5 a second after the first 25.
     assert attacked.attacker[429] > 50
-    # 20 ms: on a calm machine a move takes one, and five of these say little.
+    # 20 ms: on an idle machine a move takes 1 ms, and five of these are not significant.
     assert percentile(attacked.times, 99) < 5 * max(percentile(alone.times, 99), 20)
 
 
@@ -73,7 +73,7 @@ def test_too_many_costly_requests_are_refused_with_a_problem_document(limited):
     assert (status, problem["type"]) == (429, "/problems/too-many-requests")
     is_the_problem_document(status, headers, problem)
     assert headers["X-Content-Type-Options"] == "nosniff"
-    # Others, and what is not costly, are not concerned.
+    # Other clients and other requests are not affected.
     assert limited.ask("POST", f"{HOME}/deals", "{}", address=address)[0] == 400
     assert limited.ask("POST", f"{HOME}/turns", "{}", address=next(fresh))[0] == 400
     time.sleep(problem["retry_after"])
@@ -149,7 +149,7 @@ def test_preflights_are_not_costly(limited):
         "null",
     ],
 )
-def test_its_own_answers_may_be_read_by_whom_the_service_allows(limited, origin):
+def test_the_proxys_own_responses_have_the_same_cors_headers(limited, origin):
     address = next(fresh)
     asked = {"address": address, "Origin": origin}
     served = limited.ask("POST", f"{HOME}/turns", "{}", **asked)
@@ -163,7 +163,7 @@ def test_its_own_answers_may_be_read_by_whom_the_service_allows(limited, origin)
 
 
 def test_a_page_that_sends_too_much_can_read_so(limited):
-    """The preflight of a refused request is answered, by the proxy itself."""
+    """The proxy itself answers the preflight of a refused request."""
     asked = {"address": next(fresh), "Origin": LISTED[1]}
     statuses(limited, ALL, method="GET", path="/livez", body=None, **asked)
     with_method = {**asked, "Access_Control_Request_Method": "POST"}
@@ -256,7 +256,7 @@ def test_a_client_has_only_so_many_connections(limited):
 
 
 def test_a_client_that_reads_slowly_does_not_keep_others_from_costly_operations(limited):
-    """Its answers do not fit into what the proxy and both kernels keep."""
+    """Its responses do not fit into the buffers of the proxy and both kernels."""
     _, _, dealt = limited.ask("POST", f"{HOME}/deals", '{"seats": 8, "seed": 1}')
     players = {str(seat): "easy" for seat in range(8)}
     body = {"state": dealt["state"], "players": players, "views": "all", "describe": True}
@@ -266,7 +266,7 @@ def test_a_client_that_reads_slowly_does_not_keep_others_from_costly_operations(
     with ExitStack() as held:
         for _ in range(3 * AT_ONCE):
             client = held.enter_context(socket.socket())
-            # As on a network, where little is on the way at once.
+            # As on a network, with little data in flight at once.
             client.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 1400)
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             client.bind((address, 0))
@@ -277,7 +277,7 @@ def test_a_client_that_reads_slowly_does_not_keep_others_from_costly_operations(
 
 
 class Silent(BaseHTTPRequestHandler):
-    """An instance that is ready, and answers nothing else."""
+    """An instance that reports ready but answers nothing else."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -311,7 +311,7 @@ def silent():
         server.server_close()
 
 
-def test_what_took_long_is_not_asked_again(tmp_path):
+def test_a_slow_operation_is_not_repeated_after_a_timeout(tmp_path):
     haproxy, config = need("haproxy"), tmp_path / "haproxy.cfg"
     text = (DEPLOY / "haproxy.cfg").read_text()
     config.write_text(text.replace("timeout server 15s", "timeout server 1s"))

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.alone
 
 MANY = 500
 PATIENCE = 20
-"""Seconds that a player waits at most, on a machine that is busy with all these clients too."""
+"""The maximum seconds that a player waits, on a machine that runs all these clients too."""
 
 
 @pytest.fixture(scope="module")

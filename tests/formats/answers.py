@@ -1,8 +1,8 @@
-"""Digests of the answers to requests of all kinds: ``python -m tests.formats.answers [NUMBER]``.
+"""Digests of responses to requests of all kinds: ``python -m tests.formats.answers [NUMBER]``.
 
 ``answers.txt`` holds the first of them; they are the same on every version of Python. To accept new
-answers: ``python -m tests.formats.answers > tests/formats/answers.txt``. With a number, as many are
-printed, to be compared between two versions.
+responses: ``python -m tests.formats.answers > tests/formats/answers.txt``. With a number, prints
+that many, to compare two versions.
 """
 
 import json
@@ -24,18 +24,18 @@ from tests.hostile.recorded import endless
 from tests.hostile.test_bytes import FRAME, JSON, ODD, as_http, mutated
 
 PINNED = 750
-"""How many answers are kept."""
+"""The number of responses in the file."""
 
 NEW = ["\U0001fa75", "\U0001fae9", "\U0001cc00"]
 """Characters that only some versions of Python know."""
 UNKNOWN = [*NEW, "K♥", "it's", "back\\slash", "a\u202eb", "\x7f", "ÿ", "", "x" * 50]
-"""Names that nothing has."""
+"""Names that do not exist anywhere."""
 
 CHANGING = re.compile(rb'(?m)^Date: .*|^X-Request-Id: .*|"instance":"[^"]*"')
 
 
 def requests():
-    """Requests as bytes, without end, the same every time."""
+    """An endless series of requests as bytes, always the same."""
     return map(next, cycle([_usual(), _broken(), _invalid(), _of_players(), _rare()]))
 
 
@@ -44,7 +44,7 @@ def _usual():
 
 
 def _broken():
-    """Wrongs in the bytes of a body, and now and then of its frame."""
+    """Errors in the bytes of a body, and sometimes in its HTTP."""
     rng, asked = Random("broken"), endless()
     (path, body), (_, other) = next(asked), next(asked)
     while True:
@@ -57,7 +57,7 @@ def _broken():
 
 
 def _invalid():
-    """A member renamed, a value of a wrong kind, or a state that no game reaches."""
+    """A renamed member, a value of the wrong type, or an unreachable state."""
     rng = Random("invalid")
     for path, body in endless():
         asked = json.loads(body)
@@ -96,7 +96,7 @@ def _of_players():
 
 
 def _rare():
-    """Hard JSON, pages, and heads that are hard to read, in turn."""
+    """Hard JSON, pages, and odd request heads, in turn."""
     bodies = (as_http("/v1/games/rummy/moves", document) for _, document in sorted(SUITE.items()))
     members = (
         as_http("/v1/games/bingo/validations", b'{"state":%b}' % document)
@@ -160,14 +160,14 @@ def _odd_heads():
 
 
 def answers(number):
-    """Requests and their answers, without the time and the ids that the service gives."""
+    """Requests and their responses, without dates and generated ids."""
     with InProcess(create_app(Settings(request_log=False)).wsgi_app) as service:
         for sent in islice(requests(), number):
             yield sent, CHANGING.sub(b"", service.exchange(sent))
 
 
 def line_of(answer):
-    """The status of an answer, the problem if it is one, and a digest."""
+    """The status of a response, its problem if any, and a digest."""
     status, slug = answer[9:12].decode(), re.search(rb'"type":"/problems/([a-z-]+)', answer)
     problem = slug[1].decode() if slug and status >= "400" else "none"
     return f"{status} {problem} {sha256(answer).hexdigest()[:12]}"
@@ -177,7 +177,7 @@ def main():
     """Print the digests."""
     number = int(sys.argv[1]) if sys.argv[1:] else PINNED
     for _, answer in answers(number):
-        print(line_of(answer))  # noqa: T201 - this is what it is for
+        print(line_of(answer))  # noqa: T201 - its purpose
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Records games of this version, a file for each preset: ``python -m tests.formats.record``.
+"""Records games of this version, one file per preset: ``python -m tests.formats.record``.
 
-What is recorded once is never written again: it shows that later versions read what this one wrote.
+Existing records are never overwritten: they show that later versions read what this one wrote.
 """
 
 import json
@@ -13,23 +13,23 @@ from service.rules.game import Deal
 from tests.conformance.cases import cases_of, folder_of
 
 SHORT = 8
-"""Hexadecimal digits of a digest that are kept."""
+"""The number of hexadecimal digits kept of a digest."""
 
 
 def file_of(wire, preset):
-    """Where the game of a preset is kept, in the format that is written now."""
+    """The file of a preset's game, in the current format."""
     version = wire.state.format.rpartition("/")[2]
     return folder_of(wire.game.name) / "formats" / version / f"{preset}.json"
 
 
 def short(document):
-    """A digest of anything that is JSON, short enough to keep one for each move."""
+    """A digest of any JSON value, short enough to store one per move."""
     text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:SHORT]
 
 
 def recorded(wire, preset, seed):
-    """A game of sensible players, with a state of every phase that it met."""
+    """A game of sensible players, with a state of every phase that occurred."""
     game, cases, rng = wire.game, cases_of(wire.game.name), Random(f"format {preset} {seed}")
     options, seats = game.presets[preset], cases.seats(rng)
     state, _ = game.deal(Deal(options, seats, seed))
@@ -55,7 +55,7 @@ def _position(wire, state, legal):
 
 
 def write(file, game):
-    """A file with a line for each move and each position, so that it can be looked at."""
+    """Write a file with a line for each move and each position, for readable diffs."""
     parts = []
     for name, value in game.items():
         if name in {"moves", "positions"}:
@@ -69,7 +69,7 @@ def write(file, game):
 
 
 def main():
-    """Record every preset that has no file yet: the shortest game of some."""
+    """Record every preset without a file: the shortest of several games."""
     for wire in CATALOG.values():
         for preset in wire.game.presets:
             file = file_of(wire, preset)

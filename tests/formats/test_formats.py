@@ -45,7 +45,7 @@ def test_a_game_is_replayed_to_the_same_digests(file):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_state_of_every_phase_is_kept(game):
-    """But for phases that only an option brings which no preset has."""
+    """Except phases that need an option which no preset sets."""
     wire = CATALOG[game]
     files = [file_of(wire, preset) for preset in wire.game.presets]
     kept_ones = [json.loads(file.read_text(encoding="utf-8")) for file in files]

@@ -7,11 +7,11 @@ from service.rules.base import MAX_SEED
 from tests.conformance.mutants import look, mutant, places, put
 
 BOUNDS = (0, 1, 2, 3, 5, 10, 100, 999_999, 1_000_000, 1_000_001, 2_000_000, MAX_SEED)
-"""Where counters are made to stand, beside one more and one less than they are."""
+"""Values for counters, besides one more and one less than the current value."""
 
 
 def corrupted(rng, state, others, faces):
-    """A copy of a state with one to four wrongs; ``others``: states to take members from."""
+    """A copy of a state with one to four errors; ``others``: states to take members from."""
     if rng.random() < 0.4:
         return mutant(rng, state, faces, rng.choice(others))
     copied = deepcopy(state)
@@ -35,7 +35,7 @@ def _lists(value, path=()):
 
 
 def _swap_items(rng, state, _others, _faces):
-    """Two items of one list change places: cards of a pile, seats of a pair, melds of a table."""
+    """Swap two items of a list: cards of a pile, seats of a pair, melds of a table."""
     items = look(state, rng.choice([*_lists(state)]))
     if len(items) > 1:
         one, two = rng.sample(range(len(items)), 2)
@@ -43,21 +43,21 @@ def _swap_items(rng, state, _others, _faces):
 
 
 def _drop(rng, state, _others, _faces):
-    """An item of a list is gone."""
+    """Remove an item of a list."""
     items = look(state, rng.choice([*_lists(state)]))
     if items:
         del items[rng.randrange(len(items))]
 
 
 def _double(rng, state, _others, _faces):
-    """An item of a list is there twice."""
+    """Duplicate an item of a list."""
     items = look(state, rng.choice([*_lists(state)]))
     if items:
         items.insert(rng.randrange(len(items) + 1), deepcopy(rng.choice(items)))
 
 
 def _move_some(rng, state, _others, faces):
-    """One card or several go from one list to another, and none is lost."""
+    """Move one or more cards from one list to another, so that none is lost."""
     lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
     lists += [path for path in _lists(state) if look(state, path) == []]
     if not lists:
@@ -68,7 +68,7 @@ def _move_some(rng, state, _others, faces):
 
 
 def _exchange_piles(rng, state, _others, faces):
-    """Two lists of cards change places whole."""
+    """Swap two whole lists of cards."""
     lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
     if lists:
         one, two = look(state, rng.choice(lists)), look(state, rng.choice(lists))
@@ -76,14 +76,14 @@ def _exchange_piles(rng, state, _others, faces):
 
 
 def _renumber(rng, state, _others, _faces):
-    """A number is at a bound, or beside it."""
+    """Set a number to a bound, or next to one."""
     numbers = [path for path in places(state) if type(look(state, path)) is int]
     path = rng.choice(numbers)
     put(state, path, rng.choice(BOUNDS) + rng.choice([0, 0, -1, 1]))
 
 
 def _rephase(rng, state, others, _faces):
-    """The phase is that of another position, most often with this seat or that."""
+    """Take the phase of another position, usually with another seat."""
     phase = deepcopy(rng.choice(others)["phase"])
     if "seat" in phase and state["hands"]:
         phase["seat"] = rng.randrange(len(state["hands"]))
@@ -91,14 +91,14 @@ def _rephase(rng, state, others, _faces):
 
 
 def _reoption(rng, state, others, _faces):
-    """Some options are those of another game."""
+    """Take some options of another game."""
     other = rng.choice(others)["options"]
     for name in rng.sample([*other], min(len(other), rng.choice([1, 2, len(other)]))):
         state["options"][name] = deepcopy(other[name])
 
 
 def _take_over(rng, state, others, _faces):
-    """Some members are those of another position."""
+    """Take some members of another position."""
     other = rng.choice(others)
     for name in rng.sample([*other], rng.choice([1, 1, 2, 4])):
         state[name] = deepcopy(other[name])

@@ -1,4 +1,4 @@
-"""Connections without a network: bytes in as from a client, and out as to one."""
+"""Connections without a network: bytes in and out, as from and to a client."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from service.serving.responses import ErrorResponses
 
 
 class FakeTransport:
-    """What a connection knows of the network: it takes all that is sent, at once."""
+    """The transport of a connection: accepts all data at once."""
 
     def __init__(self):
         self.sent = bytearray()
@@ -47,9 +47,9 @@ class FakeTransport:
 
 
 class InProcess:
-    """Connections to an application, in a thread of their own.
+    """Connections to an application, in their own thread.
 
-    A test that ran before, such as one with a browser, may have left a loop running in this one.
+    A previous test, such as one with a browser, may have left an event loop running in this thread.
     """
 
     def __init__(self, application):
@@ -59,7 +59,7 @@ class InProcess:
         self.connections = Connections(5, 5, self.error_responses)
 
     def exchange(self, sent):
-        """What a client is told that sends some bytes and then nothing more."""
+        """The response to some bytes followed by the end of the client's side."""
 
         async def talk():
             connection, transport = Connection(self.connections, self.application), FakeTransport()

@@ -8,15 +8,15 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.hostile.heap import set_aside
 
 FEWEST, MOST = 12, 120
-"""How many states of each phase are kept."""
+"""The number of states kept of each phase."""
 
 EVERY = 7
-"""Of so many positions one is kept while its phase is not rare."""
+"""One in this many positions is kept unless its phase is rare."""
 
 
 @cache
 def real_states(game):
-    """Some states of every phase there is, in the order of the phases."""
+    """Some states of every phase, in the order of the phases."""
     wire = CATALOG[game]
     kept = {phase: [] for phase in wire.game.phases}
     for seed in from_zero():

@@ -9,17 +9,17 @@ from tests.hostile.corruption import as_json
 
 
 def requests(number):
-    """So many requests, the same every time: path and body, of all games in turn."""
+    """This many requests, always the same: path and body, of all games in turn."""
     return list(islice(endless(), number))
 
 
 def endless():
-    """Such requests without end, hardly one of them twice."""
+    """An endless series of such requests, hardly any of them repeated."""
     return map(next, cycle([_of_game(game) for game in CATALOG]))
 
 
 def _of_game(game):
-    """Requests of one game, without end."""
+    """An endless series of requests of one game."""
     wire, home, seed = CATALOG[game], f"/v1/games/{game}", 0
     presets = cycle(wire.game.presets)
     while True:
@@ -39,7 +39,7 @@ def _of_game(game):
 
 
 def _about(rng, state, legal):
-    """What may be asked about a position: most often a move, also what is refused."""
+    """A possible request about a position: usually a move, sometimes an illegal one."""
     if legal:
         yield "moves", {"move": rng.choice(legal), "describe": rng.random() < 0.2}
     kind = rng.randrange(8)

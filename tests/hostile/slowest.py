@@ -1,8 +1,8 @@
 """Searches for the slowest request of each operation, and writes the table of docs/reliability.md.
 
 ``python -m tests.hostile.slowest turns advice --tries 20000 --write``; all operations if none is
-named. Requests are drawn at random, of all games; then the slowest found are changed a little,
-again and again. Processor time is measured with empty caches, and what is slow is measured again.
+named. Requests of all games are drawn at random; then the slowest found are mutated repeatedly.
+Processor time is measured with empty caches; slow requests are measured again.
 """
 
 import argparse
@@ -36,16 +36,16 @@ from tests.hostile.real_states import real_states
 PAGE = Path(__file__).parents[2] / "docs/reliability.md"
 
 PLAYED = 30
-"""The most moves of a list that a computer player chooses, which takes long."""
+"""The maximum length of a list chosen by a computer player, which takes long."""
 
 HARD = 0.2
-"""The share of positions that another search found hard."""
+"""The share of positions that an earlier search found hard."""
 
 KEPT = 6
-"""How many of the slowest requests of a game are changed further."""
+"""The number of the slowest requests of a game that are mutated further."""
 
 CLIMBS = {"replays": 0.15}
-"""The share of tries that change a request found before, if it is not a half."""
+"""The share of tries that mutate an earlier request, if it is not a half."""
 
 TIMES = 3
 """How often a request is measured that is slower than all before."""
@@ -55,7 +55,7 @@ LEVELS = ("easy", "quick", "strong")
 
 @dataclass
 class Asked:
-    """A request: the members of its body, and what is needed to change it."""
+    """A request: the members of its body, and the data needed to mutate it."""
 
     game: str
     body: dict[str, Any]
@@ -67,7 +67,7 @@ class Asked:
 
 @dataclass(order=True)
 class Slow:
-    """A request that was measured."""
+    """A measured request."""
 
     seconds: float
     asked: Asked = field(compare=False)
@@ -98,7 +98,7 @@ class Bodies:
         return self.wire.in_order(self.wire.state.load(self.rng.choice(states)))
 
     def changed(self, state):
-        """A valid state that is a little different; the same if none is found."""
+        """A valid state that differs a little; the same one if none is found."""
         if self.rng.random() < 0.3:
             return self.play(state, self.rng.choice([1, 1, 2, 5, PLAYED]))[1]
         for _ in range(5):
@@ -119,7 +119,7 @@ class Bodies:
 
     @property
     def styles(self):
-        """How moves are chosen: by chance, sensibly, as a computer player does."""
+        """The ways of choosing moves: at random, sensibly, like a computer player."""
         return self.by_chance, self.sensibly, self.well
 
     def by_chance(self, _state, legal):
@@ -137,12 +137,12 @@ class Bodies:
     # Requests
 
     def asked(self, operation, state=None, body=None):
-        """A request of an operation; ``body``: another, some of whose members it may take."""
+        """A request for an operation; ``body``: another request whose members it may reuse."""
         body = dict(body or {}) if body and self.rng.random() < 0.7 else {}
         return getattr(self, operation)(state or self.state(), body)
 
     def climbed(self, operation, found):
-        """A request like one that was slow."""
+        """A mutation of a slow request."""
         if operation in {"moves", "replays"} and self.rng.random() < 0.6:
             return self.longer(found, MAX_MOVES if operation == "moves" else MAX_REPLAY_MOVES)
         state = found.state
@@ -151,7 +151,7 @@ class Bodies:
         return self.asked(operation, state, found.body)
 
     def longer(self, found, most):
-        """The same list of moves with a part of it played otherwise, or gone on with."""
+        """The same list of moves, with a part played differently, or continued."""
         moves = found.body["moves"]
         if found.last is None or self.rng.random() < 0.3:
             kept = self.rng.randrange(len(moves) + 1)
@@ -171,7 +171,7 @@ class Bodies:
         return state
 
     def shown(self, body):
-        """Most often all that can be asked for of a position."""
+        """Usually everything that can be requested with a position."""
         if self.rng.random() < 0.8:
             body |= {"views": "all"}
         if self.rng.random() < 0.8:
@@ -197,7 +197,7 @@ class Bodies:
         return sent, Deal(options, seats, seed)
 
     def endless(self, options):
-        """The same options, with the highest target there may be."""
+        """The same options, with the highest possible target."""
         bounds = {field.name: field.type for field in self.wire.options.info.fields}
         return replace(options, target=bounds["target"].type.le) if "target" in bounds else options
 
@@ -295,7 +295,7 @@ OPERATIONS = (
 
 
 def hard_states(game):
-    """Positions that another search found hard, if there are any."""
+    """Positions that an earlier search found hard, if any."""
     if game != "bing-rummy":
         return []
     states = (hard.state() for hard in (*HANDS, *TABLES, *BY_OPTION))
@@ -303,7 +303,7 @@ def hard_states(game):
 
 
 class Search:
-    """A search for the slowest request of one operation, of the games named."""
+    """A search for the slowest request for one operation in these games."""
 
     def __init__(self, operation, games, seed):
         self.operation, self.rng = operation, Random(f"slowest {operation} {seed}")
@@ -320,14 +320,14 @@ class Search:
         return max((slow for some in self.found.values() for slow in some), default=None)
 
     def run(self, tries):
-        """Tries so many more requests; returns the slowest of all."""
+        """Try this many more requests; returns the slowest of all."""
         climbs = CLIMBS.get(self.operation, 0.5)
         last = self.tried + tries
         while self.tried < last:
             game = self.rng.choice([*self.bodies])
             known, climbing = [*filter(None, self.found.values())], self.rng.random() < climbs
             if known and climbing:
-                # Most often the slowest game's.
+                # Usually that of the slowest game.
                 some = max(known) if self.rng.random() < 0.6 else self.rng.choice(known)
                 found = self.rng.choice(some).asked
                 asked = self.bodies[found.game].climbed(self.operation, found)
@@ -353,7 +353,7 @@ class Search:
         some[:] = nlargest(KEPT, some)
 
     def seconds(self, game, sent):
-        """The processor time of an answer, and the answer; a problem is one too."""
+        """The processor time of a response, and the response, which may be a problem."""
         referee = self.bodies[game].referee
         for cache in self.caches:
             cache.cache_clear()
@@ -366,14 +366,14 @@ class Search:
 
 
 def events_in(answer):
-    """The events of an answer, those of views included."""
+    """The events of a response, including those of views."""
     told = json.loads(answer)
     lists = [told, *told.get("views", ())]
     return sum(len(each.get("events", ())) for each in lists)
 
 
 def position_caches():
-    """What the games have cached of positions; the requests of a server are of many."""
+    """The games' caches of positions; a real server sees requests about many positions."""
     games = [module for name, module in sys.modules.items() if name.startswith("service.games.")]
     values = [value for module in games for value in vars(module).values()]
     return [value for value in values if isinstance(value, functools._lru_cache_wrapper)]

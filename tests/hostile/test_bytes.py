@@ -1,4 +1,4 @@
-"""Whatever bytes arrive, the response is a result or a problem document."""
+"""For any bytes, the response is a result or a problem document."""
 
 import json
 import re
@@ -33,7 +33,7 @@ FRAME += [b"Content-Encoding: gzip\r\n", b"Content-Type: text/plain\r\n", b"Acce
 
 
 def mutated(rng, text, other, tokens):
-    """Some bytes with one to six wrongs; ``other``: bytes to splice in."""
+    """Some bytes with one to six errors; ``other``: bytes to splice in."""
     text = bytearray(text)
     for _ in range(rng.choice([1, 1, 2, 3, 6])):
         at, length = rng.randrange(len(text) + 1), rng.choice([1, 1, 2, 8, 40, 400])
@@ -62,7 +62,7 @@ def as_http(path, body):
 
 
 def answers(told):
-    """The status and body of each answer that was told."""
+    """The status and body of each response received."""
     found = []
     while told:
         head, _, told = told.partition(b"\r\n\r\n")
@@ -77,7 +77,7 @@ def answers(told):
 
 
 def judged(found):
-    """Hold the answers to their promises; tell what they are."""
+    """Check the promises about the responses; returns their statuses and problems."""
     for status, kind, body in found:
         assert status < 500, body
         if status >= 400:

@@ -1,7 +1,7 @@
-"""A list of moves with ``seat`` that is refused tells nothing of what the moves would have shown.
+"""A refused list of moves with ``seat`` reveals nothing that the moves would have shown.
 
-The spy sends lists that go on after a draw, a deal or the end of a hand, and compares the refusals
-with those that it would get if what it cannot see were dealt otherwise.
+The spy sends lists that continue after a draw, a deal or the end of a hand, and compares the
+refusals with those it would get if the hidden cards were different.
 """
 
 import json
@@ -23,17 +23,17 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count, seed
 
 WORLDS = 3
-"""In how many other deals of what is hidden each list is tried."""
+"""The number of other deals of the hidden cards that each list is tried in."""
 
 DEALS = 12
-"""How often the hidden cards are dealt to find them."""
+"""The number of deals of hidden cards tried to find them."""
 
 LONGEST = 8
-"""The most moves of a list."""
+"""The maximum length of a list."""
 
 
 class Spy:
-    """A player who sends lists of moves to learn what nobody has shown it."""
+    """A player who sends lists of moves to learn hidden cards."""
 
     def __init__(self, game, rng):
         self.wire, self.cases, self.rng = CATALOG[game], cases_of(game), rng
@@ -41,7 +41,7 @@ class Spy:
         self.tricks = (self.true_moves, self.true_moves_and_more, self.a_move_and_guesses)
 
     def worlds(self, state, seat):
-        """Other deals of what is hidden from a seat, with other seeds: its view is the same."""
+        """Other deals of the cards hidden from a seat, with other seeds: its view is the same."""
         view, found = self.game.view(state, seat), []
         for _ in range(DEALS):
             other = self.cases.reshuffled_hidden(state, seat, self.rng)
@@ -59,7 +59,7 @@ class Spy:
         return found[:WORLDS]
 
     def true_moves(self, state, seat):
-        """What the seat could play if it knew all, to the end of its turn and beyond."""
+        """Moves the seat could play if it knew everything, to the end of its turn and beyond."""
         moves = []
         while len(moves) < LONGEST and (legal := self.game.legal_moves(state)):
             if self.game.to_act(state) != seat and self.rng.random() < 0.9:
@@ -69,11 +69,11 @@ class Spy:
         return moves
 
     def true_moves_and_more(self, state, seat):
-        """The same with a move at the end that is hardly legal, whose refusal lists what is."""
+        """The same, then a move that is probably illegal, whose refusal lists the legal ones."""
         return [*self.true_moves(state, seat)[: LONGEST // 2], *self.guesses(state, 1)]
 
     def a_move_and_guesses(self, state, seat):
-        """A move after which the seat is still to act, if there is one, and others at random."""
+        """A move after which the same seat is still to act, if there is one, then random moves."""
         moves = self.going_on(state, seat) or self.game.legal_moves(state)
         return [self.rng.choice(moves), *self.guesses(state, 3)]
 
@@ -86,7 +86,7 @@ class Spy:
         return self.rng.sample([*self.cases.conceivable(self.rng, state)], most)
 
     def ask(self, state, seat, moves, more):
-        """The answer, and whether it is a refusal: then nothing was made."""
+        """The response, and whether it is a refusal: then no move was made."""
         body = encode({"state": state, "seat": seat, "moves": moves, **more})
         try:
             return self.referee.answer("moves", body), False
@@ -94,7 +94,7 @@ class Spy:
             return encode(plain(refused.document("request"))), True
 
     def learns(self, state, seat, worlds):
-        """What one list comes to: whether it tells one world from another, and how it ended."""
+        """The outcome of one list: whether it distinguishes two worlds, and how it ended."""
         moves = self.rng.choice(self.tricks)(self.rng.choice([state, *worlds]), seat)
         more = self.rng.choice([{}, {"views": "all"}, {"describe": True, "views": [seat]}])
         asked = [self.ask(world, seat, moves, more) for world in (state, *worlds)]
@@ -105,7 +105,7 @@ class Spy:
 
 
 def turns(game, first):
-    """Positions in which somebody is to act, of games played well and at random."""
+    """Positions where a seat is to act, from games played well and at random."""
     for number in from_zero(first):
         for lane in lanes(game):
             for bound in (None, 300):
@@ -115,12 +115,12 @@ def turns(game, first):
 
 
 def peek(game, tries, first):
-    """How many of so many refused lists told of something hidden, and how lists were refused."""
+    """How many of these refused lists revealed something hidden, and how lists were refused."""
     learnt, tried, problems, told = 0, 0, Counter(), []
     for at in turns(game, first):
         rng = Random(f"peek {at.playout} {at.number}")
         spy, seat = Spy(game, rng), CATALOG[game].game.to_act(at.state)
-        # Where the turn passes in any case, hardly a list is of interest.
+        # Where every move ends the turn, few lists are interesting.
         seldom = not spy.going_on(at.state, seat) and rng.random() < 0.9
         worlds = [] if seldom else spy.worlds(at.state, seat)
         for _ in range(3) if worlds else ():
@@ -145,7 +145,7 @@ def nothing_is_learnt(game, tries, record_property):
 
 
 STOCKED = [name for name, wire in CATALOG.items() if "stock" in wire.state_kind.__struct_fields__]
-"""The games in which a card can be drawn."""
+"""The games with drawing from a stock."""
 
 
 @pytest.mark.parametrize("game", STOCKED)
@@ -160,7 +160,7 @@ def test_a_thousand_refused_lists_are_no_peek(game, record_property):
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_what_a_seat_alone_sees_is_declared_a_reveal(game):
+def test_an_event_seen_by_one_seat_only_is_a_reveal(game):
     referee, seen = CATALOG[game].game, set()
     for lane in lanes(game):
         for at in positions(Playout(game, lane, 1, 400)):

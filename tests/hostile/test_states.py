@@ -21,7 +21,7 @@ from tests.json_referee import JsonReferee
 pytestmark = pytest.mark.check
 
 MAX_GAME_MOVES = 1_000_000
-"""Moves after which nothing more is played."""
+"""The number of moves after which no more are played."""
 
 VERBS = {
     "validations": "validate",
@@ -34,7 +34,7 @@ STATE_REFUSALS = {"inconsistent-state", "unsupported-options", "unsupported-form
 
 
 class Judge:
-    """Asks a referee as a client does, in bytes, and holds what it answers to its promises."""
+    """Asks a referee as a client does, in bytes, and checks its promises about the responses."""
 
     def __init__(self, game):
         self.wire = CATALOG[game]
@@ -43,7 +43,7 @@ class Judge:
         self.statuses = Counter()
 
     def ask(self, operation, state, **more):
-        """The answer; None if the state was refused."""
+        """The response; None if the state was refused."""
         body = as_json({"state": state, **more})
         try:
             answer, status = getattr(self.referee, operation)(body), 200
@@ -56,7 +56,7 @@ class Judge:
         return answer if status == 200 else None
 
     def sound(self, state):
-        """Whether a state passes the audit; every operation must say the same."""
+        """Whether a state passes the audit; every operation must agree."""
         valid = self.ask("validations", state)["valid"]
         position = self.ask("legal_moves", state, describe=True)
         assert (position is not None) == valid
@@ -74,7 +74,7 @@ class Judge:
 
 
 def playable(judge, state, seed, most):
-    """Play on, as sensible players do, to the end of the game or for so many moves."""
+    """Play on like sensible players, to the end of the game or for this many moves."""
     game, cases = judge.wire.game, cases_of(judge.wire.game.name)
     rng, where = Random(seed), Playout(judge.wire.game.name, "a wronged state", seed)
     for number in range(most):
@@ -94,12 +94,12 @@ def playable(judge, state, seed, most):
 
 
 def how_long(number):
-    """Some go to the end of the game, some beyond that of the hand, and all for some moves."""
+    """Some go to the end of the game, some beyond the end of the hand, and all for some moves."""
     return 2_000 if number % 40 == 0 else 80 if number % 5 == 0 else 15
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_property):
+def test_corrupted_states_are_validated_and_valid_ones_played(game, record_property):
     judge, states = Judge(game), real_states(game)
     faces, tried, sound, ended = set(judge.wire.game.faces), 0, 0, 0
     for seed in range(10**9):
@@ -126,7 +126,7 @@ def test_a_wronged_state_is_judged_and_what_passes_is_played(game, record_proper
 
 @pytest.mark.parametrize("game", [game for game in CATALOG if cases_of(game).endless])
 def test_after_a_million_moves_nothing_more_is_played(game):
-    """The last position is as sound as any other, and what is refused is the move."""
+    """The last position is valid like any other; the refusal is about the move."""
     judge = Judge(game)
     late = ({**state, "revision": MAX_GAME_MOVES - 1} for state in real_states(game))
     state = next(state for state in late if state["hand_number"] > 1 and judge.sound(state))

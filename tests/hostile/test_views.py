@@ -20,7 +20,7 @@ STATUSES = {200, 400, 409, 422}
 
 
 def real_views(game):
-    """Views with their seats, mostly that of the seat to act, from games and careless play."""
+    """Views with their seats, usually the seat to act, from games and careless play."""
     referee, views = CATALOG[game].game, []
     for bound, lane in product((None, 60), lanes(game)[: count(4, 100)]):
         for at in islice(positions(Playout(game, lane, 11, bound)), 0, None, 5):

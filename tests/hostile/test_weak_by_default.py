@@ -1,6 +1,6 @@
 """Weak defaults of Flask, gunicorn, marshmallow and JSON parsers, line by line.
 
-Each row is a request, as bytes on the wire, that one of them answers wrongly unless told not to.
+Each row is a request, as bytes on the wire, that one of them handles wrongly by default.
 """
 
 import json
@@ -157,7 +157,7 @@ def test_it_is_refused_with_a_problem_document(service, sent, slug):
     assert kind == b"application/problem+json"
 
 
-def test_what_is_sound_is_answered(service):
+def test_a_valid_request_is_served(service):
     for sent in (post(SOUND), chunked(b"14\r\n" + SOUND + b"\r\n0\r\n\r\n"), deal(seats=2.0)):
         [(status, kind, _)] = answers(service.exchange(sent))
         assert (status, kind) == (200, b"application/json")
@@ -192,13 +192,13 @@ def test_nothing_listens_but_the_port():
             for file in about(pid, "fd").iterdir():
                 sockets |= {*re.findall(r"socket:\[(\d+)\]", str(file.readlink()))}
         unix = Path("/proc/net/unix").read_text("ascii").splitlines()[1:]
-        # The others are pairs between the parts of a process: they have no name.
+        # The others are socket pairs within a process: they have no name.
         named = {line.split()[6] for line in unix if len(line.split()) > 7}
     assert not sockets & named
 
 
 def test_settings_that_have_a_price_are_not_made():
-    """Workers that are replaced after so many requests cost latency; memory here is flat."""
+    """Replacing workers after a number of requests costs latency; memory use here is flat."""
     assert not hasattr(server, "max_requests")
     assert not hasattr(server, "reuse_port")
     assert server.preload_app

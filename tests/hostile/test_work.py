@@ -1,6 +1,6 @@
-"""Work is bounded: the slowest requests that a search finds are still answered quickly.
+"""Work is bounded: the slowest requests that a search finds are still served quickly.
 
-The bounds are three times what docs/reliability.md promises: the machine may be busy.
+The bounds are three times the promises of docs/reliability.md: the machine may be busy.
 """
 
 import time
@@ -21,17 +21,17 @@ from tests.json_referee import JsonReferee
 pytestmark = pytest.mark.alone
 
 LONGEST = 0.3
-"""Seconds of processor time for any answer but that of a replay."""
+"""Seconds of processor time for any response except that of a replay."""
 
 LONGEST_REPLAY = 0.6
-"""Seconds for a replay, and for a body of the largest size there is."""
+"""Seconds for a replay, and for a body of the maximum size."""
 
 TRIES = {"moves": 150, "replays": 40, "advice": 200, "turns": 60}
-"""How many requests of an operation are tried in a normal run, if not 500."""
+"""The number of requests tried per operation in a normal run, if not 500."""
 
 
 def seconds(operation, body, tries=2):
-    """Processor time of an operation from the bytes of its body, and whether it was answered."""
+    """The processor time of an operation from the bytes of its body, and whether it succeeded."""
     taken = []
     for _ in range(tries):
         began = time.thread_time()
@@ -46,12 +46,12 @@ def seconds(operation, body, tries=2):
 
 
 def filled(most, head, unit, tail):
-    """A body of nearly so many bytes."""
+    """A body of nearly this many bytes."""
     return head + unit * ((most - len(head) - len(tail)) // len(unit)) + tail
 
 
 def replays_made_to_be_slow():
-    """Bodies of the largest size there is, which only a replay may have."""
+    """Bodies of the maximum size for a replay."""
     numbers = range(REPLAY_LIMIT // 17)
     yield b"{" + b",".join(b'"%d":1' % number for number in numbers) + b"}"
     yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in numbers) + b"}"
@@ -68,7 +68,7 @@ def replays_made_to_be_slow():
 
 
 def bodies_made_to_be_slow(state):
-    """Bodies of the largest size that make a reader, or a checker of shapes, work."""
+    """Bodies of the maximum size that are slow to parse or to validate."""
     many = {f"{number:x}": 0 for number in range(5_000)}
     move = {"type": "knock", "card": "x", "melds": [["7h"] * 11] * 9}
     yield as_json(many)

@@ -1,4 +1,4 @@
-"""The service under gunicorn, as `make run` starts it, for the tests of this folder."""
+"""The service under gunicorn, started as `make run` starts it, for the tests of this folder."""
 
 import http.client
 import json
@@ -15,7 +15,7 @@ COMMAND = [sys.executable, "-m", "gunicorn", "--config", "python:service.server"
 
 
 class Client:
-    """A connection that is kept open, as a frontend keeps one."""
+    """A persistent connection, as a frontend has."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)

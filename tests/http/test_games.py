@@ -1,4 +1,4 @@
-"""Whole games over HTTP, with every law that a frontend relies on checked at every move."""
+"""Whole games over HTTP, with every law that frontends rely on checked at every move."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ GAMES = sorted(CATALOG)
 
 
 def play(client, name, seed):
-    """Play a game to its end; the number of moves made."""
+    """Play a game to its end; returns the number of moves."""
     random, wire, cases = Random(seed), CATALOG[name], cases_of(name)
     presets = list(wire.game.presets)
     home = f"/v1/games/{name}"
@@ -55,7 +55,7 @@ def play(client, name, seed):
 
 
 def refused_as_told(client, home, position, random):
-    """A closed kind of move is refused by the very rule that was told."""
+    """A closed kind of move is refused by exactly the announced rule."""
     plain = [entry for entry in position["unavailable"] if entry["type"] in PLAIN]
     if plain:
         closed = random.choice(plain)
@@ -67,7 +67,7 @@ def refused_as_told(client, home, position, random):
 
 
 PLAIN = {"draw_stock", "take_discard", "pass", "done", "deal", "close", "turn_over", "take_upcard"}
-"""Kinds of move that need nothing but their name."""
+"""Kinds of move without other members."""
 
 
 def replayed(client, home, asked, position):

@@ -1,6 +1,6 @@
-"""The image, built once on this machine, and containers of it.
+"""The image, built once on this machine, and its containers.
 
-Collected by `make image-check` alone: it takes minutes, and must be root.
+Only `make image-check` collects these tests: they take minutes, and need root.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.image.tools import ROOT, Buildah, run, wanting
 collect_ignore_glob = [] if os.environ.get("REFEREE_IMAGE") else ["test_*.py"]
 
 FIGURES = []
-"""What was measured, a line each."""
+"""The measurements, one per line."""
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -38,7 +38,7 @@ def timed(what):
 
 @pytest.fixture(scope="session")
 def folder():
-    """A folder for everything, removed at the end: images are large."""
+    """A folder for all files, removed at the end: images are large."""
     if trouble := wanting():
         pytest.exit(f"referee: {trouble}", returncode=2)
     path = Path(tempfile.mkdtemp(prefix="referee-image-"))
@@ -53,9 +53,9 @@ def buildah(folder):
 
 @pytest.fixture(scope="session")
 def bases(buildah):
-    """What the image stands on: build arguments, and the version of Python.
+    """The base of the image: build arguments, and the version of Python.
 
-    IMAGE_BASE names an image that can be fetched; without it one is made.
+    IMAGE_BASE names an image that can be fetched; without it, one is built here.
     """
     if base := os.environ.get("IMAGE_BASE"):
         buildah("pull", "--quiet", base)
@@ -69,7 +69,7 @@ def bases(buildah):
 
 @pytest.fixture(scope="session")
 def wheels(folder, bases):
-    """What is locked, fetched by this machine's pip, which may know a mirror."""
+    """The locked packages, fetched by this machine's pip, which may use a mirror."""
     _, version = bases
     exactly = ["--require-hashes", "--only-binary=:all:", "--no-deps", "--python-version", version]
     lock = ROOT / "requirements/run.txt"
@@ -91,7 +91,7 @@ def image(buildah, bases, wheels):
 
 @pytest.fixture(scope="session")
 def settings(buildah, image):
-    """What the image says of how it is started."""
+    """The image's configuration for starting it."""
     return json.loads(buildah("inspect", "--type", "image", image))["Docker"]["config"]
 
 
@@ -103,7 +103,7 @@ def files(buildah, image):
 
 @pytest.fixture(scope="module")
 def start(folder, files, settings):
-    """Starts containers, which are ended with the last test."""
+    """Starts containers, which are stopped after the last test."""
     containers = []
 
     def started(name):
@@ -118,5 +118,5 @@ def start(folder, files, settings):
 
 @pytest.fixture(scope="module")
 def running(start):
-    """A container that goes on running."""
+    """A running container."""
     return start("running")

@@ -1,4 +1,4 @@
-"""A container of the image, run by runc: on a read-only root, without capabilities, as its user."""
+"""A container of the image, run by runc: read-only root, no capabilities, its own user."""
 
 import ctypes
 import json
@@ -32,7 +32,7 @@ class Container:
     """The service as the image starts it, on a free port of this machine."""
 
     def __init__(self, name, folder, files, settings):
-        """``settings``: what the image says of how it is started."""
+        """``settings``: the image's configuration for starting it."""
         self.name, self.where = name, ["--root", str(folder / "runc")]
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -43,7 +43,7 @@ class Container:
         self.pid = self._started(bundle)
 
     def _started(self, bundle):
-        """Start it in the background, as engines do; answers with its first process."""
+        """Start it in the background, as engines do; returns its first process."""
         adopt_orphans()
         known = bundle / "pid"
         command = ["runc", *self.where, "run", "--detach", "--pid-file", str(known)]
@@ -74,7 +74,7 @@ class Container:
         }
 
     def wait_until_ready(self):
-        """Seconds until it answers."""
+        """The seconds until it responds."""
         began = time.monotonic()
         while not answers(self.address):
             assert not self.has_ended(), self.log.read_text()
@@ -83,14 +83,14 @@ class Container:
         return time.monotonic() - began
 
     def inside(self, *command, **variables):
-        """The status of a command within the container, and what it writes."""
+        """The exit status of a command within the container, and its output."""
         more = [word for name, value in variables.items() for word in ("--env", f"{name}={value}")]
         words = ["runc", *self.where, "exec", *more, self.name, *command]
         done = subprocess.run(words, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr
 
     def processes(self, wanted):
-        """What the kernel says of each process of the container, once there are that many."""
+        """The kernel's data on each process of the container, once there are that many."""
         for _ in range(100):
             found = self._processes()
             if len(found) >= wanted:
@@ -108,14 +108,14 @@ class Container:
         run("runc", *self.where, "kill", self.name, signal)
 
     def has_ended(self):
-        """Whether its first process is gone, and with it the container."""
+        """Whether its first process has ended, and with it the container."""
         if self.status is None:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             self.status = os.waitstatus_to_exitcode(status) if pid else None
         return self.status is not None
 
     def wait(self, seconds):
-        """The status it ends with, within so many seconds."""
+        """Its exit status, within this many seconds."""
         deadline = time.monotonic() + seconds
         while not self.has_ended():
             assert time.monotonic() < deadline, f"it goes on\n{self.log.read_text()[-2000:]}"
@@ -123,14 +123,14 @@ class Container:
         return self.status
 
     def remove(self):
-        """End it, whatever it does."""
+        """Stop it in any state."""
         run("runc", *self.where, "delete", "--force", self.name)
 
 
 def adopt_orphans():
-    """Let this process be the parent of containers whose runc has gone, and so learn how they end.
+    """Adopt containers whose runc has exited, to learn their exit status.
 
-    runc 1.1.5 in the foreground would tell it, but at times does not end when its container does.
+    runc 1.1.5 in the foreground would report it, but sometimes does not end with its container.
     """
     set_child_subreaper = 36
     assert ctypes.CDLL(None).prctl(set_child_subreaper, 1) == 0

@@ -1,8 +1,8 @@
 """Base images built on this machine, if none can be fetched from a registry.
 
-The one to build on is Debian with Python and pip, unpacked and not set up, which is enough for a
-Dockerfile without a shell. The one to run on has Python and its libraries and nothing else: no
-shell, no pip, no package manager, no program but Python. What starts there needs none.
+The build image is Debian with Python and pip, unpacked but not configured, which is enough for a
+Dockerfile without a shell. The runtime image has only Python and its libraries: no shell, no pip,
+no package manager, no other program.
 """
 
 import re
@@ -14,21 +14,21 @@ from tests.image.tools import ROOT, run
 
 BUILDER, BASE = "localhost/stand-in-builder", "localhost/stand-in-base"
 MERGED = ("bin", "lib", "lib64", "sbin")
-"""Folders of old that are links into usr."""
+"""Top-level folders that are now links into usr."""
 UNUSED = ("apt", "dpkg", "python3/dist-packages", "x86_64-linux-gnu/perl-base")
 IDLE = ("./usr/share", "./var", "./usr/lib/*/gconv")
 USERS = "root:x:0:0:root:/:/none\n"
 
 
 def suite():
-    """The Debian that the Dockerfile names by default."""
+    """The Debian release that the Dockerfile uses by default."""
     text = (ROOT / "Dockerfile").read_text()
     [name] = re.findall(r"^ARG BASE=python:\S+-(\w+)$", text, re.MULTILINE)
     return name
 
 
 def make(buildah):
-    """Make both; answers with the version of their Python."""
+    """Build both; returns the version of their Python."""
     builder, files = buildah.mounted("scratch")
     base, bare = buildah.mounted("scratch")
     with_pip = ["--variant=minbase", "--include=python3,python3-pip"]
@@ -38,7 +38,7 @@ def make(buildah):
     for package in (buildah.folder / "debian").glob("var/cache/apt/archives/*.deb"):
         _unpack(package, files)
     [version] = (path.name.removeprefix("python") for path in files.glob("usr/bin/python3.*"))
-    # Debian's packages leave this to their scripts.
+    # In Debian, package scripts do this.
     run("chroot", files, "python3", "-m", "compileall", "-q", f"/usr/lib/python{version}")
     _copy_python(files, bare)
     buildah.committed(base, BASE)

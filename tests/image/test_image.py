@@ -1,4 +1,4 @@
-"""The image as built and run: its user, its content, that it plays, and how it stops."""
+"""The image as built and run: its user, its content, its games, and how it stops."""
 
 import json
 import re
@@ -17,12 +17,12 @@ from tests.image.conftest import FIGURES
 from tests.image.tools import ROOT, run
 
 GRACE = 10
-"""Seconds that an orchestrator waits after SIGTERM by default, before it kills."""
+"""The default seconds that an orchestrator waits between SIGTERM and SIGKILL."""
 TOOLS = re.compile(r"(ba|da|a|z|k)?sh|busybox|pip3?(\.\d+)?|g?cc|make|apt(-get)?|dpkg|perl|su|sudo")
 
 
 def instructions():
-    """The instructions of each stage of the Dockerfile, a line each."""
+    """The instructions of each stage of the Dockerfile, one per line."""
     text = (ROOT / "Dockerfile").read_text().replace("\\\n", "")
     lines = [line for line in text.splitlines() if line and not line.startswith(("#", " "))]
     stages = re.split(r"^(?=FROM )", "\n".join(lines), flags=re.MULTILINE)

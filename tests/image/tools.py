@@ -1,4 +1,4 @@
-"""The requirements of these tests, and an image builder that keeps to one folder."""
+"""The requirements of these tests, and an image builder confined to one folder."""
 
 import os
 import shutil
@@ -7,11 +7,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("buildah", "debootstrap", "runc")
-"""Programs, each of the Debian package of that name."""
+"""Programs, each from the Debian package of the same name."""
 
 
 def wanting():
-    """What is missing, as a person can mend it; empty if nothing is."""
+    """What is missing and how to get it; empty if nothing is."""
     if os.geteuid() != 0:
         return "make image-check must be run by root: it mounts file systems and starts containers"
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -24,7 +24,7 @@ def wanting():
 
 
 def run(*command, **where):
-    """What a program writes; whatever goes wrong is shown."""
+    """The output of a program; any failure is shown."""
     words = [str(word) for word in command]
     done = subprocess.run(words, capture_output=True, text=True, check=False, **where)
     assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout}{done.stderr}"
@@ -32,7 +32,7 @@ def run(*command, **where):
 
 
 class Buildah:
-    """buildah, with images and containers of its own."""
+    """buildah, with its own images and containers."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -40,16 +40,16 @@ class Buildah:
         self.where += ["--runroot", folder / "running"]
 
     def __call__(self, *words):
-        """What buildah answers."""
+        """The output of buildah."""
         return run("buildah", *self.where, *words, cwd=ROOT)
 
     def mounted(self, image):
-        """A fresh container of an image, and the folder where its files are."""
+        """A new container of an image, and the folder with its files."""
         container = self("from", "--pull-never", image)
         return container, Path(self("mount", container))
 
     def committed(self, container, name):
-        """The image that a container becomes."""
+        """The image made from a container."""
         self("unmount", container)
         self("commit", "--rm", "--quiet", container, name)
         return name

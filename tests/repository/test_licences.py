@@ -5,7 +5,7 @@ from importlib.metadata import metadata
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# What a classifier leaves open was looked up in the texts of these packages.
+# For ambiguous classifiers, the licence was looked up in the texts of these packages.
 CLASSIFIERS = {
     "License :: OSI Approved :: MIT License": "MIT",
     "License :: OSI Approved :: BSD License": "BSD-3-Clause",
@@ -13,7 +13,7 @@ CLASSIFIERS = {
 
 
 def licence(package):
-    """What a package says of itself, as an SPDX expression."""
+    """A package's own metadata as an SPDX expression."""
     told = metadata(package)
     expression = told.get("License-Expression") or told.get("License")
     [by_classifier] = {

@@ -34,7 +34,7 @@ def test_what_is_tested_is_what_runs():
     assert run.items() <= clients.items() <= test.items()
 
 
-def test_what_drives_a_browser_fits_the_other_tests_and_is_in_no_other_lock():
+def test_the_lock_for_browsers_agrees_with_the_lock_for_tests():
     test, browser = pins(LOCKS[-1]), pins(BROWSER)
     assert "playwright" in browser.keys() - test.keys()
     assert {name: test.get(name, version) for name, version in browser.items()} == browser

@@ -1,4 +1,4 @@
-"""What a machine lacks is reported, not hidden, and no test fails for it."""
+"""Missing tools are reported, not hidden, and never make a test fail."""
 
 import ast
 import os
@@ -59,14 +59,14 @@ def test_no_browser_is_used_where_playwright_has_no_build(nowhere, monkeypatch):
 
 
 def test_nothing_but_a_function_imports_playwright():
-    """Its lock is installed only where there is a browser."""
+    """Its lock is installed only if there is a browser."""
     for file in TESTS:
         for line in ast.parse(file.read_text()).body:
             if isinstance(line, ast.Import | ast.ImportFrom):
                 assert "playwright" not in ast.unparse(line), file
 
 
-def test_whatever_a_test_needs_can_be_had_and_the_reverse():
+def test_every_need_of_a_test_is_declared_and_used():
     asked = {name for file in TESTS for name in re.findall(r'\bneed\("(.+?)"\)', file.read_text())}
     assert asked == NEEDS.keys()
 

@@ -1,4 +1,4 @@
-"""The scripts run wherever there is a POSIX shell, and set up one Python for all of them."""
+"""The scripts run in any POSIX shell, and set up one Python for all of them."""
 
 import re
 import shutil
@@ -25,12 +25,12 @@ NOT_ON_A_MAC = re.compile(
     r"|\bsed -\w*[iErz]|\bgrep -\w*P|\bdate -d|\bfind .*-printf|\bsort -\w*V|\bcp -\w*a"
     r"|<\(|\[\[|\blocal \w"
 )
-"""Programs and options that Linux has, and what only some shells know."""
+"""Programs and options that only Linux has, and syntax that only some shells know."""
 NOT_IN_MAKE_3_81 = re.compile(
     r"^(define|undefine|private|load)\b|!=|::=|\.ONESHELL|\.SHELLFLAGS|\$\((file|let|intcmp) ",
     re.MULTILINE,
 )
-"""What came later than the make of a Mac."""
+"""Features newer than the make of a Mac."""
 
 
 def test_shellcheck_finds_nothing():
@@ -60,7 +60,7 @@ def test_the_tested_pythons_are_those_of_the_pages():
 
 @pytest.fixture
 def checkout(tmp_path):
-    """What a virtual environment is made of."""
+    """The inputs of a virtual environment."""
     for name in ("scripts", "requirements", "pyproject.toml"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, tmp_path / name)
     (tmp_path / "requirements/run.txt").write_text("# nothing\n")
@@ -68,7 +68,7 @@ def checkout(tmp_path):
 
 
 def python_of(checkout, version):
-    """A Python of some version, whose environments only note what pip is to install."""
+    """A Python of some version whose environments only record what pip should install."""
     python, calls = checkout / "python", checkout / "calls"
     major, minor = version.split(".")
     python.write_text(

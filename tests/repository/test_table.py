@@ -1,4 +1,4 @@
-"""The files of the table in the browser: nothing from elsewhere, nothing that is not there."""
+"""The files of the page: they load nothing from elsewhere, and only files that exist."""
 
 import re
 from os.path import normpath
@@ -11,7 +11,7 @@ from tests.docs.shell import ROOT
 TABLE = ROOT / "service" / "api" / "static" / "table"
 FILES = sorted(path for path in TABLE.rglob("*") if path.is_file())
 LAYERS = [".", "game", "board", "page"]
-"""The folders: a module takes from its own and from those before it, and main.js from all."""
+"""The folders: a module imports from its own and from earlier ones, main.js from all."""
 SVG = "http://www.w3.org/2000/svg"
 
 

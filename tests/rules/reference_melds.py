@@ -1,8 +1,7 @@
-"""The promises of melds.py, in simple and slow code.
+"""The specification of melds.py, in simple and slow code.
 
-Cards are faces such as "7h". Every meld of the pack is written down, every
-arrangement of a hand is tried, every series of lay-offs is played. Nothing is
-taken from the service, not even the order of the cards.
+Cards are faces such as "7h". It enumerates every meld of the pack, every arrangement of a hand and
+every series of lay-offs. It uses nothing of the service, not even the order of the cards.
 """
 
 from itertools import combinations
@@ -11,7 +10,7 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
 
-# A run is a stretch of one of these lines.
+# A run is a section of one of these lines.
 RUN_LINES = {
     "low": "A23456789TJQK",
     "high_low": "A23456789TJQKA",
@@ -74,7 +73,7 @@ def least_deadwood(hand, ace, points):
 
 
 def deadwood_after_discard(hand, ace, points):
-    """Return the deadwood of the other cards for each card thrown away."""
+    """Return, for each discard, the deadwood of the other cards."""
     melds = melds_in(hand, ace)
     after = {}
     for thrown in hand:
@@ -106,12 +105,12 @@ def best_arrangement(hand, ace, points):
 
 
 def fits(face, meld, ace):
-    """Tell whether a card outside a meld makes it a larger one."""
+    """Return whether a card outside a meld makes it a larger one."""
     return face not in meld and meld | {face} in MELDS[ace]
 
 
 def exposed(arrangement, hand, gone, ace):
-    """Count the cards somebody else might hold and lay off at once."""
+    """Count the cards that somebody else might hold and could lay off at once."""
     elsewhere = set(PACK) - set(hand) - set(gone)
     return sum(any(fits(face, meld, ace) for meld in arrangement) for face in elsewhere)
 
@@ -126,7 +125,7 @@ def knocking_arrangement(hand, ace, points, gone):
 
 
 def best_defence(hand, table, ace, points):
-    """Return the least points and the first of the shortest series of lay-offs that reach them."""
+    """Return the least points, and the first of the shortest series of lay-offs that reach them."""
     known = {}
 
     def play_on(held, melds):

@@ -8,7 +8,7 @@ ACES = tuple(Ace)
 
 FIFTEEN_POINTS = BOOK_POINTS | {face: 15 for face in PACK if face[0] == "A"}
 EQUAL_POINTS = dict.fromkeys(PACK, 1)
-"""Every card the same: arrangements tie far more often than in play."""
+"""All cards have the same points: arrangements tie far more often than in play."""
 
 SCORINGS = (BOOK_POINTS, BOOK_POINTS, FIFTEEN_POINTS, EQUAL_POINTS)
 
@@ -26,7 +26,7 @@ def faces(some):
 
 
 def by_card(points):
-    """Return the points of the 52 cards as the service wants them."""
+    """Return the points of the 52 cards in the form that the service expects."""
     return tuple(points[name(card)] for card in range(52))
 
 

@@ -89,8 +89,8 @@ def test_g4_a_knocker_is_given_the_melds_that_take_fewest_lay_offs():
     assert (names(chosen.deadwood), chosen.points) == ("2c Ad Ah", 4)
 
 
-def test_cards_in_the_discard_pile_are_not_feared():
-    # 3s4s5s6s takes 2s and 7s, 666 takes nothing the hand does not hold; 3s4s5s takes 2s alone.
+def test_cards_in_the_discard_pile_do_not_count_as_exposed():
+    # 3s4s5s6s takes 2s and 7s, 666 only a card that is in the hand; 3s4s5s takes only 2s.
     hand = cards("3s 4s 5s 6s 6h 6d 6c Ah Ad 2c")
     chosen = knocking_arrangement(hand, Ace.LOW, BOOK, gone=cards("7s 9d"))
     assert texts(chosen.melds) == ["6c 6d 6h", "3s 4s 5s 6s"]
@@ -123,7 +123,7 @@ def test_equal_arrangements_are_settled_card_by_card():
 
 
 def random_hand(seed):
-    """Return a hand of ten or eleven, an ace rule and a scoring, all settled by the seed."""
+    """Return a hand of ten or eleven, an ace rule and a point table, all drawn by the seed."""
     rng = random.Random(f"hand {seed}")
     return draw(rng, rng.choice((10, 11))), ACES[seed % 3], rng.choice(SCORINGS), rng
 

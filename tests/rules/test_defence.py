@@ -28,7 +28,7 @@ def defend(hand, *table):
 
 
 def lay_off_names(defence):
-    """Return the lay-offs as a story tells them: card, then meld."""
+    """Return the lay-offs in the notation of the stories: card, then meld."""
     return [f"{name(card)} on {meld}" for card, meld in defence.lay_offs]
 
 
@@ -100,7 +100,7 @@ def random_table(rng, ace):
 
 
 def random_defender(rng, table, used, ace):
-    """Draw ten cards, many of them torn between the knocker's melds and melds of their own."""
+    """Draw ten cards, many of which fit both the knocker's melds and melds of their own."""
     rest = [face for face in reference.PACK if face not in used]
     wanted = [face for face in rest for meld in table if reference.fits(face, frozenset(meld), ace)]
     hand = rng.sample(wanted, min(len(wanted), rng.randint(0, 3)))
@@ -112,7 +112,7 @@ def random_defender(rng, table, used, ace):
 
 
 def random_knock(seed):
-    """Return the knocker's melds, a defender's ten cards, an ace rule and a scoring."""
+    """Return the knocker's melds, a defender's ten cards, an ace rule and a point table."""
     rng = random.Random(f"knock {seed}")
     ace, points = ACES[seed % 3], rng.choice(SCORINGS)
     table, used = random_table(rng, ace)

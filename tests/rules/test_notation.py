@@ -19,7 +19,7 @@ class Way(enum.Enum):
 
 
 class Happened(Record):
-    """Something that happened."""
+    """An event."""
 
     seat: int | None = None
     cards: tuple[Card, ...] = ()

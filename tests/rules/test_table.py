@@ -33,7 +33,7 @@ BEFORE = Held(
 
 
 def changed(changes):
-    """What is so once the changes are made, member by member; the others must stay."""
+    """The expected members after the changes; all others must be unchanged."""
     after = replace(BEFORE, **changes)
     return {name: getattr(after, name) for name in changes}
 

@@ -33,7 +33,7 @@ def environment(**settings: str) -> dict[str, str]:
 
 @pytest.fixture(scope="session")
 def port() -> Iterator[int]:
-    """The port of a running server; its log is shown if it does not come up."""
+    """The port of a running server; if it does not start, its log is shown."""
     with subprocess.Popen(
         command("tiny:app"), cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True
     ) as server:
@@ -52,7 +52,7 @@ def port() -> Iterator[int]:
 
 @pytest.fixture
 def send(port: int) -> Callable[[bytes], Answer]:
-    """Send raw bytes on a connection of its own and read the one answer to its end."""
+    """Send raw bytes on a new connection and read the response to its end."""
 
     def exchange(request: bytes) -> Answer:
         with socket.create_connection(("127.0.0.1", port), timeout=60) as client:

@@ -26,7 +26,7 @@ connection.REQUEST_TIMEOUT = connection.RESPONSE_TIMEOUT = 1
 sys.argv[0] = "gunicorn"
 runpy.run_module("gunicorn", run_name="__main__")
 """
-"""gunicorn, with deadlines that a test can wait for."""
+"""gunicorn, with deadlines short enough for tests."""
 TINY = "tests.server.tiny:app"
 
 
@@ -52,7 +52,7 @@ def connected(server, **options):
 
 
 def answers(client, wanted=1):
-    """So many answers, each with its status and its body."""
+    """Receive this many responses, each with its status and body."""
     found, rest = [], b""
     while len(found) < wanted:
         while b"\r\n\r\n" not in rest:
@@ -108,7 +108,7 @@ def test_requests_sent_at_once_are_answered_in_order(server):
 
 
 def test_a_flood_of_requests_does_not_wait_in_memory(server):
-    """More is sent than is kept, and all of it is answered."""
+    """More requests are sent than fit into the buffers, and all get responses."""
     body = b"x" * 5_000
     request = POST + b"Content-Length: 5000\r\n\r\n" + body
     number = 2 * MAX_BUFFERED // len(request)
@@ -169,7 +169,7 @@ def test_expect_100_continue_is_answered(server):
 
 @pytest.mark.parametrize("expect", [b"", b"Expect: 100-continue\r\n"])
 def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
-    """The application refuses it by its length; the answer arrives though the body still comes."""
+    """The application refuses it by its length; the response arrives while the body is sent."""
     with connected(server) as client:
         client.sendall(POST + expect + b"Content-Length: %d\r\n\r\n" % (10 * REPLAY_LIMIT))
         for _ in range(20):
@@ -285,7 +285,7 @@ def test_who_has_been_silent_longest_makes_room_for_others():
 
 
 def first_response(server):
-    """The answer to one request, by the first worker that gives one."""
+    """The response to one request, from the first worker that gives one."""
     for _ in range(20):
         with connected(server) as client, suppress(ConnectionError):
             client.sendall(GET)
@@ -310,7 +310,7 @@ PAGE = "https://play.example"
 
 
 def test_a_page_may_read_why_its_request_was_not_taken():
-    """The answer is the server's own, but the head of the request has told whose page it is."""
+    """The server itself responds, but the request head has revealed the origin of the page."""
     with tiny(CORS_ORIGINS=PAGE) as server, connected(server) as client:
         client.sendall(POST + b"Origin: " + PAGE.encode() + b"\r\n" + CHUNKED + b"six\r\n")
         head, _, _ = receive(client).partition(b"\r\n\r\n")
@@ -325,7 +325,7 @@ connection.MAX_BUFFERED_TOTAL = 200_000
 sys.argv[0] = "gunicorn"
 runpy.run_module("gunicorn", run_name="__main__")
 """
-"""gunicorn, with little room for requests that are not whole."""
+"""gunicorn, with little room for incomplete requests."""
 
 
 def test_if_too_much_waits_who_has_sent_most_must_go():

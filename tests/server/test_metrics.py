@@ -80,7 +80,7 @@ class MetricsPage:
 
 
 def ask(port, method, path, body=None, headers=None):
-    """The answer, on a connection of its own, so that any worker may give it."""
+    """The response on a new connection, so that any worker may serve it."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     try:
         headers = {"Content-Type": "application/json", **(headers or {})}
@@ -100,7 +100,7 @@ def counting(**more):
 
 
 def send_all(server, times):
-    """Send the mix so many times; what is to be counted."""
+    """Send the mix this many times; returns the expected counts."""
     for _ in range(times):
         for (method, path, body), (_, _, status, _) in MIX.items():
             assert ask(server.port, method, path, body)[0] == int(status), path
@@ -120,7 +120,7 @@ def test_what_workers_counted_adds_up_and_survives_them():
             assert told.requests() == expected
             assert told.number("referee_worker_starts_total") == count
         folder = folder_of(server)
-        # Two files for the master and for each worker, whatever became of its processes.
+        # Two files for the master and for each worker slot, however often processes are replaced.
         assert len([*folder.iterdir()]) == 2 * 3
         for _ in range(2):
             old = server.wait_for_workers(2)
@@ -133,7 +133,7 @@ def test_what_workers_counted_adds_up_and_survives_them():
 
 
 def folder_of(server):
-    """Where a server counts; None if it does not."""
+    """The folder where a server counts; None if it does not."""
     for opened in about(server.process.pid, "fd").iterdir():
         if (folder := opened.readlink().parent).name.startswith("referee-metrics-"):
             assert folder.stat().st_mode & 0o777 == 0o700
@@ -162,14 +162,14 @@ def test_the_files_of_a_killed_server_are_removed_at_the_next_start():
 
 @pytest.fixture
 def local_metrics(tmp_path, monkeypatch):
-    """Metrics of this process alone."""
+    """Metrics of this process only."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     return Metrics(str(tmp_path))
 
 
 def test_there_is_room_for_every_series_from_the_beginning(local_metrics):
-    """A disk that is full later kills no worker."""
+    """A disk that fills up later does not kill a worker."""
     routes = [route for methods in local_metrics.routes.values() for route in methods.values()]
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
@@ -248,7 +248,7 @@ def test_prometheus_reads_it_in_either_format(counted, kind):
 
 
 def the_histogram_agrees(told):
-    """Its buckets rise to the number of requests, and its sums are the time spent."""
+    """Its buckets rise to the number of requests, and its sum is the time spent."""
     for place in {labels[:2] for labels in told.requests()}:
         samples = [
             sample
@@ -269,7 +269,7 @@ def the_histogram_agrees(told):
         assert whole[f"{DURATION}_sum"] == pytest.approx(spent)
 
 
-def test_what_clients_invent_makes_no_new_series(counted):
+def test_invented_paths_create_no_new_series(counted):
     server, metrics = counted
     for path, status in (("/{}", 404), ("/v1/games/{}/moves", 404), (f"{GIN}/rules/{{}}", 404)):
         ask(server.port, "GET", path.format("first"))
@@ -281,7 +281,7 @@ def test_what_clients_invent_makes_no_new_series(counted):
         assert sum((after.requests() - before.requests()).values()) == 20
 
 
-def test_bytes_that_are_no_request_are_counted_as_what_they_were_refused_for(counted):
+def test_malformed_requests_are_counted_by_problem(counted):
     server, metrics = counted
     before = MetricsPage(metrics).requests()
     with socket.create_connection(("127.0.0.1", server.port), 20) as client:
@@ -292,7 +292,7 @@ def test_bytes_that_are_no_request_are_counted_as_what_they_were_refused_for(cou
     }
 
 
-def test_asking_for_the_metrics_is_no_request_of_the_service(counted):
+def test_scrapes_are_not_counted_as_requests(counted):
     _, metrics = counted
     before = MetricsPage(metrics).requests()
     assert MetricsPage(metrics).requests() == before
@@ -316,7 +316,7 @@ def test_a_worker_that_hangs_holds_up_no_metrics():
             os.kill(hanging, signal.SIGCONT)
 
 
-def test_nothing_is_counted_and_no_port_opened_unless_it_is_asked_for():
+def test_metrics_are_off_by_default():
     with serving() as server:
         assert folder_of(server) is None
         listening = about(server.process.pid, "net", "tcp").read_text().splitlines()

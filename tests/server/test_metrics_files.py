@@ -15,7 +15,7 @@ from service.serving.metrics import FILE_SIZE, PREFIX, UNKNOWN, Metrics, remove_
 
 @pytest.fixture
 def started(tmp_path, monkeypatch):
-    """Starts servers: each counts in a folder of its own."""
+    """Starts servers that each count in their own folder."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     monkeypatch.setattr(metrics, "_routes", dict)
@@ -33,7 +33,7 @@ def started(tmp_path, monkeypatch):
 
 @contextmanager
 def full_disk(size=FILE_SIZE // 2):
-    """No file can get larger than this."""
+    """No file can grow beyond this."""
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
     try:
@@ -82,7 +82,7 @@ def test_a_server_that_finds_the_disk_full_leaves_no_folder(started, tmp_path):
 
 
 def killed(server):
-    """What the system does with the lock of a server and of all its workers."""
+    """Release the locks of a server and its workers, as the system does; returns its folder."""
     os.close(server._lock)
     return server.folder
 
@@ -105,7 +105,7 @@ def test_servers_that_run_keep_their_files(started):
 
 
 def test_a_folder_lives_until_its_last_process_has_ended(started):
-    """Workers outlive a killed master for a moment; they have inherited its lock."""
+    """Workers briefly outlive a killed master; they have inherited its lock."""
     server = started()
     of_a_worker = os.dup(server._lock)
     folder = killed(server)

@@ -1,4 +1,4 @@
-"""The limit of open files bounds the connections of a worker."""
+"""The limit on open files bounds the connections of a worker."""
 
 import resource
 import subprocess
@@ -59,7 +59,7 @@ def test_with_too_few_files_the_start_is_aborted_with_one_line():
 
 
 class Client:
-    """A connection, and its own transport."""
+    """A connection with its own transport."""
 
     def __init__(self):
         self.transport, self.dropped = self, False

@@ -31,7 +31,7 @@ SLIPS = [*FRAME, b"\r", b";", b"=", b"*", b"//", b"HTTP/1.0", b"5", b"g", b"\x00
 
 
 def read(sent, pieces=()):
-    """The requests in some bytes that come in pieces, and why what comes after them is refused.
+    """The requests in a series of byte chunks, and why the bytes after them are refused.
 
     Each request with the number of bytes it took.
     """
@@ -74,7 +74,7 @@ def test_requests_are_those_that_another_parser_reads():
         sent = rng.choice(SOUND) + rng.choice(SOUND)
         if rng.random() < 0.7:
             sent = mutated(rng, sent, rng.choice(SOUND), SLIPS)
-        # h11 knows no size of a chunk with so many zeros.
+        # h11 rejects a chunk size with so many zeros.
         sent = sent.replace(b"0" * 20, b"0")
         found, flaw = read(sent)
         rest = sent
@@ -83,7 +83,7 @@ def test_requests_are_those_that_another_parser_reads():
             rest = rest[request[-1] :]
         cuts = [rng.randrange(len(sent) + 1) for _ in range(rng.randrange(40))]
         again, later = read(sent, cuts)
-        # A flaw in a head may be found only once the head is complete.
+        # An error in a head may be found only once the head is complete.
         assert again == found, (seed, sent, cuts)
         assert later is None or flaw is not None, (seed, sent, cuts)
         accepted += len(found)
@@ -129,5 +129,5 @@ SLOWEST = {
 def test_no_chunked_body_takes_long(body):
     began = time.process_time()
     read(CHUNKED + body, range(0, len(body), 1000))
-    # About half a second; anything quadratic would take minutes.
+    # About half a second; with anything quadratic, it would be minutes.
     assert time.process_time() - began < 10

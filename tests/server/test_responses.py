@@ -1,4 +1,4 @@
-"""WSGI responses as the bytes of HTTP."""
+"""WSGI responses as bytes of HTTP."""
 
 import re
 
@@ -11,7 +11,7 @@ ASKED = {"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1"}
 
 
 def response_of(application, *, last=False, **asked):
-    """The headers but Date, and the body, of an answer."""
+    """The headers except Date, and the body, of a response."""
     head, _, body = b"".join(response_bytes(application, ASKED | asked, last=last)).partition(
         b"\r\n\r\n"
     )

@@ -1,4 +1,4 @@
-"""Responses of the server itself, and the settings it starts with."""
+"""Responses of the server itself, and its settings at the start."""
 
 import json
 import os

@@ -20,7 +20,7 @@ def app(environ, start_response):
 
 
 LARGE = 4096 * 500
-"""Bytes of an answer that no client takes at once."""
+"""The size of a response that no client reads at once."""
 
 
 def endless():

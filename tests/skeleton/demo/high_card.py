@@ -6,7 +6,7 @@ from demo.play import Move, Position, WhatIf
 
 
 def heading(position: Position, names: list[str]) -> str:
-    """Who leads the hand."""
+    """The leader of the hand."""
     return f"{names[position['to_act']]} leads"
 
 
@@ -16,12 +16,12 @@ def hands(position: Position) -> list[str]:
 
 
 def standing(position: Position, seat: int) -> str:
-    """How many cards a player has left."""
+    """The number of cards left in a player's hand."""
     return f"{len(position['state']['hands'][seat])} left"
 
 
 def beside(position: Position) -> str:
-    """Nothing is counted beside the totals."""
+    """Nothing is counted besides the totals."""
     del position
     return ""
 

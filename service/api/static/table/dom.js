@@ -1,6 +1,6 @@
 /**
- * Making elements. Attributes are set one by one and never as inline style or script, which the
- * page's Content-Security-Policy would refuse.
+ * Helpers to create elements. Attributes are set one by one and never as inline style or script,
+ * which the page's Content-Security-Policy would refuse.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -42,7 +42,7 @@ function filled(element, attributes, children) {
   return element;
 }
 
-/** The element with this id; the page is broken without it. */
+/** The element with this id; throws if there is none. */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no element #${id}`);
@@ -50,7 +50,7 @@ export function byId(id) {
 }
 
 /**
- * Redraw a part of the page and leave the focus where it was.
+ * Redraw a part of the page and keep the focus.
  *
  * @param {HTMLElement} part
  * @param {() => (Node|string)[]} content
@@ -60,8 +60,8 @@ export function redraw(part, content) {
 }
 
 /**
- * Change a part of the page and leave the focus where it was: on the element with the same
- * `data-focus`, or else on the one that has taken its place in the same `data-row`.
+ * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else
+ * on the one that has taken its place in the same `data-row`.
  *
  * @param {HTMLElement} part
  * @param {() => void} change

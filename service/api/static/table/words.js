@@ -1,4 +1,4 @@
-/** Words for what the service names: kinds of move, seats, cards and tiles. */
+/** Words for names in the contract: kinds of move, seats, cards and tiles. */
 
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
@@ -16,32 +16,32 @@ export const isDomino = (face) => /^[0-6]-[0-6]$/.test(face);
 /** `draw_stock` as "draw stock". */
 export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-", " ");
 
-/** With a capital at the front. */
+/** With a capital letter. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number with its noun. */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /**
- * What the game is played with, one of them.
+ * The noun for one piece of the game: card or tile.
  *
  * @param {import("./game/game.js").Game} game
  */
 export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
 
-/** A face as it is printed: `Th` as "10♥", `6-4` with a hyphen that does not break. */
+/** A face as printed: `Th` as "10♥", `6-4` with a non-breaking hyphen. */
 export function faceText(face) {
   if (!isCard(face)) return String(face).replace("-", "\u2011");
   return `${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}`;
 }
 
-/** A face as it is said: `Th` as "ten of hearts". */
+/** A face as spoken: `Th` as "ten of hearts". */
 export function faceName(face) {
   if (isCard(face)) return `${RANKS[face[0]]} of ${SUITS[face[1]]}`;
   return isDomino(face) ? `${face.replace("-", " ")} domino` : String(face);
 }
 
-/** A text of the service with its cards and tiles printed: "without 9d the best deadwood is 22". */
+/** A text of the service, with cards and tiles as printed: "without 9d the best deadwood is 22". */
 export function printed(sentence) {
   return sentence
     .replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) => faces.replace(/../g, faceText))
@@ -49,11 +49,12 @@ export function printed(sentence) {
 }
 
 /**
- * A sentence of the service, its template filled with what the viewer calls the seats and with cards
- * as they are printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
+ * A sentence of the service: its template, filled with the viewer's names for the seats and with
+ * cards
+ * as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
  *
  * @param {{template: string, params: Record<string, number|string>}} phrase
- * @param {{names: string[], viewer: number|string}} [sight] not needed where no seat is named
+ * @param {{names: string[], viewer: number|string}} [sight] not needed if no seat is named
  */
 export function said({ template, params }, sight = { names: [], viewer: "open" }) {
   const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
@@ -62,13 +63,13 @@ export function said({ template, params }, sight = { names: [], viewer: "open" }
   return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
 }
 
-/** A move as one would tell a player to make it: "discard Q♣". */
+/** A move in the imperative: "discard Q♣". */
 export function deed({ template, params }, names) {
   const viewer = -1;
   return said({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, (_, are) => (are ? "be " : ""));
 }
 
-/** A clause about the viewer, its verbs turned to go with "you". */
+/** A clause about the viewer, with its verbs in the second person. */
 function addressed(clause, params, viewer) {
   const [, subject] = clause.match(/^\{(\w*seat)\}/) ?? [];
   if (!subject || params[subject] !== viewer) return clause;
@@ -77,7 +78,7 @@ function addressed(clause, params, viewer) {
   );
 }
 
-/** A verb of the third person as it goes with "you". */
+/** A verb in the third person, changed to go with "you". */
 function withYou(verb) {
   if (verb in IRREGULAR) return IRREGULAR[verb];
   return verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");

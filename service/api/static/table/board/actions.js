@@ -1,4 +1,4 @@
-/** The buttons: what can be done now; and, put away, what cannot, each with its reason. */
+/** The buttons: the possible moves and, hidden at first, the impossible ones with their reasons. */
 
 import { make } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
@@ -28,7 +28,7 @@ export function moveLabel(move, { sight, game }) {
     .join("");
 }
 
-/** Why a kind of move has no button that works. */
+/** Why no button of a kind of move works. */
 export function whyNot(offer, { sight, game }) {
   if (actingSeat(sight) === null) return whyWaiting(sight);
   if (offer.refused.length) return whyRefused(offer.refused[0].problem);
@@ -54,7 +54,7 @@ export function actionRows(scene) {
   ].filter(Boolean);
 }
 
-/** What the table waits for, while no button makes a move; else nothing. */
+/** Who is expected to act, if no button makes a move; else nothing. */
 function waiting(scene, ready) {
   const { sight, game, choice } = scene;
   const say = (...text) => make("p", { class: "waiting" }, ...text);
@@ -64,7 +64,7 @@ function waiting(scene, ready) {
   return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
 }
 
-/** Sorting the hand, and what can be done with what is picked. */
+/** Buttons to sort the hand, and for the current selection. */
 function handTools(scene) {
   const { choice, game, order } = scene;
   if (!scene.playable.length) return [];
@@ -84,7 +84,7 @@ function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/** The moves that cannot be made now, hidden behind a question: its button, and the moves. */
+/** The moves that are closed now, hidden behind a disclosure button: the button, and the moves. */
 function closedMoves(scene) {
   const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];
@@ -94,7 +94,7 @@ function closedMoves(scene) {
   return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }
 
-/** A kind of move that can be made once something is picked; a click picks for its next move. */
+/** A kind of move that needs a selection; each click selects the pieces of its next move. */
 function needyButton(scene, { kind }) {
   const why = whyOpen(kind, scene.game).short;
   return make(

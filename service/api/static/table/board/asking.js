@@ -1,4 +1,4 @@
-/** What the service is asked, beyond what it lists: moves that are tried and not kept. */
+/** Probing: moves the service does not list, tried without being made. */
 
 import { whyRefused } from "./explain.js";
 import { facesIn, unheard } from "./offers.js";
@@ -17,8 +17,8 @@ export function questions({ sight, game, choice, rulings }, all) {
 }
 
 /**
- * Whether a move is close to a listed one, as is all that the service lets pass and does not list: a
- * meld of more cards; and, if the pick makes no listed move, one with a twin or another wild card.
+ * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of
+ * more cards or, if the selection fits no listed move, one with a twin or another wild card.
  */
 function mayPass(move, { legalMoves }, { faces }) {
   const taken = facesIn(move, faces);
@@ -28,7 +28,7 @@ function mayPass(move, { legalMoves }, { faces }) {
   return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
 }
 
-/** How many of some faces are not among others, twins counted one by one. */
+/** The number of faces that are missing from others; twins count one by one. */
 function missing(faces, others) {
   const left = [...others];
   return faces.filter((face) => {
@@ -39,7 +39,7 @@ function missing(faces, others) {
 }
 
 /**
- * Why a card cannot be played alone: what the service says to the moves that it would make.
+ * Why a card cannot be played alone: the service's refusal of the moves that would use it.
  *
  * @param {import("./table.js").Scene} scene
  * @param {string} face
@@ -55,7 +55,7 @@ export async function whyCard({ sight, game, source }, face) {
   return null;
 }
 
-/** The member of a move that is one face and all that must be said. */
+/** The member of a move that takes one face, if the move needs nothing else. */
 function onlyFace({ members }) {
   const [first, ...rest] = members.filter(({ required }) => required);
   return first?.role === "face" && rest.length === 0 ? first.name : null;

@@ -1,4 +1,4 @@
-/** What lies where on the board, above one's own hand. */
+/** The layout of the board above the viewer's own hand. */
 
 import { make } from "../dom.js";
 import { rawFacts, tableFacts } from "./facts.js";

@@ -1,4 +1,4 @@
-/** Playing cards as drawings: indices in two corners, pips where they always are, court cards. */
+/** Playing cards as SVG: indices in two corners, the usual pips, court cards. */
 
 import { draw } from "../dom.js";
 
@@ -17,7 +17,7 @@ const RIGHT = 42;
 const both = (...heights) => heights.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
 const centre = (...heights) => heights.map((y) => [MIDDLE, y]);
 
-/** Where the pips stand, as centres; those below the middle stand on their heads. */
+/** The centres of the pips; those in the lower half are upside down. */
 const PIPS = {
   2: centre(19, 71),
   3: centre(19, 45, 71),
@@ -30,7 +30,7 @@ const PIPS = {
   T: [...both(19, 36.3, 53.7, 71), ...centre(27.7, 62.3)],
 };
 
-/** What a court card wears: a crown, a coronet, a cap with a feather. */
+/** The headgear of a court card: a crown, a coronet, a feathered cap. */
 const HEADS = {
   K: "M21 31 19 17l7 6 6-9 6 9 7-6-2 14Z",
   Q: "M21 31c-2-4-3-8-2-12 3 3 5 4 7 3 2-1 4-4 6-8 2 4 4 7 6 8 2 1 4 0 7-3 1 4 0 8-2 12Z",
@@ -41,7 +41,7 @@ const HEADS = {
  * A card's face.
  *
  * @param {string} face rank and suit, as `Th`
- * @returns {Node[]} what stands within CARD_BOX
+ * @returns {Node[]} content for CARD_BOX
  */
 export function cardFace(face) {
   const [rank, suit] = face;
@@ -69,7 +69,7 @@ function plate(kind) {
   return draw("rect", { class: kind, x: 0.5, y: 0.5, width: 63, height: 89, rx: 6 });
 }
 
-/** Slanting lines both ways, each cut off at the edges of the frame. */
+/** Diagonal lines in both directions, clipped to the frame. */
 function weave() {
   const [left, right, top, bottom] = [7, 57, 7, 83];
   const steps = Array.from({ length: 13 }, (_, step) => 12 + step * 10);

@@ -1,7 +1,7 @@
-/** What the player has picked out on the table so far, on the way to a move. */
+/** The player's current selection on the way to a move. */
 
 /**
- * The cards of a hand as things one can point at: twins of two packs are told apart.
+ * Cards of a hand as selectable items; twins from two packs get different keys.
  *
  * @param {string[]} faces
  * @returns {{key: string, face: string}[]}
@@ -15,16 +15,16 @@ export function keyed(faces) {
   });
 }
 
-/** The card that a key points at. */
+/** The card with this key. */
 export const faceOf = (key) => key.split("*")[0];
 
-/** Cards picked in the order they were picked, groups put together, and a meld on the table. */
+/** The selection: cards in the order they were picked, groups of cards, and a meld on the table. */
 export class Choice {
   constructor() {
     this.clear();
   }
 
-  /** Put everything back. */
+  /** Clear the selection. */
   clear() {
     this.keys = [];
     this.groups = [];
@@ -32,7 +32,7 @@ export class Choice {
     this.end = null;
   }
 
-  /** The picked faces that are in no group, in the order they were picked. */
+  /** The picked faces outside groups, in the order they were picked. */
   get faces() {
     return this.keys.map(faceOf);
   }
@@ -42,14 +42,14 @@ export class Choice {
     return this.groups.map((group) => group.map(faceOf));
   }
 
-  /** Pick a card, or put it back. */
+  /** Pick a card, or unpick it. */
   toggle(key) {
     if (this.keys.includes(key)) this.keys = this.keys.filter((other) => other !== key);
     else if (!this.isGrouped(key)) this.keys.push(key);
     else this.groups = this.groups.filter((group) => !group.includes(key));
   }
 
-  /** Pick these faces out of a hand and nothing else. */
+  /** Pick these faces of a hand and nothing else. */
   take(faces, hand) {
     const left = [...hand];
     this.keys = faces.flatMap((face) => {
@@ -58,18 +58,18 @@ export class Choice {
     });
   }
 
-  /** Whether a card lies in a group. */
+  /** Whether a card is in a group. */
   isGrouped(key) {
     return this.groups.some((group) => group.includes(key));
   }
 
-  /** Put the picked cards together as a group. */
+  /** Make a group of the picked cards. */
   group() {
     this.groups.push(this.keys);
     this.keys = [];
   }
 
-  /** Point at a meld on the table, or at one of its ends; the same again takes it back. */
+  /** Select a meld on the table, or one of its ends; selecting it again clears it. */
   aim(meld, end = null) {
     const same = this.meld === meld && this.end === end;
     this.meld = same ? null : meld;

@@ -1,4 +1,4 @@
-/** Dominoes as drawings: two halves, a line with its pin, pips as on dice. */
+/** Dominoes as SVG: two halves, a line with its pin, pips as on dice. */
 
 import { draw } from "../dom.js";
 
@@ -13,7 +13,7 @@ const OTHER_CORNERS = [[FAR, NEAR], [NEAR, FAR]];
 const SIDES = [[NEAR, MID], [FAR, MID]];
 const EYE = [[MID, MID]];
 
-/** Where the pips of a half stand. */
+/** The centres of the pips of a half. */
 const PIPS = [
   [],
   EYE,
@@ -28,7 +28,7 @@ const PIPS = [
  * A domino's face, the higher end on top.
  *
  * @param {string} face as `6-4`
- * @returns {Node[]} what stands within DOMINO_BOX
+ * @returns {Node[]} content for DOMINO_BOX
  */
 export function dominoFace(face) {
   const [high, low] = face.split("-").map(Number);
@@ -41,7 +41,7 @@ export function dominoFace(face) {
   ];
 }
 
-/** A domino lying face down. */
+/** A domino face down. */
 export function dominoBack() {
   return [
     plate("tile-back"),

@@ -1,6 +1,6 @@
 /**
- * Dragging with a mouse, a pen or a finger. What can be dragged has `data-drag`, where it can be
- * dropped has `data-drop`.
+ * Dragging with a mouse, a pen or a finger. Draggable elements have `data-drag`, drop targets have
+ * `data-drop`.
  */
 
 import { make } from "../dom.js";
@@ -10,7 +10,7 @@ import { drop, piecesOf, welcomes } from "./drop.js";
 const FAR = 8;
 
 /**
- * Begin to watch drags.
+ * Start to watch for drags.
  *
  * @param {HTMLElement} board
  * @param {import("./table.js").Scene} scene
@@ -65,7 +65,7 @@ class Drag {
     }
   }
 
-  /** Mark where a drop would land: a target, or the gap between two cards of the hand. */
+  /** Mark where a drop would go: a target, or the gap between two cards of the hand. */
   #point(x, y) {
     const under = document.elementsFromPoint(x, y);
     const target = under.map((element) => element.closest?.("[data-drop]")).find(Boolean) ?? null;
@@ -78,7 +78,7 @@ class Drag {
     this.before = target?.dataset.drop === "hand" ? this.#cardAfter(target, x, y) : null;
   }
 
-  /** The key of the card before which a drop would lay one; null at the right end. */
+  /** The key of the card to the right of the gap; null at the right end. */
   #cardAfter(hand, x, y) {
     const cards = [...hand.querySelectorAll("[data-drag]")];
     const boxes = cards.map((card) => card.getBoundingClientRect());
@@ -117,7 +117,7 @@ function shift(piece, { x, y }) {
   piece.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`;
 }
 
-/** The release at the end of a drag is no click on what lies there. */
+/** Suppress the click that follows the end of a drag. */
 function swallowClick(board) {
   const swallow = (event) => event.stopPropagation();
   board.addEventListener("click", swallow, { capture: true });

@@ -1,11 +1,11 @@
-/** What it means to drag something to a place on the table. */
+/** The meaning of a drop on the table. */
 
 import { Choice } from "./choice.js";
 import { facesIn, offersOf } from "./offers.js";
 import { TAKES } from "./piles.js";
 import { actingSeat } from "../game/sight.js";
 
-/** What a drag takes along: a card, with the others if several are picked, or what a pile gives. */
+/** The keys of the dragged cards: all picked ones if the card is one of them; none from a pile. */
 function cardsOf({ choice }, what) {
   const [kind, key] = split(what);
   if (kind !== "card") return [];
@@ -13,7 +13,7 @@ function cardsOf({ choice }, what) {
 }
 
 /**
- * What is drawn under the pointer.
+ * The elements to draw under the pointer.
  *
  * @param {import("./table.js").Scene} scene
  * @param {string} what as `card:Ah` or `pile:stock`
@@ -34,13 +34,13 @@ export function welcomes(scene, what, where) {
 }
 
 /**
- * Do what the drop means: lay a card elsewhere in the hand, draw, or make the one move there is;
- * with several moves offer them, with none say why.
+ * Carry out a drop: move a card within the hand, draw, or make the only matching move;
+ * with several matching moves offer them, with none say why.
  *
  * @param {import("./table.js").Scene} scene
  * @param {string} what
  * @param {string} where as `hand`, `table`, `pile:discard_pile` or `meld:2`
- * @param {string|null} before the card of the hand before which it is laid; null for the right end
+ * @param {string|null} before the card to the right of the gap; null for the right end
  */
 export async function drop(scene, what, where, before) {
   const keys = cardsOf(scene, what);
@@ -72,7 +72,7 @@ function explainNone(scene, offer) {
 
 const split = (name) => name.split(/:(.*)/s);
 
-/** The move that brings the card of a pile to the hand. */
+/** The move that takes a card from a pile into the hand. */
 function drawing({ offers, board }, what) {
   const [kind] = split(what);
   if (kind !== "pile") return null;
@@ -102,7 +102,7 @@ function lands(move, where) {
   return kind !== "meld" || move.meld === Number(name);
 }
 
-/** The kind of move that comes closest to a drop which is no move. */
+/** The kind of move closest to a drop that is not a move. */
 function closest({ offers, game }, where) {
   const [kind, name] = split(where);
   const takes = ({ kind: each }, ...roles) => game.shapes.get(each).members.some(({ role }) => roles.includes(role));

@@ -20,12 +20,12 @@ function explanation(title, detail, rule = null, params = {}, flaws = []) {
   return { title, detail, rule, params, short, flaws };
 }
 
-/** Of an entry of `unavailable`. */
+/** For an entry of `unavailable`. */
 export function whyClosed(entry, { about }) {
   return explanation(`${about.move_titles[entry.type]}: not now`, entry.detail, entry.rule, entry.params);
 }
 
-/** Of a problem document. */
+/** For a problem document. */
 export function whyRefused(problem) {
   const flaws = problem.violations ?? problem.errors ?? [];
   return explanation(problem.title, problem.detail, problem.rule?.id, problem.rule?.params, flaws);
@@ -39,15 +39,15 @@ export function whyOpen(kind, game) {
   return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
 }
 
-/** Of any move while another seat is to act. */
+/** For any move while another seat is to act. */
 export function whyWaiting(sight) {
   return sight.toAct === null
-    ? explanation("The game is over", "no move can be made any more")
+    ? explanation("The game is over", "no more moves are possible")
     : explanation("Not your turn", turnText(sight));
 }
 
 /**
- * An explanation at full length, with the rule's own text.
+ * An explanation in full, with the text of the rule.
  *
  * @param {Explanation} why
  * @param {import("../game/game.js").Game} game

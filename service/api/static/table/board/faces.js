@@ -1,4 +1,4 @@
-/** A face of any kind as an element: card, domino, or a plain slip for what the page cannot draw. */
+/** A face of any kind as an element: card, domino, or a plain slip if there is no drawing. */
 
 import { CARD_BOX, cardBack, cardFace } from "./cards.js";
 import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
@@ -7,7 +7,7 @@ import { faceName, isCard, isDomino } from "../words.js";
 
 /**
  * @param {string} face
- * @returns {HTMLElement} named for screen readers
+ * @returns {HTMLElement} labelled for screen readers
  */
 export function faceUp(face) {
   const name = { role: "img", "aria-label": faceName(face), "data-face": face };
@@ -17,7 +17,7 @@ export function faceUp(face) {
 }
 
 /**
- * A domino that lies along a line.
+ * A domino drawn sideways.
  *
  * @param {string} face
  * @param {number} left the end on the left
@@ -29,7 +29,7 @@ export function tileAcross(face, left) {
 }
 
 /**
- * The back of whatever the game is played with.
+ * The back of the game's cards or tiles.
  *
  * @param {Set<string>} faces of the game
  */

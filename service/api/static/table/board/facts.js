@@ -1,7 +1,8 @@
 /**
- * What a position tells beside cards and melds. The descriptor of a game says in `view_titles` which
- * members players want to see and what they are called; the others are drawn by their form alone,
- * for whoever inspects the view.
+ * Members of a position other than cards and melds. The descriptor of a game lists the members that
+ * players want to see, with their titles, in `view_titles`; the others are shown by their JSON
+ * type,
+ * for inspection.
  */
 
 import { make } from "../dom.js";
@@ -9,13 +10,13 @@ import { handsOf } from "../game/sight.js";
 import { entry, fact, isNothing, told } from "./values.js";
 import { nounOf } from "../words.js";
 
-/** Members that have a place of their own on the table. */
+/** Members that have their own place on the table. */
 const PLACED = new Set([
   "format", "options", "seed", "revision", "hands", "known", "stock", "stock_count", "discard_pile",
   "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count",
 ]);
 
-/** Whether a member has a place of its own on the table. */
+/** Whether a member has its own place on the table. */
 export const isPlaced = (name) => PLACED.has(name);
 
 /** Whether a value is a list with one number (or yes and no) for each seat. */
@@ -28,7 +29,7 @@ function isBySeat(value, seats) {
 }
 
 /**
- * What is told of a seat: the members with a title, and all others.
+ * The facts about a seat: the members with a title, and all others.
  *
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
@@ -45,7 +46,7 @@ export function seatFacts({ sight, game }, seat, { count, more }) {
 }
 
 /**
- * What a position tells beside hands, piles and melds.
+ * The facts of a position other than hands, piles and melds.
  *
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
@@ -69,7 +70,7 @@ function apart(members, game, names) {
   };
 }
 
-/** A member under its title: "Knock limit 10"; of an object, those of its members that have one. */
+/** A member with its title: "Knock limit 10"; for an object, its members that have a title. */
 function titled(name, value, game, names) {
   const title = game.about.view_titles[name];
   if (value === true) return entry(name, title);
@@ -78,7 +79,7 @@ function titled(name, value, game, names) {
 }
 
 /**
- * The members of an object that have a title, and the seat they are told of.
+ * The members of an object that have a title, and the seat they are about.
  *
  * @param {object} value
  * @param {import("../game/game.js").Game} game
@@ -91,7 +92,7 @@ export function record(value, game, names) {
 }
 
 /**
- * Members as the service names them, for whoever inspects the view.
+ * Members under their names in the contract, for inspection.
  *
  * @param {[string, any][]} members
  * @param {import("../game/game.js").Game} game
@@ -101,18 +102,19 @@ export function rawFacts(members, game) {
   return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...told(value, game))));
 }
 
-/** What the phase tells beside its name and whose turn it is. */
+/** The members of the phase other than its name and the seat to act. */
 function phaseMembers({ phase: { type, seat, ...rest } }) {
   return Object.entries(rest);
 }
 
 /**
- * The cards or tiles that the phase puts on the table, as the one led; not those in a hand, as the
- * one taken this turn.
+ * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
+ * such
+ * as the card taken this turn.
  *
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
- * @returns {[string, string][]} what each is, and its face
+ * @returns {[string, string][]} title and face of each
  */
 export function phaseFaces(sight, game) {
   const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));

@@ -1,19 +1,19 @@
 /**
  * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The
  * board is redrawn for every position, so pieces are matched by face. A piece that appears comes from
- * the seat that an event names with it, else from the stock; one that disappears goes to that seat.
+ * the seat that an event names with it, else the stock; one that disappears goes to that seat.
  */
 
 const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .3, 1)" };
-/** Milliseconds between two pieces that arrive. */
+/** Milliseconds between two arriving pieces. */
 const APART = 45;
-/** Pixels; pieces that move less stay where they are. */
+/** Pixels; pieces that move less are not animated. */
 const LEAST_WAY = 4;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Remember where the pieces are on a board.
+ * Remember the positions of the pieces on a board.
  *
  * @param {HTMLElement} board
  * @returns {(sight: import("../game/sight.js").Sight) => void} call it after the board is redrawn
@@ -38,7 +38,7 @@ export function takeOff(board) {
   };
 }
 
-/** Every face-up piece and its rectangle, by face and count. */
+/** Every face-up piece with its rectangle, by face and count. */
 function piecesOn(board) {
   const found = new Map();
   const counts = new Map();
@@ -51,7 +51,7 @@ function piecesOn(board) {
   return found;
 }
 
-/** Fly a piece to its place, as one of several that arrive one after the other. */
+/** Animate a piece to its place, staggered if several arrive. */
 function fly(piece, from, to, count) {
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   if (Math.hypot(x, y) < LEAST_WAY) return;
@@ -59,7 +59,7 @@ function fly(piece, from, to, count) {
   piece.animate(way, { ...TIME, delay: count * APART, fill: "backwards" });
 }
 
-/** Fly a copy of a piece that is gone from the board. */
+/** Animate a copy of a piece that has left the board. */
 function flyAway(piece, from, to, board) {
   const copy = piece.cloneNode(true);
   copy.classList.add("flying");

@@ -1,4 +1,4 @@
-/** The cards that came into a hand since the sight before. */
+/** The cards that are new in a hand since the previous sight. */
 
 import { keyed } from "./choice.js";
 import { handsOf } from "../game/sight.js";

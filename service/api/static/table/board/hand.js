@@ -1,4 +1,4 @@
-/** Hands: backs with their number, cards lying open, or cards to pick, drag and lay in order. */
+/** Hands: face down with a count, face up, or the player's own, to pick, drag and sort. */
 
 import { keyed } from "./choice.js";
 import { faceDown, faceUp } from "./faces.js";
@@ -8,13 +8,13 @@ import { arranged } from "./order.js";
 import { rove } from "./roving.js";
 import { counted, faceName, nounOf } from "../words.js";
 
-/** More cards than this lie in two rows, on a narrow screen and on a wide one. */
+/** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
 const NARROW_ROW = 7;
 const WIDE_ROW = 16;
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key lay a card elsewhere";
+const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key move the card";
 
-/** A hand one does not see: what everybody knows of it, and backs. */
+/** A hidden hand: its publicly known cards, and backs. */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
   const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
@@ -28,14 +28,14 @@ export function closedHand({ game }, { count, known }) {
   );
 }
 
-/** A hand that lies open before another seat. */
+/** A face-up hand of another seat. */
 export function openHand(scene, seat, { faces }) {
   const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
   return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
 }
 
 /**
- * The hand that one plays from; between two turns its cards can be laid in order, no more.
+ * The hand in play; between two turns its cards can only be rearranged.
  *
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
@@ -65,7 +65,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
   return plays ? rove(row, `hand-${seat}`) : row;
 }
 
-/** How many cards lie side by side: all of them, or half where they are more than a row holds. */
+/** The number of cards per row: all of them, or half if they do not fit in one row. */
 function columns(count, row) {
   return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
 }
@@ -119,8 +119,8 @@ function cardButton(scene, seat, { key, face }, { use, isKnown }) {
 }
 
 /**
- * Faces that some listed move takes, together with what is picked if there is such a move; null if
- * no move takes any.
+ * Faces that some listed move takes, together with the selection if a move takes that; null if no
+ * move takes any.
  */
 function usable({ sight, game, choice }) {
   const taking = sight.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);

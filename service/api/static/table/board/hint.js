@@ -1,6 +1,7 @@
 /**
- * Reasons on hover and focus. An element that has `data-why` shows it in one floating slip; one
- * that has `data-ask` is asked about first, and its reason kept.
+ * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one
+ * with
+ * `data-ask`, the reason is requested first and cached.
  */
 
 import { make } from "../dom.js";
@@ -9,7 +10,7 @@ let slip = null;
 let shownFor = null;
 
 /**
- * Begin to show reasons.
+ * Start to show reasons.
  *
  * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
  */
@@ -27,7 +28,7 @@ export function showHints(ask) {
   });
 }
 
-/** Take the slip away. */
+/** Hide the tooltip. */
 export function hide() {
   shownFor = null;
   if (slip) slip.hidden = true;

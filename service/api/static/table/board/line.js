@@ -1,4 +1,4 @@
-/** A line of dominoes: tile against tile, doubles across, its ends open for a tile to be dropped on. */
+/** A line of dominoes: tile against tile, doubles across, with a drop target at each end. */
 
 import { make } from "../dom.js";
 import { tileAcross, faceUp } from "./faces.js";
@@ -6,7 +6,7 @@ import { isPlaced } from "./facts.js";
 import { faceText, isDomino } from "../words.js";
 
 /**
- * The lines of play on a table: lists of dominoes that form a line, whatever they are called.
+ * The lines of play on a table: lists of dominoes that form a line, under any name.
  *
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement[]}
@@ -20,8 +20,9 @@ export function lines({ sight: { table } }) {
 }
 
 /**
- * Dominoes in the order in which they were played, laid in a line. Each goes to the end that it
- * names, or else to the one that it fits, the right one first.
+ * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names,
+ * or
+ * else to the one it fits, the right one first.
  *
  * @param {(string|object)[]} played faces, or records of which one member is a face
  * @returns {{face: string, left: number, right: number}[]|null} null if they form no line
@@ -36,7 +37,7 @@ export function lineOf(played) {
   return line;
 }
 
-/** Lay a tile at an end; whether it fits there. */
+/** Add a tile at an end; returns whether it fits. */
 function lay(line, face, namesLeft, namesRight) {
   const [high, low] = face.split("-").map(Number);
   if (!line.length) return line.push({ face, left: high, right: low });

@@ -1,4 +1,4 @@
-/** Melds on the table, which one points at, or drops a card on, to lay off. */
+/** Melds on the table; to lay off, click on one or drop a card on it. */
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
@@ -6,7 +6,7 @@ import { actingSeat } from "../game/sight.js";
 import { fact, told } from "./values.js";
 import { capital, words } from "../words.js";
 
-/** With more cards than this the melds are drawn smaller, and smaller again with twice as many. */
+/** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 16;
 
 /**

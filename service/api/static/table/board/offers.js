@@ -1,18 +1,19 @@
 /**
- * What can be done, kind by kind: the listed moves that fit what is picked, moves put together from
- * it that the service has let pass, and for everything else the reason why not. No rules in here:
- * a move is possible because it is listed, or because the service said so.
+ * The player's options by kind of move: the listed moves that fit the selection, composed moves
+ * that
+ * the service allows, and for everything else the reason. No rules in here: a move is possible
+ * because it is listed or because the service says so.
  *
  * @typedef {{move: object, problem: object}} Refused
  * @typedef {object} Offer
  * @property {string} kind
- * @property {object[]} ready moves that can be made with what is picked
- * @property {Refused[]} refused moves put together from what is picked, which the service refuses
+ * @property {object[]} ready moves that the selection can make
+ * @property {Refused[]} refused moves composed from the selection that the service refuses
  * @property {object|null} closed the entry of `unavailable`
- * @property {number} listed how many moves of this kind the list holds
+ * @property {number} listed the number of listed moves of this kind
  */
 
-/** The faces that a move takes from the hand, in order; the groups of a knock do not count. */
+/** The faces that a move takes from the hand, in order; without the groups of a knock. */
 export function facesIn(move, faces) {
   return Object.entries(move)
     .filter(([name]) => name !== "deck")
@@ -24,7 +25,7 @@ export function facesIn(move, faces) {
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
  * @param {import("./choice.js").Choice} choice
- * @param {Map<string, object|null>} rulings what the service said to moves put together, by JSON
+ * @param {Map<string, object|null>} rulings the service's answers to composed moves, by JSON
  * @returns {Offer[]} in the order of the descriptor
  */
 export function offersOf(sight, game, choice, rulings) {
@@ -76,8 +77,8 @@ function sameFaces(some, others) {
 }
 
 /**
- * Moves of a kind put together from what is picked, by the shape that the contract states; none if
- * listed moves fit it, unless groups are to be shown with them.
+ * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves
+ * fit it, unless groups are to be shown with them.
  *
  * @param {import("../game/contract.js").MoveShape} shape
  * @param {import("./choice.js").Choice} choice
@@ -98,7 +99,7 @@ function composed(shape, choice, fitting) {
   return Object.keys(moves[0]).length > 1 ? moves : [];
 }
 
-/** What a member may be with this choice; none to leave it out, null if it cannot be filled. */
+/** The possible values of a member with this selection; none to omit it, null if not fillable. */
 function valuesFor({ role, required, least, words }, choice) {
   if (role === "groups" && choice.groups.length) return [choice.groupFaces];
   if (!required) return [];

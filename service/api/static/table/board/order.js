@@ -1,4 +1,4 @@
-/** The order of the cards in a hand: sorted, or as the player has laid them. */
+/** The order of the cards in a hand: sorted, or arranged by the player. */
 
 import { isCard } from "../words.js";
 
@@ -6,19 +6,19 @@ const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 
 /**
- * A plain object, which can be kept as JSON.
+ * A plain object, for storage as JSON.
  *
  * @typedef {object} Order
- * @property {"suit"|"rank"} sort how a hand is sorted that nobody has laid
+ * @property {"suit"|"rank"} sort the order of hands that the player has not arranged
  * @property {Record<string, {hand: number, keys: string[]}>} laid by seat: the number of the hand,
- *   and its cards from left to right as the player has laid them
+ *   and its cards from left to right as the player arranged them
  */
 
 /** @returns {Order} */
 export const newOrder = () => ({ sort: "suit", laid: {} });
 
 /**
- * The cards of a hand from left to right. New cards go to the right of those that were laid.
+ * The cards of a hand from left to right. New cards go to the right of arranged ones.
  *
  * @param {{key: string, face: string}[]} items
  * @param {Order} order
@@ -34,14 +34,14 @@ export function arranged(items, order, seat, hand) {
 }
 
 /**
- * The order after cards were laid before another.
+ * The order after cards are moved to the left of another.
  *
  * @param {Order} order
  * @param {number} seat
  * @param {number} hand
  * @param {string[]} keys of all cards, from left to right
- * @param {string[]} moved of those that are laid elsewhere
- * @param {string|null} before the card before which they are laid; null for the right end
+ * @param {string[]} moved the keys to move
+ * @param {string|null} before the card to their right; null for the right end
  * @returns {Order}
  */
 export function laid(order, seat, hand, keys, moved, before) {
@@ -51,7 +51,7 @@ export function laid(order, seat, hand, keys, moved, before) {
   return { ...order, laid: { ...order.laid, [seat]: { hand, keys: [...left, ...moved, ...right] } } };
 }
 
-/** The order after a hand is sorted in the other way, or again if it was laid by hand. */
+/** The order after a way of sorting is chosen, which undoes the player's arrangement. */
 export function sorted(order, seat, sort) {
   const { [seat]: _, ...others } = order.laid;
   return { sort, laid: others };

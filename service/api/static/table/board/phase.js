@@ -1,4 +1,4 @@
-/** One line that says what the table waits for. */
+/** One line that says what happens next, and who is to act. */
 
 import { make } from "../dom.js";
 import { restsAt } from "../game/sight.js";

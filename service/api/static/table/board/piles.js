@@ -1,4 +1,4 @@
-/** The stock, the discard pile and a card turned up: piles one clicks on to draw from them. */
+/** The stock, the discard pile and a turned-up card; click on them to draw. */
 
 import { make } from "../dom.js";
 import { faceDown, faceUp } from "./faces.js";
@@ -6,7 +6,7 @@ import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/sight.js";
 import { capital, counted, faceName, nounOf, words } from "../words.js";
 
-/** Which kinds of move a click on a pile may stand for; the first that can be made is made. */
+/** The kinds of move that a click on a pile can mean; the first possible one is made. */
 const MEANS = {
   stock: ["draw_stock", "turn_over", "cut"],
   discard_pile: ["take_discard", "take_upcard"],
@@ -14,10 +14,10 @@ const MEANS = {
 };
 const MOST_SHOWN = 3;
 
-/** Which kinds of move a card dropped on a pile may stand for. */
+/** The kinds of move that a card dropped on a pile can mean. */
 export const TAKES = { discard_pile: ["discard"] };
 
-/** Which kinds of move bring a card from a pile to the hand, where it may be dragged. */
+/** The kinds of move that take a card from a pile to the hand, so it can be dragged there. */
 const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
 
 /**

@@ -1,12 +1,13 @@
 /**
- * What is being pressed. A button that is replaced between the press and the release of a key or of
+ * Pressed keys and pointers. A button that is replaced between the press and the release of a key
+ * or
  * the mouse never gets its click, so redraws that the user did not trigger wait for the release.
  */
 
 const pressed = new Set();
 let waiting = [];
 
-/** Begin to watch keys and pointers. */
+/** Start to watch keys and pointers. */
 export function watchPresses() {
   const on = (event, does) => addEventListener(event, does, { capture: true, passive: true });
   on("pointerdown", ({ pointerId }) => pressed.add(pointerId));
@@ -17,7 +18,7 @@ export function watchPresses() {
   addEventListener("blur", () => [...pressed].forEach(release));
 }
 
-/** Do this now, or else when everything that is pressed has been released. */
+/** Do this now, or once everything pressed has been released. */
 export function onceReleased(does) {
   waiting.push(does);
   doWhatWaits();

@@ -3,11 +3,11 @@
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Make a row rove. Each button gets `data-row` and `data-place`, by which a redrawn row finds the
- * focus again.
+ * Give a row a roving tab stop. Each button gets `data-row` and `data-place`, by which focus is
+ * restored after a redraw.
  *
  * @param {HTMLElement} row
- * @param {string} name of the row on this page
+ * @param {string} name of the row, unique on the page
  */
 export function rove(row, name) {
   const buttons = [...row.querySelectorAll("button")];

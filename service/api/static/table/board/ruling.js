@@ -1,13 +1,13 @@
-/** The slip above the hand on which the referee explains something; a screen reader reads it out. */
+/** The message above the hand with an explanation by the referee; screen readers announce it. */
 
 import { make } from "../dom.js";
 
-/** Pixels between the slip and the edge of the board. */
+/** Pixels between the message and the edge of the board. */
 const MARGIN = 8;
 
 export class Ruling {
   /**
-   * @param {HTMLElement} slip with role "status"; it is never replaced, or it might not be read out
+   * @param {HTMLElement} slip with role "status"; never replaced, or it might not be announced
    * @param {HTMLElement} board
    */
   constructor(slip, board) {
@@ -15,7 +15,7 @@ export class Ruling {
   }
 
   /**
-   * Say something until it is closed, or until something else happens at the table.
+   * Show a message until it is closed or something else happens at the table.
    *
    * @param {...(Node|null)} parts
    */
@@ -30,12 +30,12 @@ export class Ruling {
     this.#stayOnBoard();
   }
 
-  /** Say nothing more. */
+  /** Hide the message. */
   clear() {
     this.slip.replaceChildren();
   }
 
-  /** Cover the middle of the table, and neither the hand below nor the page above. */
+  /** Cover the middle of the table, but neither the hand below nor the page above. */
   #stayOnBoard() {
     const [foot, board] = [this.slip.parentElement, this.board].map((part) => part.getBoundingClientRect().top);
     this.slip.style.maxHeight = `${foot - Math.max(board, 0) - MARGIN}px`;

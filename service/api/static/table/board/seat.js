@@ -1,4 +1,4 @@
-/** A seat at the table: who sits there, what it has scored, and its hand. */
+/** A seat at the table: its player, score and hand. */
 
 import { make } from "../dom.js";
 import { rawFacts, record, seatFacts } from "./facts.js";
@@ -8,7 +8,7 @@ import { actingSeat, handsOf } from "../game/sight.js";
 /**
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
- * @param {boolean} own whether it sits at the bottom
+ * @param {boolean} own whether it is at the bottom
  */
 export function seatArea(scene, seat, own) {
   const { sight, game } = scene;
@@ -47,7 +47,7 @@ function handOf(scene, seat, hand, own) {
   return plays || own ? ownHand(scene, seat, hand, plays) : openHand(scene, seat, hand);
 }
 
-/** How one's own hand counts, where the view tells it. */
+/** The best count of the viewer's hand, if the view has it. */
 function handCount({ sight, game }) {
   const { count } = sight.table;
   return count ? make("p", { class: "facts count" }, record(count, game, sight.names)) : null;

@@ -1,7 +1,7 @@
 /**
- * The table on the page: what is seen of it, what the player has picked, and what follows from a
- * click. It does not know where the sights come from: a Host keeps the game in this page, a Guest is
- * told what its seat may know. How it looks is in `board.js`.
+ * The table on the page: the current sight, the selection, and the effect of clicks. It does not
+ * know where sights come from: a Host keeps the game in this page, a Guest receives what its seat
+ * may know. `board.js` has the layout.
  */
 
 import { actionRows, moveLabel, whyNot } from "./actions.js";
@@ -22,12 +22,12 @@ import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { actingSeat, handsOf } from "../game/sight.js";
 
-/** What the parts of the table are drawn from, and what they may do. */
+/** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
   /**
    * @param {object} source a Host or a Guest
    * @param {HTMLElement} board
-   * @param {HTMLElement} slip where refusals are explained
+   * @param {HTMLElement} slip the element for refusals
    * @param {() => boolean} inspecting whether Inspect is on
    */
   constructor(source, board, slip, inspecting) {
@@ -41,13 +41,13 @@ export class Scene {
     this.choice = new Choice();
     /** @type {import("./order.js").Order} */
     this.order = newOrder();
-    /** Called with the order when the player sorts a hand or lays a card elsewhere. */
+    /** Called with the order when the player sorts a hand or moves a card within it. */
     this.onOrder = () => {};
     this.asksWhatElse = false;
     this.fresh = new Set();
     this.rulings = new Map();
     this.suggested = new Map();
-    /** The move that was advised, whose button is marked. */
+    /** The advised move; its button is marked. */
     this.hinted = null;
     /** @type {import("../game/sight.js").Sight|null} */
     this.sight = null;
@@ -81,7 +81,7 @@ export class Scene {
     this.ruling.clear();
   }
 
-  /** Redraw the table, and ask about what is picked; about all of it, if the answer is awaited. */
+  /** Redraw the table, and probe moves with the selection; all of them if the result is awaited. */
   draw(all = this.inspect) {
     this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
     keepFocus(this.board, () => {
@@ -106,31 +106,31 @@ export class Scene {
     });
   }
 
-  /** Whether all of the workings are shown: members by their own names, and every refusal. */
+  /** Whether to show contract names of members, and every refusal. */
   get inspect() {
     return this.inspecting();
   }
 
-  /** The seat at the bottom: the viewer's, or on an open table that of whoever is to act. */
+  /** The seat at the bottom: the viewer's; on an open table, the seat to act. */
   get own() {
     const { viewer, toAct } = this.sight;
     return typeof viewer === "number" ? viewer : (viewer === "open" && toAct) || 0;
   }
 
-  /** What the seat that is to act holds, if the viewer plays for it. */
+  /** The hand of the seat to act, if the viewer plays for it. */
   get playable() {
     const seat = actingSeat(this.sight);
     return seat === null ? [] : (handsOf(this.sight)[seat].faces ?? []);
   }
 
-  /** Pick a card or put it back; one that no listed move takes says why. */
+  /** Pick or unpick a card; for a card that no listed move takes, say why. */
   pick(key, dim = false) {
     this.choice.toggle(key);
     this.#redo();
     if (dim && this.choice.keys.includes(key)) this.#explainCard(key);
   }
 
-  /** Play a card at once if only one move can be made with it, else pick it. */
+  /** Play a card at once if it fits only one move, else pick it. */
   playCard(key) {
     if (!this.choice.keys.includes(key)) this.choice.toggle(key);
     const moves = this.#movesWithFaces();
@@ -138,7 +138,7 @@ export class Scene {
     else this.#redo();
   }
 
-  /** Point at a meld; with a card picked that goes there in one way only, lay it off. */
+  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. */
   aim(meld) {
     this.choice.aim(meld);
     const moves = this.#movesWithFaces().filter((move) => move.meld === meld);
@@ -152,25 +152,25 @@ export class Scene {
     return ready.filter((move) => facesIn(move, this.game.faces).length);
   }
 
-  /** Pick this and nothing else, and ask about all of it. */
+  /** Pick this and nothing else, and probe all moves with it. */
   choose(choice) {
     this.choice = choice;
     this.#redo(true);
   }
 
-  /** Put the picked cards together, to be shown as a meld. */
+  /** Make a group of the picked cards, to be shown as a meld. */
   group() {
     this.choice.group();
     this.#redo();
   }
 
-  /** Put everything back. */
+  /** Clear the selection. */
   putBack() {
     this.choice.clear();
     this.#redo();
   }
 
-  /** Show the moves that cannot be made now, or hide them again. */
+  /** Show or hide the moves that are closed now. */
   askWhatElse() {
     this.asksWhatElse = !this.asksWhatElse;
     this.draw();
@@ -186,12 +186,12 @@ export class Scene {
     this.#arrange(sorted(this.order, this.own, by));
   }
 
-  /** Lay cards of a hand before another; at the right end without one. */
+  /** Move cards of a hand to the left of another, or to the right end. */
   lay(seat, moved, before = null) {
     this.#arrange(laid(this.order, seat, this.sight.table.hand_number, this.#keysOf(seat), moved, before));
   }
 
-  /** Lay a card one place further to the left (-1) or to the right (1). */
+  /** Move a card one place to the left (-1) or to the right (1). */
   nudge(seat, key, step) {
     const keys = this.#keysOf(seat);
     const place = keys.indexOf(key) + step;
@@ -208,7 +208,7 @@ export class Scene {
     this.onOrder(order);
   }
 
-  /** Say why what is picked makes no move of this kind; with nothing picked, pick for one of them. */
+  /** Say why the selection makes no move of this kind; with no selection, pick for one of them. */
   async suggest(kind) {
     const { sight } = this;
     if (!this.choice.keys.length) {
@@ -222,7 +222,7 @@ export class Scene {
     this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem) : whyOpen(kind, this.game));
   }
 
-  /** The listed moves of a kind, one after the other. */
+  /** The next listed move of a kind, in turn. */
   #nextOf(kind) {
     const listed = this.sight.legalMoves.filter((move) => move.type === kind);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
@@ -237,7 +237,7 @@ export class Scene {
     this.#redo();
   }
 
-  /** Pick the cards of a move and mark its button, with the sentence that speaks for it. */
+  /** Pick the cards of a move, mark its button, and show the reason for it. */
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
@@ -250,18 +250,18 @@ export class Scene {
     if (problem) this.explain(whyRefused(problem));
   }
 
-  /** Why a kind of move cannot be made. */
+  /** Why a kind of move is closed. */
   whyNot(offer) {
     return whyNot(offer, this);
   }
 
-  /** Tell at length why something cannot be done. */
+  /** Explain in full why something is not possible. */
   explain(why) {
     hide();
     this.ruling.say(...explained(why, this.game));
   }
 
-  /** Why a card cannot be played alone, in short. */
+  /** In brief, why a card cannot be played alone. */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
     return why?.short ?? "No move uses it now.";

@@ -1,4 +1,4 @@
-/** The tricks of a trick-taking game: the faces played, who won them, and what they count. */
+/** The tricks of a trick-taking game: the faces played, the winner, and the points. */
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
@@ -6,7 +6,7 @@ import { fact, isNothing, told } from "./values.js";
 import { faceText, words } from "../words.js";
 
 /**
- * The tricks played so far, in their order.
+ * The tricks played so far, in order.
  *
  * @param {import("./table.js").Scene} scene
  */

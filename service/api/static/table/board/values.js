@@ -1,16 +1,16 @@
-/** Values of the service as elements, each in the form that suits it. */
+/** Values from the service as elements, by JSON type. */
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { words } from "../words.js";
 
-/** Whether there is nothing to tell of a value. */
+/** Whether a value has nothing to show. */
 export function isNothing(value) {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * A value with its name, as the service names it.
+ * A value with its name in the contract.
  *
  * @param {string} name
  * @param {...(Node|string|null)} values
@@ -19,7 +19,7 @@ export function fact(name, ...values) {
   return entry(name, words(name), ...values);
 }
 
-/** A value under a title. */
+/** A value with a title. */
 export function entry(name, title, ...values) {
   return make(
     "span",
@@ -30,7 +30,7 @@ export function entry(name, title, ...values) {
 }
 
 /**
- * A value in the form that suits it.
+ * A value formatted by its JSON type.
  *
  * @param {any} value
  * @param {import("../game/game.js").Game} game

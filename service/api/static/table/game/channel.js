@@ -1,25 +1,28 @@
 /**
- * Seats on pages of their own. The host has one channel to each seat and sends only that seat's sights
- * and rulings over it, as a frontend's server does over its connection to a player. What they say to
- * each other is in `messages.js`.
+ * Seats on pages of their own. The host has one channel to each seat and sends only that seat's
+ * sights
+ * and rulings over it, as a frontend's server does over its connection to a player. The messages
+ * are
+ * in `messages.js`.
  */
 
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
 import { Transport } from "./transport.js";
 
-/** Messages of one seat that wait for a ruling; the oldest is dropped. */
+/** The limit on queued messages of one seat; the oldest is dropped. */
 const MOST_WAITING = 32;
-/** Rulings that are remembered for one seat and one position. */
+/** The limit on remembered rulings for one seat and one position. */
 const MOST_RULED = 256;
-/** Events that a seat is sent, the newest: all of a hand, and not of a whole match with every move. */
+/** The limit on events sent to a seat, the newest: enough for a hand, not for a match. */
 const MOST_EVENTS = 200;
 
-/** The host's ends of all channels; answers the pages of seats and spectators. */
+/** The host's ends of all channels; they serve the pages of seats and spectators. */
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
    * @param {import("./transport.js").Channel[]} channels one for each seat and then one for spectators
-   * @param {(wrong: string|null) => void} onProblem told what is wrong with a channel; null once it works again
+   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
+   * again
    */
   constructor(host, channels, onProblem) {
     const seatAt = (place) => (place < channels.length - 1 ? place : "spectator");
@@ -36,19 +39,19 @@ export class SeatChannels {
     for (const { transport } of this.desks) transport.close();
   }
 
-  /** Send every seat that has a page of its own its sight. */
+  /** Send its sight to every seat that has its own page. */
   async tell() {
     await Promise.all(this.desks.filter(({ isWanted }) => isWanted).map((desk) => desk.tell()));
   }
 }
 
-/** Where one seat is answered: its moves one after the other, the same question once. */
+/** Serves one seat: its moves one after another, and each question only once. */
 class Desk {
   constructor(host, seat, transport) {
     Object.assign(this, { host, seat, transport, isWanted: false, waiting: [], isBusy: false });
-    /** The sight that is being made: its version, and when it is sent. */
+    /** The sight in preparation: its version, and a promise for when it is sent. */
     this.telling = null;
-    /** What the service said to moves of this seat in one position. */
+    /** The service's answers to moves of this seat in one position. */
     this.ruled = { version: null, problems: new Map() };
     transport.onmessage = (message) => this.#hear(message);
   }
@@ -64,11 +67,11 @@ class Desk {
   }
 
   async #tell(version) {
-    // A position that is still being rebuilt is told once it is there.
+    // A position that is still being rebuilt is sent once it is ready.
     if (!this.host.record?.position) return;
     try {
       const sight = await this.host.sight(this.seat);
-      // The table has changed meanwhile: the newer position is sent separately.
+      // The table has changed in the meantime: the newer position is sent separately.
       if (version !== this.host.version) return;
       this.transport.send({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } });
     } catch (thrown) {
@@ -125,8 +128,9 @@ function withoutDeck(move) {
 }
 
 /**
- * A problem that a player may read: the host's own, and what the service says to the move. What it says
- * to the state may name cards.
+ * A problem that a player may read: the host's own, or the service's about the move. Problems with
+ * the
+ * state may name cards.
  */
 function fitToTell(problem) {
   const { status, errors = [] } = problem;
@@ -135,20 +139,21 @@ function fitToTell(problem) {
 }
 
 const WAITING = { title: "Not your turn", detail: "another seat is to act" };
-const FAILED = { title: "The host has failed", detail: "the page that keeps the game could not answer" };
+const FAILED = { title: "The host has failed", detail: "the page that hosts the game could not respond" };
 
-/** Milliseconds in which the host should answer. */
+/** Milliseconds within which the host should answer. */
 const PATIENCE = 5000;
 const SILENCE = {
   title: "No answer",
-  detail: "the page that keeps the game does not answer; it may have been closed",
+  detail: "the page that hosts the game does not respond; it may have been closed",
 };
 
-/** A seat's end of its channel; it plays and probes as a host does, and knows its own sights only. */
+/** The seat's end of its channel; it plays and probes like a host, but has only its own sights. */
 export class Guest {
   /**
    * @param {string} key of its channel
-   * @param {(wrong: string|null) => void} onProblem told what is wrong with the channel; null once it works again
+   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
+   * again
    */
   constructor(key, onProblem) {
     this.onChange = () => {};
@@ -162,7 +167,7 @@ export class Guest {
     });
     this.transport.onmessage = (message) => this.#hear(message);
     this.#askAnew();
-    // A device that slept may have missed messages.
+    // A device that was asleep may have missed messages.
     document.addEventListener("visibilitychange", () => document.hidden || this.#askAnew());
   }
 
@@ -171,7 +176,7 @@ export class Guest {
     return this.#ask("play", { move });
   }
 
-  /** Try a move without making it. */
+  /** Probe a move without making it. */
   probe(move) {
     return this.#ask("probe", { move });
   }

@@ -1,11 +1,11 @@
-/** Plays the seats of the computers, each after a short pause so that people can follow. */
+/** Plays the computers' seats, each after a short pause so that people can follow. */
 
 import { rests } from "./record.js";
 
-/** Milliseconds before a computer moves; until then the move before it can be undone. */
+/** Milliseconds before a computer moves; during that time the previous move can be undone. */
 const PACE = 900;
 
-/** Moves for the seats of the computers. */
+/** Makes the moves of the computers. */
 export class Computers {
   /**
    * @param {import("./host.js").Host} host
@@ -35,7 +35,7 @@ export class Computers {
     clearTimeout(this.timer);
   }
 
-  /** Let the computer to act move now. */
+  /** Make the move of the computer to act. */
   async play() {
     const { host } = this;
     if (host.busy) return;

@@ -1,11 +1,12 @@
 /**
- * What a move of each kind is made of, read from the contract, so that the page can put together
- * moves beyond the listed ones: a knock that shows melds of one's choice, a meld of five cards.
+ * The members of each kind of move, read from the contract, so that the page can compose moves that
+ * are not listed: a knock with melds of the player's choice, a meld of five cards.
  */
 
 /**
- * What a member of a move is: one face, several, groups of them, a meld's place on the table, or
- * a word out of a few.
+ * The value of a member of a move: one face, several, groups of them, a meld's index on the table,
+ * or
+ * one of a few words.
  *
  * @typedef {{name: string, role: "face"|"faces"|"groups"|"meld"|"word"|"other", required: boolean,
  *   least: number, words: string[]}} Member

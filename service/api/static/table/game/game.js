@@ -1,4 +1,4 @@
-/** What the page knows of a game before a card is dealt: descriptor, rulebook, shapes of moves. */
+/** Static data of a game: descriptor, rulebook, shapes of moves. */
 
 import { moveShapes } from "./contract.js";
 
@@ -10,11 +10,11 @@ import { moveShapes } from "./contract.js";
  * @property {Map<string, import("./contract.js").MoveShape>} shapes
  */
 
-/** The games as they are looked up: each once, and once more if the service did not answer. */
+/** Looks games up: each once, and again if the service did not answer. */
 export class Games {
   /**
    * @param {import("./service.js").Service} service
-   * @param {boolean} advice whether the service plays and advises
+   * @param {boolean} advice whether the service has computer players
    */
   constructor(service, advice) {
     Object.assign(this, { service, advice });

@@ -1,5 +1,5 @@
 /**
- * The host keeps the game, as a frontend's own server would: it holds the state, sends each move to
+ * The host keeps the game, as a frontend's own server would: it has the state, sends each move to
  * the service, and gives every seat its own view and nothing else.
  */
 
@@ -20,9 +20,9 @@ export class Host {
     this.table = null;
     this.onChange = () => {};
     this.busy = false;
-    /** Grows whenever another position is put on the table; a message from before a reload does not fit. */
+    /** Changes with the position on the table; random at first, so no message outlives a reload. */
     this.version = Math.floor(Math.random() * 2 ** 40);
-    /** The views that were requested beside those of the position: their version, and by seat. */
+    /** Views requested besides those of the position: their version, and the views by seat. */
     this.viewed = { version: null, views: new Map() };
   }
 
@@ -85,7 +85,7 @@ export class Host {
    * Make a move. Returns the problem document if it is refused, else null.
    *
    * @param {object} move
-   * @param {number} seat who makes it
+   * @param {number} seat the one that makes it
    */
   play(move, seat) {
     const { position } = this.record;
@@ -99,7 +99,7 @@ export class Host {
   }
 
   /**
-   * Let the computer to act move until another seat is to act or the hand is over. The service gives
+   * Make moves for the computer until another seat is to act or the hand is over. The service gives
    * a computer player the view of its seat and nothing else.
    */
   playComputer() {
@@ -117,7 +117,7 @@ export class Host {
     });
   }
 
-  /** Take one step at a time; discard an answer that arrives after the table has changed. */
+  /** Take one step at a time; discard an answer if the table has changed. */
   async #step(take) {
     if (this.busy) return BUSY;
     const { record, version } = this;
@@ -136,7 +136,7 @@ export class Host {
     return null;
   }
 
-  /** Try a move without making it: a problem document, or null if it is legal. */
+  /** Probe a move without making it: a problem document, or null if it is legal. */
   async probe(move, seat) {
     try {
       const { state } = this.record.position;
@@ -147,7 +147,7 @@ export class Host {
     }
   }
 
-  /** What a viewer may undo now, in words, or null. */
+  /** The step that a viewer may undo now, in words, or null. */
   undoFor(viewer) {
     const step = this.busy ? null : stepBack(this.record, this.table);
     return step && [step.by, "open"].includes(viewer) ? undoLabel(step) : null;
@@ -172,7 +172,7 @@ export class Host {
     if (version === this.version) await this.#changed();
   }
 
-  /** Rebuild a position that was not kept from the opening and the moves. */
+  /** Rebuild a position that was not kept, from the opening and the moves. */
   async #replayed() {
     const { opening } = this.record;
     const { state } = await this.service.post(this.#path("replays"), { ...opening, moves: this.record.movesSoFar() });
@@ -189,15 +189,15 @@ export class Host {
   }
 }
 
-/** The table has changed since a move was thought of. */
-export const CHANGED = { title: "The table has changed", detail: "another position was put on the table in the meantime" };
-const BUSY = { title: "One move at a time", detail: "the move before is still being made; try again" };
+/** The table has changed since the player chose the move. */
+export const CHANGED = { title: "The table has changed", detail: "the position has changed in the meantime" };
+const BUSY = { title: "One move at a time", detail: "the previous move is still in progress; try again" };
 const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
 
-/** The problems of the page itself; all others are those of the service. */
+/** The page's own problems; all others come from the service. */
 export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
 
-/** What to request with every position: texts, and the views that this table needs. */
+/** The extras to request with every position: texts, and the views that this table needs. */
 function asking(table) {
   const views = viewersOf(table);
   return views.length ? { views, describe: true } : { describe: true };

@@ -1,8 +1,8 @@
 /**
- * What pages say to each other: the shape of every message. A message of another shape is dropped, as
- * are members that are not declared here; so nothing else is ever sent or looked at.
+ * Messages between pages: the shape of each. Messages of another shape are dropped, and so are
+ * undeclared members; so nothing else is ever sent or read.
  *
- * A page of a seat asks, with the version of the table it sees and an id for the ruling:
+ * A page of a seat asks, with the version of its table and an id for the ruling:
  * `{ask: "sight"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
  *
  * The host tells: `{tell: "here"}`, `{tell: "sight", version, sight}`, `{tell: "ruling", id, problem}`
@@ -11,14 +11,14 @@
 
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, where, whole, word } from "./shapes.js";
 
-/** Characters of a message from the page of a seat. */
+/** The limit on a message from the page of a seat, in characters. */
 const LONGEST_ASK = 8_000;
-/** Characters of a message from the host. */
+/** The limit on a message from the host, in characters. */
 const LONGEST_TELL = 500_000;
 
 const params = dictionary(json(0, 1000));
 const ruleId = text(100);
-/** Of a move, a phase or an event: its kind, and members that depend on it. */
+/** A move, a phase or an event: its kind, and members that depend on it. */
 const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
@@ -28,7 +28,7 @@ export const move = kindOf(3);
 export const event = kindOf(5);
 export const phrase = object({ template: text(1000), params });
 export const unavailable = object({ type: word, rule: ruleId, detail: text(1000), params });
-/** Of the score sheet. */
+/** A score sheet. */
 export const line = object({ points: number, rule: ruleId, text: phrase });
 export const outcome = object({ winners: list(seat), reason: ruleId, totals: list(number) });
 export const hand = object({ lines: list(line), totals: list(number) }, { number: whole() });
@@ -42,7 +42,7 @@ const heldSeen = where(
   ({ count, known = [] }) => known.length <= count,
 );
 
-/** A table: the members that have a place of their own on the board, and what else a game tells. */
+/** A table: the members that have their own place on the board, and the others of a game. */
 const table = (held) =>
   object(
     { phase: kindOf(4), revision: whole(), hands: list(held) },
@@ -87,7 +87,7 @@ const sight = where(
     [viewer, toAct].every((each) => typeof each !== "number" || each < seats),
 );
 
-/** What a player learns of a refusal. */
+/** The part of a refusal that is sent to a player. */
 const problem = object(
   { title: text(200), detail: text(2000) },
   { rule: object({ id: ruleId, params }), errors: list(object({ pointer: text(1000), detail: text(1000) })) },
@@ -119,12 +119,12 @@ const LONGEST = { host: LONGEST_ASK, seat: LONGEST_TELL };
  * A message as one end of a channel sends it.
  *
  * @param {"host"|"seat"} end
- * @throws {import("./shapes.js").Misfit} it is none that this end may send
+ * @throws {import("./shapes.js").Misfit} this end may not send it
  */
 export const written = (message, end) => JSON.stringify(SAYS[end](message));
 
 /**
- * The message in what one end of a channel received; undefined if it is none that this end may get.
+ * The message in a received value; undefined if this end may not receive it.
  *
  * @param {unknown} sent
  * @param {"host"|"seat"} end

@@ -1,6 +1,7 @@
 /**
- * Who sits at the table: people at this screen, people elsewhere with a link, and computers; and what
- * each of them is called. At an open table all hands are face up and one person moves for every seat.
+ * Who plays at the table: people at this screen, people elsewhere with a link, and computers; and
+ * their
+ * names. At an open table all hands are face up and one person moves for every seat.
  *
  * @typedef {object} Player
  * @property {"here"|"elsewhere"|"computer"} kind
@@ -27,17 +28,17 @@ export function openTable(seats) {
   return { players: seated([], seats, () => person()), open: true };
 }
 
-/** As many players as there are seats: the given ones first, then new ones. */
+/** One player per seat: the given ones first, then new ones. */
 export function seated(players, seats, more) {
   return Array.from({ length: seats }, (_, seat) => players[seat] ?? more(seat));
 }
 
 /**
- * A table as an address names its players: `you,quick`, `Ann,Ben,strong`, `Ann,link:Ben`, or `open`.
+ * A table from the players in an address: `you,quick`, `Ann,Ben,strong`, `Ann,link:Ben`, or `open`.
  *
  * @param {string} text
- * @param {number} seats how many
- * @param {boolean} [computers] whether a seat that is not named has a computer, or else a person
+ * @param {number} seats the number of seats
+ * @param {boolean} [computers] whether computers, rather than people, fill the unnamed seats
  * @returns {Table}
  */
 export function tableIn(text, seats, computers = true) {
@@ -53,7 +54,7 @@ function playerIn(text) {
 
 const shortened = (name) => name.slice(0, LONGEST_NAME);
 
-/** The seats of the players of one kind. */
+/** The seats of players of one kind. */
 export function seatsOf({ players }, kind) {
   return players.flatMap((player, seat) => (player.kind === kind ? [seat] : []));
 }
@@ -61,7 +62,7 @@ export function seatsOf({ players }, kind) {
 /** Whether several people share this screen and must not see each other's hands. */
 export const sharesScreen = (table) => !table.open && seatsOf(table, "here").length > 1;
 
-/** Whose views to request with each position: those of people, and a spectator's if nobody sits here. */
+/** The views to request with each position: people's; the spectator's if nobody plays here. */
 export function viewersOf(table) {
   if (table.open) return [];
   const persons = [...seatsOf(table, "here"), ...seatsOf(table, "elsewhere")];
@@ -69,7 +70,7 @@ export function viewersOf(table) {
 }
 
 /**
- * What one viewer calls everyone at the table: "You", "Ann", "Computer 2".
+ * A viewer's names for everyone at the table: "You", "Ann", "Computer 2".
  *
  * @param {Table} table
  * @param {number|string} viewer

@@ -1,22 +1,22 @@
 /**
- * The record of a game: the deal and every step after it. A step is one move of a person, or all moves
- * that a computer made in a row. Its events are always kept; its position can be requested again.
+ * The record of a game: the deal and every step after it. A step is one move of a person, or all
+ * consecutive moves of a computer. Its events are always kept; its position can be requested again.
  *
  * @typedef {object} Step
  * @property {object[]} moves none for the deal
  * @property {number|null} by the seat that moved
  * @property {string} label the move in words, for the undo button
  * @property {boolean} fair whether undo is fair while hands are hidden
- * @property {object} news its events, and the hand that it ended
- * @property {object|null} position the service's answer; null if not kept
+ * @property {object} news its events, and the result of the hand that it ended
+ * @property {object|null} position the service's response; null if not kept
  */
 
 /** The steps of a game in order, and which one is on the table. */
 export class Record {
   /**
    * @param {string} game its name
-   * @param {object} opening what the game was dealt from: seats, options, seed or deck
-   * @param {Step[]} steps the deal, and what came after it
+   * @param {object} opening the request for the deal: seats, options, seed or deck
+   * @param {Step[]} steps the deal, and all later steps
    * @param {number} index of the step on the table
    */
   constructor(game, opening, steps, index = steps.length - 1) {
@@ -86,7 +86,7 @@ export class Record {
     return { game: this.game, ...this.opening, moves, ...told };
   }
 
-  /** What to store so that the game can go on later. */
+  /** The data to store to resume the game later. */
   kept() {
     const steps = this.steps.map((step) => (step === this.step ? step : { ...step, position: null }));
     return { game: this.game, opening: this.opening, steps, index: this.index };

@@ -1,18 +1,18 @@
 /**
- * Carries texts between two devices, over a relay that forwards them. While the relay does not answer,
- * texts wait.
+ * Carries texts between two devices, over a relay that forwards them. While the relay does not
+ * respond, texts are queued.
  */
 
 import { isForLater, Refusal, secondsBefore } from "./service.js";
 import { list, object, parsed, text, truth, whole } from "./shapes.js";
 
-/** Milliseconds to wait for an answer; the relay itself waits 20 seconds for a message. */
+/** Milliseconds to wait for a response; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
-/** Milliseconds to wait for keys, while somebody looks on. */
+/** Milliseconds to wait for keys, while a person waits too. */
 const SHORT_PATIENCE = 8_000;
-/** Milliseconds; a relay that has nothing to tell and says so sooner is not asked again at once. */
+/** Milliseconds; a relay that reports no messages sooner than this is not polled again at once. */
 const QUICK = 500;
-/** Texts that wait at a time; the oldest is dropped. */
+/** The limit on queued texts; the oldest is dropped. */
 const MOST_WAITING = 16;
 
 const secret = text(32, /^[0-9a-f]{32}$/);
@@ -20,22 +20,22 @@ const pair = object({ key: secret, host_key: secret });
 const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost: truth });
 
 /**
- * The keys of a new channel: one for those who get a link, one for the host alone.
+ * The keys of a new channel: one for everybody with the link, one for the host only.
  *
  * @param {string} relay its origin
  * @returns {Promise<{key: string, host_key: string}>}
- * @throws {Refusal} the relay does not answer as it should
+ * @throws {Refusal} the relay does not respond properly
  */
 export async function newPair(relay) {
   const { answer, wrong } = await asked(`${relay}/boxes`, { method: "POST" }, pair, AbortSignal.timeout(SHORT_PATIENCE));
-  if (wrong) throw new Refusal({ title: "No relay", detail: `There are no links for players elsewhere, because ${wrong}. Try again in a while.` });
+  if (wrong) throw new Refusal({ title: "No relay", detail: `No links for players elsewhere, because ${wrong}. Try again later.` });
   return answer;
 }
 
 /** One end of a channel over a relay. */
 export class RelayWire {
   #closing = new AbortController();
-  /** What is wrong with sending and with receiving; null if nothing is. */
+  /** The errors of sending and of receiving; null if there is none. */
   #wrong = { POST: null, GET: null };
   /** @type {string[]} */
   #waiting = [];
@@ -45,10 +45,11 @@ export class RelayWire {
    * @param {string} relay its origin
    * @param {string} key of the channel
    * @param {"host"|"seat"} end this one
-   * @param {string|null} hostKey of the channel, at the end of the host
+   * @param {string|null} hostKey of the channel, at the host's end
    * @param {(sent: string) => void} onText
-   * @param {(wrong: string|null) => void} onTrouble told what is wrong; null once it works again or
-   *   after texts were lost
+   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
+   * again
+   *   or after texts were lost
    */
   constructor(relay, key, end, hostKey, onText, onTrouble) {
     const box = `${relay}/boxes/${key}`;
@@ -56,11 +57,11 @@ export class RelayWire {
     this.outbox = `${box}/${end === "host" ? "seat" : "host"}`;
     this.headers = hostKey ? { Authorization: `Bearer ${hostKey}` } : {};
     Object.assign(this, { onText, onTrouble });
-    // Watch the inbox before sending anything, so that no answer is missed.
+    // Watch the inbox before sending anything, so that no response is missed.
     this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /** Send a text to the other end; one that waits already is not sent twice. */
+  /** Send a text to the other end; a text that is already queued is not sent twice. */
   send(sent) {
     if (this.#waiting.includes(sent)) return;
     this.#waiting.push(sent);
@@ -105,7 +106,7 @@ export class RelayWire {
     }
   }
 
-  /** Ask the relay until it answers; null if it refuses a text for good, or the channel is closed. */
+  /** Poll the relay until it responds; null if it refuses a text for good or the channel closes. */
   async #reach(address, request, shape) {
     const { method } = request;
     for (let tries = 0; this.#isOpen; tries += 1) {
@@ -119,7 +120,7 @@ export class RelayWire {
     return null;
   }
 
-  /** Report what is wrong now, or null once it works again. */
+  /** Report the current error, or null once it works again. */
   #tell(method, wrong) {
     const current = () => this.#wrong.GET ?? this.#wrong.POST;
     const before = current();
@@ -129,20 +130,20 @@ export class RelayWire {
 }
 
 /**
- * Ask a relay once: its answer, or what is wrong, and whether it would refuse the same again. The
- * answer is of the given shape, or none (204) where that is null.
+ * Call a relay once: its response or the error, and whether it would refuse the same again. The
+ * response must have the given shape, or be empty (204) if that is null.
  */
 async function asked(address, request, shape, signal) {
   const { body } = request;
   try {
     const response = await fetch(address, { ...request, signal });
     const { ok, status } = response;
-    if (status === 404 && body) return { wrong: "the page that keeps the game is not connected" };
+    if (status === 404 && body) return { wrong: "the page that hosts the game is not connected" };
     if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
     const answer = shape ? parsed(shape, await response.text()) : status === 204;
-    return answer ? { answer, wrong: null } : { wrong: "something else answers in place of the relay" };
+    return answer ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
   } catch {
-    return { wrong: "the relay does not answer" };
+    return { wrong: "the relay does not respond" };
   }
 }
 

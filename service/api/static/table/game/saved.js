@@ -1,6 +1,6 @@
 /**
- * What is stored in this browser: saved games and settings. Where storage is off or full, the page
- * works but forgets.
+ * Data stored in this browser: saved games and settings. If storage is off or full, the page works
+ * but remembers nothing.
  */
 
 import * as shape from "./messages.js";
@@ -8,7 +8,7 @@ import { LEVELS } from "./players.js";
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole } from "./shapes.js";
 import { channelKey } from "./transport.js";
 
-/** The number grows when the shape of what is stored changes; items of another shape are ignored. */
+/** Incremented when the shape of stored data changes; items of another shape are ignored. */
 const PREFIX = "referee.2.";
 const GAME = `${PREFIX}game.`;
 const MOST_GAMES = 4;
@@ -67,7 +67,7 @@ export function remember(setting, value) {
   put(`${PREFIX}${setting}`, value);
 }
 
-/** A stored setting, or undefined if there is none of this shape. */
+/** A stored setting; undefined if there is none of this shape. */
 export function remembered(setting, form) {
   return get(`${PREFIX}${setting}`, form);
 }
@@ -76,8 +76,8 @@ export function remembered(setting, form) {
  * Save a game; drops the oldest if there are too many.
  *
  * @param {string} id of the table
- * @param {object} kept what is needed to go on with it
- * @returns {boolean} whether it is saved; storage may be full or switched off
+ * @param {object} kept the data to resume it
+ * @returns {boolean} whether it was saved; storage may be full or switched off
  */
 export function keepGame(id, kept) {
   const isKept = put(GAME + id, { ...kept, savedAt: Date.now() });
@@ -90,14 +90,14 @@ export function keepGame(id, kept) {
 /** A saved game, or undefined. */
 export const keptGame = (id) => get(GAME + id, game);
 
-/** All saved games, the latest first. */
+/** All saved games, latest first. */
 export function keptGames() {
   const games = ids().map((id) => ({ id, ...keptGame(id) })).filter(({ steps }) => steps);
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /**
- * Call with the id of each game that another tab saves.
+ * Call back with the id of each game that another tab saves.
  *
  * @param {(id: string) => void} does
  */

@@ -1,6 +1,6 @@
-/** Calls to the service: JSON in, JSON out, refusals as errors, retries while it does not answer. */
+/** Calls the service: JSON in, JSON out, refusals as errors, retries while it does not respond. */
 
-/** An answer that is a problem document (RFC 9457). */
+/** A response that is a problem document (RFC 9457). */
 export class Refusal extends Error {
   /** @param {object} problem the document */
   constructor(problem) {
@@ -12,31 +12,31 @@ export class Refusal extends Error {
 /** Seconds before each retry; the last one repeats. */
 const WAITS = [1, 2, 4, 8, 15];
 
-/** Seconds to wait after this many tries. */
+/** Seconds to wait after this many attempts. */
 export const secondsBefore = (tries) => WAITS[Math.min(tries, WAITS.length - 1)];
 
-/** Whether a status means: try again later. */
+/** Whether a status means that the request may be retried later. */
 export const isForLater = (status) => [429, 502, 503, 504].includes(status);
 
 /**
- * One request with its answer.
+ * One request with its response.
  *
  * @typedef {{method: string, path: string, body?: object, status: number, milliseconds: number,
  *   answer: object}} Exchange
  */
 
-/** Calls the service it was loaded from. */
+/** Calls the service that the page was loaded from. */
 export class Service {
   /**
-   * @param {(exchange: Exchange) => void} [onExchange] called with every request and its answer
+   * @param {(exchange: Exchange) => void} [onExchange] called with every request and its response
    * @param {(seconds: number|null) => void} [onConnection] called with the seconds until the next
-   *   retry, and with null once the service answers
+   *   retry, and with null once the service responds
    */
   constructor(onExchange = () => {}, onConnection = () => {}) {
     Object.assign(this, { onExchange, onConnection });
   }
 
-  /** Look something up. */
+  /** Send a GET request. */
   get(path) {
     return this.#ask("GET", path);
   }
@@ -44,7 +44,7 @@ export class Service {
   /**
    * Send a request.
    *
-   * @throws {Refusal} the answer is a problem document
+   * @throws {Refusal} the response is a problem document
    */
   post(path, body) {
     return this.#ask("POST", path, body);
@@ -64,7 +64,7 @@ export class Service {
     return answer;
   }
 
-  /** Repeat a request until it is answered; the same request always has the same answer. */
+  /** Repeat a request until there is a response; the same request always gets the same one. */
   async #answered(path, request) {
     for (let tries = 0; ; tries += 1) {
       const found = await reached(path, request);
@@ -84,7 +84,7 @@ export class Service {
   }
 }
 
-/** The answer, or null if there is none yet. */
+/** The response, or null if there is none yet. */
 async function reached(path, request) {
   try {
     const response = await fetch(path, request);

@@ -1,7 +1,8 @@
 /**
- * Shapes of what comes from outside: another page, the relay, storage. A shape is a function that takes
- * any JSON value and returns a copy with the declared members and no others; it throws a Misfit if the
- * value is of another shape.
+ * Shapes of data from outside: another page, the relay, storage. A shape is a function that takes
+ * any
+ * JSON value and returns a copy with only the declared members; it throws a Misfit if the value has
+ * another shape.
  *
  * @template Value
  * @typedef {(value: any) => Value} Shape
@@ -9,11 +10,11 @@
 
 export class Misfit extends Error {
   constructor() {
-    super("a value is not of the shape that is declared");
+    super("a value does not have the declared shape");
   }
 }
 
-/** The value if the condition holds. */
+/** Return the value if the condition holds. */
 function only(condition, value) {
   if (!condition) throw new Misfit();
   return value;
@@ -35,7 +36,7 @@ export function fitted(shape, value) {
   }
 }
 
-/** The value of a shape in a JSON text, or undefined. */
+/** The value in a JSON text if it has the shape, or undefined. */
 export function parsed(shape, given) {
   try {
     return fitted(shape, JSON.parse(given));
@@ -45,7 +46,7 @@ export function parsed(shape, given) {
   }
 }
 
-/** A text, with a bound on its length; or one of a form. */
+/** A text with a maximum length, or one that matches a pattern. */
 export const text = (most, form = /^/) => (value) =>
   only(typeof value === "string" && value.length <= most && form.test(value), value);
 
@@ -60,7 +61,7 @@ export const truth = (value) => only(typeof value === "boolean", value);
 /** One of these values. */
 export const among = (...values) => (value) => only(values.includes(value), value);
 
-/** A value of the first of these shapes that it fits. */
+/** The first of these shapes that fits the value. */
 export const either = (...shapes) => (value) => {
   const fitting = shapes.map((shape) => fitted(shape, value)).find((found) => found !== undefined);
   return only(fitting !== undefined, fitting);
@@ -71,7 +72,7 @@ export const orNull = (shape) => (value) => (value === null ? null : shape(value
 
 export const list = (item) => (value) => only(Array.isArray(value), value).map((each) => item(each));
 
-/** A value of a shape of which something else is true as well. */
+/** A shape with an additional condition. */
 export const where = (shape, holds) => (value) => {
   const found = shape(value);
   return only(holds(found), found);
@@ -82,7 +83,7 @@ export const where = (shape, holds) => (value) => {
  *
  * @param {Record<string, Shape<any>>} required
  * @param {Record<string, Shape<any>>} [optional] members that may be missing
- * @param {Shape<any>|null} [others] of members that are not declared; null drops them
+ * @param {Shape<any>|null} [others] the shape of undeclared members; null drops them
  */
 export const object = (required, optional = {}, others = null) => {
   const declared = new Map(Object.entries({ ...optional, ...required }));
@@ -97,20 +98,20 @@ export const object = (required, optional = {}, others = null) => {
   };
 };
 
-/** An object whose members have any names, all with values of one shape. */
+/** An object with any member names, whose values all have one shape. */
 export const dictionary = (shape) => object({}, {}, shape);
 
-/** A name as the service gives it, in snake case; none that every object has, as `constructor`. */
+/** A name as in the contract, in snake case; none that every object has, such as `constructor`. */
 export const word = where(text(60, /^[a-z][a-z0-9_]*$/), (name) => !(name in Object.prototype));
 
-/** The name of a member that is not declared: a word, or the number of a seat. */
+/** The name of an undeclared member: a word, or the number of a seat. */
 const memberName = (name) => (/^\d{1,2}$/.test(name) ? name : word(name));
 
 /**
  * Any JSON value.
  *
- * @param {number} depth of lists and objects in it; 0 for none
- * @param {number} most characters of a text in it
+ * @param {number} depth the maximum nesting of lists and objects; 0 for none
+ * @param {number} most the maximum length of a text in it
  * @returns {Shape<any>}
  */
 export const json = (depth, most) => (value) => {

@@ -1,12 +1,13 @@
 /**
- * What is seen of a table: a view, or the whole state for an open table, brought into one form.
- * Everything the page draws is drawn from a sight.
+ * The view model of a table: a view, or the whole state for an open table, in one form. The page
+ * draws
+ * everything from a sight.
  *
  * @typedef {object} Sight
  * @property {string} game
  * @property {number} seats
- * @property {string[]} names what the viewer calls everyone, by seat: "You", "Ann", "Computer"
- * @property {number|"spectator"|"open"} viewer who sees this
+ * @property {string[]} names the viewer's names for everyone, by seat: "You", "Ann", "Computer"
+ * @property {number|"spectator"|"open"} viewer the one who sees this
  * @property {object} table the view, or the state
  * @property {number|null} toAct
  * @property {object[]} legalMoves empty unless the viewer is to act
@@ -15,16 +16,16 @@
  * @property {object|null} outcome
  * @property {number[]} totals
  * @property {object[]} bonuses lines added after the game
- * @property {{number: number, lines: object[], totals: number[]}[]} hands counted so far
+ * @property {{number: number, lines: object[], totals: number[]}[]} hands scored so far
  * @property {{index: number, by: number|null, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
- * @property {string|null} undo what the viewer may undo now, in words
+ * @property {string|null} undo the step that the viewer may undo now, in words
  */
 
 import { namesFor } from "./players.js";
 
-/** What a viewer may know of a record besides the table itself. */
+/** The parts of a record that a viewer may know, other than the table itself. */
 function aroundTable(record, table, viewer, undo) {
   const { position } = record;
   return {
@@ -45,7 +46,7 @@ function aroundTable(record, table, viewer, undo) {
 }
 
 /**
- * The whole position, nothing hidden.
+ * The whole position, with nothing hidden.
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
@@ -64,7 +65,7 @@ export function openSight(record, table, undo) {
 }
 
 /**
- * What a seat, or a spectator, may know.
+ * The sight of a seat or a spectator.
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
@@ -83,8 +84,9 @@ export function seatSight(record, table, answer, undo) {
 }
 
 /**
- * The hands, seat by seat: how many cards or tiles, those everybody knows, all of them where shown,
- * and whatever else is told of the hand.
+ * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
+ * and
+ * the other members of the hand.
  *
  * @param {Sight} sight
  * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}
@@ -99,15 +101,15 @@ export function handsOf({ table }) {
   });
 }
 
-/** How many cards or tiles are in the stock. */
+/** The number of cards or tiles in the stock. */
 export function stockCount({ table }) {
   return table.stock_count ?? table.stock?.length ?? null;
 }
 
-/** The seat whose hand is played from, if the viewer may play from it now. */
+/** The seat whose hand the viewer may play from now, if any. */
 export function actingSeat({ viewer, toAct }) {
   return viewer === "open" || viewer === toAct ? toAct : null;
 }
 
-/** Whether a hand has ended and the next has not begun. */
+/** Whether a hand is over and the next has not begun. */
 export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);

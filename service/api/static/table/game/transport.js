@@ -1,10 +1,10 @@
 /**
  * The channel between the page that keeps a game and the page of one seat. It carries messages of
- * declared shapes (`messages.js`) and drops everything else; only this module and `relay.js` know how.
+ * declared shapes (`messages.js`) and drops all others; only this module and `relay.js` know how.
  *
- * @typedef {object} Channel how the host knows a channel
- * @property {string} key whoever has it has the seat
- * @property {string|null} hostKey with which a relay lets the host speak and listen; null for a channel
+ * @typedef {object} Channel a channel as the host has it
+ * @property {string} key whoever has it, has the seat
+ * @property {string|null} hostKey the key with which the host uses a relay; null for a channel
  *   between two tabs of one browser
  */
 
@@ -15,7 +15,7 @@ import { text } from "./shapes.js";
 
 const KEY = "#key=";
 const KEY_BYTES = 16;
-/** What the key of a channel to another device begins with. */
+/** The prefix of the key of a channel to another device. */
 const FAR = "far-";
 
 export const channelKey = text(36, /^(far-)?[0-9a-f]{32}$/);
@@ -27,12 +27,12 @@ const relay = () => document.body.dataset.relay;
 export const isFar = ({ key }) => key.startsWith(FAR);
 
 /**
- * New channels for a table: one for each seat and then one for spectators. If somebody plays elsewhere
- * and there is a relay, theirs and that of the spectators lead over it.
+ * New channels for a table: one for each seat, then one for spectators. If somebody plays elsewhere
+ * and there is a relay, those people and spectators get channels over the relay.
  *
  * @param {import("./players.js").Table} table
  * @returns {Promise<Channel[]>}
- * @throws {import("./service.js").Refusal} the relay does not answer
+ * @throws {import("./service.js").Refusal} the relay does not respond
  */
 export function newChannels(table) {
   const far = relay() && seatsOf(table, "elsewhere").length;
@@ -50,10 +50,10 @@ function nearChannel() {
   return { key: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), hostKey: null };
 }
 
-/** The address of the page at the seat's end of a channel; what follows # is sent to no server. */
+/** The address of the seat's page; browsers never send the part after #. */
 export const linkTo = ({ key }) => `/${KEY}${key}`;
 
-/** The key in the address of this page; null if this is not the page of a seat. */
+/** The key in the address of this page; null if it is not the page of a seat. */
 export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : null);
 
 /** One end of a channel, between two devices or between two tabs of one browser. */
@@ -64,7 +64,8 @@ export class Transport {
   /**
    * @param {Channel} channel
    * @param {"host"|"seat"} end this one
-   * @param {(wrong: string|null) => void} onTrouble told what is wrong with the channel; null once it works again
+   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
+   * again
    */
   constructor(channel, end, onTrouble) {
     const { key, hostKey } = channel;
@@ -86,7 +87,7 @@ export class Transport {
     this.wire.close();
   }
 
-  /** A message that fails must not end the channel. */
+  /** An error in handling a message must not end the channel. */
   async #hear(sent) {
     try {
       const message = read(sent, this.end);

@@ -1,5 +1,5 @@
 /**
- * What can be undone. At an open table, everything. Otherwise a player's own last move, as long as
+ * Undo. At an open table, any step. Otherwise a player's own last move, as long as
  * nobody has moved since and the move revealed nothing to the player: no card or tile that the view
  * did not show before, and no event that other seats see differently.
  */
@@ -19,15 +19,15 @@ export function stepBack(record, table) {
   return step.fair && table.players[step.by].kind !== "computer" ? step : null;
 }
 
-/** The words on the undo button. */
+/** The label of the undo button. */
 export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
 
 /**
- * A move as a player would say it, from the list of moves; its kind, if the service lets pass a move
- * that it does not list.
+ * A move in the words of the list of moves; the name of its kind if the move is legal but not
+ * listed.
  *
  * @param {object} move
- * @param {{legal_moves: object[], legal_move_texts: object[]}} position in which it is made
+ * @param {{legal_moves: object[], legal_move_texts: object[]}} position the one it is made in
  * @param {string[]} names of the seats
  */
 export function deedOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
@@ -51,7 +51,7 @@ export function isFair(before, after, { by }) {
   return !toldAlone && textsIn(now.view).every((text) => seen.has(text) || !isFace(text));
 }
 
-/** Cards and tiles begin with a digit or a capital; words of a view do not. */
+/** Names of cards and tiles begin with a digit or a capital; words of a view do not. */
 const isFace = (text) => /^[A-Z\d]/.test(text);
 
 function textsIn(value) {

@@ -1,4 +1,4 @@
-/** Hints: what a computer player would do, and why. Only on request. */
+/** Hints: the move that a computer player would make, and why. Only on request. */
 
 import { byId } from "../dom.js";
 import { problemOf } from "../game/service.js";
@@ -24,7 +24,7 @@ export function offerHints(scene, service, onProblem) {
 }
 
 /**
- * Ask for a hint, from the view of the seat to act alone.
+ * Ask for a hint, from the view of the seat to act only.
  *
  * @param {import("../game/service.js").Service} service
  * @param {import("../game/game.js").Game} game

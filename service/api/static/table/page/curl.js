@@ -1,8 +1,8 @@
-/** A request as a command for a shell. */
+/** A request as a curl command. */
 
 /**
  * @param {{method: string, path: string, body?: object}} exchange
- * @param {string} origin where the service is
+ * @param {string} origin of the service
  * @returns {string}
  */
 export function asCurl({ method, path, body }, origin) {

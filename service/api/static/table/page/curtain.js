@@ -6,8 +6,8 @@ import { showOnly } from "./screen.js";
 /**
  * Hide everything behind the curtain; showing a sight removes it.
  *
- * @param {string} name who plays next
- * @param {{label: string, does: () => void}|null} undo what the player before may undo
+ * @param {string} name of the next player
+ * @param {{label: string, does: () => void}|null} undo the undo button of the previous player
  * @param {() => void} onUp
  */
 export function drawCurtain(name, undo, onUp) {

@@ -1,10 +1,10 @@
-/** To and from the person's own machine: the clipboard, a file to keep, a file to read. */
+/** Clipboard, download and upload. */
 
 import { make } from "../dom.js";
 import { Refusal } from "../game/service.js";
 
 /**
- * Copy a text; where the browser does not let a page copy, show it to be copied by hand.
+ * Copy a text; if the browser does not allow it, show the text to be copied by hand.
  *
  * @param {string} text
  * @param {HTMLDialogElement} dialog
@@ -23,7 +23,7 @@ export async function copyText(text, dialog) {
   }
 }
 
-/** Let the person keep a document as a file. */
+/** Offer a document as a download. */
 export function download(name, content) {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }),
@@ -37,7 +37,7 @@ export function download(name, content) {
  * The transcript in a file.
  *
  * @param {File} file
- * @throws {Refusal} it is none
+ * @throws {Refusal} it is not a transcript
  */
 export async function transcriptIn(file) {
   let found;

@@ -39,14 +39,14 @@ class HostPage {
       deal: (game, asked, table) => this.deal(game, asked, table),
       load: (transcript, table, progress) => this.load(transcript, table, progress),
     });
-    /** Who looks at this screen: a seat, "spectator" or "open". */
+    /** The viewer at this screen: a seat, "spectator" or "open". */
     this.viewer = "open";
-    /** Grows with every change of what this screen should show. */
+    /** Incremented when this screen should show something else. */
     this.turn = 0;
     this.#listen();
   }
 
-  /** Show the table that the address names, or the start screen. */
+  /** Show the table named by the address, or the start screen. */
   async start(wish) {
     await this.#route();
     await this.form.grant(wish);
@@ -98,7 +98,7 @@ class HostPage {
     this.desks.call();
   }
 
-  /** Switch to a table, seen by the first person at it. */
+  /** Switch to a table, as its first person sees it. */
   #takeTable(id, table, channels, order = newOrder()) {
     this.desks?.close();
     this.scene.order = order;
@@ -110,7 +110,7 @@ class HostPage {
     showLinks(table, channels);
   }
 
-  /** Show what the address names: a saved table, or the start screen. */
+  /** Show the target of the address: a saved table, or the start screen. */
   async #route() {
     const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
     this.computers.rest();
@@ -135,7 +135,7 @@ class HostPage {
     this.desks.call();
   }
 
-  /** Leave the table to another tab that has opened it: only one page may host a game. */
+  /** Give the table up to another tab that has opened it: only one page may host a game. */
   #stepAside() {
     const wasShown = this.#isAtTable;
     this.computers.rest();
@@ -143,7 +143,7 @@ class HostPage {
     this.tableId = null;
     if (wasShown) history.replaceState(null, "", location.pathname + location.search);
     this.#showStart();
-    if (wasShown) say("This game goes on in another tab.");
+    if (wasShown) say("This game is now open in another tab.");
   }
 
   #goHome(event) {
@@ -172,19 +172,19 @@ class HostPage {
     if (this.#isAtTable) this.computers.wake();
   }
 
-  /** Whether this screen shows the table, not the start screen. */
+  /** Whether this screen shows the table rather than the start screen. */
   get #isAtTable() {
     return location.hash === TABLE + this.tableId;
   }
 
-  /** Keep the game and the order of the cards for when this page is opened again. */
+  /** Save the game and the order of the cards until this page is opened again. */
   async #keep() {
     const { record, table } = this.host;
     const { title } = (await this.games.get(record.game)).about;
     const { channels, scene } = this;
     if (!this.tableId) return;
     const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title, about: aboutOf(record), over: isOver(record), order: scene.order });
-    if (!isKept) say("This browser does not save the game, its storage is full or off: a reload would lose the latest moves.");
+    if (!isKept) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */
@@ -213,7 +213,7 @@ class HostPage {
     const { turn } = this;
     try {
       const [sight, game] = await Promise.all([this.host.sight(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
-      // Drop an answer that a newer one has overtaken.
+      // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
       showAll(this.scene, sight, game);
       this.steps.offer(sight, game);

@@ -1,4 +1,4 @@
-/** What Inspect shows: other viewers, earlier positions, the transcript, requests as curl. */
+/** The tools of Inspect: other viewers, earlier positions, the transcript, requests as curl. */
 
 import { asCurl } from "./curl.js";
 import { byId, make } from "../dom.js";
@@ -49,7 +49,7 @@ export class Inspector {
     if (exchange.body) this.exchange = exchange;
   }
 
-  /** Offer the viewers of a table: every seat, a spectator, and nothing hidden. */
+  /** Offer the viewers of a table: every seat, a spectator, and all hands open. */
   offerViewers(table, channels, viewer) {
     const names = namesFor(table, null);
     const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];

@@ -1,4 +1,4 @@
-/** What happened, as sentences made from the texts of events. */
+/** The log: sentences made from the texts of events. */
 
 import { make } from "../dom.js";
 import { said } from "../words.js";
@@ -6,7 +6,7 @@ import { said } from "../words.js";
 const MOST_SENTENCES = 4;
 
 /**
- * The log as list items, the newest first.
+ * The log as list items, newest first.
  *
  * @param {import("../game/sight.js").Sight} sight
  */
@@ -23,7 +23,7 @@ export function logItems(sight) {
     .reverse();
 }
 
-/** The news for the viewer: everything since their own last step, or else that step. */
+/** The news for the viewer: all events since their own last step, or else those of that step. */
 export function latest(sight) {
   const { events, viewer, index } = sight;
   const last = events.findLastIndex(({ by }) => by === viewer || viewer === "open");

@@ -1,4 +1,4 @@
-/** The end of a hand or of the game: who won, the score line by line, and how to go on. */
+/** The end of a hand or of the game: the winner, the score line by line, and how to continue. */
 
 import { byId, make } from "../dom.js";
 import { focusBoard } from "./screen.js";
@@ -10,7 +10,8 @@ import { said } from "../words.js";
  *
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
- * @param {{again: (() => void)|null, next: (() => void)|null}} go what the buttons do; null for no button
+ * @param {{again: (() => void)|null, next: (() => void)|null}} go the actions of the buttons; null
+ * for no button
  */
 export function showResult(sight, game, go) {
   const dialog = byId("result");

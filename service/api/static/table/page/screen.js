@@ -60,7 +60,7 @@ export function focusBoard() {
   byId("board").focus({ preventScroll: true });
 }
 
-/** Remove everything of the table from the page. */
+/** Clear the table and its panels. */
 export function clearAll(scene) {
   scene.clear();
   for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
@@ -84,7 +84,7 @@ export function say(text) {
   byId("notice").textContent = text;
 }
 
-/** Show in how many seconds the next retry is; null clears the line. */
+/** Show the seconds until the next retry; null clears the line. */
 export function sayConnection(seconds) {
   sayTrouble(seconds === null ? null : `No connection – trying again in ${seconds} s`);
 }
@@ -92,7 +92,7 @@ export function sayConnection(seconds) {
 /** Whether the service behind this page has computer players. */
 export const hasAdvice = () => document.body.dataset.advice === "on";
 
-/** Say what is wrong with a connection; nothing if null. */
+/** Show a connection error; null clears it. */
 export function sayTrouble(wrong) {
   byId("connection").textContent = wrong ?? "";
 }

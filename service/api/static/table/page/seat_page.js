@@ -32,7 +32,7 @@ export async function startSeat(key) {
   const service = new Service((exchange) => wire.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
-  // The order of a hand is kept for one page of a seat: the one where a card was moved last.
+  // The order of a hand is saved for one page of a seat: the last one where a card was moved.
   const kept = remembered("order", keptOrder);
   if (kept?.key === key) scene.order = kept.order;
   scene.onOrder = (order) => remember("order", { key, order });

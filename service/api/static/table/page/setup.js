@@ -1,10 +1,10 @@
-/** Choosing a game: seats, who sits there, preset and options from the descriptor's JSON Schema, a seed. */
+/** The form of a game: seats, players, preset, options from the descriptor's JSON Schema, seed. */
 
 import { make } from "../dom.js";
 import { LEVELS, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
 import { capital, words } from "../words.js";
 
-/** The form that deals. */
+/** The form to deal a game. */
 export class Setup {
   /**
    * @param {{form: HTMLFormElement, game: HTMLSelectElement, seats: HTMLSelectElement,
@@ -36,7 +36,7 @@ export class Setup {
     this.seat({ players: [], open: this.parts.open.checked });
   }
 
-  /** Offer a place for each seat, filled in as at a table that was asked for. */
+  /** Offer a player for each seat, filled in from the requested table. */
   seat({ players, open }) {
     const { seats, players: list } = this.parts;
     const computers = Boolean(this.about.links.turns);
@@ -46,7 +46,7 @@ export class Setup {
     this.parts.open.checked = open;
   }
 
-  /** Who is to sit where. */
+  /** The players by seat. */
   asTable() {
     if (this.parts.open.checked) return openTable(Number(this.parts.seats.value));
     const players = [...this.parts.players.children].map((item) => {
@@ -65,7 +65,7 @@ export class Setup {
     );
   }
 
-  /** What is asked for, as `deals` takes it. */
+  /** The request for `deals`. */
   asked() {
     const { seats, preset, seed } = this.parts;
     const given = this.about.preset_options[preset.value];
@@ -80,7 +80,7 @@ export class Setup {
     };
   }
 
-  /** Say what is wrong with what was asked for; nothing if null. */
+  /** Show the errors of the request; null clears them. */
   refuse(problem) {
     for (const input of this.parts.options.querySelectorAll("[aria-invalid]")) {
       input.removeAttribute("aria-invalid");
@@ -97,12 +97,12 @@ export class Setup {
   }
 }
 
-/** An error of a request, in words: the member it points to, and what is wrong with it. */
+/** An error of a request, in words: the member it points to, and the reason. */
 function told({ pointer, detail }) {
   return `${capital(words(pointer.split("/").at(-1)))}: ${detail}`;
 }
 
-/** The arm of a schema that is not null, and whether null is allowed. */
+/** The non-null branch of a schema, and whether null is allowed. */
 function unfolded(schema) {
   const arms = schema.anyOf ?? schema.oneOf;
   if (arms) {
@@ -152,7 +152,7 @@ function input(arm, nullable, value, common) {
   });
 }
 
-/** A seed as it is sent: a whole number, or a text. */
+/** A seed as it is sent: an integer, or a text. */
 function seedOf(text) {
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }

@@ -17,7 +17,7 @@ export function sheet(sight, game) {
     totals(sight),
     ...bonuses,
     ...hands,
-    hands.length ? null : make("p", { class: "quiet" }, "No hand has been counted yet."),
+    hands.length ? null : make("p", { class: "quiet" }, "No hand has been scored yet."),
   ].filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-/** The start screen: saved games, and a picture of every game that deals when it is pressed. */
+/** The start screen: saved games, and a picture of every game; a click on one deals it. */
 
 import { byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
@@ -31,7 +31,7 @@ function level() {
   return value;
 }
 
-/** A fan of a few faces and a back; each place shows other faces. */
+/** A fan of a few faces and a back; every picture shows different faces. */
 function picture(faces, place) {
   const step = Math.floor(faces.length / SHOWN);
   const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
@@ -42,7 +42,7 @@ function picture(faces, place) {
  * List the games that are saved in this browser.
  *
  * @param {(id: string) => void} goOn
- * @param {(id: string) => void} onForget called after a game was forgotten
+ * @param {(id: string) => void} onForget called after a game was deleted
  */
 export function offerKept(goOn, onForget) {
   const games = keptGames();

@@ -13,7 +13,8 @@ const PARTS = ["form", "game", "seats", "preset", "seed", "players", "open", "op
 export class StartForm {
   /**
    * @param {import("../game/game.js").Games} games
-   * @param {{deal: Function, load: Function}} does what to do with a filled-in form and with a transcript
+   * @param {{deal: Function, load: Function}} does the actions for a filled-in form and for a
+   * transcript
    */
   constructor(games, does) {
     Object.assign(this, { games, does });
@@ -33,7 +34,7 @@ export class StartForm {
     byId("deal").focus();
   }
 
-  /** Fill in what the address of the page names. */
+  /** Fill in the form from the address of the page. */
   async grant(wish) {
     const parts = ["game", "seats", "preset", "seed", "players"];
     if (!parts.some((part) => wish.has(part))) return;
@@ -52,12 +53,12 @@ export class StartForm {
     this.#distrustSeed();
   }
 
-  /** Take no seed from the address if somebody plays elsewhere: whoever sent the address would know all cards. */
+  /** Ignore a seed in the address if somebody plays elsewhere: its sender would know all cards. */
   #distrustSeed() {
     const { value } = byId("setup-seed");
     if (!value || value !== this.offeredSeed || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
     byId("setup-seed").value = "";
-    const detail = "The seed in the address is not taken, since somebody plays elsewhere: whoever sent it would know all cards.";
+    const detail = "The seed in the address was ignored because somebody plays elsewhere: its sender would know all cards.";
     this.setup.refuse({ detail });
   }
 

@@ -1,11 +1,11 @@
-/** The buttons that lead from one step to another: undo, the next hand, the same game again. */
+/** The buttons that change the step: undo, the next hand, the same game again. */
 
 import { byId } from "../dom.js";
 import { rests } from "../game/record.js";
 import { showResult } from "./result.js";
 import { say } from "./screen.js";
 
-/** Milliseconds that a computer waits while somebody points at Undo. */
+/** Milliseconds that a computer waits while the pointer is over Undo. */
 const HESITATION = 5000;
 
 /** Offers the buttons that fit the position on the table. */
@@ -19,7 +19,7 @@ export class Steps {
     Object.assign(this, { host, computers, again });
     /** The step whose result has been shown. */
     this.shown = null;
-    /** Who sees the buttons. */
+    /** The viewer of the buttons. */
     this.viewer = null;
     const undo = byId("undo");
     undo.addEventListener("click", () => this.undo(this.viewer));
@@ -29,7 +29,7 @@ export class Steps {
   }
 
   /**
-   * Offer what can be done now, and show the result of a hand that has just ended.
+   * Offer the possible steps, and show the result of a hand that has just ended.
    *
    * @param {import("../game/sight.js").Sight} sight
    * @param {import("../game/game.js").Game} game
@@ -46,7 +46,7 @@ export class Steps {
     this.shown = ended ? record.step : null;
   }
 
-  /** What a viewer may undo now, as a label and an action, or null. */
+  /** The step that a viewer may undo now, as a label and an action, or null. */
   undoFor(viewer) {
     const label = this.host.undoFor(viewer);
     return label ? { label, does: () => this.undo(viewer) } : null;
@@ -58,7 +58,7 @@ export class Steps {
     await this.host.undo(viewer);
   }
 
-  /** Deal the next hand, whoever is to deal. */
+  /** Deal the next hand for whichever seat is to deal. */
   async next() {
     const { position } = this.host.record;
     if (this.computers.isToAct) await this.computers.play();

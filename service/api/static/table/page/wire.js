@@ -1,4 +1,4 @@
-/** The requests this page sent, each with its answer, to look at and to copy as curl. */
+/** The requests that this page sent, each with its response, to read and to copy as curl. */
 
 import { asCurl } from "./curl.js";
 import { make } from "../dom.js";
