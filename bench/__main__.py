@@ -12,7 +12,7 @@ from bench.machine import machine
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure, print, and write or check if asked to."""
+    """Measure and print; write or check on request."""
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--only", choices=SECTIONS, action="append", help="run only this")
     parser.add_argument("--rounds", type=int, default=25, help="per server (%(default)s)")
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> None:
 def check(wanted: argparse.Namespace) -> None:
     """Compare moves with the baseline.
 
-    :raises SystemExit: a bound is exceeded by half.
+    :raises SystemExit: a bound is exceeded by more than half.
     """
     found = over_http.ratios(measured_moves(wanted.seed), wanted.rounds)
     print(f"{machine()}\n\n{over_http.report_ratios(found)}")

@@ -1,7 +1,7 @@
 """Measures computer players over HTTP, and moves under their load.
 
-``python -m bench.advice`` prints two tables. The first compares processor time of ``advice`` with
-that of ``moves``. The second has the 99th percentile of the time of a move while clients send
+``python -m bench.advice`` prints two tables. The first compares the processor time of ``advice``
+with that of ``moves``. The second has the 99th percentile of the time of a move while clients send
 only moves, and while a third of the same load is ``strong`` advice.
 """
 
@@ -28,7 +28,7 @@ from bench.timing import percentile
 from service.catalog import CATALOG
 
 NUMBER = 150
-"""Positions of each game."""
+"""The number of positions of each game."""
 
 LOAD = 0.15
 """The share of one worker's time that all requests together take."""
@@ -37,17 +37,17 @@ THINKING = 1 / 3
 """The share of the load that is strong advice."""
 
 CLIENTS = 16
-"""Connections that send moves, and as many that request advice."""
+"""The number of connections that send moves, and of those that request advice."""
 
 
 def advice_of(game: str, level: str, number: int, seed: int) -> Bodies:
-    """Requests for advice in the positions of ``moves_of``."""
+    """Requests for advice in the same positions as ``moves_of``."""
     entry = CATALOG[game]
     home, asked = f"/v1/games/{game}", InProcess(entry)
     requests = []
     for each in positions_in_play(entry, number, seed):
         position = json.decode(asked.send(f"{home}/legal-moves", b'{"state":%b}' % each.state))
-        if position["to_act"] is not None:  # between hands any seat deals on
+        if position["to_act"] is not None:  # between hands, any seat deals
             seat = str(position["to_act"]).encode()
             requests.append(
                 b'{"state":%b,"seat":%b,"level":"%b"}' % (each.state, seat, level.encode())
@@ -58,7 +58,7 @@ def advice_of(game: str, level: str, number: int, seed: int) -> Bodies:
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of processor time of a request of one game."""
+    """Seconds of processor time per request in one game."""
 
     moves: Bodies
     quick: Bodies
@@ -72,7 +72,7 @@ class Costs:
 
 
 def costs_of(game: str, server: Server, rounds: int, seed: int) -> Costs:
-    """Measured over one connection."""
+    """Measure over one connection."""
     moves = moves_of(game, NUMBER, seed)
     quick, strong = (advice_of(game, level, NUMBER, seed) for level in ("quick", "strong"))
     seconds = []
@@ -85,9 +85,9 @@ def costs_of(game: str, server: Server, rounds: int, seed: int) -> Costs:
 async def client(
     port: int, bodies: Bodies, rate: float, seconds: float, rng: random.Random
 ) -> list[float]:
-    """Send requests at random times, at a given rate; return the milliseconds of each.
+    """Send requests at random times, at a given rate; returns the milliseconds of each.
 
-    Time that a request waits for the previous one counts.
+    Time spent waiting for the previous request counts.
     """
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"POST {bodies.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
@@ -112,7 +112,7 @@ async def client(
 async def moves_beside(
     port: int, costs: Costs, *, thinking: float, seconds: float, seed: int
 ) -> list[float]:
-    """The time of each move, with this share of the load being advice."""
+    """The time of each move, with this share of advice in the load."""
     rng = random.Random(seed)
     rates = (
         LOAD * (1 - thinking) / costs.seconds[0] / CLIENTS,
@@ -128,7 +128,7 @@ async def moves_beside(
 
 
 def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
-    """The table of the 99th percentiles, medians over rounds that take turns."""
+    """The table of the 99th percentiles, medians of interleaved rounds."""
     rows = []
     with service(1) as one, proxied(1, TRUSTED="127.0.0.1") as port:
         for costs in every:

@@ -1,6 +1,6 @@
 """Compares two computer players: ``python -m bench.arena gin-rummy quick neller``.
 
-A has one seat and B all the others. Each deal is played once with A in each seat.
+A has one seat and B has all others. Each deal is played once with A in each seat.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Contestant:
         return made
 
     def times(self) -> str:
-        """A line on its processor time."""
+        """A line about its processor time."""
         mean = self.seconds / max(self.moves, 1)
         return (
             f"{self.name}: {mean * 1e3:.3f} ms a move (worst {self.worst * 1e3:.1f}), "
@@ -60,10 +60,10 @@ class Tally:
 
     games: int = 0
     shares: list[float] = field(default_factory=list)
-    """For each deal, the mean share of its games: 1 for a win, a part for a tie."""
+    """For each deal, A's mean share of its games: 1 for a win, a fraction for a tie."""
     ties: int = 0
     leads: list[float] = field(default_factory=list)
-    """For each deal, A's points less the mean of the others', over all hands."""
+    """For each deal, A's points minus the mean of the others', over all hands."""
     hands: list[int] = field(default_factory=list)
 
     def won(self) -> tuple[float, float]:
@@ -115,7 +115,7 @@ class Arena:
         return state, [seat for seat, own in enumerate(points) if own == max(points)]
 
     def add_deal(self, tally: Tally, seed: str, a: Contestant, b: Contestant) -> None:
-        """Play a deal once for each seat that A can have."""
+        """Play a deal once with A in each seat."""
         share, lead, hands = 0.0, 0.0, 0
         for seat in range(self.seats):
             at_seats = [a if other == seat else b for other in range(self.seats)]
@@ -147,7 +147,7 @@ a hand  {lead:+.2f} ± {lead_error:.2f} {unit}, {sum(tally.hands)} hands
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play, and print who won."""
+    """Play, and print the winner."""
     parser = argparse.ArgumentParser(prog="python -m bench.arena")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")

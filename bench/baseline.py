@@ -1,7 +1,7 @@
 """The Flask baseline: Flask routes that only read and write JSON.
 
-gunicorn serves it with its own threaded worker (see ``bench.servers``). The service is
-compared with this because anybody can build it in ten lines.
+gunicorn runs it with its own threaded worker (see ``bench.servers``). It is the standard of
+comparison because anybody can build it in ten lines.
 """
 
 from __future__ import annotations
@@ -34,5 +34,5 @@ def _route(answers: Sequence[object]) -> Callable[[], Response]:
 
 
 def app_from_file() -> Flask:
-    """The baseline with the responses in the file named by BASELINE_RESPONSES."""
+    """The baseline with the responses from the file named by BASELINE_RESPONSES."""
     return create_baseline(json.decode(Path(os.environ["BASELINE_RESPONSES"]).read_bytes()))

@@ -10,10 +10,10 @@ from bench.timing import timed
 from service.catalog import CATALOG
 
 NUMBER = 300
-"""Positions of each game."""
+"""The number of positions of each game."""
 
 MIDDLING = "bing-rummy"
-"""The game whose middling moves are measured too, since a few of its moves dominate."""
+"""The game whose middling moves are measured too, because a few of its moves dominate the cost."""
 
 FIFTHS = 5
 
@@ -29,7 +29,7 @@ class Bodies:
 
 
 def moves_of(game: str, number: int, seed: int) -> Bodies:
-    """The moves of a game in this many positions."""
+    """The moves of a game, in this many positions."""
     entry = CATALOG[game]
     path, service = f"/v1/games/{game}/moves", InProcess(entry)
     requests = [
@@ -42,7 +42,7 @@ def moves_of(game: str, number: int, seed: int) -> Bodies:
 
 
 def middling(game: str, moves: Bodies) -> Bodies:
-    """The middle fifth of moves by cost: as many cost more as cost less."""
+    """The middle fifth of moves by cost."""
     service = InProcess(CATALOG[game])
     costs = timed([partial(service.send, moves.path, body) for body in moves.requests])
     order = sorted(range(len(costs)), key=costs.__getitem__)

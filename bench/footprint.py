@@ -13,11 +13,11 @@ from bench.targets import MEMORY, START, verdict
 
 STARTS = 3
 REQUESTS = 2_000
-"""Requests of each kind before memory is read again."""
+"""The number of requests of each kind before memory is read again."""
 
 
 def measured(every: Sequence[Bodies]) -> dict[str, float]:
-    """Seconds to the first response, the least of several starts, and megabytes of a worker."""
+    """Seconds to the first response, the minimum of several starts, and megabytes of a worker."""
     starts = []
     for _ in range(STARTS):
         with service(2) as server:

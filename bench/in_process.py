@@ -36,7 +36,7 @@ STEPS: dict[str, Step] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A state and the move made in it, as records, and the request for it."""
+    """A state, the move made in it, and the request for it, as records."""
 
     state: Any
     move: Any

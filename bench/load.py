@@ -1,4 +1,4 @@
-"""A cheap client with persistent connections."""
+"""A lightweight client with persistent connections."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Load(ExitStack):
 def receive(connection: socket.socket) -> bytes:
     """The body of one response.
 
-    :raises ConnectionError: the connection is closed within the response.
+    :raises ConnectionError: the connection is closed in the middle of the response.
     :raises ValueError: the status is not 200.
     """
     received = _more(connection)

@@ -1,4 +1,4 @@
-"""The machine and how busy it is."""
+"""The machine and its load."""
 
 from __future__ import annotations
 

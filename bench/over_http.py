@@ -13,7 +13,7 @@ from bench.tables import table
 from bench.targets import HALF_AGAIN, TWO_WORKERS, bound_of, verdict
 
 REQUESTS = 300
-"""The requests to each server in each round."""
+"""The number of requests to each server in each round."""
 
 WARM_UP = 20
 
@@ -39,7 +39,7 @@ Round = Mapping[str, Cost]
 
 @dataclass(frozen=True)
 class Rounds:
-    """All rounds of the same bodies. Ratios are taken within a round, figures are medians."""
+    """All rounds with the same bodies. Ratios are taken within a round; results are medians."""
 
     bodies: Bodies
     rounds: Sequence[Round]
@@ -51,15 +51,15 @@ class Rounds:
 
     @property
     def capacity(self) -> float:
-        """The capacity of two workers over that of one, per processor time of each."""
+        """The capacity of two workers over that of one, per unit of their processor time."""
         return self._median(lambda each: 2 * each["one"].processor / each["two"].processor)
 
     def processor(self, server: str) -> float:
-        """Microseconds for a request."""
+        """Microseconds per request."""
         return self._median(lambda each: each[server].processor)
 
     def rate(self, server: str) -> float:
-        """Requests a second."""
+        """Requests per second."""
         return self._median(lambda each: each[server].rate)
 
     def _median(self, figure: Callable[[Round], float]) -> float:
@@ -67,7 +67,7 @@ class Rounds:
 
 
 def cost(server: Server, bodies: Bodies, connections: int) -> Cost:
-    """What requests cost on a server."""
+    """The cost of requests on a server."""
     with Load(server.port, bodies, connections) as load:
         load.send(WARM_UP)
         used = server.processor_time()
@@ -78,7 +78,7 @@ def cost(server: Server, bodies: Bodies, connections: int) -> Cost:
 def in_turns(
     servers: Mapping[str, Server], bodies: Bodies, connections: int, rounds: int
 ) -> Rounds:
-    """Measure in rounds; the order of servers changes, and a first round warms them up."""
+    """Measure in rounds, in alternating order, after an extra round as a warm-up."""
     order, kept = list(servers), []
     for _ in range(rounds + 1):
         kept.append({name: cost(servers[name], bodies, connections) for name in order})
@@ -115,7 +115,7 @@ def report_ratios(found: Sequence[Rounds]) -> str:
 
 
 def report_rates(found: Sequence[Rounds]) -> str:
-    """The table of requests a second."""
+    """The table of requests per second."""
     rows = [
         [
             each.bodies.label,
@@ -136,7 +136,7 @@ def report_rates(found: Sequence[Rounds]) -> str:
 
 
 def too_slow(found: Sequence[Rounds]) -> list[str]:
-    """A sentence for each ratio that exceeds its bound by half."""
+    """A sentence for each ratio that exceeds its bound by more than half."""
     return [
         f"{each.bodies.label}: {each.ratio:.2f} times the Flask baseline; "
         f"{bound_of(each.bodies.label)} is promised, {limit:.2f} fails"

@@ -28,7 +28,7 @@ from service.rules.melds import Ace, best_arrangement
 ENTRY = CATALOG["gin-rummy"]
 ENGINES = {"OpenSpiel": "spiel_gin.py", "RLCard": "rlcard_gin.py"}
 ROUNDS = 3
-"""The number of rounds in which the engines take turns; the median is reported."""
+"""The number of rounds in which engines take turns; the median is reported."""
 
 HANDS = 1_000
 STEPS = 600
@@ -90,9 +90,9 @@ def theirs(python: str, engine: str, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def measured(python: str, seed: int, seconds: float) -> dict[str, dict[str, float]]:
-    """The medians by engine and measure, over rounds in which all take turns.
+    """The medians by engine and measurement, over interleaved rounds.
 
-    :raises ValueError: they do not agree on the deadwood of a hand.
+    :raises ValueError: the engines disagree on the deadwood of a hand.
     """
     rng = Random(seed)
     hands = [[name(card) for card in sorted(rng.sample(PACK, 10))] for _ in range(HANDS)]
@@ -139,7 +139,7 @@ def report(found: dict[str, dict[str, float]]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure, print, and keep if asked to."""
+    """Measure, print, and save on request."""
     parser = argparse.ArgumentParser(prog="python -m bench.peers")
     parser.add_argument("--python", required=True, help="interpreter with the other engines")
     parser.add_argument("--seconds", type=float, default=3.0, help="seconds of play (%(default)s)")

@@ -18,10 +18,10 @@ from service.config import Settings
 from service.rules.game import Game
 
 CARELESS_MOVES = 600
-"""The length at which a game of careless players is stopped."""
+"""The number of moves after which a game of careless players is stopped."""
 
 NO_MOVE = b"null"
-"""The move in a finished game."""
+"""The placeholder for the move in a finished game."""
 
 POST = {
     "REQUEST_METHOD": "POST",
@@ -74,7 +74,7 @@ class InProcess:
         return answer
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """The same, for the players of ``demo``."""
+        """The same, in the form that the players of ``demo`` expect."""
         answer: dict[str, Any] = json.decode(self.send(path, json.encode(body)))
         return answer
 

@@ -1,7 +1,7 @@
-"""Measures what one client behind the proxy of ``deploy`` can do to the others.
+"""Measures the effect of one client behind the proxy of ``deploy`` on the others.
 
-``python -m bench.proxy`` prints how long moves of some players take, alone and beside a client that
-sends costly requests at a constant rate, and the statuses of all answers.
+``python -m bench.proxy`` prints how long moves of some players take, without and with a client that
+sends expensive requests at a constant rate, and the statuses of all responses.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from service.catalog import CATALOG
 ATTACKER = "127.0.0.2"
 PLAYERS = tuple(f"127.0.1.{number}" for number in range(1, 17))
 PACE = 5
-"""Moves a second of each player."""
+"""Moves per second of each player."""
 
 BURST = 1.0
-"""Seconds of an attack that do not count: its burst is let through."""
+"""The first seconds of an attack, which do not count: its burst is let through."""
 
 BODIES = 20
-"""Different requests of an attack."""
+"""The number of different requests in an attack."""
 
 LONGEST = 200
-"""Moves of one request."""
+"""The number of moves in one request."""
 
 Request = tuple[str, bytes]
 """A path and a body."""
 
 
 def turns(seed: int) -> Request:
-    """A hand of Bingo that two ``strong`` players are to play."""
+    """A hand of Bingo for two ``strong`` players."""
     home, asked = "/v1/games/bingo", InProcess(CATALOG["bingo"])
     dealt = asked.send(f"{home}/deals", json.encode({"seats": 2, "seed": seed}))
     players = {"0": "strong", "1": "strong"}
@@ -55,7 +55,7 @@ def turns(seed: int) -> Request:
 
 
 def lists(seed: int) -> Request:
-    """As many moves of Bing Rummy as one request may have, with every view and text."""
+    """Requests with the maximum number of Bing Rummy moves, all views and all texts."""
     home, asked = "/v1/games/bing-rummy", InProcess(CATALOG["bing-rummy"])
     rng, moves = random.Random(seed), []
     position = json.decode(asked.send(f"{home}/deals", json.encode({"seats": 8, "seed": seed})))
@@ -73,20 +73,20 @@ ATTACKS = {"turns": turns, "lists": lists}
 
 @dataclass
 class Client:
-    """An address that sends requests at a rate, however long their answers take."""
+    """An address that sends requests at a fixed rate, regardless of response times."""
 
     port: int
     address: str
     requests: Sequence[Request]
     rate: float
     statuses: Counter[int] = field(default_factory=Counter)
-    """Answers by status; 0: the connection was closed without one."""
+    """Responses by status; 0: the connection was closed without one."""
     times: list[float] = field(default_factory=list)
     """Milliseconds of each request sent after the burst."""
     idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = field(default_factory=list)
 
     async def send(self, seconds: float, seed: int) -> None:
-        """Send requests for some seconds, and wait for the last answer."""
+        """Send requests for some seconds, and wait for the last response."""
         loop, rng = asyncio.get_running_loop(), random.Random(seed)
         began, asked = loop.time(), []
         for number in count():
@@ -132,7 +132,7 @@ class Client:
 
 @dataclass(frozen=True)
 class Found:
-    """What became of the players and of the attacker."""
+    """The results for the players and the attacker."""
 
     times: list[float]
     """Milliseconds of the players' moves."""
@@ -158,7 +158,7 @@ def told(statuses: Counter[int]) -> str:
 async def beside(
     port: int, moves: Sequence[Request], attack: Sequence[Request], rate: float, seconds: float
 ) -> Found:
-    """The players' moves beside the attack, or alone if its rate is 0."""
+    """The players' moves during the attack, or without one if its rate is 0."""
     players = [Client(port, address, moves, PACE) for address in PLAYERS]
     attacker = Client(port, ATTACKER, attack, rate)
     clients = [*players, attacker] if rate else players

@@ -28,7 +28,7 @@ BASELINE = [
 
 PROXY = Path(__file__).parents[1] / "deploy" / "haproxy.cfg"
 CHECKED = 2.0
-"""Seconds until the proxy has checked its instances."""
+"""Seconds for the proxy to check its instances."""
 
 A_MEGABYTE = 1024
 """In kilobytes, the kernel's unit."""
@@ -51,7 +51,7 @@ class Server:
         connection.getresponse().read()
         connection.close()
         self.started = time.perf_counter() - began
-        """Seconds until the first answer."""
+        """Seconds until the first response."""
 
     def _port(self) -> int:
         log = ""
@@ -90,7 +90,7 @@ class Server:
         return [Path("/proc", child) for child in children.split()]
 
     def stop(self) -> None:
-        """Stop the server and wait for its end."""
+        """Stop the server and wait until it has exited."""
         self.process.terminate()
         self.process.communicate()
 
@@ -115,8 +115,9 @@ def service(workers: int) -> Iterator[Server]:
 
 @contextmanager
 def flask_baseline(every: Sequence[Bodies]) -> Iterator[Server]:
-    """One stock worker that answers these bodies."""
-    # Of two with the same path, the first one's answers count: all moves before middling ones.
+    """One stock worker that returns these responses."""
+    # If two moves have the same path, the first one's responses win: all moves before middling
+    # ones.
     answers = {
         each.path: [json.decode(answer) for answer in each.answers] for each in reversed(every)
     }

@@ -1,4 +1,4 @@
-"""Markdown tables, and the page that holds them between marks."""
+"""Markdown tables, and the page with the marks around them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table: the first column names a row, the others are numbers."""
+    """A table whose first column names the rows; the others are numbers."""
     lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
     return "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
 
@@ -20,16 +20,16 @@ def _cell(cell: object) -> str:
 
 
 def number_text(number: float) -> str:
-    """A number with three digits."""
+    """A number with three significant digits."""
     if number >= 100:  # noqa: PLR2004 - three digits
         return f"{number:.0f}"
     return f"{number:.1f}" if number >= 10 else f"{number:.2f}"  # noqa: PLR2004 - three digits
 
 
 def write(section: str, text: str, page: Path = PAGE) -> None:
-    """Replace what is between a section's marks on the page.
+    """Replace the text between a section's marks on the page.
 
-    :raises ValueError: the page has no such marks.
+    :raises ValueError: the page does not have these marks.
     """
     begin, end = f"<!-- bench: {section} -->\n", f"<!-- end: {section} -->\n"
     pattern = re.compile(f"(?s)({re.escape(begin)}).*?({re.escape(end)})")

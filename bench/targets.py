@@ -7,31 +7,31 @@ from collections.abc import Mapping
 from bench.tables import table
 
 MOVES = 0.65
-"""A move's processor time over the Flask baseline's, at most."""
+"""The maximum of a move's processor time over the Flask baseline's."""
 
 DEARER_MOVES = {"Bing Rummy, moves": 1.5, "Bing Rummy, moves, middling": 0.95}
 
 HALF_AGAIN = 1.5
-"""``make bench-check`` fails at so many times the bound: a busy machine must not fail it."""
+"""``make bench-check`` fails at this multiple of a bound, since the machine may be busy."""
 
 TWO_WORKERS = 1.8
-"""Requests of two workers over those of one, for the same processor time of each; at least."""
+"""The minimum of two workers' requests over one's, for the same processor time of each."""
 
 START = 1.5
-"""Seconds until the first answer, at most."""
+"""The maximum of seconds until the first response."""
 
 MEMORY = 80.0
-"""Megabytes of a worker, at most."""
+"""The maximum megabytes of a worker."""
 
 HANDS = {"OpenSpiel": 1.0, "RLCard": 4.0}
-"""Our random hands a second over theirs, at least."""
+"""The minimum of our random hands per second over theirs."""
 
 STEP = 8.0
-"""OpenSpiel's time for a stateless step over ours, at least."""
+"""The minimum of OpenSpiel's time for a stateless step over ours."""
 
 
 def bound_of(label: str) -> float:
-    """The bound of a ratio to the baseline."""
+    """The bound on a ratio to the baseline."""
     return DEARER_MOVES.get(label, MOVES)
 
 
@@ -41,7 +41,7 @@ def verdict(*, kept: bool) -> str:
 
 
 def of_peers(found: Mapping[str, Mapping[str, float]]) -> str:
-    """The promises beside other engines."""
+    """The bounds for the comparison with other engines."""
     us = found["Referee"]
     rows = [
         (f"random hands, times {engine}'s", us["hands"] / found[engine]["hands"], least)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from time import perf_counter_ns
 
 PASSES = 5
-"""How often each call is timed; its cost is the least, because the machine may be busy."""
+"""How often each call is timed; the minimum counts, because the machine may be busy."""
 
 A_MICROSECOND = 1_000
 
 
 def timed(calls: Sequence[Callable[[], object]]) -> list[float]:
-    """Microseconds of each call. A call is repeated only after all the others."""
+    """Microseconds of each call. A call is repeated only after all others."""
     gc.freeze()  # the positions are ours; a service does not keep them
     try:
         passes = [[_once(call) for call in calls] for _ in range(PASSES)]
@@ -29,5 +29,5 @@ def _once(call: Callable[[], object]) -> int:
 
 
 def percentile(times: Sequence[float], share: int) -> float:
-    """What this share of the times, in hundredths, stays below."""
+    """The percentile of the times, in hundredths."""
     return sorted(times)[len(times) * share // 100]

@@ -1,4 +1,4 @@
-"""Play a game to its end: ``python -m demo gin-rummy [--seats 2] [--seed 7] [--url …]``."""
+"""Play a whole game: ``python -m demo gin-rummy [--seats 2] [--seed 7] [--url …]``."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from demo.service import NotStarted, answers, started
 from demo.transcript import Transcript
 
 _COMPUTER = 1
-"""The seat of the service's computer player, if it has one."""
+"""The seat of the service's computer player, if the game has one."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The status to exit with: 0 once a game was played."""
+    """The exit status: 0 once a game was played."""
     wanted = _parsed(arguments)
     try:
         own: AbstractContextManager[str] = nullcontext(wanted.url)
@@ -58,7 +58,7 @@ def _play(client: Client, wanted: argparse.Namespace) -> None:
 
 
 def _advises(client: Client, home: str) -> bool:
-    """Whether the service has computer players for the game, and they are not switched off."""
+    """Whether the service has computer players for the game and they are not switched off."""
     try:
         client.get(f"{home}/advice")
     except Refusal:

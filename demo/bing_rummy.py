@@ -1,15 +1,15 @@
-"""Bing Rummy in the demonstration: the pot, and players who open as soon as they can."""
+"""Bing Rummy in the demo: the pot, and players who open as soon as they can."""
 
 from __future__ import annotations
 
 from demo.play import Move, Position, WhatIf
 
 RARE_OPTIONS = {"quiet_rounds": 10}
-"""Options of careless players in the benchmark, so that rare positions are met."""
+"""Options of careless players in the benchmark, so that rare positions occur."""
 
 _RANKS = "A23456789TJQK"
 _NEAR = 2
-"""The most ranks between two cards of a suit in a run of three."""
+"""The maximum distance of two ranks of a suit in a run of three."""
 _WILD = 99
 """A deuce goes with every card."""
 
@@ -23,7 +23,7 @@ def heading(position: Position, names: list[str]) -> str:
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand by suit and rank, the melds that came from it before it, and what it counts.
+    """Each hand by suit and rank, after the melds that came from it, and its points.
 
     Nothing before the deal.
     """
@@ -44,7 +44,7 @@ def _hand(position: Position, seat: int) -> str:
 
 
 def standing(position: Position, seat: int) -> str:
-    """What a hand counts, and what it may count once it is opened; or how a hand has ended."""
+    """The points of a hand, and those once it has opened; or how a hand has ended."""
     told = {event["type"]: event for event in position["events"]}
     sheet, state = position["scores"], position["state"]
     if "hand_scored" in told:
@@ -60,7 +60,7 @@ def standing(position: Position, seat: int) -> str:
 
 
 def beside(position: Position) -> str:
-    """The pot, and in the end who takes it."""
+    """The pot and, at the end, its winner."""
     sheet = position["scores"]
     taken = [str(won) for won in sheet["winnings"] if won]
     shares = {0: "", 1: ", to the winner"}.get(len(taken), f", shared {' and '.join(taken)}")

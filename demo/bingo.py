@@ -1,4 +1,4 @@
-"""Bingo in the demonstration: tiles drawn as ``[6|4]``, and a player who takes what counts."""
+"""Bingo in the demo: tiles drawn as ``[6|4]``, and a player who wins valuable tricks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from demo.play import Move, Position, WhatIf
 
 _CLOSE_AT = 0.8
-"""The part of the target at which this player closes."""
+"""The share of the target at which this player closes."""
 
 
 def heading(position: Position, names: list[str]) -> str:
@@ -19,7 +19,7 @@ def heading(position: Position, names: list[str]) -> str:
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand, tile by tile; none once it is played out."""
+    """Each hand, tile by tile; nothing for a hand without tiles."""
     return [_drawn(hand) for hand in position["state"]["hands"]]
 
 
@@ -30,13 +30,13 @@ def standing(position: Position, seat: int) -> str:
 
 
 def beside(position: Position) -> str:
-    """What the totals are, and the points towards the rubber in progress."""
+    """The meaning of the totals, and the points towards the current rubber."""
     ann, ben = position["scores"]["points"]
     return f"counted in rubbers, points {ann}-{ben}"
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:
-    """Show all doubles, close with most of the target, follow with what gains most."""
+    """Show all doubles, close with most of the target, follow with the highest gain."""
     moves: list[Move] = position["legal_moves"]
     kinds = {move["type"]: move for move in moves}
     if "declare" in kinds:
@@ -57,7 +57,7 @@ def _is_near(position: Position) -> bool:
 
 
 def _gain(after: Position, seat: int) -> int:
-    """The gain of a trick for a seat, negative if the other wins it; the service says who does."""
+    """The gain of a trick for a seat, negative if the other wins it, according to the service."""
     trick = after["scores"]["tricks"][-1]
     points: int = trick["led_points"] + trick["followed_points"]
     return points if trick["winner"] == seat else -points

@@ -12,7 +12,7 @@ Answer = dict[str, Any]
 
 
 class Refusal(Exception):
-    """A problem document; the message is what a person reads."""
+    """A problem document as an exception; the message is for a person."""
 
     def __init__(self, problem: Answer) -> None:
         self.problem = problem
@@ -20,11 +20,11 @@ class Refusal(Exception):
 
 
 class Unreachable(Exception):
-    """Nothing answers at the address."""
+    """There is no response from the address."""
 
 
 class NotTheService(Exception):
-    """Something answers that is not the service."""
+    """The server at the address is not the service."""
 
 
 class Client:

@@ -1,11 +1,11 @@
-"""Gin Rummy in the demonstration: hands in melds and deadwood, and a player who knocks early."""
+"""Gin Rummy in the demo: hands as melds and deadwood, and a player who knocks early."""
 
 from __future__ import annotations
 
 from demo.play import Move, Position, WhatIf
 
 RARE_OPTIONS = {"last_card_action": True}
-"""Options of careless players in the benchmark, so that rare positions are met."""
+"""Options of careless players in the benchmark, so that rare positions occur."""
 
 _RANKS = "A23456789TJQK"
 
@@ -17,7 +17,7 @@ def heading(position: Position, names: list[str]) -> str:
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand at its best: melds, then deadwood by rank, then its points."""
+    """Each hand in its best arrangement: melds, then deadwood by rank, then its points."""
     return [
         "  ".join(
             [

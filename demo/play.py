@@ -1,4 +1,4 @@
-"""The loop of every frontend: deal, look at the legal moves, make one, until nobody is to act."""
+"""The loop of every frontend: deal, look at the legal moves, make one, until the game is over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Service(Protocol):
 
 
 class WhatIf(Protocol):
-    """Asks the service what a move would lead to, without making it."""
+    """Asks the service for the result of a move without making it."""
 
     def __call__(self, move: Move) -> Position:
         """The position after the move."""
@@ -33,19 +33,19 @@ Choose = Callable[[Position, WhatIf], Move]
 
 
 class Table(Protocol):
-    """What a module of this package provides for its game."""
+    """The part of the demo that depends on the game."""
 
     def heading(self, position: Position, names: list[str]) -> str:
         """The heading of a hand, such as the dealer."""
 
     def hands(self, position: Position) -> list[str]:
-        """Every hand by seat, melds and deadwood apart."""
+        """Every hand by seat, with melds and deadwood apart."""
 
     def standing(self, position: Position, seat: int) -> str:
-        """Where a player stands after a turn, in a few characters."""
+        """A player's standing after a turn, in a few characters."""
 
     def beside(self, position: Position) -> str:
-        """What is counted besides the totals, such as ledgers or a pot; may be empty."""
+        """Scores besides the totals, such as ledgers or a pot; may be empty."""
 
     def choose(self, position: Position, what_if: WhatIf) -> Move:
         """One of the legal moves of the seat to act."""
@@ -53,14 +53,14 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MadeMove:
-    """A move that was made, in words, and the position it led to."""
+    """A move in words, and the position after it."""
 
     seat: int
     move: Move
     phrase: Answer
     position: Position
     reason: str = ""
-    """The reason of a computer player; empty without a choice, and for other players."""
+    """The reason of a computer player; empty if there was no choice, and for other players."""
 
 
 class Play:
@@ -81,7 +81,7 @@ class Play:
         return self.service.post(f"{self._home}/deals", {**asked, "describe": True})
 
     def moves(self, position: Position) -> Iterator[MadeMove]:
-        """The game to its end, move by move."""
+        """The moves of the game, to its end."""
         while position["to_act"] is not None:
             made = self._make(position)
             yield made
@@ -103,7 +103,7 @@ class Play:
         return MadeMove(position["to_act"], move, phrase, after, reason)
 
     def _advised(self, position: Position) -> tuple[Move, str]:
-        """The best move by ``quick``, which sees only the seat's view, and its reason."""
+        """The best move according to ``quick``, which sees only the seat's view, and its reason."""
         body = {"state": position["state"], "seat": position["to_act"], "limit": 1}
         advice = self.service.post(f"{self._home}/advice", {**body, "level": "quick"})
         best = advice["moves"][0]

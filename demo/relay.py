@@ -1,9 +1,9 @@
 """A relay between the devices at one table: ``python -m demo.relay [--host …] [--port …]``.
 
-It keeps messages in memory, for a minute, and knows no players. Each seat has a box, which the host
-of the table opens with a ``host_key``. The seat's ``key`` is derived from it: whoever has it may
-write to the host, and read what is sent to the seat. Only the host writes to the seat, and reads
-what is sent to the host. A stranger can do neither.
+It keeps messages in memory for a minute, and knows nothing about players. Each seat has a box,
+which the host of the table opens with a ``host_key``. The seat's ``key`` is derived from it:
+whoever has the key may write to the host and read messages to the seat. Only the host writes to the
+seat and reads messages to the host. A stranger can do neither.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 from werkzeug.wsgi import LimitedStream
 
 LARGEST = {"seat": 512 * 1024, "host": 8 * 1024}
-"""Bytes of a message to this end of a box."""
+"""The maximum bytes of a message to this end of a box."""
 MOST_BYTES = {"seat": 512 * 1024, "host": 64 * 1024}
-"""Bytes that wait at this end of a box."""
+"""The maximum bytes queued at this end of a box."""
 MOST_MESSAGES = 16
-"""Messages that wait at one end of a box."""
+"""The maximum number of messages queued at one end of a box."""
 LONGEST_KEPT = 60
-"""Seconds for which a message is kept, and a box after its host was last here."""
+"""Seconds after which a message expires, and a box without its host."""
 MOST_BOXES, MOST_BOXES_OF_ONE = 1000, 32
-"""Boxes, and those that one address has opened."""
+"""The maximum number of boxes, and of those opened from one address."""
 MOST_KEPT = 256 * 2**20
-"""Bytes that wait in all boxes."""
+"""The maximum bytes queued in all boxes."""
 MOST_READERS = 64
-"""Requests that wait for a message at one end of a box; one address cannot take all."""
+"""The maximum number of waiting readers at one end of a box; one address cannot take all."""
 PATIENCE = 20
 """Seconds for which a reader waits for a message."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE = 128, 32
-"""Connections, and those from one address. Each has a thread and serves one request."""
+"""The maximum number of connections, and per address. Each has a thread and serves one request."""
 LONGEST_CONNECTION = PATIENCE + 10
-"""Seconds."""
+"""Seconds for a connection."""
 MOST_READ = max(LARGEST.values()) + 16 * 1024
-"""Bytes that are read from a connection."""
+"""The maximum bytes read from a connection."""
 
 HEADERS = {
     "Access-Control-Allow-Origin": "*",
@@ -62,7 +62,7 @@ HEADERS = {
 
 
 class Message(NamedTuple):
-    """A message; its number is the time in microseconds."""
+    """A message, numbered by its time in microseconds."""
 
     number: int
     text: str
@@ -75,20 +75,20 @@ class Box:
 
     owner: str
     seen: int = 0
-    """When its host was last here."""
+    """The last time that its host connected."""
     dropped: int = 0
-    """The last message to the seat that made way for a newer one."""
+    """The number of the last message to the seat that was dropped for a newer one."""
     ends: dict[str, deque[Message]] = field(
         default_factory=lambda: {"host": deque(), "seat": deque()}
     )
 
     def size(self, *ends: str) -> int:
-        """The bytes that wait at these ends."""
+        """The bytes queued at these ends."""
         return sum(message.size for end in ends for message in self.ends[end])
 
 
 class Boxes:
-    """The boxes whose hosts were here in the last minute."""
+    """The boxes whose hosts connected in the last minute."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -98,7 +98,7 @@ class Boxes:
         self._ahead = self._started - time.monotonic_ns() // 1000
 
     def put(self, key: str, end: str, body: bytes, host: str | None) -> None:
-        """Put a message into a box; `host` is the sender's address if the host sends it."""
+        """Put a message into a box; `host`: the sender's address if the host sends it."""
         with self._changed:
             self._forget()
             box = self._opened(key, host) if host else self._boxes.get(key)
@@ -117,9 +117,9 @@ class Boxes:
     def read(
         self, key: str, end: str, after: int | None, host: str | None, connection: socket | None
     ) -> tuple[int, list[str], bool]:
-        """Wait for messages after this number; what the host has read is forgotten.
+        """Wait for messages after this number; messages that the host has read are dropped.
 
-        Returns: the number to read after next, the messages, and whether others were lost.
+        Returns: the next number to read after, the messages, and whether others were lost.
         """
         with self._changed:
             self._forget()
@@ -148,7 +148,7 @@ class Boxes:
         return [message.text for message in messages if message.number > after]
 
     def _opened(self, key: str, host: str) -> Box:
-        """The box of a host who is here."""
+        """The box, if its host has connected recently."""
         if key not in self._boxes:
             owners = [box.owner for box in self._boxes.values()]
             if owners.count(host) >= MOST_BOXES_OF_ONE:
@@ -160,7 +160,7 @@ class Boxes:
         return self._boxes[key]
 
     def _forget(self) -> None:
-        """Forget what is older than a minute."""
+        """Remove everything older than a minute."""
         self._now()
         self._boxes = {key: box for key, box in self._boxes.items() if box.seen > self._oldest()}
         for box in self._boxes.values():
@@ -188,12 +188,12 @@ def is_gone(connection: socket | None) -> bool:
 
 
 def key_of(host_key: str) -> str:
-    """The key of the seat at a host's box."""
+    """The key of the seat for a host's key."""
     return sha256(host_key.encode()).hexdigest()[:32]
 
 
 def client(address: str) -> str:
-    """The client at this address: one of IPv6 has all addresses with the same first half."""
+    """The client at this address: with IPv6, all addresses with the same first half."""
     try:
         ip = ip_address(address)
     except ValueError:
@@ -229,7 +229,7 @@ def message(largest: int) -> bytes:
 
 
 def create_app() -> Flask:
-    """The relay as a WSGI application; all its requests must reach one process."""
+    """The relay as a WSGI application; all its requests must reach the same process."""
     app = Flask("relay", static_folder=None)
     app.json.ensure_ascii = False
     boxes = Boxes()
@@ -276,14 +276,14 @@ def problem(error: HTTPException) -> str:
 
 
 class Input(LimitedStream):
-    """What is read from a connection, to its end or its bound."""
+    """The input of a connection, to its end or its limit."""
 
     def on_disconnect(self, error: Exception | None = None) -> None:
-        """Take it for the end."""
+        """Treat it as the end."""
 
 
 def full() -> bytes:
-    """The response to a connection for which there is no room."""
+    """The response to a connection when there is no room for it."""
     text = problem(ServiceUnavailable("The relay has too many connections; try again."))
     headers = HEADERS | {"Content-Type": "application/problem+json", "Content-Length": len(text)}
     lines = [f"{name}: {value}" for name, value in headers.items()]
@@ -291,23 +291,23 @@ def full() -> bytes:
 
 
 class Handler(WSGIRequestHandler):
-    """Serves the request of a connection."""
+    """Serves one request on a connection."""
 
     rbufsize = 0
     error_content_type = "application/problem+json"
     error_message_format = '{"status": %(code)d, "detail": "The relay cannot read this request."}'
 
     def setup(self) -> None:
-        """Bound what is read: the request line, the headers and the body."""
+        """Limit the input: the request line, the headers and the body."""
         super().setup()
         self.rfile = io.BufferedReader(Input(self.rfile, MOST_READ))
 
     def log(self, *_: object) -> None:
-        """Log nothing: requests have keys."""
+        """Log nothing: requests contain keys."""
 
 
 class Server(ThreadedWSGIServer):
-    """Bounds the connections and the time of each."""
+    """Limits the connections and the time of each."""
 
     most_of_one = MOST_CONNECTIONS_OF_ONE
 
@@ -327,7 +327,7 @@ class Server(ThreadedWSGIServer):
             with suppress(OSError):
                 request.sendall(full())
                 request.shutdown(SHUT_WR)
-            # Closed later: at once, it would be reset before the client has read the answer.
+            # Close it later: at once, it would be reset before the client has read the response.
             self._refused.append((request, now))
 
     def shutdown_request(self, request: socket) -> None:
@@ -336,7 +336,7 @@ class Server(ThreadedWSGIServer):
         super().shutdown_request(request)
 
     def service_actions(self) -> None:
-        """Close the connections whose time is over; called at least twice a second."""
+        """Close the connections whose time is up; called at least twice a second."""
         now = time.monotonic()
         for connection, (_, since) in list(self._open.items()):
             if since < now - LONGEST_CONNECTION:
@@ -346,14 +346,14 @@ class Server(ThreadedWSGIServer):
             self._refused.popleft()[0].close()
 
     def server_close(self) -> None:
-        """Close what is open."""
+        """Close all connections."""
         super().server_close()
         for connection, _ in self._refused:
             connection.close()
 
 
 def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
-    """The relay at an address; a proxy names its clients and limits the connections of each."""
+    """The relay at an address; a proxy's clients are counted by the addresses that it forwards."""
     app = create_app()
     server = Server(host, port, app)
     if behind_proxy:

@@ -1,4 +1,4 @@
-"""Rummy in the demonstration: hands by suit, melds on the table, and a player who lays them."""
+"""Rummy in the demo: hands by suit, melds on the table, and a player who lays melds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from demo.play import Move, Position, WhatIf
 
 _RANKS = "A23456789TJQK"
 _NEAR = 2
-"""The most ranks between two cards of a suit in a run of three."""
+"""The maximum distance of two ranks of a suit in a run of three."""
 _ENDINGS = {
     "out": "goes out",
     "rummy": "goes Rummy",
@@ -23,7 +23,7 @@ def heading(position: Position, names: list[str]) -> str:
 
 
 def hands(position: Position) -> list[str]:
-    """Each hand by suit and rank, and what it counts; before it the melds that came from it."""
+    """Each hand by suit and rank with its points, after the melds that came from it."""
     state, counts = position["state"], position["scores"]["hands"]
     return [
         "  ".join(
@@ -38,7 +38,7 @@ def hands(position: Position) -> list[str]:
 
 
 def standing(position: Position, seat: int) -> str:
-    """What is left in a hand, or how the round has ended."""
+    """The points left in a hand, or how the round has ended."""
     result = position["state"]["last_hand"]
     if result is not None:
         return _ENDINGS[result["ending"]]
@@ -46,13 +46,13 @@ def standing(position: Position, seat: int) -> str:
 
 
 def beside(position: Position) -> str:
-    """Nothing is counted beside the totals."""
+    """Empty: there are no other scores."""
     del position
     return ""
 
 
 def choose(position: Position, what_if: WhatIf) -> Move:
-    """Place cards when possible, take a discard only to place it, discard high cards alone."""
+    """Place cards if possible, take a discard only to place it, discard lone high cards."""
     moves: list[Move] = position["legal_moves"]
     by_kind: dict[str, list[Move]] = {}
     for move in moves:

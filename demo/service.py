@@ -1,4 +1,4 @@
-"""Finds the service at an address, or starts one for the demonstration."""
+"""Finds the service at an address, or starts one for the demo."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _LISTENING = re.compile(r"Listening at: (http://\S+)")
 
 
 class NotStarted(Exception):
-    """The service started here fails; the message is its log."""
+    """The service could not be started; the message is its log."""
 
 
 def answers(url: str) -> bool:
     """Whether the service responds at an address.
 
-    :raises NotTheService: something else does.
+    :raises NotTheService: another server responds.
     """
     with Client(url) as client:
         try:

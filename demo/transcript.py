@@ -31,12 +31,12 @@ class Progress:
             sys.stderr.flush()
 
     def clear(self) -> None:
-        """Make room for a line of the transcript."""
+        """Clear it for a line of the transcript."""
         self.show("")
 
 
 class Transcript:
-    """Prints a game while it is played."""
+    """Prints a game as it is played."""
 
     def __init__(self, table: Table, title: str, computer: int | None = None) -> None:
         self.table, self.title, self.computer = table, title, computer

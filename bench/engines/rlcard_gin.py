@@ -1,4 +1,4 @@
-"""RLCard's environment ``gin-rummy``; no state of it can be written down, so none is read."""
+"""RLCard's environment ``gin-rummy``; its states cannot be serialised, so no step is measured."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from rlcard.games.gin_rummy.utils.action_event import ActionEvent, GinAction, Kn
 
 
 def chosen(rng: random.Random, legal: list[int]) -> int:
-    """Any action, but gin or a knock as soon as there is one."""
+    """A random action, but gin or a knock as soon as possible."""
     return rng.choice([action for action in legal if ends(action)] or legal)
 
 
 @lru_cache
 def ends(action: int) -> bool:
-    """Whether an action is a knock, or gin."""
+    """Whether an action is a knock or gin."""
     return isinstance(ActionEvent.decode_action(action), GinAction | KnockAction)
 
 
 def random_hands(seed: int, seconds: float) -> float:
-    """Hands a second of processor time."""
+    """Hands per second of processor time."""
     rng, hands = random.Random(seed), 0
     table = rlcard.make("gin-rummy", config={"seed": seed})
     began = time.process_time()
@@ -45,7 +45,7 @@ def deadwood(hand: list[Card]) -> int:
 
 
 def main() -> None:
-    """Measure."""
+    """Measure and print."""
     asked = json.load(sys.stdin)
     rate = random_hands(asked["seed"], asked["seconds"])
     hands = [[Card(face[1].upper(), face[0]) for face in hand] for hand in asked["hands"]]

@@ -11,21 +11,21 @@ import pyspiel
 
 GAME = pyspiel.load_game("gin_rummy")
 STATES = 500
-"""For stateless steps."""
+"""The number of states for stateless steps."""
 
 KEPT = 0.1
-"""How many of the states met."""
+"""The share of states that are kept."""
 
 KNOCK = pyspiel.gin_rummy.KNOCK_ACTION
 
 
 def chosen(rng: random.Random, legal: list[int]) -> int:
-    """Any action, but a knock as soon as there is one."""
+    """A random action, but a knock as soon as possible."""
     return KNOCK if KNOCK in legal else rng.choice(legal)
 
 
 def random_hands(seed: int, seconds: float) -> tuple[float, list[str]]:
-    """Hands a second of processor time, and some states on the way, serialised."""
+    """Hands per second of processor time, and some serialised states from them."""
     rng, hands, states = random.Random(seed), 0, []
     began = time.process_time()
     while time.process_time() - began < seconds:
@@ -44,7 +44,7 @@ def random_hands(seed: int, seconds: float) -> tuple[float, list[str]]:
 
 
 def step(rng: random.Random, text: str) -> str:
-    """Read a state, check a move, make it, list what may follow, write the state."""
+    """Parse a state, check a move, make it, list the next moves, serialise the state."""
     state = GAME.deserialize_state(text)
     action = chosen(rng, state.legal_actions())
     if action not in state.legal_actions():
@@ -55,7 +55,7 @@ def step(rng: random.Random, text: str) -> str:
 
 
 def main() -> None:
-    """Measure."""
+    """Measure and print."""
     asked = json.load(sys.stdin)
     rate, states = random_hands(asked["seed"], asked["seconds"])
     rng = random.Random(asked["seed"])

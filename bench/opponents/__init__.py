@@ -1,6 +1,6 @@
 """Opponents of the arena, written from their public descriptions.
 
-The module of a game, named as its folder, has a mapping ``OPPONENTS`` from names to players.
+The module of a game, named like its folder, has a mapping ``OPPONENTS`` from names to players.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from service.rules.advice import Level, Question
 from service.rules.game import Game
 
 Player = Callable[[Question[Any, Any]], Any]
-"""The move that a player makes; it is asked like a computer player, so it cannot peek."""
+"""The move that a player makes; it sees only the question, so it cannot peek."""
 
 
 def at_random(question: Question[Any, Any]) -> Any:  # noqa: ANN401 - a move of any game
@@ -24,7 +24,7 @@ def at_random(question: Question[Any, Any]) -> Any:  # noqa: ANN401 - a move of 
 
 
 def players(game: Game[Any, Any, Any, Any]) -> Mapping[str, tuple[Level, Player]]:
-    """Everyone who can play a game, by name: its levels, its opponents, and ``random``."""
+    """All players of a game, by name: its levels, its opponents, and ``random``."""
     known: dict[str, tuple[Level, Player]] = {"random": (Level.QUICK, at_random)}
     for name, player in getattr(_module(game), "OPPONENTS", {}).items():
         known[name] = (Level.QUICK, player)
@@ -36,7 +36,7 @@ def players(game: Game[Any, Any, Any, Any]) -> Mapping[str, tuple[Level, Player]
 
 
 def totals(game: Game[Any, Any, Any, Any]) -> Callable[[Any], Sequence[int]]:
-    """What each seat has in a state, more is better: the module's ``totals``, else the scores."""
+    """The totals by seat, more is better: the module's ``totals``, or else the scores."""
     counted: Callable[[Any], Sequence[int]] = getattr(
         _module(game), "totals", lambda state: state.scores
     )
@@ -44,6 +44,6 @@ def totals(game: Game[Any, Any, Any, Any]) -> Callable[[Any], Sequence[int]]:
 
 
 def _module(game: Game[Any, Any, Any, Any]) -> ModuleType | None:
-    """The module of a game; None for a game without opponents of its own."""
+    """The module of a game; None for a game without its own opponents."""
     name = f"{__name__}.{game.name.replace('-', '_')}"
     return import_module(name) if find_spec(name) else None

@@ -24,15 +24,15 @@ from service.rules.cards import Card, rank_of
 
 
 def totals(state: State) -> Sequence[int]:
-    """The fewer points a seat has been caught with, the better."""
+    """The negative penalty points of each seat."""
     return [-score for score in state.scores]
 
 
 def naive(question: Question[View, Move]) -> Move:
-    """Melds and lays off what it can at once, and sheds its highest natural card.
+    """Melds and lays off as soon as possible, and discards its highest natural card.
 
-    It takes a deuce, a discard that makes a meld of naturals, and one that fits the table once it
-    has opened.
+    It takes a deuce, a discard that completes a meld of naturals and, once it has opened, one that
+    fits the table.
     """
     moves = question.moves
     best = max(moves, key=lambda move: (_urgency(move), _points(move)))
@@ -76,7 +76,7 @@ def _useful(question: Question[View, Move]) -> bool:
 
 
 def early(question: Question[View, Move]) -> Move:
-    """Plays as ``quick`` does, but lays its melds as soon as it can: the text's "early lay"."""
+    """Plays like ``quick``, but lays its melds as soon as possible: the text's "early lay"."""
     melds = [m for m in question.moves if isinstance(m, MeldSet | MeldRun | LayOff)]
     level = Level.EASY if melds else question.level
     asked = Question(question.view, question.seat, question.moves, level, question.seed)

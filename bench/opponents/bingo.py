@@ -14,10 +14,10 @@ from service.games.bingo.view import View
 from service.rules.advice import Question
 
 WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
-"""Points for which the rule player wins a trick."""
+"""The number of points for which the rule player wins a trick."""
 
 CLOSING = 80
-"""Of a hundred parts of the target, how many the rule player has when it closes."""
+"""The percentage of the target at which the rule player closes."""
 
 Asked = Question[View, Move]
 
@@ -28,7 +28,7 @@ def totals(state: State) -> Sequence[int]:
 
 
 def rule(question: Asked) -> Move:
-    """Close with most of the points, win tricks that count at the lowest cost, throw the least."""
+    """Closes with most of the points, wins valuable tricks cheaply, discards the cheapest."""
     view, seat = question.view, question.seat
     near = CLOSING * view.options.target <= 100 * (view.points[seat] + view.won[seat])
     if near and Close() in question.moves:
@@ -37,12 +37,12 @@ def rule(question: Asked) -> Move:
 
 
 def cheapest(question: Asked) -> Move:
-    """Win every trick at the lowest cost, throw the least, never close."""
+    """Wins every trick at the lowest cost, discards the cheapest, never closes."""
     return _tile(question, 0)
 
 
 def _tile(question: Asked, worth_winning: int) -> Move:
-    """Lead what counts least, in strict play what is strongest; follow; show all doubles."""
+    """Leads the cheapest tile (the strongest in strict play), follows, and shows all doubles."""
     view, moves = question.view, question.moves
     points = tile_points(view.options.variant, view.trump)
     strong = strengths(view.trump, view.options.blanks)

@@ -27,11 +27,11 @@ TAKES = {TakeUpcard, TakeDiscard}
 
 
 def neller(question: GinQuestion) -> Move:
-    """Todd Neller's SimpleGinRummyPlayer of the EAAI 2021 challenge.
+    """Todd Neller's SimpleGinRummyPlayer from the EAAI 2021 challenge.
 
-    It takes a card from the pile only if it becomes part of a meld, discards a card that leaves
-    the least deadwood, at random among several, and knocks at once. It lays off as well as can
-    be, which the challenge did for everybody, though first fit.
+    It takes a card from the pile only if it becomes part of a meld, discards a card that leaves the
+    least deadwood (ties at random), and knocks at once. It lays off optimally; the challenge did so
+    for everybody, but first fit.
     """
     return _ending(question) or _draw(question, _joins_a_meld) or _least_left(question)
 
@@ -39,8 +39,8 @@ def neller(question: GinQuestion) -> Move:
 def spiel(question: GinQuestion) -> Move:
     """OpenSpiel's simple bot.
 
-    It takes a card from the pile if it can then knock, or if the card lies in a meld of the best
-    arrangement; knocks at once, discards the highest card outside that arrangement, and never
+    It takes a card from the pile if it can then knock, or if the card is in a meld of the best
+    arrangement; it knocks at once, discards the highest card outside that arrangement, and never
     lays off.
     """
     if question.moves[-1] == Done():
@@ -51,9 +51,8 @@ def spiel(question: GinQuestion) -> Move:
 def novice(question: GinQuestion) -> Move:
     """RLCard's novice rule agent.
 
-    It goes gin or knocks at once, discards at random among the cards outside the best arrangement
-    that count most, and does anything else at random. It lays off as well as can be; RLCard knows
-    no lay-offs.
+    It goes gin or knocks at once, discards one of the highest cards outside the best arrangement at
+    random, and does anything else at random. It lays off optimally; RLCard has no lay-offs.
     """
     own = _ending(question)
     if own or not any(isinstance(move, Discard) for move in question.moves):
@@ -70,7 +69,7 @@ def _any(question: GinQuestion, moves: Sequence[Move]) -> Move:
 
 
 def _ending(question: GinQuestion) -> Move | None:
-    """What ends the hand: big gin, the lowest knock, the best lay-off, the next deal."""
+    """The move that ends the hand: big gin, the lowest knock, the best lay-off, the next deal."""
     moves, view = question.moves, question.view
     if isinstance(moves[-1], (DeclareBigGin, DealHand)):
         return moves[-1]
@@ -85,7 +84,7 @@ def _ending(question: GinQuestion) -> Move | None:
 
 
 def _left(question: GinQuestion) -> dict[Card, int]:
-    """The deadwood that each discard leaves."""
+    """The deadwood after each discard."""
     options = question.view.options
     return after_discard(_hand(question), options.ace, options.ace_points)
 
@@ -93,7 +92,7 @@ def _left(question: GinQuestion) -> dict[Card, int]:
 def _draw(
     question: GinQuestion, wanted: Callable[[GinQuestion, tuple[Card, ...], Card], bool]
 ) -> Move | None:
-    """The draw, the pile's top card if it is wanted; None if a card is to go."""
+    """The draw: the top of the pile if it is wanted; None if a discard is due."""
     if any(isinstance(move, (Discard, Knock)) for move in question.moves):
         return None
     taken = [move for move in question.moves if type(move) in TAKES]
@@ -115,7 +114,7 @@ def _is_melded_at_best(question: GinQuestion, eleven: tuple[Card, ...], card: Ca
 
 
 def _least_left(question: GinQuestion) -> Move:
-    """A discard that leaves the least deadwood, but not the card just taken from the pile."""
+    """A discard that leaves the least deadwood, except the card just taken from the pile."""
     taken, left = question.view.phase.taken, _left(question)
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     free = [card for card in cards if card != taken] or cards
@@ -124,7 +123,7 @@ def _least_left(question: GinQuestion) -> Move:
 
 
 def _highest(question: GinQuestion, height: Callable[[Card], int]) -> Move:
-    """The discard of a highest card outside the best arrangement, if one may go."""
+    """The discard of a highest card outside the best arrangement, if there is one."""
     options, hand = question.view.options, _hand(question)
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     loose = [card for card in best_of(options, hand).deadwood if card in cards]

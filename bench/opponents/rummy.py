@@ -10,7 +10,7 @@ from service.rules.melds import extensions, melds_in
 
 
 def naive(question: Question[View, Move]) -> Move:
-    """Melds and lays off what it can at once, and sheds its highest card.
+    """Melds and lays off as soon as possible, and discards its highest card.
 
     It takes the discard if it can meld it or lay it off.
     """
