@@ -33,7 +33,7 @@ class Client:
     def __init__(self, url: str) -> None:
         address = urlsplit(url)
         if address.scheme != "http" or address.hostname is None:
-            raise ValueError(f"{url} is no address such as http://127.0.0.1:8000")
+            raise ValueError(f"{url} is not an address such as http://127.0.0.1:8000")
         self.url, self.requests = url, 0
         self._connection = HTTPConnection(address.hostname, address.port or 80, timeout=10)
 
@@ -72,6 +72,8 @@ class Client:
         if kind == "application/problem+json":
             raise Refusal(json.loads(body))
         if response.status != HTTPStatus.OK or kind != "application/json":
-            raise NotTheService(f"no referee: {self.url} answers {response.status} in {kind}")
+            raise NotTheService(
+                f"not a referee: {self.url} responds with {response.status} and {kind}"
+            )
         answer: Answer = json.loads(body)
         return answer

@@ -31,7 +31,7 @@ def answers(url: str) -> bool:
         except Unreachable:
             return False
     if found != "referee":
-        raise NotTheService(f"no referee: {url} calls itself {found}")
+        raise NotTheService(f"not a referee: {url} calls itself {found}")
     return True
 
 

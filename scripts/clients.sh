@@ -1,6 +1,6 @@
 #!/bin/sh
 # Generate the typed clients of openapi.yaml: sh scripts/clients.sh [typescript|python]...
-# Each is a package ready to publish, in a folder of its own below CLIENTS=clients/dist.
+# Each is a complete package, ready to publish, in its own folder below CLIENTS=clients/dist.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -18,13 +18,13 @@ make_python() {
     sh scripts/venv.sh clients
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
-    # Operation ids begin with the game. The module has a package for each game, so they lose it
-    # here: `referee_client.api.gin_rummy.move`.
+    # Operation ids begin with the game. The module has a package for each game, so the
+    # prefix is removed here: `referee_client.api.gin_rummy.move`.
     sed -n 's|^  /v1/games/\([a-z-]*\):$|\1|p' openapi.yaml | tr - _ |
         sed 's|.*|s/^\\( *operationId: \\)&_/\\1/|' >"$package/names.sed"
     sed -f "$package/names.sed" openapi.yaml >"$package/openapi.yaml"
-    # The generator calls ruff by name. It leaves out one answer, with a warning: the contract as
-    # YAML, a form that it cannot read.
+    # The generator calls ruff by name. It omits one response, with a warning: the contract as
+    # YAML, a format that it cannot read.
     PATH=$PWD/.venv/bin:$PATH RUFF_NO_CACHE=true quietly .venv/bin/openapi-python-client generate \
         --path "$package/openapi.yaml" --config clients/python/generator.yaml --meta none \
         --custom-template-path clients/python/templates --overwrite --output-path "$module"

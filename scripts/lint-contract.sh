@@ -1,11 +1,11 @@
 #!/bin/sh
-# Checks openapi.yaml with Spectral and Redocly, installed from their lock where they lie.
+# Checks openapi.yaml with Spectral and Redocly, installed from their lock file in place.
 set -eu
 
 cd "$(dirname "$0")/.."
 home=tests/contract/linters
 
-# Neither tool reports home, neither looks for a newer self.
+# Switch off telemetry and update checks.
 export REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true
 export NO_UPDATE_NOTIFIER=1 SCARF_ANALYTICS=false CI=1
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that the node_modules of a folder hold what its package-lock.json locks.
-# A fresh folder costs a comparison of two files and no call of npm.
+# Makes sure that the node_modules of a folder match its package-lock.json.
+# If they do, this costs only a comparison of two files, without a call of npm.
 set -eu
 
 home=${1:?usage: scripts/npm.sh <folder with a package-lock.json>}
@@ -16,8 +16,8 @@ fi
 
 ! cmp -s "$lock" "$installed" || exit 0
 
-# Two that begin at the same time wait for each other instead of installing into one folder.
-# The lock is on a descriptor of this shell, so it ends with it.
+# Two runs at the same time wait for each other instead of both installing into one folder.
+# The lock is on a file descriptor of this shell, so it ends with the shell.
 exec 9<"$lock"
 "${PYTHON:-python3}" -I -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
 ! cmp -s "$lock" "$installed" || exit 0

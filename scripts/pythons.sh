@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints a path for each minor version of Python that is here and can be used, the oldest first.
-# They are looked for on the PATH and among those of pyenv.
+# Prints a path for each usable minor version of Python on this machine, oldest first.
+# Looks on the PATH and among pyenv's versions.
 set -eu
 
 suits='
@@ -14,7 +14,7 @@ if sys.version_info >= (3, 11) and sys.version_info.releaselevel == "final" and 
     printf '%s\n' "${PYENV_ROOT:-${HOME-}/.pyenv}"/versions/*/bin
 } | while read -r folder; do
     for python in "$folder"/python3 "$folder"/python3.[0-9] "$folder"/python3.[0-9][0-9]; do
-        # A shim of pyenv that leads nowhere fails, as does a Python without venv.
+        # A broken pyenv shim fails, as does a Python without venv.
         [ ! -x "$python" ] || "$python" -I -c "$suits" 2>/dev/null || true
     done
 done | sort -n -u -k 1,1 | cut -d ' ' -f 2-

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes the newest Swagger UI 5 into service/api/static/swagger-ui, with its checksums beside it.
+# Copies the newest Swagger UI 5 to service/api/static/swagger-ui, with checksums.
 set -eu
 
 cd "$(dirname "$0")/.."

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure .venv holds what requirements/<run|clients|test|browser>.txt locks; peers.txt has a .venv-peers.
-# A fresh .venv costs a comparison of two files and no call of pip, so every make target may begin here.
+# Makes sure .venv matches requirements/<run|clients|test|browser>.txt; peers.txt has a .venv-peers.
+# If it does, this costs only a comparison of two files, so every make target may begin here.
 set -eu
 
 wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers}
@@ -8,7 +8,7 @@ python=${PYTHON:-python3}
 venv=.venv
 [ "$wanted" != peers ] || venv=.venv-peers
 cd "$(dirname "$0")/.."
-# Copies of the locks that are installed.
+# Copies of the installed lock files.
 installed=$venv/locks
 
 say() {
@@ -24,7 +24,7 @@ is_fresh() {
     [ -x $venv/bin/python ] && cmp -s "requirements/$wanted.txt" "$installed/$wanted.txt"
 }
 
-# Playwright, which comes on top of test.txt, is for machines with a browser.
+# Playwright, which is added to test.txt, is for machines with a browser.
 [ "$wanted" != browser ] || $venv/bin/python -I tests/browser/chromium.py || exit 0
 
 ! is_fresh || exit 0
@@ -37,7 +37,7 @@ command -v "$python" >/dev/null ||
     say_and_stop "the venv module of Python is missing; install it with: sudo apt-get install python3-venv"
 
 # Two targets started at the same time wait for each other instead of installing into one folder.
-# The lock is on a descriptor of this shell, so it ends with it.
+# The lock is on a file descriptor of this shell, so it ends with the shell.
 exec 9<requirements
 "$python" -I -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
 ! is_fresh || exit 0
@@ -52,7 +52,7 @@ if ! { [ -x $venv/bin/python ] && $venv/bin/python -I -c 'import pip' 2>/dev/nul
     "$python" -I -m venv --clear $venv
 fi
 
-# Each lock but browser.txt holds everything that the one before it holds, at the same versions.
+# Each lock except browser.txt contains everything in the one before it, at the same versions.
 case $wanted in
     run) holds='run' ;;
     clients) holds='run clients' ;;

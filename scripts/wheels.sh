@@ -1,5 +1,5 @@
 #!/bin/sh
-# Shows where each lock can be installed without a compiler; fails if that is not everywhere.
+# Shows where each lock can be installed without a compiler; fails unless that is everywhere.
 set -eu
 
 cd "$(dirname "$0")/.."

@@ -267,8 +267,8 @@ class Vocabulary:
         moves: Mapping[str, Callable[..., Any]],
         facts: Mapping[str, Callable[[Any, str], str]],
     ) -> None:
-        """``facts``: what is told after ``=``: by its first word, from the state and the words that
-        follow it; it gives what those words should have been.
+        """``facts``: the facts after ``=``, by first word: functions of the state and the words
+        that follow, which return the correct words.
         """
         self.table, self.lines, self.moves, self.facts = table, lines, moves, facts
         self.game, self.players = table.words.game, table.words.players

@@ -62,7 +62,7 @@ class Step(Record, Generic[S]):
 
 
 class Turn(Generic[S]):
-    """The moves of each phase: which are legal, why others are not, and what they do."""
+    """The moves of each phase: which are legal, why others are not, and their effects."""
 
     def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
         self.kinds = tuple(kinds)

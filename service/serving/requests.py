@@ -1,7 +1,7 @@
 """Parses the bytes of a connection into WSGI environments, one request at a time.
 
 llhttp, the parser of Node.js, parses heads and chunks and refuses most of what RFC 9112 forbids.
-This module adds the limits, and checks what llhttp accepts or leaves to its user.
+This module adds the limits, and checks the parts that llhttp accepts or leaves to its user.
 """
 
 from __future__ import annotations

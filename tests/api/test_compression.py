@@ -78,7 +78,7 @@ def test_a_head_has_the_headers_of_the_answer(client, headers):
         ("gzip;q=x", None),
     ],
 )
-def test_what_a_client_accepts_is_read_as_http_says(client, accepted, coding):
+def test_accept_encoding_is_parsed_as_in_http(client, accepted, coding):
     answer = client.get("/openapi.json", headers={"Accept-Encoding": accepted})
     assert answer.status_code == 200
     assert answer.headers.get("Content-Encoding") == coding

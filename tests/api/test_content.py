@@ -131,7 +131,7 @@ def test_a_body_with_a_content_encoding_is_refused(client):
     assert post(client, GOOD, headers={"Content-Encoding": "identity"}).status_code == 200
 
 
-def test_a_response_in_no_accepted_form_is_not_built(client):
+def test_a_response_that_the_client_cannot_accept_is_not_built(client):
     answer = post(client, GOOD, headers={"Accept": "text/html"})
     document = is_problem(answer, 406, "not-acceptable")
     assert document["available"] == [JSON]
@@ -184,7 +184,7 @@ def test_a_value_of_the_wrong_type_is_reported_with_its_pointer(client, member, 
     assert found["detail"]
 
 
-def test_a_float_that_is_whole_is_whole(client):
+def test_a_float_without_a_fraction_is_an_integer(client):
     floats = client.post(DEALS, data='{"seats": 2.0, "seed": 1.0}', content_type=JSON)
     assert floats.data == post(client, GOOD).data
 

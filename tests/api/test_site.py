@@ -89,7 +89,7 @@ def test_pages_load_nothing_from_elsewhere(client, path):
         assert client.get(path, buffered=True).status_code == 200
 
 
-def test_the_type_of_a_file_depends_on_no_table_of_the_machine(monkeypatch):
+def test_the_media_type_of_a_file_does_not_depend_on_the_machine(monkeypatch):
     files = [file for file in STATIC.rglob("*") if file.is_file()]
     usual = {file.suffix: kind_of(file) for file in files}
     text = {"": "plain", ".txt": "plain", ".css": "css", ".js": "javascript", ".md": "markdown"}
@@ -100,5 +100,5 @@ def test_the_type_of_a_file_depends_on_no_table_of_the_machine(monkeypatch):
     assert {file.suffix: kind_of(file) for file in files} == usual
 
 
-def test_the_documentation_asks_no_validator(client):
+def test_the_documentation_uses_no_online_validator(client):
     assert "validatorUrl: null" in client.get("/static/docs.js", buffered=True).text

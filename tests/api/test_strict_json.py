@@ -118,14 +118,14 @@ def refusal(raw):
 
 
 @pytest.mark.parametrize(("raw", "value"), READ, ids=[repr(raw[:40]) for raw, _ in READ])
-def test_what_is_read_has_one_value(raw, value):
+def test_accepted_json_has_the_expected_value(raw, value):
     assert repr(read(raw)) == repr(value)
 
 
 @pytest.mark.parametrize(
     ("raw", "offset", "words"), REFUSED, ids=[repr(raw[:40]) for raw, _, _ in REFUSED]
 )
-def test_what_is_refused_is_reported_with_its_place(raw, offset, words):
+def test_refused_json_is_reported_with_its_offset(raw, offset, words):
     refused = refusal(raw)
     assert refused.offset == offset
     assert words in refused.detail
@@ -144,7 +144,7 @@ def test_messages_and_offsets_do_not_come_from_the_standard_library(monkeypatch)
 
     monkeypatch.setattr(json, "loads", says_nothing)
     for raw, offset, words in REFUSED:
-        test_what_is_refused_is_reported_with_its_place(raw, offset, words)
+        test_refused_json_is_reported_with_its_offset(raw, offset, words)
 
 
 # Known pitfalls of JSON parsers, and how this one avoids them. ---------------------------------

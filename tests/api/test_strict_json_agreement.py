@@ -73,7 +73,7 @@ def text(value, pen):
 
 @settings(max_examples=count(300, 2_500), deadline=None, derandomize=True)
 @given(documents)
-def test_what_json_stringify_writes_is_read_as_it_was(value):
+def test_json_stringify_round_trips(value):
     raw = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
     assert_one_answer(raw)
     assert outcome(read, raw) == ("value", repr(value))

@@ -219,7 +219,7 @@ def test_the_baseline_returns_its_responses_in_turn():
     assert client.post("/moves", data=b"{").status_code == 500
 
 
-def test_an_answer_is_read_whole_whatever_its_pieces():
+def test_a_response_in_pieces_is_read_whole():
     ours, theirs = socket.socketpair()
     with ours, theirs:
         theirs.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\nA: b\r\n\r\n12345")
@@ -254,7 +254,7 @@ def test_a_server_that_fails_to_start_is_reported_with_its_log():
         Server(["--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"])
 
 
-def test_other_engines_are_asked_for_the_same(monkeypatch):
+def test_other_engines_get_the_same_tasks(monkeypatch):
     def theirs(python, engine, asked):
         assert len(asked["hands"]) == peers.HANDS
         return peers.ours(asked["hands"], 1, 0.05)

@@ -94,7 +94,7 @@ LATE = """(seed) => {
 
 
 def is_trouble(said):
-    """The browser itself tells the console of a refused move and of a request that a test fails."""
+    """Whether it is unexpected: refused moves and requests failed by a test are logged too."""
     tested = ("status of 4", "status of 503", "net::ERR_")
     told = any(text in said.text for text in tested)
     return said.type in {"error", "warning"} and not told

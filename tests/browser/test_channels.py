@@ -92,7 +92,7 @@ def channel_of(host, place):
     return {"key": channel["key"], "host_key": channel["hostKey"]}
 
 
-def test_what_another_tab_sends_does_not_end_a_channel_either(context):
+def test_a_message_from_another_tab_does_not_end_a_channel(context):
     host = context.new_page()
     host.goto("/?game=gin-rummy&players=open")
     host.click("#deal:enabled")
@@ -242,7 +242,7 @@ def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewh
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
 
 
-def test_a_relay_that_is_gone_is_asked_less_and_less_often(context, elsewhere):
+def test_a_relay_that_is_down_is_polled_less_and_less_often(context, elsewhere):
     for device in (context, elsewhere):
         device.clock.install()
     pages = seat_two(context, elsewhere)

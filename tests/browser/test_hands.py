@@ -1,4 +1,4 @@
-"""A hand of every game is played on the page, which shows what the service returned."""
+"""A hand of every game is played on the page, which shows the responses of the service."""
 
 import json
 from random import Random

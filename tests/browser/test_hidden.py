@@ -163,7 +163,7 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     assert waiting.page.locator("#board .pick").count() == 10
 
 
-def test_a_view_in_the_tab_that_keeps_the_game_shows_what_views_answers(page):
+def test_a_view_in_the_hosts_tab_matches_the_response_of_views(page):
     mouse = Mouse(page)
     mouse.deal("gin-rummy", seed=1)
     for seat in range(2):

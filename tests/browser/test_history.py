@@ -69,7 +69,7 @@ def test_a_file_of_another_game_is_detected(page, mouse):
         (as_file({"game": "gin-rummy", "seats": 2, "seed": 1, "moves": [DONE]}), "nobody has"),
     ],
 )
-def test_a_file_that_is_no_game_is_refused_in_words(page, file, complaint):
+def test_a_file_that_is_not_a_game_is_refused_with_an_explanation(page, file, complaint):
     page.set_input_files("#load", [file])
     page.locator("#notice", has_text=complaint).wait_for()
 

@@ -74,7 +74,7 @@ def test_the_names_of_every_object_are_all_tried(context):
 
 
 @pytest.mark.parametrize("who", ["a player", "a spectator"])
-def test_a_host_tells_nothing_and_plays_on(context, elsewhere, relay, who, record_property):
+def test_a_host_reveals_nothing_and_keeps_working(context, elsewhere, relay, who, record_property):
     lot = seed(29)
     pages = host, _ = seat_two(context, elsewhere, SEED)
     while at_turn(pages)[0] is host or at_turn(pages)[1] < 4:
@@ -112,7 +112,7 @@ def test_a_host_tells_nothing_and_plays_on(context, elsewhere, relay, who, recor
     record_property("figures", f"{who}: {said}; {len(heard)} answers, requests {requests}")
 
 
-def test_a_seat_shows_nothing_false_for_long_and_plays_on(
+def test_a_seat_soon_shows_the_true_table_and_keeps_working(
     context, elsewhere, relay, record_property
 ):
     lot = seed(31)

@@ -43,7 +43,7 @@ def started_page(context):
     return page
 
 
-def test_a_message_that_fits_is_read_without_what_is_not_declared(started_page):
+def test_a_valid_message_is_read_without_undeclared_members(started_page):
     said = {**PLAY, "label": "x", "seat": 0, "constructor": {}, "toString": 1}
     assert read(started_page, "host", json.dumps(said)) == [PLAY]
     ruling = {"tell": "ruling", "id": 1, "problem": {**PROBLEM, "legal_moves": [], "state": {}}}
@@ -51,7 +51,7 @@ def test_a_message_that_fits_is_read_without_what_is_not_declared(started_page):
     assert heard == [{"tell": "ruling", "id": 1, "problem": PROBLEM}]
 
 
-def test_neither_end_takes_what_only_the_other_may_say(started_page):
+def test_neither_end_accepts_messages_that_only_the_other_may_send(started_page):
     tells = [{"tell": "here"}, {"tell": "ruling", "id": 1, "problem": None}]
     assert read(started_page, "host", *map(json.dumps, tells)) == [None, None]
     assert read(started_page, "seat", json.dumps(PLAY), '{"ask":"sight"}') == [None, None]

@@ -1,4 +1,4 @@
-"""A press is never lost, whatever arrives while the key or the mouse button is down."""
+"""A press is never lost, even if a response arrives while the key or mouse button is down."""
 
 import json
 

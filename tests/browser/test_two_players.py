@@ -1,4 +1,4 @@
-"""The example for two players in two browsers: a game to its end, and what each page received."""
+"""The two-player example in two browsers: a whole game, and the data that each page received."""
 
 import json
 from random import Random

@@ -97,7 +97,7 @@ class Cases:
     totals: Callable[[Any], Sequence[int]] = lambda state: state.scores
     """The totals that the score lines of a hand add to."""
     settling: tuple[type, ...] = ()
-    """Kinds of move that change the totals by a rule of their own, such as a buy-in."""
+    """Kinds of move that change the totals by a separate rule, such as a buy-in."""
     laying_open: tuple[type, ...] = ()
     """Kinds of move that show the others cards that they did not see before."""
     rare: tuple[type, ...] = ()

@@ -1,4 +1,4 @@
-"""Lists what a game still needs, each item with the file to write or the command to run.
+"""Lists the missing parts of a game, each with the file to write or the command to run.
 
 ``make game-check NAME=draw-dominoes``. The laws find the rest: a rule that no story breaks, a phase
 that no game reaches.

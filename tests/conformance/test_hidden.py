@@ -84,7 +84,7 @@ class Answers:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_a_seat_is_answered_nothing_of_what_it_cannot_see(game):
+def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game):
     """Its views with their events, and refusals to it, are equal byte for byte."""
     referee, cases, answers = CATALOG[game].game, cases_of(game), Answers(game)
     tried = Counter()

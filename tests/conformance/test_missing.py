@@ -1,4 +1,4 @@
-"""Every game has what the tests and documents rely on."""
+"""Every game has all parts that the tests and documents rely on."""
 
 import pytest
 

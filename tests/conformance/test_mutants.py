@@ -47,7 +47,7 @@ def mutants(game):
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_what_the_audit_lets_pass_obeys_the_laws(game):
+def test_states_that_pass_the_audit_obey_the_laws(game):
     referee = CATALOG[game].game
     laws = [law for law in LAWS if law is not score_lines_sum_to_the_points]
     sound = 0

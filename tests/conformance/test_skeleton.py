@@ -83,7 +83,7 @@ def laid(copy):
     return copy
 
 
-def test_a_new_game_keeps_the_laws_once_it_lacks_nothing(laid):
+def test_a_complete_new_game_obeys_the_laws(laid):
     tests = f"-k '{NAME} or {SNAKE}' -m 'not check and not alone' tests/conformance tests/formats"
     told = run(laid, f".venv/bin/python -m pytest -q -p no:cacheprovider {tests}")
     assert " passed" in told

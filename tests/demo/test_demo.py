@@ -300,7 +300,7 @@ def test_a_refusal_ends_it_with_one_line(url, capsys):
 @pytest.mark.parametrize(
     ("kind", "body", "detail"),
     [
-        ("text/html", b"<p>Hello", "answers 200 in text/html"),
+        ("text/html", b"<p>Hello", "responds with 200 and text/html"),
         ("application/json", b'{"name":"ledger"}', "calls itself ledger"),
     ],
 )
@@ -323,13 +323,13 @@ def test_another_server_is_left_alone(capsys, kind, body, detail):
         thread.join()
     told = capsys.readouterr()
     assert (status, told.out) == (1, "")
-    assert told.err.startswith("demo: no referee: ")
+    assert told.err.startswith("demo: not a referee: ")
     assert detail in told.err
 
 
 def test_an_invalid_address_is_refused(capsys):
     assert main(["gin-rummy", "--url", "ftp://example.com"]) == 1
-    assert "is no address such as http://127.0.0.1:8000" in capsys.readouterr().err
+    assert "is not an address such as http://127.0.0.1:8000" in capsys.readouterr().err
 
 
 def test_a_reader_who_leaves_early_is_no_error(url):

@@ -122,7 +122,7 @@ def test_a_reader_waits_for_the_next_message():
         assert told(reading.result()) == ["at last"]
 
 
-def test_what_the_host_has_read_makes_room(client, table):
+def test_messages_read_by_the_host_make_room(client, table):
     start = newest(client, table.host, headers=table.auth)
     for number in range(relay.MOST_MESSAGES):
         assert ask(client, table, number) == 204
@@ -133,7 +133,7 @@ def test_what_the_host_has_read_makes_room(client, table):
     assert ask(client, table, "next") == 204
 
 
-def test_the_oldest_messages_to_a_seat_make_way_and_its_reader_learns_so(client, table):
+def test_the_oldest_messages_to_a_seat_are_dropped_and_reported_lost(client, table):
     start = newest(client, table.seat)
     for number in range(relay.MOST_MESSAGES + 2):
         assert tell(client, table, number) == 204
@@ -143,7 +143,7 @@ def test_the_oldest_messages_to_a_seat_make_way_and_its_reader_learns_so(client,
     assert not heard(client, table, answer["newest"])["lost"]
 
 
-def test_a_message_is_forgotten_after_a_while_and_its_reader_learns_so(client, table, monkeypatch):
+def test_a_message_expires_and_is_reported_lost(client, table, monkeypatch):
     start = newest(client, table.seat)
     tell(client, table, "secret")
     monkeypatch.setattr(relay, "LONGEST_KEPT", -1)
@@ -156,7 +156,7 @@ def test_a_message_is_forgotten_after_a_while_and_its_reader_learns_so(client, t
     assert heard(client, table, start)["lost"]
 
 
-def test_a_reader_of_a_relay_that_was_started_anew_gets_what_is_new_and_learns_so(client, table):
+def test_after_a_restart_of_the_relay_lost_messages_are_reported(client, table):
     start = newest(client, table.seat)
     again = relay.create_app().test_client()
     tell(again, table, "after")
@@ -166,7 +166,7 @@ def test_a_reader_of_a_relay_that_was_started_anew_gets_what_is_new_and_learns_s
     assert not heard(again, table, answer["newest"])["lost"]
 
 
-def test_a_reader_whose_number_is_yet_to_come_starts_from_now(client, table):
+def test_a_reader_with_a_number_from_the_future_starts_from_now(client, table):
     answer = heard(client, table, 10**18)
     assert answer["lost"]
     tell(client, table, "new")
@@ -401,7 +401,7 @@ def test_a_reader_who_has_gone_leaves_room(port):
     assert served_at_last(port, table)
 
 
-def test_what_is_read_of_a_request_is_bounded(port):
+def test_the_input_of_a_request_is_bounded(port):
     with create_connection(("127.0.0.1", port), 30) as long:
         line = b"x: " + b"y" * 60_000 + b"\r\n"
         try:

@@ -247,7 +247,7 @@ def test_ports_are_those_of_the_settings(container):
     assert annotations["prometheus.io/port"] == str(settings.metrics_port)
 
 
-def test_probes_ask_for_what_there_is(container):
+def test_probes_request_existing_paths(container):
     client = create_app(Settings(request_log=False)).test_client()
     for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
         asked = container[probe]["httpGet"]

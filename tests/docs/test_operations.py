@@ -42,7 +42,7 @@ def test_it_names_every_metric_and_every_label(samples):
     assert first_column("Metrics") == told | {*LABELS, "level"}
 
 
-def test_what_it_asks_prometheus_is_there(samples):
+def test_every_query_uses_existing_metrics(samples):
     asked = re.findall(r"\b(referee_\w+)(?:\{(\w+)=)?", PAGE)
     names = {sample.name for sample in samples} | {"referee_request_duration_seconds"}
     labels = {label for sample in samples for label in sample.labels}

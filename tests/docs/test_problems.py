@@ -21,7 +21,7 @@ EXAMPLES = {
 }
 
 
-def test_the_page_is_what_the_kinds_of_problem_say():
+def test_the_page_is_generated_from_the_problem_types():
     assert problems_page(CATALOG["gin-rummy"]) == PAGE, "run: make openapi"
     assert list(EXAMPLES) == list(PROBLEMS)
 

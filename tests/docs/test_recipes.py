@@ -90,7 +90,7 @@ def test_a_move_that_was_under_way_when_one_was_taken_back_is_not_kept(recipes, 
     assert recipes["read"]("back")["moves"] == [{"type": "pass"}]
 
 
-def test_nobody_grants_themselves_anything_or_takes_a_seat_that_is_taken(recipes):
+def test_players_cannot_grant_themselves_anything_or_take_an_occupied_seat(recipes):
     seated(recipes, "mine")
     for attempt in (
         lambda: recipes["sit"]("mine", 0, "eve"),
@@ -131,7 +131,7 @@ def test_node_can_read_a_script(name, tmp_path):
         assert read.returncode == status, read.stderr
 
 
-def test_scripts_import_what_there_is_and_the_one_for_nakama_is_as_old_as_it_must_be():
+def test_scripts_import_existing_names_and_the_one_for_nakama_is_es5():
     for text in SCRIPTS.values():
         for names, source in re.findall(r'^import \{ (.+) \} from "\./(.+)";', text, re.MULTILINE):
             for name in names.split(", "):

@@ -151,7 +151,7 @@ def test_the_program_of_the_page_names_a_member_that_a_version_lost(folder, lose
     assert ("['/state/luck']" in said) is loses
 
 
-def test_what_the_program_of_the_page_calls_lost():
+def test_differences_reported_by_the_program_of_the_page():
     found = {}
     program = shown("python", "def lost").partition("\n\n\nfor file")[0]
     exec(compile(program, "docs/testing.md", "exec"), found)  # noqa: S102 - our own page

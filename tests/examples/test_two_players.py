@@ -137,7 +137,7 @@ def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(gin):
     assert acting.look()["seen"] == 1
 
 
-def test_the_command_of_the_page_starts_it_and_it_reports_a_missing_referee():
+def test_the_documented_command_starts_it_and_a_missing_referee_is_reported():
     page = (HOME / "README.md").read_text()
     [command] = re.findall(r"^\.venv/bin/(flask .+) --port 8080$", page, re.MULTILINE)
     with subprocess.Popen(

@@ -82,7 +82,7 @@ def test_a_log_whose_reader_has_gone_stops_no_game():
         os.close(writing)
 
 
-def test_few_open_files_stop_no_game_and_are_no_fault(tmp_path):
+def test_a_low_limit_on_open_files_stops_no_game(tmp_path):
     limit = "import os, resource; resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))"
     log = tmp_path / "log"
     limited = {"python": ("-c", f"{limit}; {EXEC}")}

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.alone
 PLAYERS = 6
 
 
-def test_a_killed_worker_loses_only_what_was_on_the_wire_in_it():
+def test_a_killed_worker_loses_only_its_requests_in_flight():
     with serving() as server, Load(server.port, PLAYERS) as load:
         victim = server.wait_for_workers(2)[0]
         killed = time.monotonic()

@@ -163,7 +163,7 @@ def test_without_an_instance_it_says_so():
         is_the_problem_document(status, headers, problem)
 
 
-def test_bytes_that_are_no_request_never_meet_a_page_in_html(unharmed):
+def test_malformed_requests_never_get_an_html_page(unharmed):
     late = b"GET / HTTP/1.1\r\nHost: late\r\n"
     for sent in (*(case[0] for case in CASES.values()), late):
         with socket.create_connection(("127.0.0.1", unharmed.port), 20) as client:

@@ -162,7 +162,7 @@ def test_the_proxys_own_responses_have_the_same_cors_headers(limited, origin):
     assert ("Retry-After" in exposed) == (origin in LISTED)
 
 
-def test_a_page_that_sends_too_much_can_read_so(limited):
+def test_a_page_over_its_limit_can_read_the_problem(limited):
     """The proxy itself answers the preflight of a refused request."""
     asked = {"address": next(fresh), "Origin": LISTED[1]}
     statuses(limited, ALL, method="GET", path="/livez", body=None, **asked)
@@ -206,7 +206,7 @@ def test_without_an_instance_its_answer_may_be_read(origins):
         ("127.0.0.12", "203.0.113.4", "203.0.113.5", True),
     ],
 )
-def test_only_a_trusted_balancer_says_for_whom_it_asks(limited, balancer, first, second, are_one):
+def test_only_a_trusted_balancer_may_name_the_client(limited, balancer, first, second, are_one):
     asked = {"address": balancer, "X_Forwarded_For": first}
     statuses(limited, COSTLY, **asked)
     assert statuses(limited, 1, **asked) == [429]
@@ -234,7 +234,7 @@ def test_a_server_of_ones_own_is_not_limited(limited):
     assert 429 not in statuses(limited, ALL + 10, address="127.0.0.10")
 
 
-def test_a_client_has_only_so_many_connections(limited):
+def test_connections_per_client_are_limited(limited):
     address, held = next(fresh), ExitStack()
 
     def answers():

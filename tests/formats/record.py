@@ -1,6 +1,6 @@
 """Records games of this version, one file per preset: ``python -m tests.formats.record``.
 
-Existing records are never overwritten: they show that later versions read what this one wrote.
+Existing records are never overwritten: they show that later versions can read them.
 """
 
 import json

@@ -149,13 +149,13 @@ STOCKED = [name for name, wire in CATALOG.items() if "stock" in wire.state_kind.
 
 
 @pytest.mark.parametrize("game", STOCKED)
-def test_a_refused_list_is_no_peek(game, record_property):
+def test_a_refused_list_reveals_nothing(game, record_property):
     nothing_is_learnt(game, 60, record_property)
 
 
 @pytest.mark.check
 @pytest.mark.parametrize("game", STOCKED)
-def test_a_thousand_refused_lists_are_no_peek(game, record_property):
+def test_a_thousand_refused_lists_reveal_nothing(game, record_property):
     nothing_is_learnt(game, count(1_000, 5_000), record_property)
 
 

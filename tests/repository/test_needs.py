@@ -71,7 +71,7 @@ def test_every_need_of_a_test_is_declared_and_used():
     assert asked == NEEDS.keys()
 
 
-def test_without_a_browser_its_test_is_left_out_and_the_end_says_so():
+def test_without_a_browser_its_tests_are_skipped_and_the_summary_says_so():
     file = "tests/browser/test_one_hand.py"
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file],

@@ -99,7 +99,7 @@ def set_up(checkout, environment, wanted="run"):
 
 
 @pytest.mark.parametrize(("version", "told"), [(TESTED[-1], False), ("3.99", True)])
-def test_a_python_that_is_newer_than_the_tested_ones_is_told_so_and_used(checkout, version, told):
+def test_a_python_newer_than_the_tested_ones_is_used_with_a_warning(checkout, version, told):
     done = set_up(checkout, python_of(checkout, version))
     assert done.returncode == 0, done.stderr
     first = f"referee: Python {version} is not tested; {' '.join(TESTED)} are\n"

@@ -170,7 +170,7 @@ def test_knocking_arrangement_of_random_hands(chunk):
 
 
 @pytest.mark.parametrize("ace", ACES)
-def test_a_melder_holds_what_the_best_arrangement_holds(ace):
+def test_a_melder_agrees_with_the_best_arrangement(ace):
     rng = random.Random(f"melder {ace}")
     for points in map(by_card, SCORINGS):
         melder = Melder(ace, points)

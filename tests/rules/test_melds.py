@@ -1,4 +1,4 @@
-"""Melds: validity, order, and what may be laid off."""
+"""Melds: validity, order, and lay-offs."""
 
 import random
 from itertools import combinations

@@ -1,5 +1,5 @@
 /**
- * Seats on pages of their own. The host has one channel to each seat and sends only that seat's
+ * Seats on their own pages. The host has one channel to each seat and sends only that seat's
  * sights
  * and rulings over it, as a frontend's server does over its connection to a player. The messages
  * are

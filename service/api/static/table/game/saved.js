@@ -1,6 +1,6 @@
 /**
  * Data stored in this browser: saved games and settings. If storage is off or full, the page works
- * but remembers nothing.
+ * but does not remember anything.
  */
 
 import * as shape from "./messages.js";

@@ -3,7 +3,7 @@
  * declared shapes (`messages.js`) and drops all others; only this module and `relay.js` know how.
  *
  * @typedef {object} Channel a channel as the host has it
- * @property {string} key whoever has it, has the seat
+ * @property {string} key anybody who has it has the seat
  * @property {string|null} hostKey the key with which the host uses a relay; null for a channel
  *   between two tabs of one browser
  */
