@@ -28,7 +28,7 @@ def totals(state: State) -> Sequence[int]:
 
 
 def rule(question: Asked) -> Move:
-    """Closes with most of the points, wins valuable tricks cheaply, discards the cheapest."""
+    """Closes with most of the points, wins valuable tricks cheaply, throws its least tile."""
     view, seat = question.view, question.seat
     near = CLOSING * view.options.target <= 100 * (view.points[seat] + view.won[seat])
     if near and Close() in question.moves:
@@ -37,12 +37,12 @@ def rule(question: Asked) -> Move:
 
 
 def cheapest(question: Asked) -> Move:
-    """Wins every trick at the lowest cost, discards the cheapest, never closes."""
+    """Wins every trick at the lowest cost, throws its least tile, never closes."""
     return _tile(question, 0)
 
 
 def _tile(question: Asked, worth_winning: int) -> Move:
-    """Leads the cheapest tile (the strongest in strict play), follows, and shows all doubles."""
+    """Leads the tile worth least (the strongest in strict play), follows, and shows all doubles."""
     view, moves = question.view, question.moves
     points = tile_points(view.options.variant, view.trump)
     strong = strengths(view.trump, view.options.blanks)

@@ -7,7 +7,7 @@
  * @typedef {{move: object, problem: object}} Refused
  * @typedef {object} Offer
  * @property {string} kind
- * @property {object[]} ready moves that the selection can make
+ * @property {object[]} ready moves that can be made with the selection
  * @property {Refused[]} refused moves composed from the selection that the service refuses
  * @property {object|null} closed the entry of `unavailable`
  * @property {number} listed the number of listed moves of this kind
