@@ -1,6 +1,6 @@
 // A hand of Gin Rummy against Referee, for Android and the JVM with kotlinx.serialization.
 import java.net.HttpURLConnection
-import java.net.URL
+import java.net.URI
 import kotlinx.serialization.json.*
 
 const val HOME = "http://127.0.0.1:8000/v1/games/gin-rummy/"
@@ -8,7 +8,7 @@ const val HOME = "http://127.0.0.1:8000/v1/games/gin-rummy/"
 class Problem(val document: JsonObject) : Exception(document["detail"]!!.jsonPrimitive.content)
 
 fun ask(operation: String, body: JsonObject): JsonObject {
-    val connection = URL(HOME + operation).openConnection() as HttpURLConnection
+    val connection = URI(HOME + operation).toURL().openConnection() as HttpURLConnection
     connection.doOutput = true
     connection.setRequestProperty("Content-Type", "application/json")
     connection.outputStream.use { it.write(body.toString().toByteArray()) }

@@ -9,18 +9,19 @@ typealias Object = [String: Any]
 let home = "http://127.0.0.1:8000/v1/games/gin-rummy/"
 
 struct Problem: Error {
-    let document: Object
-    var detail: String { document["detail"] as? String ?? "" }
+    let type: String, detail: String
 }
 
-func ask(_ operation: String, _ body: Object) async throws -> Object {
+@MainActor func ask(_ operation: String, _ body: Object) async throws -> Object {
     var request = URLRequest(url: URL(string: home + operation)!)
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try JSONSerialization.data(withJSONObject: body)
     let (data, response) = try await URLSession.shared.data(for: request)
     let answer = try JSONSerialization.jsonObject(with: data) as! Object
-    guard (response as! HTTPURLResponse).statusCode == 200 else { throw Problem(document: answer) }
+    guard (response as! HTTPURLResponse).statusCode == 200 else {
+        throw Problem(type: answer["type"] as! String, detail: answer["detail"] as! String)
+    }
     return answer
 }
 

@@ -6,9 +6,8 @@ const HOME = "http://127.0.0.1:8000/v1/games/gin-rummy/"
 var http = HTTPRequest.new()
 
 
-func _init():
+func _initialize():
 	root.add_child(http)
-	yield(self, "idle_frame")
 	yield(play(), "completed")
 	quit()
 
