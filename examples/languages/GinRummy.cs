@@ -28,7 +28,7 @@ static class GinRummy {
         return legalMoves.FirstOrDefault(move => (string)move["type"] == "knock") ?? legalMoves.First;
     }
 
-    static async Task Play() {
+    public static async Task Play() {
         var options = new JObject { ["target"] = 10 };
         var game = await Ask("deals", new JObject { ["seats"] = 2, ["seed"] = "3478", ["options"] = options });
 

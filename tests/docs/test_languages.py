@@ -66,6 +66,12 @@ def test_a_client_is_as_short_as_the_page_says_and_in_both_tables(name):
     assert PAGE.count(f"| [{name}](../examples/languages/{name}) |") == 2
 
 
+def test_the_page_says_which_clients_no_test_runs():
+    tests = (ROOT / "tests/languages/test_handmade.py").read_text()
+    told = re.findall(r"^\| \w+ \| \[(\S+)\].+\*\*not run\*\*", PAGE, re.MULTILINE)
+    assert sorted(told) == [name for name in FILES if f'"{name}"' not in tests]
+
+
 def test_every_change_for_godot_4_is_of_a_piece_of_the_file():
     [section] = re.findall(r"^### Godot 4\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)
     pieces = re.findall(r"^\| `(.+?)` \|", section, re.MULTILINE)
@@ -102,6 +108,12 @@ def test_the_numbers_of_the_page_about_seeds(client):
     assert "#/seed: expected 0 to" in dealt(client, 2**53)["detail"]
     assert dealt(client, "1e15")["state"]["seed"] == 10**15
     assert "may have lost digits" in dealt(client, "1000000000000001.0")["detail"]
+    as_lua_5_1_writes_it = f"{123456789012345:.14g}"
+    assert dealt(client, as_lua_5_1_writes_it)["state"]["seed"] == 123456789012340
+
+
+def test_a_seed_that_looks_like_a_time_is_refused(client):
+    assert dealt(client, '"2026-11-23T07:22:15"')["errors"][0]["pointer"] == "#/seed"
 
 
 def test_a_seed_as_a_text_deals_what_the_number_deals(client):
