@@ -1,6 +1,6 @@
 """The gunicorn worker that runs the service: one thread that serves whole requests.
 
-The service waits for nothing but clients, so more threads would gain nothing. A worker sends no
+The service waits only for clients, so more threads would not help. A worker sends no
 heartbeat while it serves a request, so gunicorn's ``timeout`` ends an endless one.
 """
 

@@ -160,7 +160,7 @@ def test_expect_100_continue_is_answered(server):
         assert answers(client) == [(200, b"served http '' c4n4ry")]
         client.sendall(expecting + b"Content-Length: 6\r\n\r\nc4n4ry")
         assert answers(client) == [(200, b"served http '' c4n4ry")]
-        # HTTP/1.0 has no such word; the first thing that is told is the answer.
+        # HTTP/1.0 has no 100 Continue: the first bytes are the response.
         client.sendall(expecting.replace(b"1.1", b"1.0") + b"Content-Length: 6\r\n\r\n")
         time.sleep(0.1)
         client.sendall(b"c4n4ry")

@@ -7,7 +7,7 @@
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
 import { Transport } from "./transport.js";
 
-/** Messages of one seat that wait for a ruling; the oldest makes way. */
+/** Messages of one seat that wait for a ruling; the oldest is dropped. */
 const MOST_WAITING = 32;
 /** Rulings that are remembered for one seat and one position. */
 const MOST_RULED = 256;
