@@ -100,7 +100,7 @@ NEEDS = {
     ),
     "go": Need(
         lambda: shutil.which("go"),
-        "the client in Go",
+        "clients in Go",
         "install Go 1.18 or newer; on Debian: apt-get install golang-go",
     ),
     "lua": Need(

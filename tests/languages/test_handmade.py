@@ -13,9 +13,10 @@ from tests.needs import need
 pytestmark = pytest.mark.check
 
 PAGE = (ROOT / "docs/languages.md").read_text()
+[SECTION] = re.findall(r"^## Without a generator\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)
 EXAMPLES = ROOT / "examples/languages"
-COMMANDS = dict(re.findall(r"^\| [^|]+ \| \[(\S+)\]\(\S+\) \| `([^`]+)`", PAGE, re.MULTILINE))
-[HAND] = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+COMMANDS = dict(re.findall(r"^\| [^|]+ \| \[(\S+)\]\(\S+\) \| `([^`]+)`", SECTION, re.MULTILINE))
+[HAND] = re.findall(r"^```text\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
