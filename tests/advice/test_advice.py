@@ -267,7 +267,7 @@ def test_reasons_are_listed_with_their_sources(name, schemas):
     found = client.get(f"/v1/games/{name}/advice")
     assert found.status_code == 200
     assert found.headers["ETag"]
-    must_fit(schemas, f"{TINY_CATALOG[name].prefix}Advisers", found.json)
+    must_fit(schemas, f"{TINY_CATALOG[name].prefix}ComputerPlayers", found.json)
     assert found.json == {
         "game": name,
         "unit": "points",
