@@ -80,8 +80,8 @@ def test_the_python_client_sends_one_option(python, address, deals):
         f"with Client(base_url={address!r}) as client:",
     ]
     for name, cases in deals.items():
-        prefix = f"models.{CATALOG[name].prefix}"
-        lines += ["    for body in ("]
+        module, prefix = name.replace("-", "_"), f"models.{CATALOG[name].prefix}"
+        lines.append(f"    for {module}_body in (")
         for body, _ in cases:
             [(option, value)] = body["options"].items()
             chosen = f"{prefix}OptionsChoice({option}={value!r})"
@@ -89,9 +89,9 @@ def test_the_python_client_sends_one_option(python, address, deals):
             lines.append(f"        {prefix}DealRequest({deal}, options={chosen}),")
         lines += [
             "    ):",
-            f"        dealt = {name.replace('-', '_')}.deal.sync(client=client, body=body)",
-            f"        assert isinstance(dealt, {prefix}Position)",
-            "        print(dealt.digest)",
+            f"        {module}_dealt = {module}.deal.sync(client=client, body={module}_body)",
+            f"        assert isinstance({module}_dealt, {prefix}Position)",
+            f"        print({module}_dealt.digest)",
         ]
     program = python.folder / "options.py"
     program.write_text("\n".join([*lines, ""]))
