@@ -182,6 +182,56 @@ def test_no_schema_is_empty():
         assert told, place
 
 
+def test_only_the_objects_of_requests_are_closed():
+    """What is only answered may have more members in a later version; see decision 0505."""
+    sent, todo = set(), [op for method, _, op in contract.operations() if method == "post"]
+    todo = [json.dumps(op["requestBody"]["content"]["application/json"]["schema"]) for op in todo]
+    while todo:
+        found = set(re.findall(r'"#/components/schemas/(\w+)"', todo.pop())) - sent
+        sent |= found
+        todo += [json.dumps(contract.document()["components"]["schemas"][name]) for name in found]
+    kinds = Counter()
+    for place, schema in contract.schemas():
+        if "properties" in schema:
+            name = place.split("/")[1]
+            assert (schema.get("additionalProperties") is False) is (name in sent), place
+            kinds[name in sent] += 1
+    assert min(kinds.values()) > 100
+    assert {"GinRummyState", "GinRummyView", "GinRummyDiscardMove"} <= sent
+    assert not {"GinRummyPosition", "GinRummyKnockedEvent", "NotFoundProblem"} & sent
+
+
+@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
+def test_a_member_that_a_later_version_adds_fits(wire):
+    examples = contract.document()["components"]["examples"]
+    position = examples[f"{wire.prefix}MovesOneMoveResponse"]["value"] | {"new_member": [1]}
+    position["events"] = [event | {"new_member": 1} for event in position["events"]]
+    contract.must_fit({"$ref": f"#/components/schemas/{wire.prefix}Position"}, position)
+    problem = examples[f"{wire.prefix}IllegalMove"]["value"] | {"new_member": {}}
+    contract.must_fit({"$ref": f"#/components/schemas/{wire.prefix}MoveConflict"}, problem)
+    state = position["state"] | {"new_member": 1}
+    assert contract.misfits({"$ref": f"#/components/schemas/{wire.prefix}State"}, state)
+
+
+def test_generators_of_every_language_find_what_they_read():
+    """The forms that OpenAPI Generator makes no class of, or a wrong one; see decision 0505."""
+    for place, schema in contract.schemas():
+        kinds = schema.get("type", "")
+        assert isinstance(kinds, str) or (len(kinds) == 2 and kinds[1] == "null"), place
+        assert "const" not in schema or place.endswith("/type"), place
+        assert "default" not in schema, place
+        assert "oneOf" not in schema or place.count("/") == 1, f"{place} has no name"
+        assert "anyOf" not in schema or schema["anyOf"][1:] == [{"type": "null"}], place
+        assert not any(name[0].isdigit() for name in schema.get("properties", {})), place
+        if schema.get("maximum", 0) >= 2**31:
+            assert schema["format"] == "int64", place
+        for arm in schema.get("oneOf", []):
+            assert contract.resolved(arm).get("type", "object") not in {"array", "boolean"}, place
+        for name, member in schema.get("properties", {}).items():
+            nullable = contract.resolved(member.get("anyOf", [{}])[0])
+            assert "enum" not in nullable or name not in schema["required"], place
+
+
 def test_every_range_is_stated():
     """A number has both ends, a string and a list an end, unless their values are named."""
     for place, schema in contract.schemas():
@@ -218,7 +268,7 @@ def test_every_choice_has_a_discriminating_constant():
     assert choices > 5
 
 
-UNLIKE = re.compile(r"schemas/\w+(Move|Replay|Advice|LegalMoves)Request|\w+LegalMovesResponse")
+UNLIKE = re.compile(r"schemas/\w+((Move|Replay|Advice|LegalMoves)Request|LegalMovesResponse)")
 """Where objects are told apart by the members they have."""
 
 
