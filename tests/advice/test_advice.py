@@ -75,7 +75,7 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
         answer = referee.advice(request)
         must_fit(schemas, f"{prefix}AdviceRequest", request)
         must_fit(schemas, f"{prefix}AdviceResponse", answer)
-        request = {"state": state, "players": {str(seat): "easy"}, "views": "all"}
+        request = {"state": state, "players": {str(seat): "easy"}, "views": [0, 1]}
         must_fit(schemas, f"{prefix}TurnsRequest", request)
         must_fit(schemas, f"{prefix}TurnsResponse", referee.turns(request))
 
