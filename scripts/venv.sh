@@ -1,12 +1,16 @@
 #!/bin/sh
-# Makes sure .venv matches requirements/<run|clients|test|browser>.txt; peers.txt has a .venv-peers.
+# Makes sure .venv matches requirements/<run|clients|test|browser>.txt; peers.txt and generators.txt
+# have a .venv-peers and a .venv-generators.
 # If it does, this costs only a comparison of two files, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers}
+wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers|generators}
 python=${PYTHON:-python3}
-venv=.venv
-[ "$wanted" != peers ] || venv=.venv-peers
+case $wanted in
+    peers) venv=.venv-peers ;;
+    generators) venv=.venv-generators ;;
+    *) venv=.venv ;;
+esac
 cd "$(dirname "$0")/.."
 # Copies of the installed lock files.
 installed=$venv/locks

@@ -3,6 +3,7 @@
 import fcntl
 import shutil
 import subprocess
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -41,6 +42,22 @@ def unshare():
     return found
 
 
+def mono():
+    """Newtonsoft.Json, if Mono is here too."""
+    libraries = sorted(Path("/usr/lib/cli").glob("Newtonsoft.Json-*/Newtonsoft.Json.dll"))
+    return shutil.which("mcs") and shutil.which("mono") and libraries and libraries[-1]
+
+
+def lua():
+    """Lua 5.4, if it has the libraries that the client needs."""
+    found = shutil.which("lua5.4")
+    libraries = "require 'dkjson' require 'socket.http'"
+    if found:
+        tried = subprocess.run([found, "-e", libraries], capture_output=True, check=False)
+        found = None if tried.returncode else found
+    return found
+
+
 DEV_FULL = Path("/dev/full")
 """A device on which every write fails."""
 
@@ -69,6 +86,32 @@ NEEDS = {
         lambda: shutil.which("shellcheck"),
         "the style of the scripts",
         "install ShellCheck; on Debian: apt-get install shellcheck",
+    ),
+    "mono": Need(
+        mono,
+        "the client in C#",
+        "on Debian: apt-get install mono-mcs mono-runtime libmono-system-net-http4.0-cil"
+        " libnewtonsoft-json5.0-cil",
+    ),
+    "godot": Need(
+        lambda: shutil.which("godot3-server"),
+        "the client in GDScript",
+        "on Debian: apt-get install godot3-server",
+    ),
+    "go": Need(
+        lambda: shutil.which("go"),
+        "clients in Go",
+        "install Go 1.18 or newer; on Debian: apt-get install golang-go",
+    ),
+    "lua": Need(
+        lua,
+        "the client in Lua",
+        "on Debian: apt-get install lua5.4 lua-dkjson lua-socket",
+    ),
+    "kotlin": Need(
+        lambda: "musl" not in (sysconfig.get_config_var("SOABI") or ""),
+        "the client in Kotlin",
+        "PyPI has no Java for musl: run it on glibc or macOS",
     ),
     "/proc": Need(
         lambda: Path("/proc/self/stat").exists() and Path("/proc"),

@@ -4,7 +4,7 @@ import json
 import re
 import socket
 import time
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 
@@ -291,6 +291,19 @@ def first_response(server):
             client.sendall(GET)
             return answers(client)
     return None
+
+
+def test_many_requests_at_once_do_not_stop_a_worker():
+    """Together they take longer than one may, and they leave no time between them."""
+    with tiny("--timeout", "2") as server, ExitStack() as held:
+        clients = [held.enter_context(connected(server)) for _ in range(20)]
+        request = b"GET /slow HTTP/1.1\r\n" + HOST + b"\r\n"
+        for client in clients:
+            client.sendall(request[:-1])
+        time.sleep(0.5)
+        for client in clients:
+            client.sendall(request[-1:])
+        assert {answers(client)[0][0] for client in clients} == {200}
 
 
 def test_a_request_without_end_is_ended_and_the_others_are_answered():
