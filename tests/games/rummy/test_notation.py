@@ -47,27 +47,27 @@ QUEEN = CARD_OF["Qh"]
     [
         (
             events.TurnedOver(1, QUEEN, 30, rule.STOCK_TURN_OVER),
-            "seat 1 turns the discard pile over: 30 cards in stock, upcard Qh",
+            "player 2 turns the discard pile over: 30 cards in stock, upcard Qh",
         ),
         (
             events.TurnedOver(1, QUEEN, 1, rule.STOCK_TURN_OVER),
-            "seat 1 turns the discard pile over: 1 card in stock, upcard Qh",
+            "player 2 turns the discard pile over: 1 card in stock, upcard Qh",
         ),
         (
             events.HandScored(Ending.OUT, (2,), 18, rule.SCORE_OUT),
-            "seat 2 goes out and scores 18",
+            "player 3 goes out and scores 18",
         ),
         (
             events.HandScored(Ending.RUMMY, (2,), 36, rule.SCORE_RUMMY),
-            "seat 2 goes Rummy and scores 36",
+            "player 3 goes Rummy and scores 36",
         ),
         (
             events.HandScored(Ending.EXHAUSTED, (0, 1, 3), 11, rule.SCORE_TIE),
-            "the stock is exhausted: seat 0, seat 1 and seat 3 score 11 each",
+            "the stock is exhausted: player 1, player 2 and player 4 score 11 each",
         ),
         (
             events.HandScored(Ending.IDLE, (3,), 11, rule.SCORE_LOWEST),
-            "too many turns have passed without a meld: seat 3 scores 11",
+            "too many turns have passed without a meld: player 4 scores 11",
         ),
         (
             events.HandScored(Ending.IDLE, (), 0, rule.SCORE_TIE),
@@ -75,7 +75,7 @@ QUEEN = CARD_OF["Qh"]
         ),
         (
             events.GameWon((0, 2), (40, 12, 40), rule.GAME_ROUNDS),
-            "seat 0 and seat 2 win the game with 40 each",
+            "player 1 and player 3 win the game with 40 each",
         ),
     ],
 )
