@@ -111,7 +111,8 @@ def test_every_refusal_gives_the_first_reason(game, record_property):
             judge.move(at.state, move, refusal)
         if judge.judged.total() >= REFUSALS:
             break
-    figures = f"{judge.judged.total()} refusals, {judge.closed_by.total()} closed kinds: {dict(judge.judged)}"
+    counts = f"{judge.judged.total()} refusals, {judge.closed_by.total()} closed kinds"
+    figures = f"{counts}: {dict(judge.judged)}"
     record_property("figures", figures)
 
 

@@ -68,7 +68,26 @@ HAND = cards("9c 9d")
         (events.Knocked(1, None, (), (), 0), "player 2 declares big gin"),
         (events.LaidOff(1, CARD_OF["5c"], 0), "player 2 lays off 5c on 2c 3c 4c"),
         (events.HandScored(0, 12, rule.SCORE_KNOCK), "player 1 wins the hand and scores 12"),
-        (events.HandScored(None, 0, rule.VOID_STOCK), "nobody scores in this hand"),
+        (
+            events.HandScored(1, 21, rule.SCORE_UNDERCUT),
+            "player 2 undercuts the knock and scores 21",
+        ),
+        (
+            events.HandScored(None, 0, rule.VOID_STOCK),
+            "the hand is void: only two cards are left in the stock",
+        ),
+        (
+            events.HandScored(None, 0, rule.VOID_IDLE),
+            "the hand is void: 20 turns in a row began with the discard pile",
+        ),
+        (
+            events.HandScored(None, 0, rule.SCORE_TIE_NOBODY),
+            "nobody scores: both players have the same deadwood",
+        ),
+        (
+            events.HandScored(None, 0, rule.SCORE_GIN_LAID_OFF),
+            "nobody scores: the defender has no deadwood left",
+        ),
         (events.GameWon((1,), (90, 260), rule.GAME_TARGET), "player 2 wins the game with 260"),
         (
             events.GameWon((0, 1), (300, 300), rule.GAME_LEDGERS),
