@@ -70,7 +70,10 @@ DEUCE = CARD_OF["2h"]
         (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "player 2 lays off 7c low on 8c 9c Tc"),
         (events.MeldTurnEnded(1, 1), "player 2 ends the meld turn with 1 card in hand"),
         (events.MeldTurnEnded(1, 3), "player 2 ends the meld turn with 3 cards in hand"),
-        (events.HandScored(None, (0, 0), rule.HAND_VOID), "the hand is void; nobody scores"),
+        (
+            events.HandScored(None, (0, 0), rule.HAND_VOID),
+            "the hand is void: 150 turns in a row without a meld",
+        ),
         (
             events.GameWon((0,), (0, 0), 75, (75, 0), rule.GAME_LAST_SURVIVOR),
             "player 1 wins the game and the pot of 75",
