@@ -61,6 +61,14 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
             "player 2 wins 2 rubbers: player 1 closed but reached only 58 of 70",
         ),
         (
+            events.RubberWon(1, 2, rule.CLOSE_FAILED, {"closer_seat": 0, "target": 70}),
+            "player 2 wins 2 rubbers: player 1 closed, but player 2 reached 70 first",
+        ),
+        (
+            events.RubberWon(1, 2, rule.CLOSE_FAILED, {"closer_seat": 0}),
+            "player 2 wins 2 rubbers: player 1 closed, but player 2 declared an invincible first",
+        ),
+        (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),
             "the close is made; points stand at 12:40, rubbers at 3:1",
         ),
