@@ -252,8 +252,8 @@ def test_a_hundred_and_five_cards():
     ("options", "member"),
     [
         ({"first_dealer": 4}, "first_dealer"),
-        ({"stake": 0}, "stake"),
-        ({"stake": 0, "buy_back": True}, "stake"),
+        ({"stake": 0}, "buy_back"),
+        ({"stake": 0, "buy_back": True}, "buy_back"),
     ],
 )
 def test_options_that_cannot_be(options, member):
