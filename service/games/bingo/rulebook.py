@@ -194,7 +194,7 @@ PASS_DECLARING = Rule(
     "§5.2",
     "A player wins a trick with 4-4, declares nothing and passes.",
     "A player passes instead of following.",
-    "a player passes only after winning a trick with a double",
+    "a turn cannot be passed",
 )
 DECLARE_AFTER_TRICK = Rule(
     "bingo.declare.after-trick",
