@@ -181,7 +181,7 @@ LIMIT_NEXT_STEP = Rule(
     "§7",
     "Every run takes cards from the sets that open: the player lays a set.",
     "The player lays one of the runs.",
-    "with a {step} next the least you can be left with is {least}; your limit is {limit}",
+    "with a {step} next, the least you can be left with is {least}; your limit is {limit}",
 )
 LIMIT_END = Rule(
     "bing.limit.end",
@@ -248,7 +248,7 @@ OPENING_NEXT_STEP = Rule(
     "§7",
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
-    "melds needed to open: {needed}; with a {step} next you can lay {possible} in this turn",
+    "melds needed to open: {needed}; with a {step} next, you can lay {possible} in this turn",
 )
 OPENING_END = Rule(
     "bing.opening.end",
