@@ -101,7 +101,7 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "Threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
     "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while holding 4-4.",
     "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
-    "{end} that is not a trump: {tiles}",
+    "a {end} that is not a trump: {tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
