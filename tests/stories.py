@@ -25,7 +25,7 @@ from typing import Any
 
 from service.catalog import CATALOG
 from service.rules.hands import Transition
-from service.rules.ruling import RuleViolation
+from service.rules.ruling import RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
@@ -56,6 +56,8 @@ class StoryResult:
 
     raised: set[str] = field(default_factory=set)
     """Rules by which a move was refused."""
+    closed: set[str] = field(default_factory=set)
+    """Rules of which a fact says that they close a kind of move."""
     used: set[str] = field(default_factory=set)
     """Rules cited by an event, a line of the score or the outcome."""
     templates: set[str] = field(default_factory=set)
@@ -88,14 +90,21 @@ def ignore_refusal(state: Any, move: Any, refusal: RuleViolation) -> None:
     """Do nothing when a move of a story is refused."""
 
 
+def ignore_closed(state: Any, entry: Unavailable) -> None:
+    """Do nothing when a story says why a kind of move is closed."""
+
+
 def run_story(
-    story: Story, on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore_refusal
+    story: Story,
+    on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore_refusal,
+    on_closed: Callable[[Any, Unavailable], None] = ignore_closed,
 ) -> StoryResult:
     """Play a story; raise AssertionError with its line if it fails.
 
-    ``on_refusal`` is called for every refused move, with the position, the move and the refusal.
+    ``on_refusal`` is called for every refused move, with the position, the move and the refusal;
+    ``on_closed`` for every fact about a closed kind, with the position and the entry.
     """
-    runner = _StoryRunner(story, on_refusal)
+    runner = _StoryRunner(story, on_refusal, on_closed)
     for line in story.play:
         try:
             runner.line(line)
@@ -106,8 +115,13 @@ def run_story(
 
 
 class _StoryRunner:
-    def __init__(self, story: Story, on_refusal: Callable[[Any, Any, RuleViolation], None]) -> None:
-        self.on_refusal = on_refusal
+    def __init__(
+        self,
+        story: Story,
+        on_refusal: Callable[[Any, Any, RuleViolation], None],
+        on_closed: Callable[[Any, Unavailable], None],
+    ) -> None:
+        self.on_refusal, self.on_closed = on_refusal, on_closed
         self.wire, self.cases = CATALOG[story.game], cases_of(story.game)
         self.game = self.wire.game
         self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
@@ -161,6 +175,14 @@ class _StoryRunner:
         name, _, words = line.partition(" ")
         found = self.words.facts[name](self.state, words)
         assert " ".join(words.split()) == found, f"it is: {found}"
+        if name == "closed":
+            self.closed(words.split()[0])
+
+    def closed(self, kind: str) -> None:
+        for entry in self.game.unavailable(self.state, self.game.legal_moves(self.state)):
+            if entry.type == kind:
+                self.result.closed.add(entry.rule.id)
+                self.on_closed(self.state, entry)
 
     def check_position(self) -> None:
         flaws = list(self.game.audit(self.state))

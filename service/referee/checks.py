@@ -28,7 +28,7 @@ from service.contract.types import InvalidValue, NewerFormat
 from service.contract.wire import Wire
 from service.rules.base import Reveal
 from service.rules.hands import Transition
-from service.rules.ruling import Flaw, Invariant
+from service.rules.ruling import Flaw, Invariant, filled
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
@@ -189,9 +189,10 @@ class Checks:
         """The game is not over; ``members``: added to the problem, such as ``move_index``."""
         outcome = self.game.outcome(state)
         if outcome is not None:
+            winners = {"seats": " ".join(map(str, outcome.winners))}
             raise Refused(
                 "game-over",
-                f"the game is over, won by seat {' and '.join(map(str, outcome.winners))}",
+                filled("the game is over, won by {seats}", winners),
                 outcome=outcome,
                 **members,
             )

@@ -57,7 +57,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     faces: Sequence[str]
     """The names of the cards or tiles, by number."""
     contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
-    """Options that contradict each other or the number of seats: (member, why)."""
+    """Options that contradict each other or the number of seats: (member to change, why)."""
     pack: Callable[[Opts, int], Sequence[int]]
     """Every card or tile in play, in order; a deck must be a permutation of them."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
@@ -99,7 +99,7 @@ class Game(Record, Generic[Opts, S, M, V]):
         return tuple(self.turn.steps)
 
     def conflicts(self, options: Opts, seats: int) -> Sequence[tuple[str, str]]:
-        """Options that contradict each other or the number of seats: (member, why)."""
+        """Options that contradict each other or the number of seats: (member to change, why)."""
         return tuple(self.contradictions(options, seats))
 
     def to_act(self, state: S) -> Seat | None:

@@ -18,27 +18,13 @@ from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.hands import Transition
-from service.rules.ruling import Param, Phrase, Rule, ScoreLine
+from service.rules.ruling import Param, Phrase, Rule, ScoreLine, filled
 
 S = TypeVar("S")
 Value = Callable[[Any, Any], object]
 """Computes a param that is not a member of the record, from the state and the record."""
 
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
-_SEAT = re.compile(r"(.*_)?seats?")
-
-
-def is_seat(name: str) -> bool:
-    """Whether a param is one or more seats, by the end of its name."""
-    return bool(_SEAT.fullmatch(name))
-
-
-def shown(name: str, value: Param) -> str:
-    """A param in English: ``seat 1``, ``seat 0 and seat 2``, ``double double``."""
-    if not is_seat(name):
-        return str(value).replace("_", " ")
-    *others, last = [f"seat {seat}" for seat in str(value).split()]
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 class _Form:
@@ -58,8 +44,7 @@ class _Form:
 
     def filled(self, params: Mapping[str, Param]) -> Phrase:
         template = self.templates[tuple([params[name] == 1 for name in self._counts])]
-        texts = {name: shown(name, value) for name, value in params.items()}
-        return Phrase(template.format_map(texts), template, params)
+        return Phrase(filled(template, params), template, params)
 
 
 def _resolved(source: str, ones: Iterator[bool]) -> str:
@@ -175,7 +160,7 @@ class Notation(Record, Generic[S]):
         return self.moves[type(move)].phrase(state, move)
 
     def event(self, transition: Transition[Any]) -> Phrase:
-        """An event in words, such as ``seat 1 discards 7h``."""
+        """An event in words, such as ``player 2 discards 7h``."""
         return self.events[type(transition.event)].phrase(transition.before, transition.event)
 
     def line(self, state: S, line: ScoreLine) -> Phrase:

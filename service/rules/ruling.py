@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
@@ -15,11 +16,31 @@ Param = int | str
 Params = Mapping[str, Param]
 """The numbers and names behind a ruling, by name; cards and tiles as faces."""
 
+_SEAT = re.compile(r"(.*_)?seats?")
+
+
+def is_seat(name: str) -> bool:
+    """Whether a param is one or more seats, by the end of its name."""
+    return bool(_SEAT.fullmatch(name))
+
+
+def shown(name: str, value: Param) -> str:
+    """A param in English; players count from 1: ``player 2``, ``player 1 and player 3``."""
+    if not is_seat(name):
+        return str(value).replace("_", " ")
+    *others, last = [f"player {int(seat) + 1}" for seat in str(value).split()]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def filled(template: str, params: Params) -> str:
+    """A template with its params in English."""
+    return template.format_map({name: shown(name, value) for name, value in params.items()})
+
 
 class Phrase(Record):
     """A move, an event or a score line in English, with its template and params for translation."""
 
-    text: Annotated[Text, note("The filled-in template in English: 'seat 1 discards 7d'.")]
+    text: Annotated[Text, note("The filled-in template in English: 'player 2 discards 7d'.")]
     template: Annotated[Text, note("The sentence with params in braces; a key for translations.")]
     params: Params
 
@@ -80,7 +101,7 @@ class RuleViolation(Exception):
     def __init__(self, rule: Rule, **params: Param) -> None:
         self.rule = rule
         self.params: Params = params
-        self.detail = rule.refusal.format(**params)
+        self.detail = filled(rule.refusal, params)
         super().__init__(f"{rule.id}: {self.detail}")
 
 

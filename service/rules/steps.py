@@ -8,6 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from service.rules.base import Event, Record, tag_of
 from service.rules.ruling import Rule, RuleViolation, Unavailable
 
+Why = Rule | Callable[[Any, Any], RuleViolation]
+"""Why a phase does not have a kind of move: a rule, or a function of the state and its phase."""
+
 
 class HasPhase(Protocol):
     """A state with a phase."""
@@ -55,10 +58,15 @@ class Step(Record, Generic[S]):
     offer: Callable[[S, Any], Sequence[Any]]
     """Every legal move, in a fixed order."""
     acts: Mapping[type[Any], Act[S]]
-    otherwise: Rule
-    """The rule that refuses kinds of move that this phase does not have."""
-    others: Mapping[type[Any], Rule] = {}
-    """Kinds of move that this phase refuses by another rule."""
+    otherwise: Why
+    """Why this phase does not have other kinds of move."""
+    others: Mapping[type[Any], Why] = {}
+    """Kinds of move that this phase does not have for another reason."""
+
+    def refusal(self, kind: type[Any], state: S) -> RuleViolation:
+        """Why this phase does not have a kind of move."""
+        why = self.others.get(kind, self.otherwise)
+        return RuleViolation(why) if isinstance(why, Rule) else why(state, state.phase)
 
 
 class Turn(Generic[S]):
@@ -77,7 +85,7 @@ class Turn(Generic[S]):
         step = self.steps[type(state.phase)]
         act = step.acts.get(type(move))
         if act is None:
-            raise RuleViolation(step.others.get(type(move), step.otherwise))
+            raise step.refusal(type(move), state)
         act.may_name(state, state.phase, move)
         act.open(state, state.phase)
         act.may(state, state.phase, move)
@@ -92,25 +100,34 @@ class Turn(Generic[S]):
 
     def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
         """Each kind of move that is not among the legal moves ``offered``, with its rule."""
-        phase = type(state.phase)
-        acts, unknown = self.steps[phase].acts, self._unknown[phase]
+        step, unknown = self.steps[type(state.phase)], self._unknown[type(state.phase)]
         open_kinds = {type(move) for move in offered}
         return tuple(
-            unknown.get(kind) or _why_closed(state, kind, acts[kind])
+            unknown.get(kind) or _closed(kind, _why_closed(step, kind, state))
             for kind in self.kinds
             if kind not in open_kinds
         )
 
 
 def _unknown_to(step: Step[S], kinds: Sequence[type[Any]]) -> dict[type, Unavailable]:
-    """The kinds of move that a phase does not have, with the rules that refuse them."""
-    rules = {kind: step.others.get(kind, step.otherwise) for kind in kinds if kind not in step.acts}
-    return {kind: Unavailable(tag_of(kind), rule, rule.refusal, {}) for kind, rule in rules.items()}
+    """The kinds of move that a phase never has, with the rules that refuse them."""
+    reasons = {kind: step.others.get(kind, step.otherwise) for kind in kinds}
+    return {
+        kind: _closed(kind, RuleViolation(why))
+        for kind, why in reasons.items()
+        if kind not in step.acts and isinstance(why, Rule)
+    }
 
 
-def _why_closed(state: S, kind: type, act: Act[S]) -> Unavailable:
+def _closed(kind: type, why: RuleViolation) -> Unavailable:
+    return Unavailable(tag_of(kind), why.rule, why.detail, why.params)
+
+
+def _why_closed(step: Step[S], kind: type, state: S) -> RuleViolation:
+    if kind not in step.acts:
+        return step.refusal(kind, state)
     try:
-        act.open(state, state.phase)
+        step.acts[kind].open(state, state.phase)
     except RuleViolation as violation:
-        return Unavailable(tag_of(kind), violation.rule, violation.detail, violation.params)
+        return violation
     raise AssertionError(f"{kind.__name__} is open, but no such move is offered")

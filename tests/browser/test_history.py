@@ -120,8 +120,8 @@ def test_conflicting_options_are_reported_beside_their_fields(page, mouse):
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
     page.click("button:text-is('Deal')")
-    page.locator("#setup-flaws", has_text="Spades double: spades_double is").wait_for()
-    assert page.locator("#option-spades_double").get_attribute("aria-invalid") == "true"
+    page.locator("#setup-flaws", has_text="Oklahoma: spades_double is").wait_for()
+    assert page.locator("#option-oklahoma").get_attribute("aria-invalid") == "true"
     page.check("#option-oklahoma")
     with page.expect_response("**/deals") as dealt:
         page.click("button:text-is('Deal')")

@@ -208,7 +208,7 @@ def is_well_told(name: str, phrase: Phrase) -> None:
     assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
     assert all(type(value) in {int, str} for value in params.values()), params
     assert not re.search(r"\d|seat\b(?!})", template), f"should be a param: {template}"
-    numbered = re.sub(r"seat \d", "", text)
+    numbered = re.sub(r"player \d", "", text)
     assert not re.search(r"(?<![-:\w])1 (card|hand|point|rubber|tile)s", numbered), text
     assert not re.search(r"(\b0|[2-9]|\d\d) (card|hand|point|rubber|tile)\b", numbered), text
 
@@ -216,7 +216,7 @@ def is_well_told(name: str, phrase: Phrase) -> None:
 def as_said(key: str, value: int | str) -> str:
     if key.rsplit("_", maxsplit=1)[-1] not in {"seat", "seats"}:
         return str(value).replace("_", " ")
-    seats = [f"seat {seat}" for seat in str(value).split(" ")]
+    seats = [f"player {int(seat) + 1}" for seat in str(value).split(" ")]
     return " and ".join([", ".join(seats[:-1]), seats[-1]] if seats[1:] else seats)
 
 

@@ -17,7 +17,7 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.rules.base import tag_of
 from tests.conformance.cases import cases_of, module_of
-from tests.conformance.laws import refusal_of
+from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.stories import run_story, stories_of
@@ -65,8 +65,8 @@ class Judge:
         self.oracle = module_of(game, "oracle")
         self.judged = Counter()
         """Refused moves, by rule."""
-        self.entries = 0
-        """Entries of ``unavailable``."""
+        self.closed_by = Counter()
+        """Entries of ``unavailable`` by rule."""
 
     def move(self, state, move, refusal):
         """A move and the reason for refusing it, or None."""
@@ -85,14 +85,15 @@ class Judge:
         why = self.oracle.closed(sent, entry.type) if known else None
         wanted = why if known else self.oracle.reasons(sent, {"type": entry.type})
         self._sentence(state, entry.type, entry, wanted)
-        self.entries += 1
+        self.closed_by[entry.rule.id] += 1
 
     def _sentence(self, state, tried, refusal, wanted):
         found, detail = (refusal.rule.id, dict(refusal.params)), refusal.detail
         where = f"{tried} in {plain(state)}: {found}, {detail}"
         assert found in wanted, f"{where}; the oracle says {wanted}"
-        for number in refusal.params.values():
-            assert re.search(rf"(?<!\w){re.escape(str(number))}(?!\w)", detail), where
+        for name, value in refusal.params.items():
+            said = as_said(name, value)
+            assert re.search(rf"(?<!\w){re.escape(said)}(?!\w)", detail), where
         assert not re.search(r"(?<![\w-])1 (?!is|was|has)\w+s\b", detail), where
         legal = {tag_of(type(move)) for move in self.game.legal_moves(state)}
         assert legal.issuperset(self.oracle.NEXT[refusal.rule.id]), f"{where}; legal: {legal}"
@@ -109,15 +110,16 @@ def test_every_refusal_gives_the_first_reason(game, record_property):
             judge.move(at.state, move, refusal)
         if judge.judged.total() >= REFUSALS:
             break
-    figures = f"{judge.judged.total()} refusals, {judge.entries} closed kinds: {dict(judge.judged)}"
+    counts = f"{judge.judged.total()} refusals, {judge.closed_by.total()} closed kinds"
+    figures = f"{counts}: {dict(judge.judged)}"
     record_property("figures", figures)
 
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
-    """Including the rarest: some story breaks every rule that can refuse a move."""
+    """Including the rarest: some story breaks every rule that refuses a move or closes a kind."""
     judge = Judge(game)
     for story in stories_of(game):
-        run_story(story, on_refusal=judge.move)
+        run_story(story, on_refusal=judge.move, on_closed=judge.closed)
     enforced = {rule.id for rule in judge.game.rulebook.values() if rule.enforced}
-    assert set(judge.judged) == set(judge.oracle.NEXT) == enforced
+    assert {*judge.judged, *judge.closed_by} == set(judge.oracle.NEXT) == enforced

@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType, field
 from service.rules.base import Record
 from service.rules.cards import PACK, Card
 from service.rules.hands import Transition
-from service.rules.notation import Notation, Wording, WordingBy, is_seat, shown
-from service.rules.ruling import Params, Rule, ScoreLine, Source
+from service.rules.notation import Notation, Wording, WordingBy
+from service.rules.ruling import Params, Rule, ScoreLine, Source, is_seat, shown
 
 
 class Way(enum.Enum):
@@ -36,11 +36,11 @@ def text(record, *templates, **values):
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("seat", 1, "seat 1"),
-        ("dealer_seat", 0, "seat 0"),
-        ("seats", "2", "seat 2"),
-        ("seats", "0 2", "seat 0 and seat 2"),
-        ("lucky_seats", "0 2 3", "seat 0, seat 2 and seat 3"),
+        ("seat", 1, "player 2"),
+        ("dealer_seat", 0, "player 1"),
+        ("seats", "2", "player 3"),
+        ("seats", "0 2", "player 1 and player 3"),
+        ("lucky_seats", "0 2 3", "player 1, player 3 and player 4"),
         ("reseated", 3, "3"),
         ("called", "double_double", "double double"),
         ("cards", "5s 6s", "5s 6s"),
@@ -48,22 +48,22 @@ def text(record, *templates, **values):
 )
 def test_a_param_as_the_text_has_it(name, value, words):
     assert shown(name, value) == words
-    assert is_seat(name) == ("seat " in words)
+    assert is_seat(name) == ("player " in words)
 
 
 def test_params_are_members_and_what_the_position_adds():
     told = Wording("{seat} takes {cards} {where}", where=lambda state, _: f"{state}hand")
     phrase = told.phrase("before", Happened(seat=2, cards=PACK[:2]))
-    assert phrase.text == "seat 2 takes Ac 2c beforehand"
+    assert phrase.text == "player 3 takes Ac 2c beforehand"
     assert phrase.template == "{seat} takes {cards} {where}"
     assert phrase.params == {"seat": 2, "cards": "Ac 2c", "where": "beforehand"}
 
 
 def test_the_first_template_whose_params_have_a_value_is_said():
     templates = ("{seat} draws {card}", "{seat} draws {cards}", "{seat} draws", "nobody draws")
-    assert text(Happened(seat=0, card=PACK[3]), *templates) == "seat 0 draws 4c"
-    assert text(Happened(seat=0, cards=PACK[:1]), *templates) == "seat 0 draws Ac"
-    assert text(Happened(seat=0), *templates) == "seat 0 draws"
+    assert text(Happened(seat=0, card=PACK[3]), *templates) == "player 1 draws 4c"
+    assert text(Happened(seat=0, cards=PACK[:1]), *templates) == "player 1 draws Ac"
+    assert text(Happened(seat=0), *templates) == "player 1 draws"
     assert text(Happened(), *templates) == "nobody draws"
 
 
@@ -89,7 +89,7 @@ def test_one_card_is_a_card(count, words):
 
 def test_a_member_takes_precedence_over_a_param_of_the_same_name():
     record = Happened(seat=1, count=3, params={"count": 7, "best": 9})
-    assert text(record, "{seat} has {count} of {best}") == "seat 1 has 3 of 9"
+    assert text(record, "{seat} has {count} of {best}") == "player 2 has 3 of 9"
 
 
 def test_a_kind_has_a_wording_for_each_ending():
@@ -116,7 +116,7 @@ class Sheet(Record):
 
 def test_a_game_has_texts_for_moves_events_and_lines():
     assert NOTATION.move("before", Way.TWO_WORDS).text == "goes two words"
-    assert NOTATION.event(Transition(Happened(seat=1), "before", "after")).text == "seat 1 draws"
+    assert NOTATION.event(Transition(Happened(seat=1), "before", "after")).text == "player 2 draws"
     assert NOTATION.templates == ("goes {name}", "{seat} draws", "{seat} scores {points}")
 
 
@@ -124,6 +124,6 @@ def test_an_explained_sheet_has_a_text_on_each_line():
     line = ScoreLine(RULE, 1, 12)
     sheet = Sheet((0, 12), (line,))
     explained = NOTATION.explained("after", sheet)
-    assert [one.text.text for one in explained.lines] == ["seat 1 scores 12"]
+    assert [one.text.text for one in explained.lines] == ["player 2 scores 12"]
     assert (explained.totals, explained.bonuses) == ((0, 12), ())
     assert sheet.lines == (line,)

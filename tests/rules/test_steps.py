@@ -40,6 +40,10 @@ class Swim(Kind):
     pass
 
 
+class Dive(Kind):
+    pass
+
+
 def rule(name, refusal):
     return Rule(name, "text", Source.RULING, "because", "§1", "this", "not that", refusal)
 
@@ -48,6 +52,7 @@ TIRED = rule("legs.tired", "{steps} steps are enough")
 TOO_HIGH = rule("legs.too-high", "nobody jumps over {height}")
 OTHERWISE = rule("legs.otherwise", "one walks or runs")
 NO_WATER = rule("legs.no-water", "there is no water")
+TOO_DEEP = rule("legs.too-deep", "it is {steps} steps deep")
 
 
 def step(state, phase, move):
@@ -69,14 +74,18 @@ def may_name_height(state, phase, move):
         raise RuleViolation(TOO_HIGH, height=move.height)
 
 
+def why_not_dive(state, phase):
+    return RuleViolation(TOO_DEEP, steps=state.steps) if state.steps else RuleViolation(NO_WATER)
+
+
 def turn(offer):
     acts = {
         Walk: Act(step),
         Run: Act(step, open_running, may_run),
         Jump: Act(step, open_running, may_name=may_name_height),
     }
-    only = Step(offer, acts, OTHERWISE, {Swim: NO_WATER})
-    return Turn([Walk, Run, Jump, Rest, Swim], {Waiting: only})
+    only = Step(offer, acts, OTHERWISE, {Swim: NO_WATER, Dive: why_not_dive})
+    return Turn([Walk, Run, Jump, Rest, Swim, Dive], {Waiting: only})
 
 
 FRESH, TRIED, SPENT = State(Waiting(0)), State(Waiting(0), 1), State(Waiting(0), 3)
@@ -94,6 +103,8 @@ TURN = turn(whatever_is_open)
     [
         (FRESH, Rest(), "legs.otherwise: one walks or runs"),
         (FRESH, Swim(), "legs.no-water: there is no water"),
+        (FRESH, Dive(), "legs.no-water: there is no water"),
+        (TRIED, Dive(), "legs.too-deep: it is 1 steps deep"),
         (TRIED, Run(), "legs.tired: 1 steps are enough"),
         (SPENT, Run(), "legs.tired: 3 steps are enough"),
         (SPENT, Jump(2), "legs.tired: 3 steps are enough"),
@@ -127,6 +138,7 @@ def test_each_kind_that_is_not_offered_is_reported_with_its_rule_and_numbers():
         ("jump", TIRED, "3 steps are enough", {"steps": 3}),
         ("rest", OTHERWISE, "one walks or runs", {}),
         ("swim", NO_WATER, "there is no water", {}),
+        ("dive", TOO_DEEP, "it is 3 steps deep", {"steps": 3}),
     ]
 
 

@@ -14,7 +14,7 @@ from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, TableMeld, has_opened, limit_of, melds_of
 from service.rules.cards import Card
 from service.rules.hands import Seat
-from service.rules.ruling import RuleViolation
+from service.rules.ruling import Rule, RuleViolation
 
 Laying = MeldSet | MeldRun | LayOff
 """A step of a meld turn."""
@@ -125,17 +125,35 @@ def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterabl
 # Why not
 
 
-def refuse_hopeless(state: State, seat: Seat, steps: Sequence[Laying]) -> None:
-    """Raise, unless one of these steps lets the opening turn end within the limit (§7)."""
+def refuse_step(state: State, seat: Seat, step: Laying) -> None:
+    """Raise, unless the opening turn can end within the limit once this step is made (§7)."""
+    what = "lay-off" if isinstance(step, LayOff) else "meld"
+    _refuse(state, seat, [step], (rule.LIMIT_AFTER_STEP, rule.OPENING_AFTER_STEP), what)
+
+
+def refuse_kind(state: State, seat: Seat, steps: Sequence[Laying], what: str) -> None:
+    """Raise, unless the opening turn can end within the limit after one of these steps (§7).
+
+    ``what``: what the steps are, all that are possible of one kind.
+    """
+    _refuse(state, seat, steps, (rule.LIMIT_NEXT_STEP, rule.OPENING_NEXT_STEP), what)
+
+
+def _refuse(
+    state: State, seat: Seat, steps: Sequence[Laying], cited: tuple[Rule, Rule], what: str
+) -> None:
+    """``cited``: the rules for too many points, and for too few melds."""
     if any(can_end_after(state, seat, step) for step in steps):
         return
+    over, too_few = cited
     least = NEVER
     for step in steps:
         least = least_after(state, seat, step, below=least)
     if least < NEVER:
-        raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit_of(state, seat))
+        raise RuleViolation(over, step=what, least=least, limit=limit_of(state, seat))
     possible = max(_melds_with(state, seat, step) for step in steps)
-    raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=state.options.first_meld)
+    needed = state.options.first_meld
+    raise RuleViolation(too_few, step=what, possible=possible, needed=needed)
 
 
 def _melds_with(state: State, seat: Seat, step: Laying) -> int:

@@ -15,8 +15,9 @@ from service.games.bing_rummy.feasibility import (
     can_end_after,
     is_free,
     looked_at,
-    refuse_hopeless,
     refuse_hopeless_turn,
+    refuse_kind,
+    refuse_step,
 )
 from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.melds import (
@@ -32,7 +33,7 @@ from service.games.bing_rummy.melds import (
     set_of,
     sets_in,
 )
-from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet, Move
+from service.games.bing_rummy.moves import End, EndMeldTurn, LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import Choosing, Melding
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
@@ -132,24 +133,27 @@ def on_melding(state: State, phase: Melding) -> Sequence[Move]:
 
 def open_sets(state: State, phase: InMeldTurn) -> None:
     """Closed if no set can be laid after which the turn can be completed (§6, §7)."""
-    _open(state, phase.seat, _sets(state.hands[phase.seat]), rule.MELD_NO_SET)
+    _open(state, phase.seat, _sets(state.hands[phase.seat]), rule.MELD_NO_SET, "set")
 
 
 def open_runs(state: State, phase: InMeldTurn) -> None:
     """Closed if no run can be laid after which the turn can be completed (§6, §7)."""
-    _open(state, phase.seat, _runs(state.hands[phase.seat]), rule.MELD_NO_RUN)
+    _open(state, phase.seat, _runs(state.hands[phase.seat]), rule.MELD_NO_RUN, "run")
 
 
 def open_lay_offs(state: State, phase: InMeldTurn) -> None:
     """Closed before the opening melds are laid, and if nothing fits (§5)."""
     seat = phase.seat
+    if not state.melds:
+        raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if not has_opened(state, seat):
         laid, needed = melds_of(state, seat), state.options.first_meld
         raise RuleViolation(rule.OPENING_LAY_OFF, laid=laid, needed=needed)
-    _open(state, seat, _lay_offs(state.hands[seat], state.melds), rule.LAYOFF_NOTHING_FITS)
+    steps = _lay_offs(state.hands[seat], state.melds)
+    _open(state, seat, steps, rule.LAYOFF_NOTHING_FITS, "lay-off")
 
 
-def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None:
+def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule, what: str) -> None:
     free = is_free(state, seat)
     if steps and (free or any(can_end_after(state, seat, step) for step in steps)):
         return
@@ -157,35 +161,40 @@ def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule) -> None
         refuse_hopeless_turn(state, seat)
     if not steps:
         raise RuleViolation(none)
-    refuse_hopeless(state, seat, steps)
+    refuse_kind(state, seat, steps, what)
 
 
 def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
-    """The cards are in hand, each as often as named (§5)."""
+    """The cards are in hand, each as often as named, and a meld (§4, §5)."""
     hand = state.hands[phase.seat]
     for card in move.cards:
-        if move.cards.count(card) > hand.count(card):
+        if card not in hand:
             raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
-
-
-def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
-    """The cards are a meld, after which the turn can be completed (§4, §7)."""
+        named, held = move.cards.count(card), hand.count(card)
+        if named > held:
+            raise RuleViolation(rule.TURN_HELD_AS_OFTEN, card=name(card), named=named, held=held)
     if len(move.cards) < SMALLEST:
         raise RuleViolation(rule.MELD_THREE_CARDS, cards=names(move.cards))
     if isinstance(move, MeldSet):
         set_of(move.cards)
     else:
         run_of(move.cards)
+
+
+def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+    """The turn can be completed after this meld (§7)."""
     if not is_free(state, phase.seat):
-        refuse_hopeless(state, phase.seat, [move])
+        refuse_step(state, phase.seat, move)
 
 
 def may_name_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
     """The card is in hand, the meld on the table, and has that end (§4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
+    if not state.melds:
+        raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if move.meld >= len(state.melds):
-        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, melds=len(state.melds))
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, melds=len(state.melds))
     meld = state.melds[move.meld]
     if move.end not in ends_of(identity(meld)):
         cards = names(meld.cards)
@@ -196,9 +205,12 @@ def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
     """The card fits, and the turn can then be completed (§4, §7)."""
     meld = state.melds[move.meld]
     if not fits(identity(meld), move.end, move.card):
-        raise RuleViolation(rule.LAYOFF_FITS, card=name(move.card), cards=names(meld.cards))
+        card, cards = name(move.card), names(meld.cards)
+        if move.end is End.SET:
+            raise RuleViolation(rule.LAYOFF_FITS, card=card, cards=cards)
+        raise RuleViolation(rule.LAYOFF_FITS_END, card=card, cards=cards, end=move.end.value)
     if not is_free(state, phase.seat):
-        refuse_hopeless(state, phase.seat, [move])
+        refuse_step(state, phase.seat, move)
 
 
 def open_end(state: State, phase: Melding) -> None:

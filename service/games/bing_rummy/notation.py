@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.hand_end import quiet_limit
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State
 from service.rules.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
@@ -69,8 +70,9 @@ NOTATION: Notation[State] = Notation(
         events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
         events.HandScored: Wording(
             "{seat} goes out; the others score the cards in hand",
-            "the hand is void; nobody scores",
+            "the hand is void: {turns} turns in a row without a meld",
             seat=lambda _, scored: scored.out,
+            turns=lambda state, _: quiet_limit(state),
         ),
         events.BoughtIn: Wording("{seat} buys in and continues with {score}; the pot is {pot}"),
         events.LeftGame: Wording("{seat} leaves the game"),

@@ -59,9 +59,9 @@ class Options(Record):
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other or the number of seats, as (member, reason)."""
+    """Options that contradict each other or the number of seats, as (member to change, reason)."""
     if options.buy_back and not options.stake:
-        yield "stake", "without a stake nobody can buy back in; set buy_back to false"
+        yield "buy_back", "without a stake nobody can buy back in; set buy_back to false"
     if options.first_dealer is not None and options.first_dealer >= seats:
         yield "first_dealer", f"there is no seat {options.first_dealer}: seats are 0 to {seats - 1}"
 

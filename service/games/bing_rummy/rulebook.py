@@ -13,7 +13,7 @@ CUT_FIRST = Rule(
     Source.ORIGINAL,
     "the player on the dealer's right “cuts for a deuce”",
     "§3.3",
-    "Seat 3 cuts when seat 0 of four deals.",
+    "A deals to B, C and D, in this order from the left: D cuts.",
     "A player draws before the pack is cut.",
     "the pack must be cut first",
 )
@@ -30,13 +30,23 @@ CUT_KEEP_OR_LEAVE = Rule(
 )
 CUT_ONCE = Rule(
     "bing.cut.once",
-    "The pack is cut once for each hand, before the deal; with 'cut_for_deuce' off, never.",
+    "The pack is cut once for each hand, before the deal.",
     Source.ORIGINAL,
     "Once the cards are shuffled, the player on the dealer's right “cuts for a deuce”",
     "§3.3",
     "The dealer has shuffled, and the player on the right cuts.",
     "A player cuts in the middle of a hand.",
     "the pack is cut before the deal, not now",
+)
+CUT_NEVER = Rule(
+    "bing.cut.never",
+    "With 'cut_for_deuce: false' the pack is not cut, and nobody keeps a deuce.",
+    Source.RULING,
+    "some groups leave the cut out",
+    "§11",
+    "The dealer shuffles and deals.",
+    "By that option a player cuts for a deuce.",
+    "the pack is not cut in this game",
 )
 CUT_DEUCE_ONLY = Rule(
     "bing.cut.deuce-only",
@@ -60,7 +70,7 @@ TURN_THREE_CHOICES = Rule(
     "§5",
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
-    "start the turn with a draw or a meld, not with a discard",
+    "a turn does not start with a discard; draw first",
 )
 TURN_DISCARD_ENDS = Rule(
     "bing.turn.discard-ends",
@@ -95,14 +105,23 @@ TURN_NO_DRAW_IN_MELD_TURN = Rule(
 )
 TURN_CARD_HELD = Rule(
     "bing.turn.card-held",
-    "A card that is discarded, melded or laid off must come from the player's own hand, as many "
-    "times as it is used.",
+    "A card that is discarded, melded or laid off must come from the player's own hand.",
+    Source.ORIGINAL,
+    "cards left in their hand",
+    "§5",
+    "A player who holds 7h discards it.",
+    "A player melds 7h 7d 7c without holding 7c.",
+    "{card} is not in hand",
+)
+TURN_HELD_AS_OFTEN = Rule(
+    "bing.turn.held-as-often",
+    "A meld names a card as many times as the player holds it at most.",
     Source.ORIGINAL,
     "cards left in their hand",
     "§5",
     "A player who holds two 7h melds both.",
     "A player melds 7h 7h 7c but holds only one 7h.",
-    "{card} is not in hand, or not that often",
+    "you hold {held} of {card}, not {named}",
 )
 DISCARD_ANOTHER_FACE = Rule(
     "bing.discard.another-face",
@@ -131,9 +150,9 @@ TAKE_ANOTHER_FACE_HELD = Rule(
 
 LIMIT_OPENING = Rule(
     "bing.limit.opening",
-    "No player may meld so that the cards left in hand would bring them over 75 points: at the "
-    "end of a meld turn the hand may count at most 75 less the score. In an opening turn, a meld "
-    "may be laid only if the turn can still end within that limit.",
+    "No player may meld so that the cards left in hand would bring them over 75 points, or another"
+    " number agreed: at the end of a meld turn the hand may count at most that number less the "
+    "score. A player who cannot end an opening turn within this limit does not begin it.",
     Source.ORIGINAL,
     "a player cannot meld in such a way so that the cards left in their hand would put them "
     "over 75 points",
@@ -141,6 +160,28 @@ LIMIT_OPENING = Rule(
     "With 63 points a player opens and is left with 12.",
     "With 63 points a player opens, but cannot get below 13.",
     "the least you can be left with is {least}; your limit is {limit}",
+)
+LIMIT_AFTER_STEP = Rule(
+    "bing.limit.after-step",
+    "In an opening turn, a meld is laid or a card laid off only if the turn can still end within "
+    "the limit.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "A player who needs a deuce for the last run keeps it until then.",
+    "A player lays the deuce off elsewhere and cannot get within the limit any more.",
+    "after this {step} the least you can be left with is {least}; your limit is {limit}",
+)
+LIMIT_NEXT_STEP = Rule(
+    "bing.limit.next-step",
+    "In an opening turn, no set, run or lay-off is possible next if the turn could not end within "
+    "the limit after any of them.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "Every run takes cards from the sets that open: the player lays a set.",
+    "The player lays one of the runs.",
+    "with a {step} next, the least you can be left with is {least}; your limit is {limit}",
 )
 LIMIT_END = Rule(
     "bing.limit.end",
@@ -178,7 +219,8 @@ LIMIT_TAKE = Rule(
 
 OPENING_MELDS = Rule(
     "bing.opening.melds",
-    "The first time a player melds in a hand, they must lay at least three new melds in that turn.",
+    "The first time a player melds in a hand, they must lay at least three new melds in that turn, "
+    "or as many as agreed.",
     Source.ORIGINAL,
     "The first time an individual player melds, they must play at least three sets "
     "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
@@ -187,9 +229,31 @@ OPENING_MELDS = Rule(
     "A player lays a set of kings, but has no two other melds.",
     "melds needed to open: {needed}; you can lay {possible}",
 )
+OPENING_AFTER_STEP = Rule(
+    "bing.opening.after-step",
+    "In an opening turn, a meld is laid only if the other melds that are needed can still be laid.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
+    "A player lays a meld with cards that two other melds need.",
+    "melds needed to open: {needed}; with this {step} you can lay {possible} in this turn",
+)
+OPENING_NEXT_STEP = Rule(
+    "bing.opening.next-step",
+    "In an opening turn, no set or run is possible next if too few melds could be laid after any of"
+    " them.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
+    "The player lays the set of sevens.",
+    "melds needed to open: {needed}; with a {step} next, you can lay {possible} in this turn",
+)
 OPENING_END = Rule(
     "bing.opening.end",
-    "An opening turn may end only when three new melds have been laid in it.",
+    "An opening turn may end only when three new melds, or as many as agreed, have been laid in "
+    "it.",
     Source.ORIGINAL,
     "they must play at least three sets",
     "§5",
@@ -199,15 +263,15 @@ OPENING_END = Rule(
 )
 OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
-    "In an opening turn, cards may be laid off only once three new melds are on the table. Cards "
-    "laid off do not count as melds.",
+    "In an opening turn, cards may be laid off only once the new melds that open, three or as many "
+    "as agreed, are on the table. Cards laid off do not count as melds.",
     Source.ORIGINAL,
     "During their first meld or anytime thereafter, a player may play cards on any other meld "
     "on the table; that the melds come first is a ruling, and reaches the same positions",
     "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "lay the opening melds before you lay off cards; needed: {needed}, laid: {laid}",
+    "cards are laid off only after the melds that open; needed: {needed}, laid: {laid}",
 )
 
 # Melds
@@ -314,8 +378,18 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "a player may play cards on any other meld on the table",
     "§4",
     "A player lays Qc off on another player's set of queens.",
-    "A player lays Qc off on meld 4 when the melds are 0 to 3.",
-    "there is no meld {meld}; melds on the table: {melds}, numbered from 0",
+    "A player lays Qc off on a fifth meld when four are on the table.",
+    "there is no such meld; melds on the table: {melds}",
+)
+LAYOFF_NO_MELD_YET = Rule(
+    "bing.layoff.no-meld-yet",
+    "Cards are laid off on melds: before the first meld of a hand nothing can be laid off.",
+    Source.ORIGINAL,
+    "a player may play cards on any other meld on the table",
+    "§4",
+    "A player opens with three melds and lays off Qc on one of them.",
+    "A player lays off Qc while the table is empty.",
+    "no meld is on the table yet",
 )
 LAYOFF_END = Rule(
     "bing.layoff.end",
@@ -329,14 +403,23 @@ LAYOFF_END = Rule(
 )
 LAYOFF_FITS = Rule(
     "bing.layoff.fits",
-    "A set takes cards of its rank and deuces; a set of deuces takes only deuces. A run takes the"
-    " next card of its suit at either end, up to the ace, or a deuce in its place.",
+    "A set takes cards of its rank and deuces; a set of deuces takes only deuces.",
+    Source.ORIGINAL,
+    "could also meld a king, a 7 of clubs or jack of clubs, or a 3",
+    "§4",
+    "On Kd Kh Kc goes Ks, or a deuce.",
+    "Qc is laid off on Kd Kh Kc.",
+    "{card} does not fit {cards}",
+)
+LAYOFF_FITS_END = Rule(
+    "bing.layoff.fits-end",
+    "A run takes the next card of its suit at either end, up to the ace, or a deuce in its place.",
     Source.ORIGINAL,
     "could also meld a king, a 7 of clubs or jack of clubs, or a 3",
     "§4",
     "On 8c 9c Tc goes 7c or Jc.",
     "Qc is laid off on 8c 9c Tc before Jc.",
-    "{card} does not fit {cards} at that end",
+    "{card} does not fit {cards} at the {end} end",
 )
 LAYOFF_NOTHING_FITS = Rule(
     "bing.layoff.nothing-fits",
@@ -363,13 +446,24 @@ BUY_BACK_ANSWER = Rule(
 )
 BUY_BACK_BUST_ONLY = Rule(
     "bing.buy-back.bust-only",
-    "Only a bust player, one with 76 points or more after a hand, may buy in.",
+    "Only a bust player, one with 76 points or more after a hand, or over another limit agreed, "
+    "may buy in.",
     Source.ORIGINAL,
     "if they finish with a score of 76 or more they can buy in",
     "§8",
     "After the hand D has 76 points and buys in.",
     "A player with 40 points buys in.",
     "no bust player has to decide now",
+)
+BUY_BACK_NEVER = Rule(
+    "bing.buy-back.never",
+    "With 'buy_back: false' nobody buys in: a bust player is out of the game.",
+    Source.RULING,
+    "a game without money has nothing to buy in with",
+    "§11",
+    "A player with 76 points leaves the game.",
+    "By that option a player with 76 points buys in.",
+    "there is no buying in in this game",
 )
 HAND_OVER_DEAL = Rule(
     "bing.hand.over",
@@ -429,8 +523,9 @@ GAME_OVER = Rule(
 
 CARDS_WILD_DEUCES = Rule(
     "bing.cards.wild-deuces",
-    "Two packs without jokers, so every face occurs twice. All eight deuces are wild and have no "
-    "other use; a meld needs a natural card, unless it is a set of deuces.",
+    "Two packs without jokers, so every face occurs twice; by option three packs for eight. All "
+    "deuces are wild and have no other use; a meld needs a natural card, unless it is a set of "
+    "deuces.",
     Source.ORIGINAL,
     "two standard 52-card decks (no jokers) with deuces wild",
     "§1",
@@ -456,17 +551,17 @@ DEAL_HANDS = Rule(
     "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
     "first one; twelve for eight is a ruling",
     "§2",
-    "Four play, seat 3 keeps 2h: the third card of the deal goes to the dealer.",
+    "A deals to B, C and D, and D keeps 2h: the third card of the deal goes to A.",
     "The dealer gets the first card.",
 )
 DEAL_NEXT_DEALER = Rule(
     "bing.deal.next-dealer",
-    "The first dealer is drawn at random, unless an option names the seat. Then the deal passes "
+    "The first dealer is drawn at random, unless one was agreed. Then the deal passes "
     "clockwise to the next player still in the game.",
     Source.STANDARD,
     "PGO: deal passes clockwise; the original text is silent",
     "§3",
-    "Seat 0 dealt, seat 1 has left the game: seat 2 deals.",
+    "A dealt, B has left the game: C deals.",
     "The winner of a hand deals the next one.",
 )
 STOCK_RESHUFFLED = Rule(
@@ -483,7 +578,7 @@ STOCK_RESHUFFLED = Rule(
 SCORE_HAND = Rule(
     "bing.score.hand",
     "When a player has melded every card, each other player scores the cards left in hand: an ace"
-    " 15, court cards 10, a deuce 2, other cards their rank.",
+    " 15, court cards 10, a deuce 2 or as agreed, other cards their rank.",
     Source.ORIGINAL,
     "each card valued as its rank, face cards are 10 points … aces are 15 points",
     "§1",
@@ -502,8 +597,8 @@ SCORE_BUY_IN = Rule(
 )
 HAND_VOID = Rule(
     "bing.hand.void",
-    "After fifty turns for each player in a row without a meld the hand is void: nobody scores, "
-    "the hands stay hidden, and the deal passes on.",
+    "After fifty turns for each player, or as many as agreed, in a row without a meld the hand is "
+    "void: nobody scores, the hands stay hidden, and the deal passes on.",
     Source.RULING,
     "a safeguard, since nobody can be forced to meld",
     "§8",
@@ -512,8 +607,8 @@ HAND_VOID = Rule(
 )
 GAME_LAST_SURVIVOR = Rule(
     "bing.game.last-survivor",
-    "The game ends as soon as all players but one are bust; that player takes the pot, and nobody"
-    " may buy in.",
+    "The game ends as soon as all players but one are bust: that player wins, and takes the pot if "
+    "the game is played for a stake.",
     Source.ORIGINAL,
     "A player with less than 76 points wins when all the other players have 76 points or more",
     "§8",
@@ -522,8 +617,8 @@ GAME_LAST_SURVIVOR = Rule(
 )
 GAME_VOID_HANDS = Rule(
     "bing.game.void-hands",
-    "Three void hands in a row end the game. The players with the lowest score share the pot; a "
-    "remainder goes to the first of them from the dealer's left.",
+    "Three void hands in a row end the game. The players with the lowest score win, and share the "
+    "pot if there is one; a remainder goes to the first of them from the dealer's left.",
     Source.RULING,
     "a fair end to a game that makes no progress",
     "§8",

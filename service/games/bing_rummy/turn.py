@@ -38,7 +38,7 @@ from service.games.bing_rummy.state import State, has_opened, limit_of, next_of,
 from service.rules.cards import Card, name
 from service.rules.hands import GameOver, Seat, after, replace_item
 from service.rules.ruling import Rule, RuleViolation
-from service.rules.steps import Act, Step, Turn, offering
+from service.rules.steps import Act, Step, Turn, Why, offering
 from service.rules.table import draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
@@ -149,12 +149,33 @@ _LAYING: dict[type, Act[State]] = {
     MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld, melding.may_name_cards),
     LayOff: Act(melding.lay_off, melding.open_lay_offs, melding.may_lay_off, melding.may_name_end),
 }
-_NOT_NOW: dict[type, Rule] = {
-    Cut: rule.CUT_ONCE,
-    KeepDeuce: rule.CUT_DEUCE_ONLY,
-    LeaveDeuce: rule.CUT_DEUCE_ONLY,
-    BuyIn: rule.BUY_BACK_BUST_ONLY,
-    DeclineBuyIn: rule.BUY_BACK_BUST_ONLY,
+
+
+# Kinds of move that a phase does not have
+
+
+def why_no_cut(state: State, phase: object) -> RuleViolation:
+    """Why the pack is not cut (§3.3)."""
+    return RuleViolation(rule.CUT_ONCE if state.options.cut_for_deuce else rule.CUT_NEVER)
+
+
+def why_no_deuce(state: State, phase: object) -> RuleViolation:
+    """Why no deuce is kept or left (§3.3)."""
+    return RuleViolation(rule.CUT_DEUCE_ONLY if state.options.cut_for_deuce else rule.CUT_NEVER)
+
+
+def why_no_buying_in(state: State, phase: object) -> RuleViolation:
+    """Why nobody buys in or declines to (§8)."""
+    cited = rule.BUY_BACK_BUST_ONLY if state.options.buy_back else rule.BUY_BACK_NEVER
+    return RuleViolation(cited)
+
+
+_NO_BUYING_IN: dict[type, Why] = {BuyIn: why_no_buying_in, DeclineBuyIn: why_no_buying_in}
+_NO_DEUCE: dict[type, Why] = {KeepDeuce: why_no_deuce, LeaveDeuce: why_no_deuce}
+_NOT_NOW: dict[type, Why] = {
+    Cut: why_no_cut,
+    **_NO_DEUCE,
+    **_NO_BUYING_IN,
     DealHand: rule.HAND_IN_PLAY,
 }
 _AFTER_DRAWING: dict[type, Rule] = dict.fromkeys(
@@ -169,13 +190,13 @@ TURN: Turn[State] = Turn(
             offering(Cut()),
             {Cut: Act(dealing.cut)},
             rule.CUT_FIRST,
-            _NOT_NOW,
+            {**_NO_DEUCE, **_NO_BUYING_IN},
         ),
         Keeping: Step(
             offering(KeepDeuce(), LeaveDeuce()),
             {KeepDeuce: Act(dealing.keep_deuce), LeaveDeuce: Act(dealing.leave_deuce)},
             rule.CUT_KEEP_OR_LEAVE,
-            _NOT_NOW,
+            _NO_BUYING_IN,
         ),
         Choosing: Step(
             on_choosing,
@@ -208,7 +229,7 @@ TURN: Turn[State] = Turn(
             offering(DealHand()),
             {DealHand: Act(dealing.deal, may=dealing.may_deal)},
             rule.HAND_OVER_DEAL,
-            {BuyIn: rule.BUY_BACK_BUST_ONLY, DeclineBuyIn: rule.BUY_BACK_BUST_ONLY},
+            _NO_BUYING_IN,
         ),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },

@@ -61,6 +61,8 @@ class Account:
         self.rubber_lines: list[ScoreLine] = []
         self.close = CloseStatus.PENDING
         """Of the hand, if it is closed."""
+        self.overtaken: dict[str, Param] | None = None
+        """After a close, how the other player won a rubber first: the target reached, if any."""
         self.since_close = False
         """Whether what is being recorded comes after the hand was closed."""
         self.over = False
@@ -104,18 +106,21 @@ class Account:
                 self._award(rule.RUBBER_TWO, seat, 2, params)
             else:
                 self._award(rule.RUBBER_THREE, seat, AT_MOST_FOR_POINTS, params)
-        self._reset_points(trick, seat)
+        self._reset_points(trick, seat, {"target": self._options.target})
 
-    def _reset_points(self, trick: int, winner: Seat) -> None:
-        """Reset both players' points after a rubber on points."""
+    def _reset_points(self, trick: int, winner: Seat, won_by: dict[str, Param]) -> None:
+        """Reset both players' points after a rubber; ``won_by``: the target, if it was reached."""
         for seat in (0, 1):
             if self.points[seat]:
                 params = {"trick": trick + 1}
                 lost = -self.points[seat]
                 self.lines.append(ScoreLine(rule.SCORE_BACK_TO_ZERO, seat, lost, params))
                 self.points[seat] = 0
-        if self.since_close and self._closed and self._closed.seat == winner:
-            self.close = CloseStatus.MADE
+        if self.since_close and self._closed:
+            if self._closed.seat == winner:
+                self.close = CloseStatus.MADE
+            elif self.overtaken is None:
+                self.overtaken = won_by
 
     def _award(self, reason: Rule, seat: Seat, rubbers: int, params: Params) -> None:
         self.rubber_lines.append(ScoreLine(reason, seat, rubbers, params))
@@ -140,7 +145,7 @@ class Account:
         if lines[0].rule is rule.RUBBER_INVINCIBLE:
             [line] = lines
             self._award(line.rule, line.seat, line.points, line.params)
-            self._reset_points(number, trick.winner)
+            self._reset_points(number, trick.winner, {})
         else:
             self.record(number, *lines)
 
@@ -162,10 +167,13 @@ class Account:
         if self._closed and self.close is CloseStatus.PENDING:
             self.close = CloseStatus.FAILED
             closer = self._closed.seat
-            params: dict[str, Param] = {
-                "closer_seat": closer,
+            reached: dict[str, Param] = {
                 "points": self.points[closer],
                 "target": self._options.target,
+            }
+            params = {
+                "closer_seat": closer,
+                **(reached if self.overtaken is None else self.overtaken),
             }
             self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
 

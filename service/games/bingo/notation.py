@@ -27,14 +27,19 @@ _TRICK = (
 _ONE = "{seat} wins {rubbers} rubber"
 _SEVERAL = "{seat} wins {rubbers} rubbers"
 _ON_POINTS = " on points: {points} against {opponent}"
+_FAILED = _SEVERAL + ": {closer_seat} closed"
 _RUBBERS = {
-    rule.RUBBER_NO_EARLY_AWARD: _ONE + _ON_POINTS,
-    rule.RUBBER_ONE: _ONE + _ON_POINTS,
-    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS,
-    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS,
-    rule.RUBBER_INVINCIBLE: _SEVERAL + " for an invincible",
-    rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
-    rule.CLOSE_FAILED: _SEVERAL + ": {closer_seat} closed but reached only {points} of {target}",
+    rule.RUBBER_NO_EARLY_AWARD: (_ONE + _ON_POINTS,),
+    rule.RUBBER_ONE: (_ONE + _ON_POINTS,),
+    rule.RUBBER_TWO: (_SEVERAL + _ON_POINTS,),
+    rule.RUBBER_THREE: (_SEVERAL + _ON_POINTS,),
+    rule.RUBBER_INVINCIBLE: (_SEVERAL + " for an invincible",),
+    rule.RUBBER_BINGO_CAPTURE: (_ONE + ": the Bingo takes the double of trumps",),
+    rule.CLOSE_FAILED: (
+        _FAILED + " but reached only {points} of {target}",
+        _FAILED + ", but {seat} reached {target} first",
+        _FAILED + ", but {seat} declared an invincible first",
+    ),
 }
 
 _HANDS = {
@@ -83,7 +88,7 @@ NOTATION: Notation[State] = Notation(
         events.TurnedUpDrawn: Wording("{seat} takes the turned tile {tile}"),
         events.TrickCounted: Wording(_TRICK),
         events.RubberWon: WordingBy(
-            lambda won: won.rule, {cited: Wording(says) for cited, says in _RUBBERS.items()}
+            lambda won: won.rule, {cited: Wording(*says) for cited, says in _RUBBERS.items()}
         ),
         events.HandScored: WordingBy(
             lambda scored: scored.rule,
@@ -119,9 +124,9 @@ NOTATION: Notation[State] = Notation(
         ),
         **{
             cited: Wording(
-                says,
+                *says,
                 rubbers=lambda _, line: line.points,
-                points=lambda _, line: line.params["points"],
+                points=lambda _, line: line.params.get("points"),
             )
             for cited, says in _RUBBERS.items()
         },

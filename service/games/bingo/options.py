@@ -75,13 +75,11 @@ class Options(Record):
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other, as (member, reason)."""
+    """Options that contradict each other, as (member to change, reason)."""
     threshold, target = options.early_threshold, options.target
     if threshold is not None and threshold > target:
-        yield (
-            "early_threshold",
-            f"early_threshold {threshold} is above the target {target}; nobody gets that far",
-        )
+        why = f"nobody has {threshold} points below a target of {target}"
+        yield "early_threshold", f"{why}; set early_threshold to {target} or less"
 
 
 STANDARD = Options(

@@ -59,13 +59,13 @@ FOLLOW_TRUMP = Rule(
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
     "In strict play, a tile that is not a trump must be followed by a tile that matches its "
-    "higher end.",
+    "higher end; a double has one number.",
     Source.ORIGINAL,
     "If a non-trump is lead, then you must play a tile that matched the higher end",
     "§4.3",
     "Threes are trump and 5-4 is led: from 5-3, 4-4 and 6-6 the player must play 5-3.",
     "Threes are trump and 5-4 is led: 4-4 is played while holding 5-3.",
-    "{led} was led; you must play a tile with its higher end, {end}: {tiles}",
+    "{led} was led; you must play a tile with a {end}: {tiles}",
 )
 FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
@@ -77,7 +77,7 @@ FOLLOW_LOWER_END = Rule(
     "§4.3",
     "Threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 or 4-3.",
     "Threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
-    "{led} was led; you must play a tile with its lower end, {end}: {tiles}",
+    "{led} was led and you cannot match its higher end; you must play a tile with a {end}: {tiles}",
 )
 FOLLOW_MUST_TRUMP = Rule(
     "bingo.follow.must-trump",
@@ -89,7 +89,7 @@ FOLLOW_MUST_TRUMP = Rule(
     "§11",
     "Threes are trump and 5-4 is led: from 3-1 and 6-2 the player must play 3-1.",
     "With 'must_trump', 6-2 is played to 5-4 while holding the trump 3-1.",
-    "{led} cannot be matched and trump is {trump}; you must play a trump or the Bingo: {tiles}",
+    "you cannot match {led}; trump is {trump}, and you must play a trump or the Bingo: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
@@ -101,7 +101,7 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "Threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
     "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while holding 4-4.",
     "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
-    "{end} that is not a trump: {tiles}",
+    "a {end} that is not a trump: {tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
@@ -112,6 +112,7 @@ FOLLOW_BINGO_IS_BLANK = Rule(
     "§4.7",
     "0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or 3-0.",
     "Threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
+    "{led} is a trump and the Bingo is not; you must play a trump: {tiles}",
 )
 CLOSE_LEADER_ONLY = Rule(
     "bingo.close.leader-only",
@@ -141,7 +142,7 @@ CLOSE_ONCE = Rule(
     "§6.5",
     "The leader closes while the turned tile is face up.",
     "The winner of the first trick closes a hand that is already closed.",
-    "seat {seat} has already closed the hand",
+    "{seat} has already closed the hand",
 )
 CLOSE_BONEYARD_EMPTY = Rule(
     "bingo.close.boneyard-empty",
@@ -185,6 +186,16 @@ CLOSE_FAILED = Rule(
     "The other player reaches 70 first, which wipes out the closer's points, and the close is "
     "made.",
 )
+PASS_DECLARING = Rule(
+    "bingo.pass.declaring",
+    "A player passes only after winning a trick with a double, instead of declaring.",
+    Source.RULING,
+    "nothing else can be declined: a player whose turn it is leads or follows",
+    "§5.2",
+    "A player wins a trick with 4-4, declares nothing and passes.",
+    "A player passes instead of following.",
+    "a turn cannot be passed",
+)
 DECLARE_AFTER_TRICK = Rule(
     "bingo.declare.after-trick",
     "Right after winning a trick with a double, as leader or as follower, a player may declare "
@@ -207,6 +218,17 @@ DECLARE_OR_PASS = Rule(
     "The winner leads before declaring or passing.",
     "the winner of the trick must declare or pass before the next lead",
 )
+DECLARE_PASS_ONLY = Rule(
+    "bingo.declare.pass-only",
+    "A player who has won a trick with a double and has none to declare passes before the draw and "
+    "the next lead.",
+    Source.RULING,
+    "skipping it would tell the opponent what the winner holds",
+    "§5.2",
+    "The winner holds no other double and passes.",
+    "The winner holds no other double and leads at once.",
+    "pass before the next lead; you have no double to declare",
+)
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",
     "A declaration shows at least one double from the hand besides the one that was played.",
@@ -216,7 +238,7 @@ DECLARE_ANOTHER_DOUBLE = Rule(
     "§7.2",
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
-    "there is no double in hand besides {played}, which was played",
+    "there is no other double in hand to declare with {played}",
 )
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",
@@ -237,7 +259,7 @@ DECLARE_PLAYED_COUNTS = Rule(
     "§7.2",
     "4-4 won the trick, and 1-1 is shown: two doubles.",
     "4-4 won the trick, and 1-1 and 4-4 are shown.",
-    "{tile} was just played and counts automatically; show only other doubles",
+    "{tile} was just played and counts without being shown",
 )
 DECLARE_DOUBLES_ONLY = Rule(
     "bingo.declare.doubles-only",
@@ -305,7 +327,7 @@ GAME_OVER = Rule(
 
 DEAL_SEVEN_AND_TURNED = Rule(
     "bingo.deal.seven-and-turned",
-    "Seven tiles each, first to seat 0, then to seat 1. The next tile is turned face up in the "
+    "Seven tiles each, first to player 1, then to player 2. The next tile is turned face up in the "
     "boneyard for the player who does not lead; thirteen stay face down.",
     Source.ORIGINAL,
     "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
@@ -322,7 +344,7 @@ DEAL_LEADER = Rule(
     "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
     "lead alternates",
     "§2.2",
-    "Seat 1 led to the first hand; seat 0 leads to the second.",
+    "Player 2 led to the first hand; player 1 leads to the second.",
     "The winner of a hand leads to the next one.",
 )
 TRUMP_HIGH_END = Rule(
@@ -341,7 +363,7 @@ TRICK_LEADER_NEXT = Rule(
     Source.ORIGINAL,
     "the winner draws a replacement tile from the boneyard and leads the next trick",
     "§5.1",
-    "Seat 1 wins the trick and leads.",
+    "Player 2 wins the trick and leads.",
     "The loser of the trick leads.",
 )
 TRICK_BINGO = Rule(
@@ -398,7 +420,7 @@ DRAW_WINNER_FIRST = Rule(
     Source.STANDARD,
     "SZ, HOY: the winner of the trick draws first, then the adversary",
     "§6.2",
-    "Seat 1 wins, draws, and then seat 0 draws.",
+    "Player 2 wins, draws, and then player 1 draws.",
     "Only the winner draws.",
 )
 DRAW_TURNED_TILE_LAST = Rule(

@@ -33,7 +33,7 @@ from service.games.bingo.options import Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.state import Closed, State, Trick, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
-from service.games.bingo.variants import VARIANTS
+from service.games.bingo.variants import BINGO, VARIANTS
 from service.rules.hands import Seat, after, remove_cards, replace_hand
 from service.rules.ruling import Rule, RuleViolation
 from service.rules.steps import Act, Step, Turn, offering
@@ -79,10 +79,26 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
 
 def open_close(state: State, phase: Leading) -> None:
     """Once in a hand, while the turned tile is face up (§6.5)."""
+    never = _never_closed(state)
+    if never is not None:
+        raise never
+
+
+def _never_closed(state: State) -> RuleViolation | None:
+    """Why nobody can close this hand any more."""
     if state.closed is not None:
-        raise RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
-    if not state.stock:
-        raise RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
+        return RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
+    return None if state.stock else RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
+
+
+def why_no_close_following(state: State, phase: Following) -> RuleViolation:
+    """Why the player who follows cannot close (§6.5)."""
+    return _never_closed(state) or RuleViolation(rule.CLOSE_LEADER_ONLY)
+
+
+def why_no_close_declaring(state: State, phase: Declaring) -> RuleViolation:
+    """Why the hand is not closed between a trick and the draw (§6.6)."""
+    return _never_closed(state) or RuleViolation(rule.CLOSE_AFTER_DRAWING)
 
 
 def close(state: State, phase: Leading, move: Close) -> Result:
@@ -117,6 +133,8 @@ def may_follow(state: State, phase: Following, move: Follow) -> None:
     if reason is None or move.tile in tiles:
         return
     led, wanted = name(phase.led), names(tiles)
+    if reason is rule.FOLLOW_TRUMP and move.tile == BINGO:
+        raise RuleViolation(rule.FOLLOW_BINGO_IS_BLANK, led=led, tiles=wanted)
     if reason is rule.FOLLOW_TRUMP or reason is rule.FOLLOW_MUST_TRUMP:
         raise RuleViolation(reason, led=led, trump=state.trump, tiles=wanted)
     end = HIGH[phase.led] if reason is rule.FOLLOW_HIGHER_END else LOW[phase.led]
@@ -175,6 +193,11 @@ def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
     return [*shows, Pass()]
 
 
+def why_declare_first(state: State, phase: Declaring) -> RuleViolation:
+    """What the winner of the trick does before the next lead (§5.2)."""
+    return RuleViolation(rule.DECLARE_OR_PASS if showable(state, phase) else rule.DECLARE_PASS_ONLY)
+
+
 def open_declare(state: State, phase: Declaring) -> None:
     """Closed without another double to show (§7.2)."""
     doubles = [tile for tile in state.hands[phase.seat] if is_double(tile)]
@@ -186,21 +209,21 @@ def open_declare(state: State, phase: Declaring) -> None:
 
 
 def may_name_tiles(state: State, phase: Declaring, move: Declare) -> None:
-    """Other tiles than the one played, in hand (§7.2)."""
+    """Other doubles than the one played, in hand (§7.2)."""
     played = own_tile(state, len(state.tricks) - 1)
     for tile in move.tiles:
         if tile == played:
             raise RuleViolation(rule.DECLARE_PLAYED_COUNTS, tile=name(tile))
         _hold(state, phase.seat, tile)
-
-
-def may_declare(state: State, phase: Declaring, move: Declare) -> None:
-    """Only doubles, and no more than the scoring allows (§7.2, §9)."""
-    if not move.tiles:
-        raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
     for tile in move.tiles:
         if not is_double(tile):
             raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
+
+
+def may_declare(state: State, phase: Declaring, move: Declare) -> None:
+    """At least one double, and no more than the scoring allows (§7.2, §9)."""
+    if not move.tiles:
+        raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
     most = VARIANTS[state.options.variant].most_shown
     if len(move.tiles) > most:
         raise RuleViolation(rule.DECLARE_ONE_ONLY, shown=len(move.tiles), most=most)
@@ -247,7 +270,7 @@ def deal(state: State, phase: HandOver, move: DealHand) -> Result:
 
 _NOT_NOW: dict[type, Rule] = {
     Declare: rule.DECLARE_AFTER_TRICK,
-    Pass: rule.DECLARE_AFTER_TRICK,
+    Pass: rule.PASS_DECLARING,
     DealHand: rule.HAND_IN_PLAY,
 }
 
@@ -264,7 +287,7 @@ TURN: Turn[State] = Turn(
             on_following,
             {Follow: Act(follow, may=may_follow)},
             rule.LEAD_ANSWERED,
-            {**_NOT_NOW, Close: rule.CLOSE_LEADER_ONLY},
+            {**_NOT_NOW, Close: why_no_close_following},
         ),
         Declaring: Step(
             on_declaring,
@@ -272,8 +295,8 @@ TURN: Turn[State] = Turn(
                 Declare: Act(declare, open_declare, may_declare, may_name_tiles),
                 Pass: Act(pass_declaring),
             },
-            rule.DECLARE_OR_PASS,
-            {Close: rule.CLOSE_AFTER_DRAWING, DealHand: rule.HAND_IN_PLAY},
+            why_declare_first,
+            {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
         ),
         HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),

@@ -37,42 +37,57 @@ def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.card == barred(state.options, phase):
-        raise _bar(phase, move.card)
-
-
-def _bar(phase: Discarding, card: Card) -> RuleViolation:
-    """The violation of discarding the card taken this turn."""
-    upcard = phase.taken_as is TakenAs.UPCARD
-    cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
-    return RuleViolation(cited, card=name(card))
+        upcard = phase.taken_as is TakenAs.UPCARD
+        cited = rule.OFFER_NO_RETURN if upcard else rule.DISCARD_NOT_THE_CARD_TAKEN
+        raise RuleViolation(cited, card=name(move.card))
 
 
 # Knocking
 
 
-def open_knock(state: State, phase: Discarding) -> None:
-    """Closed while no discard leaves deadwood within the limit (§4.2).
+def may_knock_without(state: State, phase: Discarding, move: Knock) -> None:
+    """The card may be discarded; if only the barred one allows a knock, others are told apart.
 
-    If only the barred card would allow a knock, the bar is the reason (§3.3-4).
+    They leave too much, whatever the bar says (§3.3-4).
     """
+    may_put_down(state, phase, move)
+    if _only_the_bar(state, phase) is not None:
+        _within_limit(state, phase, move.card)
+
+
+def open_knock(state: State, phase: Discarding) -> None:
+    """Closed while no discard leaves deadwood within the limit (§3.3-4, §4.2)."""
+    bar = _only_the_bar(state, phase)
+    if bar is not None:
+        raise RuleViolation(rule.KNOCK_BARRED, card=name(bar))
     least, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
-    if least <= limit:
-        return
-    bar = barred(state.options, phase)
-    if bar is not None and discards(state, phase)[bar] <= limit:
-        raise _bar(phase, bar)
-    raise RuleViolation(rule.KNOCK_LIMIT, deadwood=least, limit=limit)
+    if least > limit:
+        raise RuleViolation(rule.KNOCK_LIMIT, deadwood=least, limit=limit)
+
+
+def _only_the_bar(state: State, phase: Discarding) -> Card | None:
+    """The card that may not be discarded, if a knock is possible only without it."""
+    bar, limit = barred(state.options, phase), knock_limit(state.options, state.upcard)
+    if bar is None or min(knocks(state, phase).values()) <= limit:
+        return None
+    return bar if discards(state, phase)[bar] <= limit else None
+
+
+def _within_limit(state: State, phase: Discarding, card: Card) -> None:
+    left, limit = knocks(state, phase)[card], knock_limit(state.options, state.upcard)
+    if left > limit:
+        raise RuleViolation(
+            rule.KNOCK_LIMIT_AFTER_DISCARD, card=name(card), deadwood=left, limit=limit
+        )
 
 
 def may_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
     if move.melds is UNSET:
-        left, limit = knocks(state, phase)[move.card], knock_limit(state.options, state.upcard)
-        if left > limit:
-            raise RuleViolation(
-                rule.KNOCK_LIMIT_AFTER_DISCARD, card=name(move.card), deadwood=left, limit=limit
-            )
+        _within_limit(state, phase, move.card)
         return
+    if any(move.card in meld for meld in move.melds):
+        raise RuleViolation(rule.KNOCK_DISCARD_MELDED, card=name(move.card))
     left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
     limit = knock_limit(state.options, state.upcard)
     if left > limit:
@@ -82,11 +97,13 @@ def may_knock(state: State, phase: Discarding, move: Knock) -> None:
 def declared_deadwood(state: State, hand: tuple[Card, ...], melds: Iterable[Meld]) -> int:
     """The deadwood of a hand with declared melds.
 
-    :raises RuleViolation: a meld is invalid, or uses a card that is not available (§2.1-2).
+    :raises RuleViolation: a meld is invalid, or names a card twice or not in hand (§2.1-2).
     """
     left = hand
     for meld in melds:
         for card in meld:
+            if card not in hand:
+                raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
             if card not in left:
                 raise RuleViolation(rule.MELD_ONE_MELD_PER_CARD, card=name(card))
             left = without(left, card)
@@ -218,7 +235,7 @@ def may_name_meld(state: State, phase: LayingOff, move: LayOff) -> None:
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
     if move.meld >= len(state.melds):
-        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, meld=move.meld, last=len(state.melds) - 1)
+        raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, melds=len(state.melds))
 
 
 def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:

@@ -5,9 +5,27 @@ from __future__ import annotations
 from service.games.gin_rummy import events, moves
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.state import State
-from service.rules.notation import Notation, Wording, meld_cards, only_seat, top_discard
+from service.rules.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
 
 _SCORES = "{seat} scores {points}"
+
+_WINS = Wording("{seat} wins the hand and scores {points}", seat=lambda _, scored: scored.winner)
+_ENDINGS = {
+    rule.SCORE_KNOCK: _WINS,
+    rule.SCORE_GIN: _WINS,
+    rule.SCORE_BIG_GIN: _WINS,
+    rule.SCORE_UNDERCUT: Wording(
+        "{seat} undercuts the knock and scores {points}", seat=lambda _, scored: scored.winner
+    ),
+    rule.SCORE_TIE_NOBODY: Wording("nobody scores: both players have the same deadwood"),
+    rule.SCORE_GIN_LAID_OFF: Wording("nobody scores: the defender has no deadwood left"),
+    rule.VOID_STOCK: Wording("the hand is void: only two cards are left in the stock"),
+    rule.VOID_IDLE: Wording(
+        "the hand is void: {idle:turn|turns} in a row began with the discard pile",
+        idle=lambda state, _: state.options.idle_limit,
+    ),
+}
+"""The templates of the end of a hand, by its rule."""
 
 NOTATION: Notation[State] = Notation(
     moves={
@@ -41,11 +59,7 @@ NOTATION: Notation[State] = Notation(
             "{seat} declares big gin",
         ),
         events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
-        events.HandScored: Wording(
-            "{seat} wins the hand and scores {points}",
-            "nobody scores in this hand",
-            seat=lambda _, scored: scored.winner,
-        ),
+        events.HandScored: WordingBy(lambda scored: scored.rule, _ENDINGS),
         events.GameWon: Wording(
             "{seat} wins the game with {points}",
             "{seats} win the game with {points} each",

@@ -108,13 +108,13 @@ class Options(Record):
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other, as (member, reason)."""
+    """Options that contradict each other, as (member to change, reason)."""
     if options.oklahoma:
         return
     if options.spades_double:
-        yield "spades_double", "spades_double is a rule of Oklahoma; set oklahoma to true"
+        yield "oklahoma", "spades_double is a rule of Oklahoma; set oklahoma to true"
     if options.oklahoma_ace is not OklahomaAce.ONE:
-        yield "oklahoma_ace", "oklahoma_ace is a rule of Oklahoma; set oklahoma to true"
+        yield "oklahoma", "oklahoma_ace is a rule of Oklahoma; set oklahoma to true"
 
 
 STANDARD = Options(

@@ -80,7 +80,7 @@ TURN_NO_PASS = Rule(
 )
 TURN_CARD_HELD = Rule(
     "gin.turn.card-held",
-    "A card that is discarded or laid off must come from the player's own hand.",
+    "A card that is discarded, melded or laid off must come from the player's own hand.",
     Source.ORIGINAL,
     "discards any card",
     "§3.4",
@@ -109,6 +109,27 @@ KNOCK_AFTER_DRAWING = Rule(
     "A player takes the upcard and knocks in the very first turn.",
     "A player knocks before drawing.",
     "draw first; a knock comes with the discard",
+)
+KNOCK_BARRED = Rule(
+    "gin.knock.barred",
+    "A card that may not be discarded this turn may not be discarded with a knock either: the "
+    "upcard taken on offer and, with 'rediscard: forbidden', any card taken from the pile.",
+    Source.RULING,
+    "otherwise a player could put the upcard back after all",
+    "§3.3",
+    "A player takes Qs as the upcard, and can knock without 9s.",
+    "A player takes Qs as the upcard, and could knock only without Qs.",
+    "you could knock only without {card}, and {card} was taken this turn and must stay",
+)
+KNOCK_DISCARD_MELDED = Rule(
+    "gin.knock.discard-melded",
+    "The card that is discarded with a knock cannot be in a declared meld.",
+    Source.STANDARD,
+    "PG, W: the knocker discards one card and lays the other ten open",
+    "§4.6",
+    "A player with 5s 6s 7s 8s discards 8s and declares 5s 6s 7s.",
+    "The player discards 8s and declares 5s 6s 7s 8s.",
+    "{card} is the discard of this knock and cannot be melded",
 )
 KNOCK_LIMIT = Rule(
     "gin.knock.limit",
@@ -157,14 +178,23 @@ MELD_SET_OR_RUN = Rule(
 )
 MELD_ONE_MELD_PER_CARD = Rule(
     "gin.meld.one-meld-per-card",
-    "Declared melds use only cards that are left in the hand, and each card belongs to one meld "
-    "only.",
+    "Each card belongs to one declared meld only.",
     Source.STANDARD,
     "W, PG: a card can belong to only one set or run at a time",
     "§2.2",
     "5s 6s 7s and 7c 7d 7h are declared with two different sevens.",
     "5s 6s 7s and 7s 7d 7h are declared with one 7s.",
-    "{card} is not available for this meld: it is no longer in hand, or already melded",
+    "{card} is declared twice; a card belongs to one meld only",
+)
+BIG_GIN_AFTER_DRAWING = Rule(
+    "gin.big-gin.after-drawing",
+    "Big gin is declared after drawing, with eleven cards in hand and instead of a discard.",
+    Source.ORIGINAL,
+    "If all 11 cards in a player's hand can form a meld prior to knocking",
+    "§6.6",
+    "A player draws the eleventh card of three melds and declares big gin.",
+    "A player declares big gin with ten cards, before drawing.",
+    "draw first; big gin takes eleven melded cards",
 )
 BIG_GIN_ELEVEN = Rule(
     "gin.big-gin.eleven-melded",
@@ -194,7 +224,7 @@ BIG_GIN_OFF = Rule(
     "§6.6",
     "With big gin off, a player with eleven melded cards discards 7h and goes gin.",
     "With big gin off, a player declares big gin.",
-    "big gin is switched off; with eleven melded cards, discard and go gin",
+    "there is no big gin in this game",
 )
 LAYOFF_AFTER_KNOCK = Rule(
     "gin.layoff.after-knock",
@@ -214,7 +244,7 @@ LAYOFF_OR_DONE = Rule(
     "§5.5",
     "The defender declines to lay off and is done.",
     "The defender draws a card after the knock.",
-    "the other player has knocked; you can only lay off cards or be done",
+    "the other player has knocked; the hand is scored when you are done",
 )
 LAYOFF_MELD_ON_TABLE = Rule(
     "gin.layoff.meld-on-table",
@@ -222,9 +252,9 @@ LAYOFF_MELD_ON_TABLE = Rule(
     Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "§5.2",
-    "The defender lays off on meld 0, the first of the knocker's melds.",
-    "The defender lays off on meld 3 when the knocker has three melds, 0 to 2.",
-    "there is no meld {meld}; the melds are numbered 0 to {last}",
+    "The defender lays off on one of the knocker's three melds.",
+    "The defender lays off on a fourth meld when the knocker has laid three.",
+    "there is no such meld; melds on the table: {melds}",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",
@@ -251,13 +281,14 @@ LAYOFF_NOTHING_FITS = Rule(
 LAST_CARD_KNOCK_OR_PASS = Rule(
     "gin.last-card.knock-or-pass",
     "With the option 'last_card_action', when a discard would make the hand void, the other "
-    "player may take that card to knock with it, or pass.",
+    "player may take that card to knock with it, or pass. The last two cards of the stock are not "
+    "drawn, and after a pass the hand is void.",
     Source.STANDARD,
     "RUBL: the 50th card may be taken only to knock or go gin with",
     "§9",
     "Two cards are left in the stock; the player takes the last discard and knocks.",
     "Two cards are left in the stock; the player draws one of them.",
-    "the stock has run out; take the last discard to knock, or pass to end the hand",
+    "the last two cards of the stock are not drawn; pass, unless the last discard lets you knock",
 )
 LAST_CARD_NEEDS_KNOCK = Rule(
     "gin.last-card.needs-knock",
@@ -343,7 +374,7 @@ SCORE_KNOCK = Rule(
 SCORE_UNDERCUT = Rule(
     "gin.score.undercut",
     "A defender whose deadwood is equal to the knocker's or lower undercuts and scores the "
-    "undercut bonus of 20 points.",
+    "undercut bonus, 20 points or as agreed.",
     Source.ORIGINAL,
     "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
     "§6.2",
@@ -361,8 +392,8 @@ SCORE_UNDERCUT_DIFFERENCE = Rule(
 )
 SCORE_GIN = Rule(
     "gin.score.gin",
-    "Going gin, with no deadwood, scores the gin bonus of 25 points. By default the defender may "
-    "not lay off against gin, and gin is never undercut.",
+    "Going gin, with no deadwood, scores the gin bonus, 25 points or as agreed. By default the "
+    "defender may not lay off against gin, and gin is never undercut.",
     Source.ORIGINAL,
     "A player who goes gin earns a 25-point bonus … the opponent may not lay off any cards",
     "§6.1",
@@ -380,9 +411,9 @@ SCORE_DEADWOOD = Rule(
 )
 SCORE_BIG_GIN = Rule(
     "gin.score.big-gin",
-    "Big gin, eleven melded cards before the discard, scores 6 points on top of the gin bonus. By"
-    " default such a hand scores them however the player ends it; by option only if big gin is "
-    "declared.",
+    "Big gin, eleven melded cards before the discard, scores 6 points, or as agreed, on top of the "
+    "gin bonus. By default such a hand scores them however the player ends it; by option only if "
+    "big gin is declared, or never.",
     Source.ORIGINAL,
     "the player will earn a Big Gin bonus of 6 points when he or she knocks",
     "§6.5",
@@ -453,12 +484,22 @@ GAME_LEDGERS = Rule(
     "Hollywood scoring keeps three ledgers. A won hand is entered in each ledger in which the "
     "player has already won a hand, and in the next one: the first win in one ledger, the second "
     "in two, later wins in all three. A ledger closes when a player reaches the target in it, and"
-    " is skipped from then on. When all are closed, the higher sum including bonuses wins.",
+    " is skipped from then on.",
     Source.STANDARD,
-    "RG, Hollywood gin; that the sum decides is a ruling",
+    "RG, Hollywood gin",
     "§9",
     "South's second win is entered in the first and the second ledger.",
     "A win is entered in a closed ledger.",
+)
+GAME_LEDGERS_CLOSED = Rule(
+    "gin.game.ledgers-closed",
+    "With Hollywood scoring the game ends when all three ledgers are closed; the higher sum, "
+    "bonuses included, wins.",
+    Source.RULING,
+    "RG closes each ledger on its own; the sum decides between them",
+    "§9",
+    "South is ahead 130 to 120 over all three ledgers: South wins.",
+    "The player who closed the first ledger wins the game.",
 )
 GAME_BONUS = Rule(
     "gin.game.bonus",

@@ -239,13 +239,13 @@ def bonus_lines(state: State) -> tuple[ScoreLine, ...]:
     """The bonuses after the game, account by account (§9)."""
     return tuple(
         line
-        for number, account in enumerate(accounts(state))
+        for number, account in enumerate(accounts(state), start=1)
         for line in _bonuses(state.options, account, {"ledger": number} if state.ledgers else {})
     )
 
 
 def _bonuses(options: Options, account: Ledger, ledger: Params) -> Iterator[ScoreLine]:
-    """The bonuses of one account; ``ledger``: its index, if there are several."""
+    """The bonuses of one account; ``ledger``: its number from 1, if there are several."""
     winner = 0 if account.points[0] >= options.target else 1
     total = account.points[winner]
     if options.game_bonus:
@@ -270,7 +270,7 @@ def settlement(state: State) -> Outcome:
         totals[line.seat] += line.points
     if state.ledgers:
         winners = tuple(seat for seat in (0, 1) if totals[seat] == max(totals))
-        return Outcome(winners, rule.GAME_LEDGERS, tuple(totals))
+        return Outcome(winners, rule.GAME_LEDGERS_CLOSED, tuple(totals))
     winner = 0 if state.scores[0] >= state.options.target else 1
     return Outcome((winner,), rule.GAME_TARGET, tuple(totals))
 

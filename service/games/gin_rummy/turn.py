@@ -216,7 +216,7 @@ TURN: Turn[State] = Turn(
             {
                 **_NOT_YET,
                 Knock: rule.KNOCK_AFTER_DRAWING,
-                DeclareBigGin: rule.KNOCK_AFTER_DRAWING,
+                DeclareBigGin: rule.BIG_GIN_AFTER_DRAWING,
             },
         ),
         Discarding: Step(
@@ -224,7 +224,10 @@ TURN: Turn[State] = Turn(
             {
                 Discard: Act(discard, open_discard, may_name=knocking.may_put_down),
                 Knock: Act(
-                    knocking.knock, knocking.open_knock, knocking.may_knock, knocking.may_put_down
+                    knocking.knock,
+                    knocking.open_knock,
+                    knocking.may_knock,
+                    knocking.may_knock_without,
                 ),
                 DeclareBigGin: Act(
                     knocking.big_gin, knocking.open_big_gin, knocking.may_declare_big_gin

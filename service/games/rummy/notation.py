@@ -5,7 +5,16 @@ from __future__ import annotations
 from service.games.rummy import events, moves
 from service.games.rummy import rulebook as rule
 from service.games.rummy.state import Ending, State
-from service.rules.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
+from service.rules.notation import (
+    Notation,
+    Value,
+    Wording,
+    WordingBy,
+    meld_cards,
+    only_seat,
+    top_discard,
+)
+from service.rules.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
 
@@ -18,15 +27,34 @@ def _seats(_: object, scored: events.HandScored | events.GameWon) -> tuple[int, 
     return scored.winners
 
 
-def _without_going_out(reason: str) -> Wording:
-    """The templates of a round that ended for this reason: one, several or no scores."""
-    return Wording(
-        reason + ": {seat} scores {points}",
-        reason + ": {seats} score {points} each",
-        reason + ": nobody scores",
-        seat=_seat,
-        seats=_seats,
+def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
+    """The templates of a round that ended for this reason, by the rule that scored it."""
+    lowest = Wording(
+        reason + ": {seat} has the lowest hand and scores {points}", seat=_seat, **values
     )
+    tie = Wording(
+        reason + ": {seats} tie for the lowest hand and score {points} each",
+        reason + ": nobody scores, since the lowest hands are equal",
+        seats=_seats,
+        **values,
+    )
+    nothing = Wording(reason + ": nobody scores such a round in this game", **values)
+    return {rule.SCORE_LOWEST: lowest, rule.SCORE_TIE: tie, rule.SCORE_NOTHING: nothing}
+
+
+def _idle_turns(state: State, _: object) -> int:
+    return state.options.idle_limit * len(state.hands)
+
+
+_ENDINGS = {
+    Ending.OUT: {rule.SCORE_OUT: Wording("{seat} goes out and scores {points}", seat=_seat)},
+    Ending.RUMMY: {rule.SCORE_RUMMY: Wording("{seat} goes Rummy and scores {points}", seat=_seat)},
+    Ending.EXHAUSTED: _without_going_out("the stock is exhausted"),
+    Ending.IDLE: _without_going_out(
+        "{turns} turns in a row began with the discard pile and placed nothing", turns=_idle_turns
+    ),
+}
+"""The templates of the end of a round, by how it ended and by its rule."""
 
 
 NOTATION: Notation[State] = Notation(
@@ -56,12 +84,11 @@ NOTATION: Notation[State] = Notation(
         events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
         events.Discarded: Wording("{seat} discards {card}"),
         events.HandScored: WordingBy(
-            lambda scored: scored.ending,
+            lambda scored: (scored.ending, scored.rule),
             {
-                Ending.OUT: Wording("{seat} goes out and scores {points}", seat=_seat),
-                Ending.RUMMY: Wording("{seat} goes Rummy and scores {points}", seat=_seat),
-                Ending.EXHAUSTED: _without_going_out("the stock is exhausted"),
-                Ending.IDLE: _without_going_out("too many turns have passed without a meld"),
+                (ending, cited): wording
+                for ending, by_rule in _ENDINGS.items()
+                for cited, wording in by_rule.items()
             },
         ),
         events.GameWon: Wording(
@@ -76,7 +103,8 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_OUT: Wording(_SCORES + " for the hand of {loser_seat}"),
         rule.SCORE_RUMMY: Wording(_SCORES + " for going Rummy"),
         rule.SCORE_LOWEST: Wording(
-            _SCORES + " from {loser_seat}: {hand} in hand, and the lowest is {lowest}"
+            _SCORES + " from {loser_seat}: {hand} in hand, less the lowest hand of {lowest}",
+            _SCORES + " from {loser_seat}: {hand} in hand",
         ),
     },
 )

@@ -127,7 +127,7 @@ def undealt(options: Options, seats: int) -> int:
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other or the number of seats, as (member, reason)."""
+    """Options that contradict each other or the number of seats, as (member to change, reason)."""
     each, left = cards_each(options, seats), undealt(options, seats)
     if left < MIN_UNDEALT:
         most = (len(PACK) - MIN_UNDEALT) // seats
@@ -135,15 +135,16 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     if options.first_dealer is not None and options.first_dealer >= seats:
         yield "first_dealer", f"seats are 0 to {seats - 1}"
     if options.turn_over_shuffle and options.turnovers == 0:
-        yield "turn_over_shuffle", "the pile is never turned over; set turnovers to 1 or more"
+        yield "turnovers", "a pile that is shuffled must be turned over; set turnovers to 1 or more"
     share = options.exhaustion_tie is ExhaustionTie.SHARE
     if share and options.exhaustion_score is ExhaustionScore.NONE:
-        yield "exhaustion_tie", "there is nothing to share while exhaustion_score is none"
+        why = "with exhaustion_score none there is nothing to share; set exhaustion_tie to wash"
+        yield "exhaustion_tie", why
     fewest = MIN_MELD if options.discard_to_go_out else MIN_MELD - 1
     scoreless = options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None
     if each < fewest and scoreless:
         why = f"with fewer than {fewest} cards nobody could ever meld or score"
-        yield "exhaustion_score", why
+        yield "exhaustion_score", f"{why}; set exhaustion_score to reduced or plain"
 
 
 STANDARD = Options(

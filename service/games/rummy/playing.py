@@ -87,23 +87,25 @@ def _open_melds(state: State, phase: Playing) -> Iterator[LayMeld]:
 
 
 def open_meld(state: State, phase: Playing) -> None:
-    """Closed at the limit of the turn, without a meld, and if none lets the turn end (§3.2, 6)."""
-    limit = _limit_reached(state, phase)
-    if limit is not None:
-        raise RuleViolation(rule.MELD_PER_TURN, melded=phase.melded, limit=limit)
+    """Closed without a meld, at the limit of the turn, and if none lets the turn end (§3.2, 6)."""
     held = melds_held(state.hands[phase.seat], state.options.ace)
     if not held:
         raise RuleViolation(rule.MELD_NONE_HELD)
+    limit = _limit_reached(state, phase)
+    if limit is not None:
+        raise RuleViolation(rule.MELD_PER_TURN, melded=phase.melded, limit=limit)
     if not any(can_finish(state, phase, LayMeld(cards)) for cards in held):
         raise _no_discard_left(state, phase, LayMeld(held[0]))
 
 
 def may_name_cards(state: State, phase: Playing, move: LayMeld) -> None:
-    """The cards are in hand, once each (§2.1)."""
+    """The cards are in hand, once each, and a meld (§2.1)."""
     for card in move.cards:
         _hold(state, phase, card)
         if move.cards.count(card) > 1:
             raise RuleViolation(rule.MELD_CARD_ONCE, card=name(card))
+    if kind_of(move.cards, state.options.ace) is None:
+        raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
 
 
 def _hold(state: State, phase: Playing, card: Card) -> None:
@@ -112,9 +114,7 @@ def _hold(state: State, phase: Playing, card: Card) -> None:
 
 
 def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
-    """The cards are a meld, and let the turn end (§2.1, §3.6)."""
-    if kind_of(move.cards, state.options.ace) is None:
-        raise RuleViolation(rule.MELD_SET_OR_RUN, cards=names(move.cards))
+    """The meld lets the turn end (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
 
@@ -168,7 +168,9 @@ def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
 
 
 def open_lay_off(state: State, phase: Playing) -> None:
-    """Closed by option before an own meld, while nothing fits, and if the turn could not end."""
+    """Closed on an empty table, by option before an own meld, and if nothing may be laid off."""
+    if not state.melds:
+        raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if _waits_for_own_meld(state, phase):
         raise RuleViolation(rule.LAYOFF_OWN_MELD)
     fitting = _fitting(state, phase)
@@ -181,8 +183,10 @@ def open_lay_off(state: State, phase: Playing) -> None:
 def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
     """The card is in hand, and the meld is on the table (§3.3)."""
     _hold(state, phase, move.card)
+    if not state.melds:
+        raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if move.meld >= len(state.melds):
-        raise RuleViolation(rule.LAYOFF_ON_TABLE, meld=move.meld, melds=len(state.melds))
+        raise RuleViolation(rule.LAYOFF_ON_TABLE, melds=len(state.melds))
 
 
 def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:

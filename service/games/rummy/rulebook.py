@@ -63,6 +63,26 @@ STOCK_TURN_OVER = Rule(
     "A player turns the pile over while cards are left in the stock.",
     "cards left in the stock: {stock}; the pile is turned over only when there are none",
 )
+STOCK_BEFORE_DRAWING = Rule(
+    "rummy.stock.before-drawing",
+    "The pile is turned over before the draw of a turn, not after it.",
+    Source.ORIGINAL,
+    "the next player may choose to draw from the discard pile or to turn the discard pile over",
+    "§4.2",
+    "The stock is empty: a player turns the pile over, and draws.",
+    "A player takes the discard, and then turns the pile over.",
+    "you have drawn; the pile is turned over before the draw",
+)
+STOCK_NEVER_TURNED = Rule(
+    "rummy.stock.never-turned",
+    "With the option 'turnovers: 0', as in Block Rummy, the pile is never turned over.",
+    Source.STANDARD,
+    "PR, Block Rummy: the play ends when the stock has run out",
+    "§4.8",
+    "The last card of the stock is drawn, and the round ends with that turn.",
+    "In Block Rummy a player turns the pile over.",
+    "the pile is never turned over in this game",
+)
 STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
     "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
@@ -116,6 +136,16 @@ MELD_PER_TURN = Rule(
     "With one meld a turn, a player lays a second one.",
     "melds laid this turn: {melded}; the limit is {limit}",
 )
+LAYOFF_NO_MELD_YET = Rule(
+    "rummy.layoff.no-meld-yet",
+    "Cards are laid off on melds: before the first meld of a round nothing can be laid off.",
+    Source.ORIGINAL,
+    "The player could add cards to groups or sequences already melded on the table",
+    "§3.3",
+    "A player melds 5s 6s 7s and lays off 8s.",
+    "A player lays off 8s while the table is empty.",
+    "no meld is on the table yet",
+)
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
     "Cards are laid off on any meld on the table, whoever laid it, including melds of the same "
@@ -124,8 +154,8 @@ LAYOFF_ON_TABLE = Rule(
     "The player could add cards to groups or sequences already melded on the table",
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
-    "A player lays off on meld 3 when the melds on the table are 0 to 2.",
-    "there is no meld {meld}; melds on the table: {melds}, numbered from 0",
+    "A player lays off on a fourth meld when three are on the table.",
+    "there is no such meld; melds on the table: {melds}",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",
@@ -158,7 +188,7 @@ LAYOFF_OWN_MELD = Rule(
     "§7",
     "A player lays 9c 9d 9h and then 8s on another player's 5s 6s 7s.",
     "By that option, a player who has melded nothing lays off 8s.",
-    "lay a meld of your own first",
+    "a player lays off only after a meld of their own",
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
@@ -246,7 +276,7 @@ DEAL_NEXT_DEALER = Rule(
     Source.STANDARD,
     "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
     "§6.2",
-    "Seat 0 dealt; seat 1 deals the next round.",
+    "Ann dealt; Ben, on her left, deals the next round.",
     "After a wash the same player deals again.",
 )
 STOCK_EXHAUSTED = Rule(

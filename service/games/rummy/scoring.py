@@ -124,12 +124,13 @@ def _lowest_lines(options: Options, values: list[int]) -> Iterator[ScoreLine]:
         len(winners) > 1 and options.exhaustion_tie is ExhaustionTie.WASH
     ):
         return
-    less = least if options.exhaustion_score is ExhaustionScore.REDUCED else 0
+    less = {"lowest": least} if options.exhaustion_score is ExhaustionScore.REDUCED else {}
     for winner in winners:
         for seat, value in enumerate(values):
             if value > least:
-                params = {"loser_seat": seat, "hand": value, "lowest": least}
-                yield ScoreLine(rule.SCORE_LOWEST, winner, value - less, params)
+                params = {"loser_seat": seat, "hand": value, **less}
+                points = value - sum(less.values())
+                yield ScoreLine(rule.SCORE_LOWEST, winner, points, params)
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:

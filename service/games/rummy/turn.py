@@ -68,6 +68,8 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
 def open_turn_over(state: State, phase: Drawing) -> None:
     """Closed while there is a stock, and at the limit of turning over."""
     limit, turnovers = state.options.turnovers, state.turnovers
+    if limit == 0:
+        raise RuleViolation(rule.STOCK_NEVER_TURNED)
     if limit is not None and turnovers >= limit:
         raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit, turnovers=turnovers)
     if state.stock:
@@ -127,7 +129,7 @@ TURN: Turn[State] = Turn(
                 Discard: Act(playing.discard, playing.open_discard, may_name=playing.may_discard),
             },
             rule.TURN_ONE_DRAW,
-            {DealHand: rule.HAND_IN_PLAY},
+            {TurnOver: rule.STOCK_BEFORE_DRAWING, DealHand: rule.HAND_IN_PLAY},
         ),
         HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),

@@ -19,18 +19,24 @@ NEXT = {
     "bing.cut.keep-or-leave": ("keep_deuce", "leave_deuce"),
     "bing.cut.once": (),
     "bing.cut.deuce-only": (),
-    "bing.turn.three-choices": (),
+    "bing.cut.never": (),
+    "bing.turn.three-choices": ("draw_stock",),
     "bing.turn.discard-ends": ("discard",),
     "bing.turn.no-meld-after-draw": (),
     "bing.turn.no-draw-in-meld-turn": (),
     "bing.turn.card-held": (),
+    "bing.turn.held-as-often": (),
     "bing.discard.another-face": ("discard",),
     "bing.take.another-face-held": (),
     "bing.limit.opening": (),
+    "bing.limit.after-step": (),
+    "bing.limit.next-step": (),
     "bing.limit.end": (),
     "bing.limit.discard": (),
     "bing.limit.take": (),
     "bing.opening.melds": (),
+    "bing.opening.after-step": (),
+    "bing.opening.next-step": (),
     "bing.opening.end": (),
     "bing.opening.lay-off": (),
     "bing.meld.turn-not-begun": (),
@@ -45,9 +51,12 @@ NEXT = {
     "bing.layoff.meld-on-table": (),
     "bing.layoff.end": (),
     "bing.layoff.fits": (),
+    "bing.layoff.fits-end": (),
+    "bing.layoff.no-meld-yet": (),
     "bing.layoff.nothing-fits": (),
     "bing.buy-back.answer": ("buy_in", "decline_buy_in"),
     "bing.buy-back.bust-only": (),
+    "bing.buy-back.never": (),
     "bing.hand.over": ("deal",),
     "bing.hand.in-play": (),
     "bing.deal.whole-pack": (),
@@ -108,21 +117,24 @@ def reasons(state, move):
     """Why this move is refused."""
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
-        return [(unknown(phase, kind), {})]
+        return [(unknown(phase, kind, state["options"]), {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
 
-def unknown(phase, kind):
+def unknown(phase, kind, options):
     """The phase does not know this kind of move."""
     if phase in {"game_over", "buying_back"}:
         return OTHERWISE[phase]
     if kind in {"buy_in", "decline_buy_in"}:
-        return "bing.buy-back.bust-only"
+        return "bing.buy-back.bust-only" if options["buy_back"] else "bing.buy-back.never"
     if phase == "hand_over":
         return OTHERWISE[phase]
-    if kind == "deal":
+    before_deal = phase in {"cutting", "keeping"}
+    if kind == "deal" and not before_deal:
         return "bing.hand.in-play"
-    if kind == "cut":
+    if kind in {"cut", "keep_deuce", "leave_deuce"} and not options["cut_for_deuce"]:
+        return "bing.cut.never"
+    if kind == "cut" and not before_deal:
         return "bing.cut.once"
     if kind in {"keep_deuce", "leave_deuce"}:
         return "bing.cut.deuce-only"
@@ -172,22 +184,33 @@ def named(state, move):
     """What the move names is not there."""
     kind = move["type"]
     if kind in {"meld_set", "meld_run"}:
-        hand = hand_of(state)
-        for card in move["cards"]:
-            if move["cards"].count(card) > hand.count(card):
-                return [("bing.turn.card-held", {"card": card})]
+        return against_cards(hand_of(state), kind, move["cards"])
     if kind == "lay_off":
         if move["card"] not in hand_of(state):
             return [("bing.turn.card-held", {"card": move["card"]})]
+        if not state["melds"]:
+            return [("bing.layoff.no-meld-yet", {})]
         if move["meld"] >= len(state["melds"]):
-            params = {"meld": move["meld"], "melds": len(state["melds"])}
-            return [("bing.layoff.meld-on-table", params)]
+            return [("bing.layoff.meld-on-table", {"melds": len(state["melds"])})]
         meld = state["melds"][move["meld"]]
         if (move["end"] == "set") != (meld["type"] == "set"):
             cards = " ".join(meld["cards"])
             params = {"cards": cards, "kind": meld["type"], "end": move["end"]}
             return [("bing.layoff.end", params)]
     return []
+
+
+def against_cards(hand, kind, cards):
+    """The cards of a meld are not there as often as named, or are none."""
+    for card in cards:
+        if card not in hand:
+            return [("bing.turn.card-held", {"card": card})]
+        named, held = cards.count(card), hand.count(card)
+        if named > held:
+            params = {"card": card, "named": named, "held": held}
+            return [("bing.turn.held-as-often", params)]
+    wrong, _ = read(kind, cards)
+    return [(f"bing.meld.{wrong}", {"cards": " ".join(cards)})] if wrong else []
 
 
 def closed(state, kind):
@@ -202,6 +225,8 @@ def closed(state, kind):
         return [("bing.limit.end", {"points": left, "limit": limit})] if left > limit else []
     if kind not in LAYING:
         return []
+    if kind == "lay_off" and not state["melds"]:
+        return [("bing.layoff.no-meld-yet", {})]
     if kind == "lay_off" and not has_opened(state):
         laid, needed = laid_by(state), state["options"]["first_meld"]
         return [("bing.opening.lay-off", {"laid": laid, "needed": needed})]
@@ -212,7 +237,8 @@ def closed(state, kind):
     if not steps:
         none = {"meld_set": "meld.no-set", "meld_run": "meld.no-run"}
         return [(f"bing.{none.get(kind, 'layoff.nothing-fits')}", {})]
-    return [] if free else against_steps(state, table, steps)
+    step = {"meld_set": "set", "meld_run": "run", "lay_off": "lay-off"}[kind]
+    return [] if free else against_steps(state, table, steps, "next-step", step)
 
 
 def against_taking(state):
@@ -234,20 +260,24 @@ def particular(state, move):
     if kind == "discard":
         return against_discarding(state, move["card"])
     if kind in {"meld_set", "meld_run"}:
-        wrong, what = read(kind, move["cards"])
-        if wrong:
-            return [(f"bing.meld.{wrong}", {"cards": " ".join(move["cards"])})]
+        _, what = read(kind, move["cards"])
         step = (tuple(move["cards"]), None, what)
     elif kind == "lay_off":
         meld = table_of(state)[move["meld"]]
         with_card = extended(meld, move["card"], move["end"])
         if with_card is None:
             cards = " ".join(state["melds"][move["meld"]]["cards"])
-            return [("bing.layoff.fits", {"card": move["card"], "cards": cards})]
+            params = {"card": move["card"], "cards": cards}
+            if meld[0] == "run":
+                return [("bing.layoff.fits-end", {**params, "end": move["end"]})]
+            return [("bing.layoff.fits", params)]
         step = ((move["card"],), meld, with_card)
     else:
         return []
-    return [] if is_free(state) else against_steps(state, table_of(state), [step])
+    if is_free(state):
+        return []
+    name = "lay-off" if kind == "lay_off" else "meld"
+    return against_steps(state, table_of(state), [step], "after-step", name)
 
 
 def against_dealing(state, move):
@@ -370,8 +400,11 @@ def against_position(state, hand, table, more):
     return [("bing.opening.melds", {"possible": laid + most, "needed": needed})]
 
 
-def against_steps(state, table, steps):
-    """None of these steps lets the turn be completed: the best of what is told of each."""
+def against_steps(state, table, steps, ending, step):
+    """None of these steps lets the turn be completed: the best of what is told of each.
+
+    ``ending``: of the rule that tells it, with what these steps are called.
+    """
     told = []
     for cards, before, after in steps:
         melds = list(table)
@@ -382,10 +415,12 @@ def against_steps(state, table, steps):
         if not found:
             return []
         told += found
-    limits = [one for one in told if one[0] == "bing.limit.opening"]
+    limits = [params for rule, params in told if rule == "bing.limit.opening"]
     if limits:
-        return [min(limits, key=lambda one: one[1]["least"])]
-    return [max(told, key=lambda one: one[1]["possible"])]
+        best = min(limits, key=lambda params: params["least"])
+        return [(f"bing.limit.{ending}", {"step": step, **best})]
+    best = max((params for _, params in told), key=lambda params: params["possible"])
+    return [(f"bing.opening.{ending}", {"step": step, **best})]
 
 
 def least_left(state, hand, table, need):

@@ -59,33 +59,36 @@ DEUCE = CARD_OF["2h"]
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.Shuffled(1, 0), "seat 1 shuffles, seat 0 cuts"),
-        (events.PackCut(0, DEUCE), "seat 0 cuts the deuce 2h"),
-        (events.PackCut(0, None), "seat 0 cuts and shows no deuce"),
+        (events.Shuffled(1, 0), "player 2 shuffles, player 1 cuts"),
+        (events.PackCut(0, DEUCE), "player 1 cuts the deuce 2h"),
+        (events.PackCut(0, None), "player 1 cuts and shows no deuce"),
         (
             events.Reshuffled(1, rule.STOCK_RESHUFFLED),
             "the discard pile is shuffled into a stock of 1 card",
         ),
-        (events.Melded(2, 0, "run", cards("2c5d6d")), "seat 2 lays the run 2c 5d 6d"),
-        (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "seat 1 lays off 7c low on 8c 9c Tc"),
-        (events.MeldTurnEnded(1, 1), "seat 1 ends the meld turn with 1 card in hand"),
-        (events.MeldTurnEnded(1, 3), "seat 1 ends the meld turn with 3 cards in hand"),
-        (events.HandScored(None, (0, 0), rule.HAND_VOID), "the hand is void; nobody scores"),
+        (events.Melded(2, 0, "run", cards("2c5d6d")), "player 3 lays the run 2c 5d 6d"),
+        (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "player 2 lays off 7c low on 8c 9c Tc"),
+        (events.MeldTurnEnded(1, 1), "player 2 ends the meld turn with 1 card in hand"),
+        (events.MeldTurnEnded(1, 3), "player 2 ends the meld turn with 3 cards in hand"),
+        (
+            events.HandScored(None, (0, 0), rule.HAND_VOID),
+            "the hand is void: 150 turns in a row without a meld",
+        ),
         (
             events.GameWon((0,), (0, 0), 75, (75, 0), rule.GAME_LAST_SURVIVOR),
-            "seat 0 wins the game and the pot of 75",
+            "player 1 wins the game and the pot of 75",
         ),
         (
             events.GameWon((0,), (0, 0), 0, (0, 0), rule.GAME_LAST_SURVIVOR),
-            "seat 0 wins the game",
+            "player 1 wins the game",
         ),
         (
             events.GameWon((0, 1), (0, 0), 75, (38, 37), rule.GAME_VOID_HANDS),
-            "seat 0 and seat 1 win the game and share the pot of 75",
+            "player 1 and player 2 win the game and share the pot of 75",
         ),
         (
             events.GameWon((0, 1), (0, 0), 0, (0, 0), rule.GAME_VOID_HANDS),
-            "seat 0 and seat 1 win the game",
+            "player 1 and player 2 win the game",
         ),
     ],
 )

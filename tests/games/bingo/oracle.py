@@ -13,12 +13,15 @@ NEXT = {
     "bingo.follow.lower-end": (),
     "bingo.follow.must-trump": (),
     "bingo.follow.trumps-match": (),
+    "bingo.follow.bingo-is-blank": (),
     "bingo.close.leader-only": (),
     "bingo.close.after-drawing": (),
     "bingo.close.once": (),
     "bingo.close.boneyard-empty": (),
     "bingo.declare.after-trick": (),
-    "bingo.declare.or-pass": (),
+    "bingo.pass.declaring": (),
+    "bingo.declare.or-pass": ("declare", "pass"),
+    "bingo.declare.pass-only": ("pass",),
     "bingo.declare.another-double": (),
     "bingo.declare.at-least-one": ("pass",),
     "bingo.declare.played-counts": (),
@@ -58,12 +61,26 @@ def reasons(state, move):
     """Why this move is refused."""
     kind = move["type"]
     if kind not in KNOWN[state["phase"]["type"]]:
-        return [(unknown(state["phase"]["type"], kind), {})]
+        if kind == "close" and (never := never_closed(state)) and in_play(state):
+            return never
+        return [(unknown(state, kind), {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
 
-def unknown(phase, kind):
+def in_play(state):
+    return state["phase"]["type"] in {"leading", "following", "declaring"}
+
+
+def never_closed(state):
+    """Nobody closes this hand any more (§6.5)."""
+    if state["closed"] is not None:
+        return [("bingo.close.once", {"seat": state["closed"]["seat"]})]
+    return [] if state["stock"] else [("bingo.close.boneyard-empty", {})]
+
+
+def unknown(state, kind):
     """The phase does not know this kind of move."""
+    phase = state["phase"]["type"]
     if phase in {"game_over", "hand_over"}:
         return "bingo.game.over" if phase == "game_over" else "bingo.hand.over"
     if kind == "deal":
@@ -71,9 +88,9 @@ def unknown(phase, kind):
     if kind == "close":
         return "bingo.close.leader-only" if phase == "following" else "bingo.close.after-drawing"
     if phase == "declaring":
-        return "bingo.declare.or-pass"
+        return f"bingo.declare.{'or-pass' if to_show(state) else 'pass-only'}"
     if kind in {"declare", "pass"}:
-        return "bingo.declare.after-trick"
+        return {"declare": "bingo.declare.after-trick", "pass": "bingo.pass.declaring"}[kind]
     return "bingo.follow.after-lead" if phase == "leading" else "bingo.lead.answered"
 
 
@@ -105,7 +122,16 @@ def named(state, move):
             return [("bingo.declare.played-counts", {"tile": tile})]
         if tile not in hand_of(state):
             return [("bingo.turn.tile-held", {"tile": tile})]
+    for tile in move.get("tiles", []):
+        if not is_double(tile):
+            return [("bingo.declare.doubles-only", {"tile": tile})]
     return []
+
+
+def to_show(state):
+    """The doubles that may be shown."""
+    again = shown_before(state)
+    return [tile for tile in hand_of(state) if is_double(tile) and tile not in again]
 
 
 def shown_before(state):
@@ -118,15 +144,13 @@ def shown_before(state):
 
 def closed(state, kind):
     """No move of this kind can be made now."""
-    if kind == "close" and state["closed"] is not None:
-        return [("bingo.close.once", {"seat": state["closed"]["seat"]})]
-    if kind == "close" and not state["stock"]:
-        return [("bingo.close.boneyard-empty", {})]
+    if kind == "close":
+        return never_closed(state)
     if kind == "declare":
         doubles = [tile for tile in hand_of(state) if is_double(tile)]
         if not doubles:
             return [("bingo.declare.another-double", {"played": played(state)})]
-        if set(doubles) <= set(shown_before(state)):
+        if not to_show(state):
             return [("bingo.declare.shown-once", {"tiles": " ".join(doubles)})]
     return []
 
@@ -143,9 +167,6 @@ def particular(state, move):
 def against_declaring(state, tiles):
     if not tiles:
         return [("bingo.declare.at-least-one", {})]
-    for tile in tiles:
-        if not is_double(tile):
-            return [("bingo.declare.doubles-only", {"tile": tile})]
     if state["options"]["variant"] == "berndt" and len(tiles) > 1:
         return [("bingo.declare.one-only", {"shown": len(tiles), "most": 1})]
     again = sorted(set(tiles) & set(shown_before(state)))
@@ -158,6 +179,9 @@ def against_following(state, tile):
     high, low = ends(led)
     trumps = [one for one in hand if trump in ends(one)]
     if trump in {high, low}:
+        if trumps and tile == "0-0" and tile not in trumps:
+            params = {"led": led, "tiles": " ".join(trumps)}
+            return [("bingo.follow.bingo-is-blank", params)]
         params = {"led": led, "trump": trump, "tiles": " ".join(trumps)}
         return [("bingo.follow.trump", params)] if trumps and tile not in trumps else []
     plain_trumps = state["options"]["trumps_match"]

@@ -36,35 +36,43 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.StockDrawn(1), "seat 1 draws from the boneyard"),
-        (events.StockDrawn(1, FIVES), "seat 1 draws 5-5 from the boneyard"),
+        (events.StockDrawn(1), "player 2 draws from the boneyard"),
+        (events.StockDrawn(1, FIVES), "player 2 draws 5-5 from the boneyard"),
         (
             events.TrickCounted(1, 3, FIVES, 28, BINGO, 14, 42),
-            "seat 1 scores 42 for trick 3: 5-5 counts 28, 0-0 counts 14",
+            "player 2 scores 42 for trick 3: 5-5 counts 28, 0-0 counts 14",
         ),
         (
             events.RubberWon(0, 2, rule.RUBBER_TWO, {"points": 84, "opponent": 20}),
-            "seat 0 wins 2 rubbers on points: 84 against 20",
+            "player 1 wins 2 rubbers on points: 84 against 20",
         ),
         (
             events.RubberWon(0, 3, rule.RUBBER_INVINCIBLE, {}),
-            "seat 0 wins 3 rubbers for an invincible",
+            "player 1 wins 3 rubbers for an invincible",
         ),
         (
             events.RubberWon(1, 1, rule.RUBBER_BINGO_CAPTURE, {}),
-            "seat 1 wins 1 rubber: the Bingo takes the double of trumps",
+            "player 2 wins 1 rubber: the Bingo takes the double of trumps",
         ),
         (
             events.RubberWon(
                 1, 2, rule.CLOSE_FAILED, {"closer_seat": 0, "points": 58, "target": 70}
             ),
-            "seat 1 wins 2 rubbers: seat 0 closed but reached only 58 of 70",
+            "player 2 wins 2 rubbers: player 1 closed but reached only 58 of 70",
+        ),
+        (
+            events.RubberWon(1, 2, rule.CLOSE_FAILED, {"closer_seat": 0, "target": 70}),
+            "player 2 wins 2 rubbers: player 1 closed, but player 2 reached 70 first",
+        ),
+        (
+            events.RubberWon(1, 2, rule.CLOSE_FAILED, {"closer_seat": 0}),
+            "player 2 wins 2 rubbers: player 1 closed, but player 2 declared an invincible first",
         ),
         (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),
             "the close is made; points stand at 12:40, rubbers at 3:1",
         ),
-        (events.GameWon((1,), (0, 1), rule.MATCH_RUBBERS), "seat 1 wins the match with 1 rubber"),
+        (events.GameWon((1,), (0, 1), rule.MATCH_RUBBERS), "player 2 wins the match with 1 rubber"),
     ],
 )
 def test_an_event_in_words(event, words):
@@ -84,15 +92,15 @@ def test_an_event_in_words(event, words):
 def test_a_declaration_is_called_by_its_name(doubles, name, points):
     played, *shown = DOUBLES[-doubles:]
     [line] = declared_lines(VariantName.TRADITIONAL, 4, 1, played, tuple(shown))
-    assert NOTATION.line(CLOSED, line).text == f"seat 1 scores {points} for {name}"
+    assert NOTATION.line(CLOSED, line).text == f"player 2 scores {points} for {name}"
     event = events.Declared(1, played, tuple(shown), Declaration(line.params["called"]), points)
     tiles = " ".join(tile.id for tile in shown)
     assert NOTATION.event(Transition(event, CLOSED, CLOSED)).text == (
-        f"seat 1 played {played.id}, shows {tiles} and declares {name}"
+        f"player 2 played {played.id}, shows {tiles} and declares {name}"
     )
 
 
 def test_all_seven_are_an_invincible():
     [line] = declared_lines(VariantName.TRADITIONAL, 4, 0, DOUBLES[6], DOUBLES[:6])
     assert line.params["called"] == "invincible"
-    assert NOTATION.line(CLOSED, line).text == "seat 0 wins 3 rubbers for an invincible"
+    assert NOTATION.line(CLOSED, line).text == "player 1 wins 3 rubbers for an invincible"

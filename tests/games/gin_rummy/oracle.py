@@ -19,20 +19,23 @@ NEXT = {
     "gin.turn.card-held": (),
     "gin.discard.not-the-card-taken": (),
     "gin.knock.after-drawing": ("draw_stock",),
+    "gin.knock.barred": (),
+    "gin.knock.discard-melded": (),
     "gin.knock.limit": (),
     "gin.knock.limit-after-discard": (),
     "gin.knock.declared-limit": (),
     "gin.meld.set-or-run": (),
     "gin.meld.one-meld-per-card": (),
+    "gin.big-gin.after-drawing": ("draw_stock",),
     "gin.big-gin.eleven-melded": (),
     "gin.big-gin.declared-whole": (),
     "gin.big-gin.off": (),
     "gin.layoff.after-knock": (),
-    "gin.layoff.or-done": (),
+    "gin.layoff.or-done": ("done",),
     "gin.layoff.meld-on-table": (),
     "gin.layoff.extends-meld": (),
     "gin.layoff.nothing-fits": (),
-    "gin.last-card.knock-or-pass": (),
+    "gin.last-card.knock-or-pass": ("pass",),
     "gin.last-card.needs-knock": (),
     "gin.last-card.no-discard": ("knock",),
     "gin.hand.over": ("deal",),
@@ -113,7 +116,7 @@ def unknown(phase, kind):
     if phase != "offering" and kind in {"take_upcard", "pass"}:
         return "gin.turn.no-pass" if kind == "pass" else "gin.offer.only-at-start"
     if phase == "drawing" and kind in {"knock", "big_gin"}:
-        return "gin.knock.after-drawing"
+        return f"gin.{kind.replace('_', '-')}.after-drawing"
     return OTHERWISE[phase]
 
 
@@ -128,9 +131,13 @@ def named(state, move):
         return [("gin.turn.card-held", {"card": move["card"]})]
     if kind in {"discard", "knock"} and move["card"] == kept(state):
         return [bar(state)]
+    if kind == "knock" and only_without_kept(state):
+        rest = [card for card in hand_of(state) if card != move["card"]]
+        left, limit = left_of(state, rest), limit_of(state)
+        params = {"card": move["card"], "deadwood": left, "limit": limit}
+        return [("gin.knock.limit-after-discard", params)]
     if kind == "lay_off" and move["meld"] >= len(state["melds"]):
-        params = {"meld": move["meld"], "last": len(state["melds"]) - 1}
-        return [("gin.layoff.meld-on-table", params)]
+        return [("gin.layoff.meld-on-table", {"melds": len(state["melds"])})]
     return []
 
 
@@ -146,6 +153,12 @@ def bar(state):
     as_upcard = phase["taken_as"] == "upcard"
     rule = "gin.offer.no-return" if as_upcard else "gin.discard.not-the-card-taken"
     return rule, {"card": phase["taken"]}
+
+
+def only_without_kept(state):
+    """The card that must stay is the only one to knock without."""
+    left, limit, stays = left_after(state, hand_of(state)), limit_of(state), kept(state)
+    return [card for card in left if left[card] <= limit] == [stays]
 
 
 def limit_of(state):
@@ -205,8 +218,8 @@ def closed(state, kind):
         least = min(left_after(state, hand_of(state), stays).values())
         if least <= limit:
             return []
-        if stays is not None and left_after(state, hand_of(state))[stays] <= limit:
-            return [bar(state)]
+        if only_without_kept(state):
+            return [("gin.knock.barred", {"card": stays})]
         return [("gin.knock.limit", {"deadwood": least, "limit": limit})]
     if kind == "big_gin":
         if state["options"]["big_gin"] == "off":
@@ -236,7 +249,7 @@ def particular(state, move):
             params = {"card": move["card"], "deadwood": left_of(state, rest), "limit": limit}
             over = params["deadwood"] > limit
             return [("gin.knock.limit-after-discard", params)] if over else []
-        wrong, left = declared(state, rest, move["melds"])
+        wrong, left = declared(state, rest, move["melds"], gone=move["card"])
         if wrong or left <= limit:
             return wrong
         return [("gin.knock.declared-limit", {"deadwood": left, "limit": limit})]
@@ -249,11 +262,15 @@ def particular(state, move):
     return []
 
 
-def declared(state, hand, melds):
+def declared(state, hand, melds, gone=None):
     """What is wrong with declared melds, and what they leave."""
     free = list(hand)
+    if any(gone in meld for meld in melds):
+        return [("gin.knock.discard-melded", {"card": gone})], 0
     for meld in melds:
         for card in meld:
+            if card not in hand:
+                return [("gin.turn.card-held", {"card": card})], 0
             if card not in free:
                 return [("gin.meld.one-meld-per-card", {"card": card})], 0
             free.remove(card)

@@ -53,26 +53,45 @@ HAND = cards("9c 9d")
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.Dealt(1, CARD, rule.DEAL_TEN_AND_UPCARD), "seat 1 deals and turns up 7h"),
+        (events.Dealt(1, CARD, rule.DEAL_TEN_AND_UPCARD), "player 2 deals and turns up 7h"),
         (
             events.Dealt(1, CARD, rule.DEAL_TEN_AND_UPCARD, HAND),
-            "seat 1 deals 9c 9d and turns up 7h",
+            "player 2 deals 9c 9d and turns up 7h",
         ),
-        (events.StockDrawn(0), "seat 0 draws from the stock"),
-        (events.StockDrawn(0, CARD), "seat 0 draws 7h from the stock"),
+        (events.StockDrawn(0), "player 1 draws from the stock"),
+        (events.StockDrawn(0, CARD), "player 1 draws 7h from the stock"),
         (
             events.Knocked(1, CARD, (), cards("Ac"), 1),
-            "seat 1 discards 7h and knocks with 1 in deadwood: Ac",
+            "player 2 discards 7h and knocks with 1 in deadwood: Ac",
         ),
-        (events.Knocked(1, CARD, (), (), 0), "seat 1 discards 7h and goes gin"),
-        (events.Knocked(1, None, (), (), 0), "seat 1 declares big gin"),
-        (events.LaidOff(1, CARD_OF["5c"], 0), "seat 1 lays off 5c on 2c 3c 4c"),
-        (events.HandScored(0, 12, rule.SCORE_KNOCK), "seat 0 wins the hand and scores 12"),
-        (events.HandScored(None, 0, rule.VOID_STOCK), "nobody scores in this hand"),
-        (events.GameWon((1,), (90, 260), rule.GAME_TARGET), "seat 1 wins the game with 260"),
+        (events.Knocked(1, CARD, (), (), 0), "player 2 discards 7h and goes gin"),
+        (events.Knocked(1, None, (), (), 0), "player 2 declares big gin"),
+        (events.LaidOff(1, CARD_OF["5c"], 0), "player 2 lays off 5c on 2c 3c 4c"),
+        (events.HandScored(0, 12, rule.SCORE_KNOCK), "player 1 wins the hand and scores 12"),
+        (
+            events.HandScored(1, 21, rule.SCORE_UNDERCUT),
+            "player 2 undercuts the knock and scores 21",
+        ),
+        (
+            events.HandScored(None, 0, rule.VOID_STOCK),
+            "the hand is void: only two cards are left in the stock",
+        ),
+        (
+            events.HandScored(None, 0, rule.VOID_IDLE),
+            "the hand is void: 20 turns in a row began with the discard pile",
+        ),
+        (
+            events.HandScored(None, 0, rule.SCORE_TIE_NOBODY),
+            "nobody scores: both players have the same deadwood",
+        ),
+        (
+            events.HandScored(None, 0, rule.SCORE_GIN_LAID_OFF),
+            "nobody scores: the defender has no deadwood left",
+        ),
+        (events.GameWon((1,), (90, 260), rule.GAME_TARGET), "player 2 wins the game with 260"),
         (
             events.GameWon((0, 1), (300, 300), rule.GAME_LEDGERS),
-            "seat 0 and seat 1 win the game with 300 each",
+            "player 1 and player 2 win the game with 300 each",
         ),
     ],
 )
@@ -83,13 +102,13 @@ def test_an_event_in_words(event, words):
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        (ScoreLine(rule.GAME_BOX, 1, 20, {"hands": 1}), "seat 1 scores 20 for 1 hand won"),
-        (ScoreLine(rule.GAME_BOX, 1, 40, {"hands": 2}), "seat 1 scores 40 for 2 hands won"),
+        (ScoreLine(rule.GAME_BOX, 1, 20, {"hands": 1}), "player 2 scores 20 for 1 hand won"),
+        (ScoreLine(rule.GAME_BOX, 1, 40, {"hands": 2}), "player 2 scores 40 for 2 hands won"),
         (
             ScoreLine(rule.GAME_BOX, 1, 20, {"ledger": 2, "hands": 1}),
-            "seat 1 scores 20 for 1 hand won in ledger 2",
+            "player 2 scores 20 for 1 hand won in ledger 2",
         ),
-        (ScoreLine(rule.SCORE_BIG_GIN, 0, 6), "seat 0 scores 6 for big gin"),
+        (ScoreLine(rule.SCORE_BIG_GIN, 0, 6), "player 1 scores 6 for big gin"),
     ],
 )
 def test_a_line_in_words(line, words):

@@ -48,11 +48,11 @@ def test_round_the_corner_is_as_it_is_printed():
 @pytest.mark.parametrize(
     ("options", "members"),
     [
-        (replace(STANDARD, spades_double=True), ["spades_double"]),
-        (replace(STANDARD, oklahoma_ace=OklahomaAce.GIN_ONLY), ["oklahoma_ace"]),
+        (replace(STANDARD, spades_double=True), ["oklahoma"]),
+        (replace(STANDARD, oklahoma_ace=OklahomaAce.GIN_ONLY), ["oklahoma"]),
         (
             replace(STANDARD, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
-            ["spades_double", "oklahoma_ace"],
+            ["oklahoma", "oklahoma"],
         ),
         (
             replace(STANDARD, oklahoma=True, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),

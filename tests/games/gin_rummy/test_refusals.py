@@ -12,6 +12,9 @@ from tests.json_referee import JsonReferee
 
 WIRE = CATALOG["gin-rummy"]
 LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card"
+LAST_TWO = (
+    "the last two cards of the stock are not drawn; pass, unless the last discard lets you knock"
+)
 DRAWN = "a card has been drawn; only one card may be drawn in a turn"
 
 
@@ -28,7 +31,22 @@ DRAWN = "a card has been drawn; only one card may be drawn in a turn"
         (
             played(KNOCK, "discards Js and knocks"),
             "lays off Th on meld 3",
-            "there is no meld 3; the melds are numbered 0 to 2",
+            "there is no such meld; melds on the table: 3",
+        ),
+        (
+            played(KNOCK, "discards Js and knocks"),
+            "draws",
+            "the other player has knocked; the hand is scored when you are done",
+        ),
+        (
+            played(LAST_CARD),
+            "draws",
+            LAST_TWO,
+        ),
+        (
+            played(KNOCK),
+            "discards Js and knocks showing 2c3cJs",
+            "Js is the discard of this knock and cannot be melded",
         ),
         (
             played(KNOCK),

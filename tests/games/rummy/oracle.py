@@ -13,11 +13,14 @@ NEXT = {
     "rummy.stock.empty": ("take_discard", "turn_over"),
     "rummy.stock.turn-over": (),
     "rummy.stock.turned-over": (),
+    "rummy.stock.never-turned": (),
+    "rummy.stock.before-drawing": (),
     "rummy.meld.set-or-run": (),
     "rummy.meld.card-once": (),
     "rummy.meld.none-held": (),
     "rummy.meld.per-turn": (),
     "rummy.layoff.on-table": (),
+    "rummy.layoff.no-meld-yet": (),
     "rummy.layoff.extends-meld": (),
     "rummy.layoff.nothing-fits": (),
     "rummy.layoff.own-meld-first": (),
@@ -64,6 +67,8 @@ def reasons(state, move):
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
         in_play = kind == "deal" and phase in {"drawing", "playing"}
+        if kind == "turn_over" and phase == "playing":
+            return [("rummy.stock.before-drawing", {})]
         return [("rummy.hand.in-play" if in_play else OTHERWISE[phase], {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
@@ -82,8 +87,12 @@ def named(state, move):
             return [("rummy.turn.card-held", {"card": card})]
         if kind == "meld" and some.count(card) > 1:
             return [("rummy.meld.card-once", {"card": card})]
+    if kind == "meld" and not is_meld(tuple(some), state["options"]["ace"]):
+        return [("rummy.meld.set-or-run", {"cards": " ".join(some)})]
+    if kind == "lay_off" and not state["melds"]:
+        return [("rummy.layoff.no-meld-yet", {})]
     if kind == "lay_off" and move["meld"] >= len(state["melds"]):
-        return [("rummy.layoff.on-table", {"meld": move["meld"], "melds": len(state["melds"])})]
+        return [("rummy.layoff.on-table", {"melds": len(state["melds"])})]
     if kind == "discard" and move["card"] == state["phase"]["taken"]:
         return [("rummy.discard.not-the-card-taken", {"card": move["card"]})]
     return []
@@ -96,38 +105,50 @@ def closed(state, kind):
         return [("rummy.stock.empty", {})]
     if kind == "turn_over":
         limit, turned = options["turnovers"], state["turnovers"]
+        if limit == 0:
+            return [("rummy.stock.never-turned", {})]
         if limit is not None and turned >= limit:
             return [("rummy.stock.turned-over", {"turnovers": turned, "limit": limit})]
         if state["stock"]:
             return [("rummy.stock.turn-over", {"stock": len(state["stock"])})]
     if kind == "meld":
-        limit = options["max_melds_per_turn"]
-        if limit is not None and phase["melded"] >= limit:
-            return [("rummy.meld.per-turn", {"melded": phase["melded"], "limit": limit})]
-        held = melds_in(hand_of(state), options["ace"])
-        return (
-            if_all([stuck(state, meld) for meld in held])
-            if held
-            else [("rummy.meld.none-held", {})]
-        )
+        return against_melding(state)
     if kind == "lay_off":
-        own = any(meld["seat"] == phase["seat"] for meld in state["melds"])
-        if options["layoff_requires_own_meld"] and not own:
-            return [("rummy.layoff.own-meld-first", {})]
-        fitting = [
-            (card, index)
-            for card in hand_of(state)
-            for index in range(len(state["melds"]))
-            if extends(state, index, card)
-        ]
-        return (
-            if_all([stuck(state, (card,), index) for card, index in fitting])
-            if fitting
-            else [("rummy.layoff.nothing-fits", {})]
-        )
+        return against_laying_off(state)
     if kind == "discard" and hand_of(state) == (phase["taken"],):
         return [("rummy.discard.not-the-card-taken", {"card": phase["taken"]})]
     return []
+
+
+def against_melding(state):
+    options, phase = state["options"], state["phase"]
+    held = melds_in(hand_of(state), options["ace"])
+    if not held:
+        return [("rummy.meld.none-held", {})]
+    limit = options["max_melds_per_turn"]
+    if limit is not None and phase["melded"] >= limit:
+        return [("rummy.meld.per-turn", {"melded": phase["melded"], "limit": limit})]
+    return if_all([stuck(state, meld) for meld in held])
+
+
+def against_laying_off(state):
+    options, phase = state["options"], state["phase"]
+    if not state["melds"]:
+        return [("rummy.layoff.no-meld-yet", {})]
+    own = any(meld["seat"] == phase["seat"] for meld in state["melds"])
+    if options["layoff_requires_own_meld"] and not own:
+        return [("rummy.layoff.own-meld-first", {})]
+    fitting = [
+        (card, index)
+        for card in hand_of(state)
+        for index in range(len(state["melds"]))
+        if extends(state, index, card)
+    ]
+    return (
+        if_all([stuck(state, (card,), index) for card, index in fitting])
+        if fitting
+        else [("rummy.layoff.nothing-fits", {})]
+    )
 
 
 def if_all(found):
@@ -169,10 +190,7 @@ def stuck(state, placed, index=None):
 def particular(state, move):
     """This move of an open kind."""
     if move["type"] == "meld":
-        cards = tuple(move["cards"])
-        if not is_meld(cards, state["options"]["ace"]):
-            return [("rummy.meld.set-or-run", {"cards": " ".join(cards)})]
-        return stuck(state, cards)
+        return stuck(state, tuple(move["cards"]))
     if move["type"] == "lay_off":
         if not extends(state, move["meld"], move["card"]):
             cards = " ".join(state["melds"][move["meld"]]["cards"])

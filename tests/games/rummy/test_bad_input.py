@@ -129,7 +129,7 @@ KEEPS = """
             NEXT + MIDDLE,
             ("draws",),
             {"type": "lay_off", "card": "7c", "meld": 3},
-            "there is no meld 3; melds on the table: 3, numbered from 0",
+            "there is no such meld; melds on the table: 3",
         ),
         (
             NEARLY_OUT,

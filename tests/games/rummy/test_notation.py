@@ -14,6 +14,7 @@ from service.games.rummy.moves import (
     TurnOver,
 )
 from service.games.rummy.notation import NOTATION
+from service.games.rummy.scoring import ScoreLine
 from service.games.rummy.state import Ending
 from service.rules.cards import CARD_OF
 from service.rules.hands import Transition
@@ -21,6 +22,8 @@ from tests.games.rummy.flawed import MIDDLE, TOP, played
 from tests.games.rummy.vocabulary import cards
 
 STATE = played(TOP + MIDDLE)
+STOCK = "the stock is exhausted"
+IDLE = "30 turns in a row began with the discard pile and placed nothing"
 
 
 @pytest.mark.parametrize(
@@ -47,37 +50,62 @@ QUEEN = CARD_OF["Qh"]
     [
         (
             events.TurnedOver(1, QUEEN, 30, rule.STOCK_TURN_OVER),
-            "seat 1 turns the discard pile over: 30 cards in stock, upcard Qh",
+            "player 2 turns the discard pile over: 30 cards in stock, upcard Qh",
         ),
         (
             events.TurnedOver(1, QUEEN, 1, rule.STOCK_TURN_OVER),
-            "seat 1 turns the discard pile over: 1 card in stock, upcard Qh",
+            "player 2 turns the discard pile over: 1 card in stock, upcard Qh",
         ),
         (
             events.HandScored(Ending.OUT, (2,), 18, rule.SCORE_OUT),
-            "seat 2 goes out and scores 18",
+            "player 3 goes out and scores 18",
         ),
         (
             events.HandScored(Ending.RUMMY, (2,), 36, rule.SCORE_RUMMY),
-            "seat 2 goes Rummy and scores 36",
+            "player 3 goes Rummy and scores 36",
         ),
         (
-            events.HandScored(Ending.EXHAUSTED, (0, 1, 3), 11, rule.SCORE_TIE),
-            "the stock is exhausted: seat 0, seat 1 and seat 3 score 11 each",
+            events.HandScored(Ending.EXHAUSTED, (1,), 11, rule.SCORE_LOWEST),
+            f"{STOCK}: player 2 has the lowest hand and scores 11",
+        ),
+        (
+            events.HandScored(Ending.EXHAUSTED, (0, 3), 11, rule.SCORE_TIE),
+            f"{STOCK}: player 1 and player 4 tie for the lowest hand and score 11 each",
+        ),
+        (
+            events.HandScored(Ending.EXHAUSTED, (), 0, rule.SCORE_TIE),
+            f"{STOCK}: nobody scores, since the lowest hands are equal",
+        ),
+        (
+            events.HandScored(Ending.EXHAUSTED, (), 0, rule.SCORE_NOTHING),
+            f"{STOCK}: nobody scores such a round in this game",
         ),
         (
             events.HandScored(Ending.IDLE, (3,), 11, rule.SCORE_LOWEST),
-            "too many turns have passed without a meld: seat 3 scores 11",
-        ),
-        (
-            events.HandScored(Ending.IDLE, (), 0, rule.SCORE_TIE),
-            "too many turns have passed without a meld: nobody scores",
+            f"{IDLE}: player 4 has the lowest hand and scores 11",
         ),
         (
             events.GameWon((0, 2), (40, 12, 40), rule.GAME_ROUNDS),
-            "seat 0 and seat 2 win the game with 40 each",
+            "player 1 and player 3 win the game with 40 each",
         ),
     ],
 )
 def test_an_event_in_words(event, words):
     assert NOTATION.event(Transition(event, STATE, STATE)).text == words
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (
+            ScoreLine(rule.SCORE_LOWEST, 1, 18, {"loser_seat": 0, "hand": 75, "lowest": 57}),
+            "player 2 scores 18 from player 1: 75 in hand, less the lowest hand of 57",
+        ),
+        (
+            ScoreLine(rule.SCORE_LOWEST, 1, 75, {"loser_seat": 0, "hand": 75}),
+            "player 2 scores 75 from player 1: 75 in hand",
+        ),
+    ],
+)
+def test_a_line_in_words(line, words):
+    assert NOTATION.line(STATE, line).text == words

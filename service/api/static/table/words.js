@@ -88,7 +88,7 @@ const IRREGULAR = { is: "are", has: "have", was: "were" };
 
 function paramText(name, value, { names, viewer }) {
   if (!/seats?$/.test(name)) return printed(value.replaceAll("_", " "));
-  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[seat] ?? `seat ${seat}`));
+  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[seat] ?? `player ${Number(seat) + 1}`));
   return new Intl.ListFormat("en").format(seats);
 }
 

@@ -1,17 +1,18 @@
-# The cutter keeps a deuce, and is skipped in the first round     bing.cut.keep-or-leave bing.cut.first bing.cut.deuce-only bing.cut.once bing.buy-back.bust-only bing.hand.in-play bing.deal.hands
+# The cutter keeps a deuce, and is skipped in the first round     bing.cut.keep-or-leave bing.cut.first bing.cut.deuce-only bing.buy-back.bust-only bing.deal.hands
 4 play
 ann deals
 2h is cut after 30 cards
 dee is to cut
 
 dee! draws -> bing.cut.first
+dee! deals -> bing.cut.first
 dee! keeps the deuce -> bing.cut.deuce-only
 dee cuts
 = phase dee keeping
 dee! draws -> bing.cut.keep-or-leave
-dee! cuts -> bing.cut.once
+dee! cuts -> bing.cut.keep-or-leave
 dee! buys in -> bing.buy-back.bust-only
-dee! deals -> bing.hand.in-play
+dee! deals -> bing.cut.keep-or-leave
 dee keeps the deuce
 = known dee 2h
 = cards dee 14

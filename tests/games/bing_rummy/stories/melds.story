@@ -48,7 +48,7 @@ ann! lays off 3h on 2c2d2h -> bing.layoff.fits card=3h
 ann lays off 2s on 2c2d2h
 = melds 2c2d2h2s
 
-# What cannot be made of the hand is not laid                      bing.meld.no-set bing.meld.no-run bing.layoff.nothing-fits bing.layoff.end bing.layoff.meld-on-table bing.turn.card-held
+# What cannot be made of the hand is not laid                      bing.meld.no-set bing.meld.no-run bing.meld.three-cards bing.layoff.nothing-fits bing.layoff.end bing.layoff.meld-on-table bing.turn.card-held
 ann holds 4d 6h
 ann laid KcKdKh 8c8h8s 3h3h3s TsJsQs
 ann is to choose
@@ -56,12 +56,12 @@ ann is to choose
 = closed meld_set bing.meld.no-set
 = closed meld_run bing.meld.no-run
 = closed lay_off bing.layoff.nothing-fits
-ann! lays the set 4d6h -> bing.meld.no-set
+ann! lays the set 4d6h -> bing.meld.three-cards
 ann! lays the set 4d4h4s -> bing.turn.card-held card=4h
-ann! lays the run 4d6h -> bing.meld.no-run
+ann! lays the run 4d6h -> bing.meld.three-cards
 ann! lays off 4d on KcKdKh -> bing.layoff.nothing-fits
 ann! lays off 4d low on KcKdKh -> bing.layoff.end end=low kind=set
-ann! lays off 4d on meld 7 -> bing.layoff.meld-on-table meld=7 melds=4
+ann! lays off 4d on meld 7 -> bing.layoff.meld-on-table melds=4
 
 # Cards are laid off on a meld that is there, from the own hand    bing.layoff.meld-on-table bing.turn.card-held bing.meld.fixed
 ann holds 9s Kd
@@ -69,7 +69,7 @@ ann laid KcKhKs 8c8h8s 3h3h3s Ts2cQs
 ann is to choose
 
 ann! lays off 4d on KcKhKs -> bing.turn.card-held card=4d
-ann! lays off Kd on meld 4 -> bing.layoff.meld-on-table meld=4 melds=4
+ann! lays off Kd on meld 4 -> bing.layoff.meld-on-table melds=4
 ann! lays off Js high on Ts2cQs -> bing.turn.card-held card=Js
 ann lays off 9s low on Ts2cQs
 = melds KcKhKs 8c8h8s 3h3h3s 9sTs2cQs
@@ -105,7 +105,7 @@ ann is to choose
 = closed meld_run bing.opening.melds possible=2 needed=3
 ann! lays the set KdKhKc -> bing.opening.melds possible=2 needed=3
 
-# A deuce that is needed to end within the limit is not laid off elsewhere   bing.limit.opening
+# A deuce that is needed to end within the limit is not laid off elsewhere   bing.limit.after-step
 ann holds KdKhKcKs 9h9s9c9h 8d9dTdJd 6d2c
 totals ann 70
 ann is to choose
@@ -113,8 +113,8 @@ ann is to choose
 ann lays the set KdKhKc
 ann lays the set 9h9s9c
 ann lays the run 8d9dTd
-ann! lays off 2c on KcKdKh -> bing.limit.opening least=6 limit=5
-ann! lays off 2c high on 8d9dTd -> bing.limit.opening least=16 limit=5
+ann! lays off 2c on KcKdKh -> bing.limit.after-step step=lay-off least=6 limit=5
+ann! lays off 2c high on 8d9dTd -> bing.limit.after-step step=lay-off least=16 limit=5
 ann lays off 2c low on 8d9dTd
 ann lays off 6d low on 2c8d9dTd
 ann lays off Jd high on 6d2c8d9dTd
@@ -122,33 +122,33 @@ ann lays off 9h on 9c9h9s
 ann lays off Ks on KcKdKh
 = phase game_over
 
-# No set is laid where every set spoils the runs that open          bing.opening.melds bing.turn.card-held
+# No set is laid where every set spoils the runs that open          bing.opening.next-step bing.meld.three-cards bing.turn.card-held
 ann holds 5c6c7c 7d8d9d 7h8h9h KcJd3s4hAs
 ann is to choose
 
 = melding lays the run 5c 6c 7c, lays the run 7d 8d 9d, lays the run 7h 8h 9h
-= closed meld_set bing.opening.melds possible=1 needed=3
-ann! lays the set 7c7d7h -> bing.opening.melds possible=1 needed=3
-ann! lays the set 7c7d -> bing.opening.melds possible=1 needed=3
+= closed meld_set bing.opening.next-step step=set possible=1 needed=3
+ann! lays the set 7c7d7h -> bing.opening.next-step step=set possible=1 needed=3
+ann! lays the set 7c7d -> bing.meld.three-cards
 ann! lays the set 7c7d7h2c -> bing.turn.card-held card=2c
 ann lays the run 7d8d9d
 
-# Of the sets that spoil an opening, the best one tells how many melds are possible  bing.opening.melds
+# Of the sets that spoil an opening, the best one tells how many melds are possible  bing.opening.next-step
 options first_meld=4
 ann holds 5c6c7c 5s6s7s 7d8d9d 9hThJh 9cKc
 ann is to choose
 
-= closed meld_set bing.opening.melds possible=3 needed=4
-ann! lays the set 7c7d7s -> bing.opening.melds possible=3 needed=4
-ann! lays the set 9c9d9h -> bing.opening.melds possible=3 needed=4
+= closed meld_set bing.opening.next-step step=set possible=3 needed=4
+ann! lays the set 7c7d7s -> bing.opening.next-step step=set possible=3 needed=4
+ann! lays the set 9c9d9h -> bing.opening.next-step step=set possible=3 needed=4
 ann lays the run 5c6c7c
 
-# A longer meld is laid where the turn can still be completed       bing.opening.melds bing.turn.card-held
+# A longer meld is laid where the turn can still be completed       bing.opening.after-step bing.turn.card-held
 ann holds KcKdKhKs 5h6h7h8h Ts2cAd4c3d9s
 ann is to choose
 
 = least ann 22
-ann! lays the set KcKdKhKs2c -> bing.opening.melds possible=2 needed=3
+ann! lays the set KcKdKhKs2c -> bing.opening.after-step step=meld possible=2 needed=3
 ann! lays the set KcKdKhKs2d -> bing.turn.card-held card=2d
 ann lays the set KcKdKhKs
 ann lays the run 5h6h7h8h
@@ -167,7 +167,7 @@ ann! lays off 9h high on 6h7h8h -> bing.turn.card-held card=9h
 ann lays off Ks on KcKdKs
 = phase ben hand_over
 
-# Two runs that are the same take a card each, and the opening counts on both   bing.limit.opening
+# Two runs that are the same take a card each, and the opening counts on both   bing.limit.after-step
 ann holds KcKdKh 4c4d4s 9sTsJs 9h9h 3d6c7d
 ben laid 6h7h8h 6h7h8h QcQdQs AcAdAs
 totals ann 59 ben 0
@@ -175,7 +175,7 @@ ann is to choose
 
 = limit ann 16
 = least ann 16
-ann! lays the set 9h9h9s -> bing.limit.opening least=36 limit=16
+ann! lays the set 9h9h9s -> bing.limit.after-step step=meld least=36 limit=16
 ann lays the set KcKdKh
 ann lays the set 4c4d4s
 ann lays the run 9sTsJs
@@ -185,18 +185,44 @@ ann lays off 9h high on 6h7h8h
 ann ends the meld turn
 = phase ben choosing
 
-# The reason tells the best of all runs in hand, and counts the melds that are laid   bing.limit.opening bing.opening.melds
+# The reason tells the best of all runs in hand, and counts the melds that are laid   bing.limit.next-step bing.opening.after-step
 ann holds KcKdKhKs 9h9s9d 2h JdJs 3c4c6d7d
 totals ann 55 ben 0
 ann is to choose
 
 = least ann 20
-= closed meld_run bing.limit.opening least=27 limit=20
-ann! lays the run 3c4c2h -> bing.limit.opening least=27 limit=20
+= closed meld_run bing.limit.next-step step=run least=27 limit=20
+ann! lays the run 3c4c2h -> bing.limit.next-step step=run least=27 limit=20
 ann lays the set KcKdKh
-ann! lays the set 9h9s2h -> bing.opening.melds possible=2 needed=3
+ann! lays the set 9h9s2h -> bing.opening.after-step step=meld possible=2 needed=3
 ann lays the set 9h9s9d
 ann lays the set JdJs2h
 ann lays off Ks on KcKdKh
 = counts ann 20
 ann ends the meld turn
+
+# A face is used as often as it is held                            bing.turn.held-as-often bing.turn.card-held
+ann holds 8s8s8h 4d6h
+ann laid KcKdKh 3h3h3s TsJsQs
+ann is to choose
+
+ann! lays the set 8s8s8s -> bing.turn.held-as-often card=8s named=3 held=2
+ann! lays the set 8s8s8d -> bing.turn.card-held card=8d
+ann lays the set 8s8s8h
+
+# On an empty table nothing is laid off                            bing.layoff.no-meld-yet
+ann holds KdKhKc 8c9cTc 3h3s4d5d7h9sJsQd
+pile 4s
+ann is to choose
+
+= closed lay_off bing.layoff.no-meld-yet
+ann! lays off Kd on meld 0 -> bing.layoff.no-meld-yet
+
+# A run has two ends, and a card fits one of them                  bing.layoff.fits-end
+ann holds 9d4d6hJcQc
+ann laid KcKdKh 3h3h3s 5d6d7d
+ann is to choose
+
+ann! lays off 4d high on 5d6d7d -> bing.layoff.fits-end card=4d end=high
+ann! lays off 9d high on 5d6d7d -> bing.layoff.fits-end card=9d end=high
+ann lays off 4d low on 5d6d7d

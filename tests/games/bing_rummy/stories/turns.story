@@ -12,6 +12,18 @@ ann draws
 = cards ann 15
 = quiet 0
 
+# Without a cut and without buying back neither is ever possible    bing.cut.never bing.buy-back.never
+options cut_for_deuce=false buy_back=false
+ann holds KdKhKc 8c9cTc 3h3s4d5d7h9sJsQd
+pile 4s
+ann is to choose
+
+ann! cuts -> bing.cut.never
+ann! keeps the deuce -> bing.cut.never
+ann! buys in -> bing.buy-back.never
+= closed decline_buy_in bing.buy-back.never
+ann draws
+
 # After a draw the turn ends with a discard, and without melds    bing.turn.discard-ends bing.turn.no-meld-after-draw bing.meld.turn-not-begun bing.turn.card-held
 ann holds KdKhKc 8c9cTc 3h3s3h3s 7c JcQd4d
 stock 5h

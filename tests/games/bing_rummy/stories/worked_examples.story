@@ -1,4 +1,4 @@
-# 1: the limit edge: with 62 points the opening is offered     bing.turn.card-held bing.opening.end bing.limit.end
+# 1: the limit edge: with 62 points the opening is offered     bing.turn.held-as-often bing.opening.end bing.limit.end
 ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h
 totals ann 62 ben 0
 ann is to choose
@@ -7,7 +7,7 @@ ann is to choose
 = limit ann 13
 = least ann 13
 = melding lays the set 3h 3h 3s, lays the set 3h 3s 3s, lays the set Kc Kd Kh, lays the run 7c 8c 9c, lays the run 8c 9c Tc, lays the run 9c Tc Jc
-ann! lays the set 3h3h3h -> bing.turn.card-held card=3h
+ann! lays the set 3h3h3h -> bing.turn.held-as-often card=3h named=3 held=2
 ann lays the set KdKhKc
 ann lays the set 3h3h3s
 = closed end_meld_turn bing.opening.end laid=2 needed=3
@@ -149,7 +149,7 @@ ann is to choose
 = melding nothing
 ann! lays the run 9sTsJs -> bing.limit.opening least=42 limit=5
 
-# 4: six steps of twenty-one are offered                       bing.limit.opening bing.opening.melds
+# 4: six steps of twenty-one are offered                       bing.limit.next-step bing.opening.after-step
 ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c
 totals ann 55 ben 0
 ann is to choose
@@ -159,9 +159,9 @@ ann is to choose
 = least ann 20
 = new_melds 6
 = melding lays the set 9d 9h 9s, lays the set Jd Js 2h, lays the set Kc Kd Kh, lays the set Kc Kd Ks, lays the set Kc Kh Ks, lays the set Kd Kh Ks
-= closed meld_run bing.limit.opening least=27 limit=20
-ann! lays the run 6c7c2h -> bing.limit.opening least=27 limit=20
-ann! lays the set KcKd2h -> bing.opening.melds possible=2 needed=3
+= closed meld_run bing.limit.next-step step=run least=27 limit=20
+ann! lays the run 6c7c2h -> bing.limit.next-step step=run least=27 limit=20
+ann! lays the set KcKd2h -> bing.opening.after-step step=meld possible=2 needed=3
 ann lays the set KcKdKh
 ann lays the set 9h9s9d
 ann lays the set JdJs2h
@@ -169,12 +169,12 @@ ann lays off Ks on KcKdKh
 = counts ann 20
 ann ends the meld turn
 
-# 5: deuces at both ends of a run                              bing.layoff.fits bing.layoff.end
+# 5: deuces at both ends of a run                              bing.layoff.fits-end bing.layoff.end
 ann holds 3d9d2c2s6c
 ann laid 5d6d7d KcKdKh QcQdQh
 ann is to choose
 
-ann! lays off 9d high on 5d6d7d -> bing.layoff.fits card=9d
+ann! lays off 9d high on 5d6d7d -> bing.layoff.fits-end card=9d end=high
 ann! lays off 2c on 5d6d7d -> bing.layoff.end kind=run end=set
 ann! lays off 6c low on KcKdKh -> bing.layoff.end kind=set end=low
 ann lays off 2s low on 5d6d7d

@@ -1,6 +1,6 @@
 Closing, drawing, the deal, and what stands in the way of them.
 
-# A hand is closed once  bingo.close.once
+# A hand is closed once, whoever is to play  bingo.close.once
 trump 5
 ann holds 5-5
 ben holds 5-1
@@ -10,7 +10,10 @@ ann closes
 ann! closes  -> bingo.close.once seat=0
 = closed close bingo.close.once seat=0
 ann leads 5-5
+ben! closes  -> bingo.close.once seat=0
 ben follows with 5-1
+= phase ann declaring
+ann! closes  -> bingo.close.once seat=0
 
 # The hand is closed after drawing, and not while doubles may be shown  bingo.close.after-drawing bingo.declare.or-pass bingo.hand.in-play
 trump 5
@@ -29,7 +32,7 @@ ann closes
 = close ann after 1 pending points 0 won 34 target 70
 ann leads 1-1
 
-# 9: the last two tiles  bingo.draw.turned-tile-last bingo.draw.winner-first bingo.close.boneyard-empty bingo.follow.trump
+# 9: the last two tiles  bingo.draw.turned-tile-last bingo.draw.winner-first bingo.close.boneyard-empty bingo.close.after-drawing bingo.follow.trump
 turned 4-2
 ann holds 6-5 3-1 3-0 5-2 5-0 2-0 2-1
 ben holds 6-6 6-3 6-1 5-3 4-0 4-3 6-2
@@ -56,6 +59,7 @@ ann leads 6-5
 ben follows with 6-6
 = phase ben declaring
 = stock 1
+ben! closes  -> bingo.close.after-drawing
 ben passes
 = stock 0
 = known ben 4-2

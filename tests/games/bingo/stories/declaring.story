@@ -28,7 +28,7 @@ ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann shows 1-1
 = explained ann 20 bingo.score.declaration trick=1 played=4-4 shown=1-1 doubles=2 called=double
 
-# Without another double there is only the pass  bingo.declare.another-double bingo.declare.played-counts bingo.turn.tile-held
+# Without another double there is only the pass  bingo.declare.another-double bingo.declare.pass-only bingo.declare.doubles-only bingo.declare.played-counts bingo.turn.tile-held
 trump 5
 ann holds 4-4 6-1 6-2 6-3 6-4 2-0 1-0
 ben holds 3-2
@@ -37,7 +37,9 @@ ann leads 4-4
 ben follows with 3-2
 = offers passes
 = closed declare bingo.declare.another-double played=4-4
-ann! shows 6-1  -> bingo.declare.another-double played=4-4
+ann! shows 6-1  -> bingo.declare.doubles-only tile=6-1
+ann! leads 6-1  -> bingo.declare.pass-only
+= closed lead bingo.declare.pass-only
 ann! shows nothing  -> bingo.declare.another-double
 ann! shows 4-4  -> bingo.declare.played-counts tile=4-4
 ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
@@ -82,7 +84,7 @@ ann shows 2-2
 = lines ann 50 bingo.score.declaration, ann 40 bingo.score.declaration, ann 20 bingo.score.declaration
 = known ann 2-2
 
-# By option a double is shown once in a hand  bingo.declare.shown-once
+# By option a double is shown once in a hand  bingo.declare.shown-once bingo.declare.doubles-only
 trump 5
 options redeclare=forbidden
 ann holds 6-6 4-4 3-3 2-2 6-1 6-2 6-3
@@ -95,7 +97,9 @@ ann shows 2-2 3-3
 ann leads 4-4
 ben follows with 1-0
 = closed declare bingo.declare.shown-once tiles=2-2 3-3
+= closed lead bingo.declare.pass-only
 ann! shows 2-2  -> bingo.declare.shown-once
+ann! shows 6-1  -> bingo.declare.doubles-only tile=6-1
 ann passes
 
 # By option a double is shown once, another may still be shown  bingo.declare.shown-once

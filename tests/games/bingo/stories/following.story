@@ -10,7 +10,7 @@ filled without 3 5
 ann leads 5-4
 ben follows with 6-6
 
-# A tile is led before it is answered  bingo.follow.after-lead bingo.turn.tile-held bingo.declare.after-trick bingo.hand.in-play
+# A tile is led before it is answered  bingo.follow.after-lead bingo.turn.tile-held bingo.declare.after-trick bingo.pass.declaring bingo.hand.in-play
 trump 3
 ann holds 5-4
 ben holds 6-6
@@ -18,10 +18,10 @@ ben holds 6-6
 ann! follows with 5-4  -> bingo.follow.after-lead
 ann! leads 6-6  -> bingo.turn.tile-held tile=6-6
 ann! shows 6-6  -> bingo.declare.after-trick
-ann! passes  -> bingo.declare.after-trick
+ann! passes  -> bingo.pass.declaring
 ann! deals  -> bingo.hand.in-play
 
-# A tile led is answered before another is led  bingo.lead.answered bingo.turn.tile-held bingo.close.leader-only bingo.declare.after-trick bingo.hand.in-play
+# A tile led is answered before another is led  bingo.lead.answered bingo.turn.tile-held bingo.close.leader-only bingo.pass.declaring bingo.hand.in-play
 trump 3
 ann holds 5-4 0-0
 ben holds 6-6
@@ -30,7 +30,7 @@ ann leads 5-4
 ben! leads 6-6  -> bingo.lead.answered
 ben! follows with 0-0  -> bingo.turn.tile-held tile=0-0
 ben! closes  -> bingo.close.leader-only
-ben! passes  -> bingo.declare.after-trick
+ben! passes  -> bingo.pass.declaring
 ben! deals  -> bingo.hand.in-play
 = closed close bingo.close.leader-only
 
@@ -79,7 +79,7 @@ filled without 3
 ann closes
 ann leads 3-2
 = offers follows with 3-1
-ben! follows with 0-0  -> bingo.follow.trump led=3-2 trump=3 tiles=3-1
+ben! follows with 0-0  -> bingo.follow.bingo-is-blank led=3-2 tiles=3-1
 ben! follows with 2-2  -> bingo.follow.trump led=3-2 trump=3 tiles=3-1
 ben follows with 3-1
 
@@ -94,7 +94,7 @@ ann leads 3-2
 ben follows with 0-0
 = phase ben declaring
 
-# 2: a led Bingo asks for a blank  bingo.follow.higher-end bingo.follow.bingo-is-blank
+# 2: a led Bingo asks for a blank  bingo.follow.higher-end
 trump 3
 ann holds 0-0
 ben holds 6-0 3-0 5-5

@@ -104,6 +104,7 @@ ann follows with 3-1
 ben leads 6-5
 ann follows with 1-1
 = result close_failed ann 0 ben 3
+= rubber-lines ben 1 bingo.rubber.one trick=3 points=75 target=70 opponent=52 threshold=30, ben 2 bingo.close.failed closer_seat=0 target=70
 
 # A close that is made by a declaration stays made  bingo.close.made bingo.rubber.one
 trump 5

@@ -327,7 +327,7 @@ ben leads 1-0
 ann follows with 3-3
 = points ann 3 ben 0
 = rubbers ann 0 ben 3
-= rubber-lines ben 1 bingo.rubber.no-early-award trick=4 points=66 target=66 opponent=63, ben 2 bingo.close.failed closer_seat=0 points=3 target=66
+= rubber-lines ben 1 bingo.rubber.no-early-award trick=4 points=66 target=66 opponent=63, ben 2 bingo.close.failed closer_seat=0 target=66
 = result close_failed ann 0 ben 3
 
 # 10: a king with the Bingo is one rubber against 31  bingo.rubber.one

@@ -50,7 +50,7 @@ north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn
 
 south discards 8c and knocks showing 5s6s7s 8d9dTdJd
-north! lays off 8s on meld 2  -> gin.layoff.meld-on-table meld=2 last=1
+north! lays off 8s on meld 2  -> gin.layoff.meld-on-table melds=2
 north  lays off 8s on meld 0
 
 # A card continues a run at either end, one after another, or completes a set  gin.layoff.extends-meld
@@ -91,7 +91,7 @@ south discards 8c and knocks
 = offers is done
 north! lays off 9s on 5s6s7s  -> gin.layoff.nothing-fits
 north! lays off Ac on meld 2  -> gin.layoff.nothing-fits
-north! lays off Ac on meld 3  -> gin.layoff.meld-on-table meld=3 last=2
+north! lays off Ac on meld 3  -> gin.layoff.meld-on-table melds=3
 north! lays off 8s on 5s6s7s  -> gin.turn.card-held card=8s
 north is done
 

@@ -133,14 +133,14 @@ south! discards As and knocks showing KhAh2h 4c5c6c 7d8d9d  -> gin.meld.set-or-r
 south  discards Kh and knocks
 = leaves south 2h
 
-# A card belongs to one meld, and comes from the ten that are left  gin.meld.one-meld-per-card
+# A card belongs to one meld, and comes from the ten that are left  gin.meld.one-meld-per-card gin.knock.discard-melded gin.turn.card-held
 south holds 5s6s7s 7c7d 2c3c4c KcKd Kh
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
 
 south! discards Kh and knocks showing 5s6s7s 7c7d7s 2c3c4c  -> gin.meld.one-meld-per-card card=7s
-south! discards 7c and knocks showing 5s6s7s KcKdKs 2c3c4c  -> gin.meld.one-meld-per-card card=Ks
-south! discards Kh and knocks showing 5s6s7s KcKdKh 2c3c4c  -> gin.meld.one-meld-per-card card=Kh
+south! discards 7c and knocks showing 5s6s7s KcKdKs 2c3c4c  -> gin.turn.card-held card=Ks
+south! discards Kh and knocks showing 5s6s7s KcKdKh 2c3c4c  -> gin.knock.discard-melded card=Kh
 south! discards 7c and knocks showing 5s6s7s KcKdKh 2c3c3c  -> gin.meld.one-meld-per-card card=3c
 south  discards 7c and knocks showing 5s6s7s KcKdKh 2c3c4c
 = deadwood south 7

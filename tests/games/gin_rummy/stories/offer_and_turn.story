@@ -126,7 +126,7 @@ south takes the discard
 south! discards Ac  -> gin.discard.not-the-card-taken card=Ac
 south discards 9s and knocks
 
-# Where the upcard alone would have to go for a knock, the bar closes the knock  gin.offer.no-return
+# Where only the upcard would have to go for a knock, the knock is closed  gin.knock.barred gin.knock.limit-after-discard gin.offer.no-return
 options knock_limit=9
 upcard Qs
 south holds 2c3c4c 7d8d9d KcKdKh 9s
@@ -134,9 +134,9 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south is offered the upcard
 
 south takes the upcard
-= closed knock gin.offer.no-return card=Qs
+= closed knock gin.knock.barred card=Qs
 south! discards Qs and knocks  -> gin.offer.no-return card=Qs
-south! discards 9s and knocks  -> gin.offer.no-return card=Qs
+south! discards 9s and knocks  -> gin.knock.limit-after-discard card=9s deadwood=10 limit=9
 south discards 9s
 
 # Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit gin.offer.no-return gin.turn.card-held
@@ -153,7 +153,7 @@ south! discards Qs and knocks  -> gin.offer.no-return card=Qs
 south! discards 5s and knocks  -> gin.turn.card-held card=5s
 south discards 9s
 
-# With rediscard forbidden the card taken may be all that keeps a player from knocking  gin.discard.not-the-card-taken
+# With rediscard forbidden the card taken may be all that keeps a player from knocking  gin.knock.barred gin.discard.not-the-card-taken
 options rediscard=forbidden knock_limit=9
 pile Qs
 south holds 2c3c4c 7d8d9d KcKdKh 9s
@@ -161,7 +161,7 @@ north holds AhAdAc JhJdJc QhQdQc 4s
 south is to draw
 
 south takes the discard
-= closed knock gin.discard.not-the-card-taken card=Qs
+= closed knock gin.knock.barred card=Qs
 south! discards Qs and knocks  -> gin.discard.not-the-card-taken card=Qs
 south discards 9s
 
@@ -179,16 +179,16 @@ south! takes the upcard  -> gin.offer.only-at-start
 south! passes  -> gin.turn.no-pass
 south discards 2c
 
-# A turn begins with a draw  gin.turn.draw-first gin.knock.after-drawing
+# A turn begins with a draw  gin.turn.draw-first gin.knock.after-drawing gin.big-gin.after-drawing
 south holds Ac2c3c 4d5d6d 7h8h9hTh
 north holds AhAdAs JhJdJc QhQdQc 4s
 south is to draw
 
 south! discards Ac  -> gin.turn.draw-first
 south! discards Ac and knocks  -> gin.knock.after-drawing
-south! declares big gin  -> gin.knock.after-drawing
+south! declares big gin  -> gin.big-gin.after-drawing
 = closed discard gin.turn.draw-first
-= closed big_gin gin.knock.after-drawing
+= closed big_gin gin.big-gin.after-drawing
 south draws
 
 # One card is drawn in a turn  gin.turn.one-draw

@@ -537,7 +537,7 @@ south discards Js and knocks
 north is done
 = ledgers south 120/3 north 0/0, south 80/2 north 42/2, south 20/1 north 21/1
 
-# Hollywood: when all three are closed the sum with the bonuses decides  gin.game.ledgers gin.game.bonus gin.game.box gin.game.shutout
+# Hollywood: when all three are closed the sum with the bonuses decides  gin.game.ledgers-closed gin.game.bonus gin.game.box gin.game.shutout
 preset hollywood
 totals south 150 north 21
 won south 4 north 1
@@ -551,8 +551,8 @@ south has drawn
 south discards Js and knocks
 north is done
 = ledgers south 120/3 north 0/0, south 102/3 north 21/1, south 100/3 north 0/0
-= bonuses south 100 gin.game.bonus ledger=0, south 60 gin.game.box ledger=0 hands=3, south 280 gin.game.shutout ledger=0, south 100 gin.game.bonus ledger=1, north 20 gin.game.box ledger=1 hands=1, south 60 gin.game.box ledger=1 hands=3, south 100 gin.game.bonus ledger=2, south 60 gin.game.box ledger=2 hands=3, south 260 gin.game.shutout ledger=2
-= outcome south gin.game.ledgers south 1342 north 41
+= bonuses south 100 gin.game.bonus ledger=1, south 60 gin.game.box ledger=1 hands=3, south 280 gin.game.shutout ledger=1, south 100 gin.game.bonus ledger=2, north 20 gin.game.box ledger=2 hands=1, south 60 gin.game.box ledger=2 hands=3, south 100 gin.game.bonus ledger=3, south 60 gin.game.box ledger=3 hands=3, south 260 gin.game.shutout ledger=3
+= outcome south gin.game.ledgers-closed south 1342 north 41
 
 # Hollywood: the higher sum wins, whoever closed the last ledger
 options scoring=hollywood
@@ -567,7 +567,7 @@ south has drawn
 
 south discards Js and knocks
 north is done
-= outcome north gin.game.ledgers south 130 north 265
+= outcome north gin.game.ledgers-closed south 130 north 265
 
 # Hollywood: equal sums are shared
 options scoring=hollywood
@@ -582,4 +582,4 @@ south has drawn
 
 south discards Js and knocks
 north is done
-= outcome north and south gin.game.ledgers south 230 north 230
+= outcome north and south gin.game.ledgers-closed south 230 north 230

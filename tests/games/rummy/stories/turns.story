@@ -55,7 +55,7 @@ ann discards Ac
 = known ann Kc
 = phase ben drawing
 
-# One card is drawn in a turn  rummy.turn.one-draw
+# One card is drawn in a turn  rummy.turn.one-draw rummy.stock.before-drawing
 stock Kd
 ann holds 2c4c6c8cTcQcAd3d5d7d
 ben holds Ah3h5h7h9hJhKh2s4s6s
@@ -65,10 +65,22 @@ ann draws
 ann! draws  -> rummy.turn.one-draw
 ann! takes the discard  -> rummy.turn.one-draw
 = closed draw_stock rummy.turn.one-draw
-= closed turn_over rummy.turn.one-draw
+ann! turns the pile over  -> rummy.stock.before-drawing
+= closed turn_over rummy.stock.before-drawing
 ann discards Kd
 ben takes the discard
 ben! draws  -> rummy.turn.one-draw
+
+# On an empty table nothing is laid off  rummy.layoff.no-meld-yet rummy.turn.card-held
+options layoff_requires_own_meld=true
+ann holds 2c4c6c8cTcQcAd3d5d7d9d
+ben holds Ah3h5h7h9hJhKh2s4s6s
+ann has drawn
+
+= closed lay_off rummy.layoff.no-meld-yet
+ann! lays off 2c on meld 0  -> rummy.layoff.no-meld-yet
+ann! lays off 2s on meld 0  -> rummy.turn.card-held card=2s
+ann discards 9d
 
 # Only cards of one's own hand are played  rummy.turn.card-held
 ann holds 3c4c5c 8d Qs
@@ -113,7 +125,7 @@ ann melds 7c7h7s
 ann lays off 7d on 7c7h7s
 = melds 7c7d7h7s
 
-# Nothing to meld, nothing to lay off  rummy.meld.none-held rummy.layoff.nothing-fits rummy.layoff.on-table rummy.turn.card-held
+# Nothing to meld, nothing to lay off  rummy.meld.none-held rummy.meld.set-or-run rummy.layoff.nothing-fits rummy.layoff.on-table rummy.turn.card-held
 ann holds 2c4c6c8cTcQcAd3d5d7d9d
 ben holds Ah3h5h7h9hJhKh
 ben melded 2s3s4s
@@ -121,10 +133,10 @@ ann has drawn
 
 = closed meld rummy.meld.none-held
 = closed lay_off rummy.layoff.nothing-fits
-ann! melds 2c4c6c  -> rummy.meld.none-held
+ann! melds 2c4c6c  -> rummy.meld.set-or-run
 ann! melds 2c4c5c  -> rummy.turn.card-held card=5c
 ann! lays off 2c on meld 0  -> rummy.layoff.nothing-fits
-ann! lays off 2c on meld 1  -> rummy.layoff.on-table meld=1 melds=1
+ann! lays off 2c on meld 1  -> rummy.layoff.on-table melds=1
 ann! lays off 5s on meld 0  -> rummy.turn.card-held card=5s
 ann discards 9d
 
@@ -135,7 +147,7 @@ ben melded 5s6s7s
 ann has drawn
 
 = offers lays off 8s on 5s 6s 7s, discards 2c, discards 4c, discards 6c, discards Tc, discards Qc, discards Ad, discards 3d, discards 5d, discards 9d, discards 8s, discards 9s
-ann! lays off 8s on meld 1  -> rummy.layoff.on-table meld=1 melds=1
+ann! lays off 8s on meld 1  -> rummy.layoff.on-table melds=1
 ann lays off 8s on 5s6s7s
 ann lays off 9s on 5s6s7s8s
 = melds 5s6s7s8s9s
@@ -198,7 +210,7 @@ ann melds 7c7d7h
 ann discards Qc
 = phase ben drawing
 
-# A meld that would leave no discard is refused  rummy.out.needs-discard
+# A meld that would leave no discard is refused  rummy.out.needs-discard rummy.meld.set-or-run
 pile 5c
 ann holds 3c4c6c
 ben holds Ah3h5h9hJhKh2s4s6s8s
@@ -211,7 +223,7 @@ ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4
 ann lays off 6c on 7c8c9cTcJcQcKc
 = closed meld rummy.out.needs-discard hand=3
 ann! melds 3c4c5c  -> rummy.out.needs-discard hand=3
-ann! melds 3c4c  -> rummy.out.needs-discard hand=3
+ann! melds 3c4c  -> rummy.meld.set-or-run
 ann lays off 5c on 6c7c8c9cTcJcQcKc
 ann lays off 4c on 5c6c7c8c9cTcJcQcKc
 = closed lay_off rummy.out.needs-discard hand=1

@@ -1,6 +1,6 @@
 The options of §7, and the presets.
 
-# One meld a turn  rummy.meld.per-turn
+# One meld a turn  rummy.meld.per-turn rummy.meld.set-or-run
 options max_melds_per_turn=1
 ann holds 3c4c5c 7d7h7s 8dQhAh2s4d
 ben holds Ad3h5h9hJhKh4s6s9sTs
@@ -9,7 +9,7 @@ ann has drawn
 ann melds 3c4c5c
 = closed meld rummy.meld.per-turn melded=1 limit=1
 ann! melds 7d7h7s  -> rummy.meld.per-turn melded=1 limit=1
-ann! melds 7d7h2s  -> rummy.meld.per-turn
+ann! melds 7d7h2s  -> rummy.meld.set-or-run
 ann discards 8d
 ben draws
 ben discards Ad
@@ -188,15 +188,15 @@ ann discards Ks
 = lines ann 5 rummy.score.out loser_seat=1 hand=5
 = result rummy ann 5
 
-# Block Rummy: the first exhaustion ends the round  rummy.stock.turned-over rummy.stock.exhausted
+# Block Rummy: the first exhaustion ends the round  rummy.stock.never-turned rummy.stock.exhausted
 preset block
 stock of 2
 ann holds 2c4c6c8cTcQcAd3d5d7d
 ben holds Ah3h5h7h9hJhKh2s4s6s
 ann is to draw
 
-= closed turn_over rummy.stock.turned-over limit=0 turnovers=0
-ann! turns the pile over  -> rummy.stock.turned-over limit=0
+= closed turn_over rummy.stock.never-turned
+ann! turns the pile over  -> rummy.stock.never-turned
 ann draws
 ann discards 2c
 = phase ben drawing
@@ -329,7 +329,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ann 15 rummy.score.lowest loser_seat=1 hand=15 lowest=6, ann 7 rummy.score.lowest loser_seat=2 hand=7 lowest=6, ann 21 rummy.score.lowest loser_seat=3 hand=21 lowest=6
+= lines ann 15 rummy.score.lowest loser_seat=1 hand=15, ann 7 rummy.score.lowest loser_seat=2 hand=7, ann 21 rummy.score.lowest loser_seat=3 hand=21
 = result exhausted ann 43
 
 # Nobody scores when the stock runs out  rummy.score.nothing
@@ -388,7 +388,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
-= lines ann 11 rummy.score.lowest loser_seat=2 hand=11 lowest=10, ben 11 rummy.score.lowest loser_seat=2 hand=11 lowest=10
+= lines ann 11 rummy.score.lowest loser_seat=2 hand=11, ben 11 rummy.score.lowest loser_seat=2 hand=11
 = result exhausted ann and ben 11
 = scores ann 11 ben 11 cat 0
 

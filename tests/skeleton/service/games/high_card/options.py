@@ -20,7 +20,7 @@ class Options(Record):
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
-    """Options that contradict each other, as (member, reason)."""
+    """Options that contradict each other, as (member to change, reason)."""
     if options.best_of % 2 == 0:
         yield "best_of", f"{options.best_of} hands can be shared equally; set an odd number"
 
