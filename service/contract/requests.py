@@ -56,7 +56,15 @@ DIGEST = Annotated[
 ]
 
 
-LEVEL: Any = Annotated[Level, Meta(title="Level")]
+LEVEL: Any = Annotated[
+    Level,
+    Meta(
+        title="Level",
+        description="How well a computer player plays: `easy` by simple rules, `quick` well, "
+        "`strong` as well as it can. In both Rummies `easy` and `quick` meld as soon as they can; "
+        "`strong` holds its melds back.",
+    ),
+]
 """How well a computer player plays."""
 
 DESCRIBE = "Add texts for legal moves, events and score lines."

@@ -172,6 +172,7 @@ def game(wire: Wire) -> Answer:
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
         "templates": _all(Text, game.notation.templates, "Every template of a text."),
         "preset_options": (object_of(options), plain(dict(game.presets))),
+        "table_options": _table_options(wire),
         "options_schema": (OptionsSchema, options_schema(wire)),
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
@@ -193,6 +194,22 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
     """The type of an object with a title for each kind, and that object."""
     titles = {tag_of(kind): kind.title for kind in kinds}
     return object_of(dict.fromkeys(titles, Text)), titles
+
+
+def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
+    """The options to change at a table with computer players, by level and number of seats."""
+    adviser = wire.game.adviser
+    seats = Annotated[int, within(wire.game.seats[0], wire.game.seats[-1])]
+    row = object_of({"level": LEVEL, "seats": seats, "options": wire.some_options.kind})
+    rows = [
+        {"level": level.value, "seats": number, "options": dict(options)}
+        for (level, number), options in (adviser.table_options.items() if adviser else ())
+    ]
+    doc = (
+        "What to change in the default options at a table of a person and computer players of a "
+        "level, so that most games last 3 to 12 hands; nothing where they do without it."
+    )
+    return _list(row, 0, len(rows), doc), rows
 
 
 def options_schema(wire: Wire) -> Schema:

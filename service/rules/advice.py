@@ -31,9 +31,9 @@ class Level(enum.Enum):
     EASY = "easy"
     """By simple rules; a child can win."""
     QUICK = "quick"
-    """Well, in a millisecond or two."""
+    """Well, in a millisecond or two; in both Rummies it melds and lays off as soon as it can."""
     STRONG = "strong"
-    """As well as it can in 50 ms."""
+    """As well as it can in 50 ms; in both Rummies it holds its melds back."""
 
 
 class Reason:
@@ -118,6 +118,19 @@ def best_first(
     return Advice(tuple(each for each, _ in ranked), steps=steps)
 
 
+TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]
+"""Options to change for a level of computer players and a number of seats."""
+
+
+def lengths(option: str, fewest: int, values: Mapping[Level, Sequence[int]]) -> TableOptions:
+    """Table options that set the length of a game: the values of each level, by number of seats."""
+    return {
+        (level, seats): {option: value}
+        for level, each in values.items()
+        for seats, value in enumerate(each, fewest)
+    }
+
+
 class Adviser(Record, Generic[V, M]):
     """The computer players of a game."""
 
@@ -127,3 +140,5 @@ class Adviser(Record, Generic[V, M]):
     """Every reason, by id."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
+    table_options: TableOptions = field(default_factory=dict)
+    """With these changes to the standard options most games with people last 3 to 12 hands."""
