@@ -188,7 +188,7 @@ def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
 
 
 def test_the_card_taken_is_no_discard_to_go_out_with():
-    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s")
+    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s", level=STRONG)
     assert isinstance(move, Discard)
 
 
