@@ -102,6 +102,15 @@ def test_answers_are_the_same_on_every_machine(game):
 
 
 @questions
+def test_a_table_with_people_can_be_dealt(game):
+    entry = CATALOG[game]
+    standard = entry.options.dump(next(iter(entry.game.presets.values())))
+    for (_, seats), changes in entry.game.adviser.table_options.items():
+        assert seats in entry.game.seats
+        assert not entry.game.conflicts(entry.options.load({**standard, **changes}), seats)
+
+
+@questions
 def test_every_reason_has_a_sentence_a_source_and_a_check(game):
     adviser = CATALOG[game].game.adviser
     assert set(module_of(game, "reasons").TRUE) == set(adviser.reasons)
