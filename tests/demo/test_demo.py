@@ -177,8 +177,8 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
 
 
 LONG_TURN = """\
-  Cleo turns the discard pile over, draws from the stock, lays off 3c on 4c 5c
-         6c 7c 8c 9c Tc, discards Td                                  10 in hand
+  Dora takes Kd from the discard pile, melds Jd Qd Kd, lays off 8s on 4s 5s 6s
+         7s, discards 8h                                              23 in hand
 """
 
 
