@@ -56,15 +56,7 @@ DIGEST = Annotated[
 ]
 
 
-LEVEL: Any = Annotated[
-    Level,
-    Meta(
-        title="Level",
-        description="How well a computer player plays: `easy` by simple rules, `quick` well, "
-        "`strong` as well as it can. In both Rummies `easy` and `quick` meld as soon as they can; "
-        "`strong` holds its melds back.",
-    ),
-]
+LEVEL: Any = Annotated[Level, Meta(title="Level")]
 """How well a computer player plays."""
 
 DESCRIBE = "Add texts for legal moves, events and score lines."

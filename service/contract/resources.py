@@ -205,10 +205,7 @@ def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
         {"level": level.value, "seats": number, "options": dict(options)}
         for (level, number), options in (adviser.table_options.items() if adviser else ())
     ]
-    doc = (
-        "What to change in the default options at a table of a person and computer players of a "
-        "level, so that most games last 3 to 12 hands; nothing where they do without it."
-    )
+    doc = "Changes to the default options for games against computers of 3 to 12 hands."
     return _list(row, 0, len(rows), doc), rows
 
 
@@ -277,7 +274,11 @@ def advice(wire: Wire) -> Answer:
         for reason in adviser.reasons.values()
     ]
     name = wire.game.name
-    levels = _all(LEVEL, [level.value for level in Level], "From the simplest to the best.")
+    levels = _all(
+        LEVEL,
+        [level.value for level in Level],
+        "The simplest first. In both Rummies only `strong` holds melds back.",
+    )
     described = {
         "game": (constant(name), name),
         "unit": (constant(adviser.unit), adviser.unit),

@@ -8,5 +8,5 @@ ADVISER = Adviser(
     unit="rubbers",
     reasons=REASONS,
     advise=advise,
-    table_options=lengths("rubbers_to_win", 2, dict.fromkeys(Level, [11])),
+    table_options=lengths("rubbers_to_win", 2, dict.fromkeys(Level, (11,))),
 )
