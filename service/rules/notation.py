@@ -41,7 +41,7 @@ def shown(name: str, value: Param) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-class _Form:
+class Form:
     """One template, with its singular and plural forms."""
 
     def __init__(self, source: str) -> None:
@@ -57,6 +57,7 @@ class _Form:
         self.names = tuple(dict.fromkeys(names))
 
     def filled(self, params: Mapping[str, Param]) -> Phrase:
+        """The template with the numbers of these params, and its text."""
         template = self.templates[tuple([params[name] == 1 for name in self._counts])]
         texts = {name: shown(name, value) for name, value in params.items()}
         return Phrase(template.format_map(texts), template, params)
@@ -74,7 +75,7 @@ class Wording:
 
         ``values``: params that are neither members of the record nor in its ``params``.
         """
-        self._forms = tuple(map(_Form, templates))
+        self._forms = tuple(map(Form, templates))
         self._values = values
 
     @property
