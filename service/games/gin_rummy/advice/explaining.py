@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from service.games.gin_rummy.advice import reasons as why
@@ -18,6 +18,7 @@ from service.games.gin_rummy.view import View
 from service.rules.advice import GivenReason
 from service.rules.cards import RANKS, SUITS, Card, name, names
 from service.rules.melds import Ace
+from service.rules.ruling import Params
 
 MIDDLE = 3
 """The runs of three that contain a card in the middle of its suit."""
@@ -94,20 +95,26 @@ def for_discard(
     knowledge: Knowledge,
     counting: Counting,
     prospect: Prospect,
-    left: Mapping[Card, int],
+    found: Sequence[Prospect],
 ) -> Iterator[GivenReason]:
-    """Reasons for a discard, then those against it; ``left``: the deadwood after each."""
+    """Reasons for a discard, then those against it; ``found``: the discards compared."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
     if prospect.outs:
         yield GivenReason(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
-    if deadwood == min(left.values()):
-        yield GivenReason(why.LEAST_DEADWOOD, {"card": face, "deadwood": deadwood})
+    yield from for_least(prospect, found)
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
         yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
     yield from _for_discarding(knowledge, counting, card)
     yield from _for_other(knowledge, counting, card)
+
+
+def for_least(prospect: Prospect, found: Sequence[Prospect]) -> Iterator[GivenReason]:
+    """The reason for a discard that leaves the least deadwood."""
+    if prospect.deadwood == min(each.deadwood for each in found):
+        params: Params = {"card": name(prospect.card), "deadwood": prospect.deadwood}
+        yield GivenReason(why.LEAST_DEADWOOD, params)
 
 
 def _for_discarding(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
