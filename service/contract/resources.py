@@ -205,7 +205,7 @@ def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
         {"level": level.value, "seats": number, "options": dict(options)}
         for (level, number), options in (adviser.table_options.items() if adviser else ())
     ]
-    doc = "Changes to the default options for games against computers of 3 to 12 hands."
+    doc = "What to change for 3 to 12 hands against computers."
     return _list(row, 0, len(rows), doc), rows
 
 
@@ -277,7 +277,7 @@ def advice(wire: Wire) -> Answer:
     levels = _all(
         LEVEL,
         [level.value for level in Level],
-        "The simplest first. In both Rummies only `strong` holds melds back.",
+        "From the simplest to the best.",
     )
     described = {
         "game": (constant(name), name),

@@ -38,8 +38,8 @@ class Level(enum.Enum):
     """As well as it can in 50 ms; in both Rummies it holds its melds back."""
 
 
-_CARDS = frozenset({"card", "cards"})
-"""The params that name the cards of a move."""
+_CARDS = frozenset({"card", "cards", "tile"})
+"""The params that name the cards or the tile of a move."""
 
 
 class Reason:
@@ -129,18 +129,18 @@ def best_first(
     return Advice(told_apart([each for each, _ in ranked]), steps=steps)
 
 
-def told_apart(ranked: Sequence[Advised[M]]) -> Sequence[Advised[M]]:
+def told_apart(ranked: Sequence[Advised[M]], *, compared: bool = False) -> Sequence[Advised[M]]:
     """The same moves; the best one keeps only those of its facts that the runner-up does not share.
 
-    It keeps all of them if no fact tells the two apart, and always what names no card: that speaks
-    against moves which are not advised.
+    It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
+    reason; and always what names no card: that speaks against moves which are not advised.
     """
     best, *others = ranked
     if not others:
         return ranked
     shared = [_about(why) for why in others[0].reasons]
     kept = tuple([why for why in best.reasons if not _names(why) or _about(why) not in shared])
-    if not any(map(_names, kept)):
+    if not compared and not any(map(_names, kept)):
         return ranked
     return [replace(best, reasons=kept), *others]
 

@@ -16,8 +16,8 @@ from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, is_deep, seed
 
 ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
-NAMED = {"card", "cards"}
-"""The params that name the cards of a move."""
+NAMED = {"card", "cards", "tile"}
+"""The params that name the cards or the tile of a move."""
 STRETCH = 60
 """After so many questions the next game is begun."""
 
