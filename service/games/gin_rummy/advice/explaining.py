@@ -100,14 +100,20 @@ def for_discard(
     """Reasons for a discard, then those against it; ``found``: the discards compared."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
-    if prospect.outs:
-        yield GivenReason(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
+    count = prospect.outs.bit_count()
+    outs = [GivenReason(why.OUTS, {"card": face, "outs": count})] if count else []
+    # What the next best discard has more of is no ground for the best.
+    fewer = found[0] is prospect and any(each.outs.bit_count() > count for each in found[1:2])
+    if not fewer:
+        yield from outs
     yield from for_least(prospect, found)
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
         yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
     yield from _for_discarding(knowledge, counting, card)
     yield from _for_other(knowledge, counting, card)
+    if fewer:
+        yield from outs
 
 
 def for_least(prospect: Prospect, found: Sequence[Prospect]) -> Iterator[GivenReason]:
