@@ -66,7 +66,7 @@ class Reason:
 
     def filled(self, params: Params) -> str:
         """The sentence with its params, ``1 card`` in the singular."""
-        return self._form.filled(params).text
+        return self._form.template(params).format_map(params)
 
 
 class GivenReason(Record):

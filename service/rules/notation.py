@@ -56,9 +56,13 @@ class Form:
         names = (name for _, name, _, _ in Formatter().parse(source) if name)
         self.names = tuple(dict.fromkeys(names))
 
+    def template(self, params: Mapping[str, Param]) -> str:
+        """The template in the singular or plural, as the numbers among these params are."""
+        return self.templates[tuple([params[name] == 1 for name in self._counts])]
+
     def filled(self, params: Mapping[str, Param]) -> Phrase:
-        """The template with the numbers of these params, and its text."""
-        template = self.templates[tuple([params[name] == 1 for name in self._counts])]
+        """The template for these params, and its text."""
+        template = self.template(params)
         texts = {name: shown(name, value) for name, value in params.items()}
         return Phrase(template.format_map(texts), template, params)
 

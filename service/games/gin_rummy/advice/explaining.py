@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import (
@@ -33,6 +34,15 @@ LOW_PAIR, HIGH_PAIR = 6, 20
 CLOSE = 5
 
 _RANK = sum(1 << suit * RANKS for suit in range(SUITS))
+
+
+class Rivals(NamedTuple):
+    """What a discard is compared with."""
+
+    least: int
+    """The least deadwood that any discard leaves."""
+    outs: int
+    """For the best discard, the outs of the next best; outs are no ground if that keeps more."""
 
 
 def others_of_rank(card: Card) -> int:
@@ -95,18 +105,17 @@ def for_discard(
     knowledge: Knowledge,
     counting: Counting,
     prospect: Prospect,
-    found: Sequence[Prospect],
+    rivals: Rivals,
 ) -> Iterator[GivenReason]:
-    """Reasons for a discard, then those against it; ``found``: the discards compared."""
+    """Reasons for a discard, then those against it; ``rivals``: what it is compared with."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
     count = prospect.outs.bit_count()
     outs = [GivenReason(why.OUTS, {"card": face, "outs": count})] if count else []
-    # What the next best discard has more of is no ground for the best.
-    fewer = found[0] is prospect and any(each.outs.bit_count() > count for each in found[1:2])
+    fewer = count < rivals.outs
     if not fewer:
         yield from outs
-    yield from for_least(prospect, found)
+    yield from for_least(prospect, rivals.least)
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
         yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
@@ -116,9 +125,9 @@ def for_discard(
         yield from outs
 
 
-def for_least(prospect: Prospect, found: Sequence[Prospect]) -> Iterator[GivenReason]:
-    """The reason for a discard that leaves the least deadwood."""
-    if prospect.deadwood == min(each.deadwood for each in found):
+def for_least(prospect: Prospect, least: int) -> Iterator[GivenReason]:
+    """The reason for a discard that leaves the least deadwood of all."""
+    if prospect.deadwood == least:
         params: Params = {"card": name(prospect.card), "deadwood": prospect.deadwood}
         yield GivenReason(why.LEAST_DEADWOOD, params)
 

@@ -10,6 +10,7 @@ from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
+    Rivals,
     against_pile,
     for_discard,
     for_knock,
@@ -146,17 +147,19 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     choose = by_deadwood if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     found = choose(seen, counts, left, cards)
+    least = min([each.deadwood for each in found], default=0)
+    more = found[1].outs.bit_count() if len(found) > 1 else 0
     discards: list[Advised[Move]] = [
         Advised(
             Discard(each.card),
             _worth(each.score, seen.drawn),
             tuple(
-                for_least(each, found)
+                for_least(each, least)
                 if level is Level.EASY
-                else for_discard(view, seen, counts, each, found)
+                else for_discard(view, seen, counts, each, Rivals(least, 0 if place else more))
             ),
         )
-        for each in found
+        for place, each in enumerate(found)
     ]
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
