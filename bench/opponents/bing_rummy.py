@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.melds import is_deuce, lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import (
     Discard,
@@ -19,7 +18,7 @@ from service.games.bing_rummy.moves import (
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.state import State
 from service.games.bing_rummy.view import View
-from service.rules.advice import Level, Question
+from service.rules.advice import Question
 from service.rules.cards import Card, rank_of
 
 
@@ -75,12 +74,4 @@ def _useful(question: Question[View, Move]) -> bool:
     return is_deuce(top) or fits or any(top in meld for meld in melds)
 
 
-def early(question: Question[View, Move]) -> Move:
-    """Plays like ``quick``, but lays its melds as soon as possible: the text's "early lay"."""
-    melds = [m for m in question.moves if isinstance(m, MeldSet | MeldRun | LayOff)]
-    level = Level.EASY if melds else question.level
-    asked = Question(question.view, question.seat, question.moves, level, question.seed)
-    return ADVISER.advise(asked).moves[0].move
-
-
-OPPONENTS = {"naive": naive, "early": early}
+OPPONENTS = {"naive": naive}

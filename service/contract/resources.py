@@ -156,6 +156,7 @@ def game(wire: Wire) -> Answer:
         "templates": _all(Text, game.notation.templates, "Every template of a text."),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(wire)),
+        "table_options": _table_options(wire),
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
     }
@@ -174,6 +175,19 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
     """The type of an object with a title for each kind, and that object."""
     titles = {tag_of(kind): kind.title for kind in kinds}
     return object_of(dict.fromkeys(titles, Text)), titles
+
+
+def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
+    """The options to change at a table with computer players, by level and number of seats."""
+    adviser = wire.game.adviser
+    seats = Annotated[int, within(wire.game.seats[0], wire.game.seats[-1])]
+    row = object_of({"level": LEVEL, "seats": seats, "options": wire.some_options.kind})
+    rows = [
+        {"level": level.value, "seats": number, "options": dict(options)}
+        for (level, number), options in (adviser.table_options.items() if adviser else ())
+    ]
+    doc = "What to change for 3 to 12 hands against computers."
+    return _list(row, 0, MAX_ENTRIES, doc), rows
 
 
 def options_schema(wire: Wire) -> Schema:
@@ -253,7 +267,11 @@ def advice(wire: Wire) -> Answer:
         for reason in adviser.reasons.values()
     ]
     name = wire.game.name
-    levels = _all(LEVEL, [level.value for level in Level], "From the simplest to the best.")
+    levels = _all(
+        LEVEL,
+        [level.value for level in Level],
+        "From the simplest to the best.",
+    )
     described = {
         "game": (Text, name),
         "unit": (Text, adviser.unit),

@@ -13,9 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import field
+from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.hands import Seat
+from service.rules.notation import Form
 from service.rules.ruling import Params, Source
 from service.rules.shuffle import Shuffle
 
@@ -32,9 +34,13 @@ class Level(enum.Enum):
     EASY = "easy"
     """By simple rules; a child can win."""
     QUICK = "quick"
-    """Well, in a millisecond or two."""
+    """Well, in a millisecond or two; in both Rummies it melds and lays off as soon as it can."""
     STRONG = "strong"
-    """As well as it can in 50 ms."""
+    """As well as it can in 50 ms; in both Rummies it holds its melds back."""
+
+
+_CARDS = frozenset({"card", "cards", "tile"})
+"""The params that name the cards or the tile of a move."""
 
 
 class Reason:
@@ -50,13 +56,18 @@ class Reason:
     ) -> None:
         self.id = id
         """``<game>.advice.<reason>``; never re-used."""
-        self.text = text
-        """The sentence that a player reads, with ``{params}``."""
+        self._form = Form(text)
+        self.text = next(iter(self._form.templates.values()))
+        """The sentence that a player reads, with ``{params}``; numbers with nouns in the plural."""
         self.source = source
         self.citation = citation
         """A quotation from the source, or a measurement."""
         self.example = example
         """A position in which it applies, in a sentence."""
+
+    def filled(self, params: Params) -> str:
+        """The sentence with its params, ``1 card`` in the singular."""
+        return self._form.template(params).format_map(params)
 
 
 class GivenReason(Record):
@@ -68,7 +79,7 @@ class GivenReason(Record):
     @property
     def detail(self) -> str:
         """The sentence with its params filled in."""
-        return self.reason.text.format(**self.params)
+        return self.reason.filled(self.params)
 
 
 class Advised(Record, Generic[M]):
@@ -116,7 +127,46 @@ def best_first(
     """Advice in descending order of value; ties are broken at random."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    return Advice(tuple(each for each, _ in ranked), steps=steps)
+    return Advice(told_apart([each for each, _ in ranked]), steps=steps)
+
+
+def told_apart(ranked: Sequence[Advised[M]], *, compared: bool = False) -> Sequence[Advised[M]]:
+    """The same moves; the best one keeps only those of its facts that the runner-up does not share.
+
+    It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
+    reason; and always what names no card: that speaks against moves which are not advised.
+    """
+    best, *others = ranked
+    if not others:
+        return ranked
+    shared = [_about(why) for why in others[0].reasons]
+    kept = tuple([why for why in best.reasons if not _names(why) or _about(why) not in shared])
+    if not compared and not any(map(_names, kept)):
+        return ranked
+    return [replace(best, reasons=kept), *others]
+
+
+def _names(why: GivenReason) -> bool:
+    """Whether a reason names the cards of a move."""
+    return not _CARDS.isdisjoint(why.params)
+
+
+def _about(why: GivenReason) -> tuple[Reason, Params]:
+    """What a reason says of a move, whatever the cards are."""
+    return why.reason, {name: told for name, told in why.params.items() if name not in _CARDS}
+
+
+TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]
+"""Options to change for a level of computer players and a number of seats."""
+
+
+def lengths(option: str, fewest: int, values: Mapping[Level, Sequence[int]]) -> TableOptions:
+    """Table options that set the length of a game: the values of each level, by number of seats."""
+    return {
+        (level, seats): {option: value}
+        for level, each in values.items()
+        for seats, value in enumerate(each, fewest)
+    }
 
 
 class Adviser(Record, Generic[V, M]):
@@ -128,3 +178,5 @@ class Adviser(Record, Generic[V, M]):
     """Every reason, by id."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
+    table_options: TableOptions = field(default_factory=dict)
+    """With these changes to the standard options most games with people last 3 to 12 hands."""

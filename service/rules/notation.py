@@ -27,7 +27,7 @@ Value = Callable[[Any, Any], object]
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 
 
-class _Form:
+class Form:
     """One template, with its singular and plural forms."""
 
     def __init__(self, source: str) -> None:
@@ -42,8 +42,13 @@ class _Form:
         names = (name for _, name, _, _ in Formatter().parse(source) if name)
         self.names = tuple(dict.fromkeys(names))
 
+    def template(self, params: Mapping[str, Param]) -> str:
+        """The template in the singular or plural, as the numbers among these params are."""
+        return self.templates[tuple([params[name] == 1 for name in self._counts])]
+
     def filled(self, params: Mapping[str, Param]) -> Phrase:
-        template = self.templates[tuple([params[name] == 1 for name in self._counts])]
+        """The template for these params, and its text."""
+        template = self.template(params)
         return Phrase(filled(template, params), template, params)
 
 
@@ -59,7 +64,7 @@ class Wording:
 
         ``values``: params that are neither members of the record nor in its ``params``.
         """
-        self._forms = tuple(map(_Form, templates))
+        self._forms = tuple(map(Form, templates))
         self._values = values
 
     @property

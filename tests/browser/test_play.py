@@ -6,6 +6,7 @@ import re
 import pytest
 
 from service.catalog import CATALOG
+from service.games.rummy.options import PRESETS
 from tests.browser.player import DRAWN, Mouse, look_from
 
 pytestmark = pytest.mark.check
@@ -95,6 +96,35 @@ def test_the_level_chosen_is_played_and_remembered(page):
     assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
     page.goto(FAST)
     assert page.is_checked("#levels [value=easy]")
+
+
+def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
+    with page.expect_request("**/deals") as dealt:
+        choose(page, "rummy")
+    assert json.loads(dealt.value.post_data) == {
+        "seats": 2, "options": {"target": 50}, "describe": True, "views": [0]
+    }  # fmt: skip
+    page.goto("/?game=rummy&seats=4&pace=0")
+    page.wait_for_selector("#deal:enabled")
+    target = page.locator("#option-target")
+    assert target.input_value() == "150"
+    page.select_option("#setup-seats", "3")
+    assert target.input_value() == "100"
+    page.select_option("[data-seat-kind='1']", "computer strong")
+    assert target.input_value() == "300"
+    page.select_option("#setup-preset", "house")
+    assert target.input_value() == str(PRESETS["house"].target)
+    page.select_option("#setup-preset", "standard")
+    assert target.input_value() == "300"
+    page.locator("#setup-options").evaluate(
+        "options => { options.closest('details').open = true; }"
+    )
+    target.fill("70")
+    page.select_option("#setup-seats", "2")
+    assert target.input_value() == "70"
+    with page.expect_request("**/deals") as dealt:
+        page.click("#deal:enabled")
+    assert json.loads(dealt.value.post_data)["options"] == {"target": 70}
 
 
 def test_the_next_hand_and_the_game_after_it(page):

@@ -16,6 +16,8 @@ from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, is_deep, seed
 
 ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
+NAMED = {"card", "cards", "tile"}
+"""The params that name the cards or the tile of a move."""
 STRETCH = 60
 """The number of questions after which the next game begins."""
 
@@ -99,6 +101,33 @@ def test_answers_are_the_same_on_every_machine(game):
     command = f"python -m tests.conformance.advice {game} > {file}"
     for line, (now, then) in enumerate(zip_longest(lines(game), lines_of_file(file)), 1):
         assert now == then, f"advice.txt, line {line}; if the new answers are right: {command}"
+
+
+def facts(advised):
+    """What the reasons for a move say of its cards, without their names."""
+    return [
+        (why.reason.id, {name: told for name, told in why.params.items() if name not in NAMED})
+        for why in advised.reasons
+        if NAMED & set(why.params)
+    ]
+
+
+@questions
+def test_the_best_move_is_told_apart_from_the_next(game):
+    for at in sampled(game, 150, 2_000):
+        best, *others = at.answer().moves
+        if others:
+            shared = [fact in facts(others[0]) for fact in facts(best)]
+            assert not any(shared) or all(shared), f"{at}: {facts(best)}"
+
+
+@questions
+def test_a_table_with_people_can_be_dealt(game):
+    entry = CATALOG[game]
+    standard = entry.options.dump(next(iter(entry.game.presets.values())))
+    for (_, seats), changes in entry.game.adviser.table_options.items():
+        assert seats in entry.game.seats
+        assert not entry.game.conflicts(entry.options.load({**standard, **changes}), seats)
 
 
 @questions

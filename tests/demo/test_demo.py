@@ -33,7 +33,8 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ann  takes the upcard 6h, discards 7h                              deadwood 18
   Ben  draws from the stock, discards Ks                             deadwood 46
          (7h makes no meld with cards in your hand.)
-         (Without Ks, 6 unseen cards would make or extend a meld in your hand.)
+         (Ks fits fewer runs of three cards (1) than a card in the middle of its
+         suit (3).)
   Ann  draws from the stock, discards 7c                             deadwood 18
   Ben  draws from the stock, discards Qs                             deadwood 41
          (7c makes no meld with cards in your hand.)
@@ -61,7 +62,7 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ann  draws from the stock, discards 6c                             deadwood 18
   Ben  draws from the stock, discards 9d                             deadwood 11
          (6c makes no meld with cards in your hand.)
-         (Without 9d, 4 unseen cards would make or extend a meld in your hand.)
+         (Without 9d your deadwood is 11; no other discard leaves less.)
   Ann  draws from the stock, discards Jc                             deadwood 18
   Ben  draws from the stock, discards 5d and knocks                  deadwood  7
          (Jc makes no meld with cards in your hand.)
@@ -82,10 +83,11 @@ Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
     Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
     Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
   Ben  leads [4|3]                                            points  0, won   0
-         ([4|3] counts 0, and no tile in hand counts less.)
+         (In 8 deals of the hidden tiles this move was worth +4.87 rubbers on
+         average, the next best +4.55.)
   Ann  follows with [5|0], leads [3|1]                        points  0, won  12
   Ben  follows with [2|2]                                     points  0, won   0
-         (The trick counts 4 with [2|2]; winning it costs at least [3|3].)
+         (In 8 deals of the hidden tiles this move was worth +6.69 rubbers on
 """
 LAST_TRICK = """\
   Ben  shows [3|3], leads [3|3]                               points  0, won  86
@@ -177,8 +179,8 @@ def test_the_lines_sum_to_the_totals_and_the_winner_has_reached_the_target(playe
 
 
 LONG_TURN = """\
-  Cleo turns the discard pile over, draws from the stock, lays off 3c on 4c 5c
-         6c 7c 8c 9c Tc, discards Td                                  10 in hand
+  Dora takes Kd from the discard pile, melds Jd Qd Kd, lays off 8s on 4s 5s 6s
+         7s, discards 8h                                              23 in hand
 """
 
 
@@ -192,7 +194,8 @@ def test_a_transcript_of_rummy_reads_naturally(played):
         "Cleo",
     ]
     rounds = told.count("\nHand ")
-    assert len(re.findall(r"(goes out|goes Rummy|the stock is gone)\n    Ann ", told)) == rounds
+    ends = r"(goes out|goes Rummy|the stock is gone)\n(?: {9}.*\n)*    Ann "
+    assert len(re.findall(ends, told)) == rounds
 
 
 def test_a_game_may_last_one_hand(played):

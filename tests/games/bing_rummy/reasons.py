@@ -123,6 +123,9 @@ def unseen(view, seat):
     left.subtract(hand_of(view, seat) + faces_of(view.discard_pile))
     for _, cards in table_of(view):
         left.subtract(cards)
+    for other, hand in enumerate(view.hands):
+        if other != seat:
+            left.subtract(faces_of(hand.known))
     return left
 
 

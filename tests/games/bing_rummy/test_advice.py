@@ -31,6 +31,7 @@ from service.rules.cards import CARD_OF, PACK, cards_of
 from service.rules.game import Deal
 from tests.games.bing_rummy.reasons import TRUE
 
+STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
 """Three melds on the table; those of seat 0 open its hand."""
 
@@ -124,19 +125,27 @@ def test_a_useless_discard_is_left():
 
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
-    move, why = first(hand, "4d")
+    move, why = first(hand, "4d", level=STRONG)
     assert (move, why[0]) == (DrawStock(), "hold-out")
-    assert isinstance(first(hand, "4d", level=Level.EASY)[0], MeldSet | MeldRun)
-    move, why = first(hand, "4d", counts=(14, 2))
+    move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
     assert isinstance(move, MeldSet | MeldRun)
     assert why == ["hurry", "lay-meld"]
 
 
+@pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
+def test_only_the_strong_player_holds_its_melds_back(level):
+    hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
+    move, why = first(hand, "4d", level=level)
+    assert isinstance(move, MeldSet | MeldRun)
+    assert why == ["lay-meld"]
+    assert first("3s Kc", table=THREES, owner=0, level=level)[1] == ["lay-off"]
+
+
 def played_out(state):
-    """The positions of a meld turn as it is advised, to its end or to the end of the hand."""
+    """The positions of a strong player's meld turn, to its end or to the end of the hand."""
     given = set()
     while state.last_hand is None and state.phase.seat == 0:
-        best = answered(state)[0]
+        best = answered(state, STRONG)[0]
         given |= {why.reason.id.rsplit(".", 1)[1] for why in best.reasons}
         state, _ = GAME.apply(state, best.move)
     return state, given
@@ -159,8 +168,9 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
 
 def test_a_started_turn_goes_on_to_the_opening():
     table = ["7c 7d 7h"]
-    state = position("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))
-    move, why = first("8c 8d 8h 9c 9d 9h Kc", table=table, owner=0, phase=Melding(0))
+    hand, turn = "8c 8d 8h 9c 9d 9h Kc", Melding(0)
+    state = position(hand, table=table, owner=0, phase=turn)
+    move, why = first(hand, table=table, owner=0, phase=turn, level=STRONG)
     assert isinstance(move, MeldSet | MeldRun)
     assert "melds-wanted" in why
     after, _ = played_out(state)
@@ -168,7 +178,7 @@ def test_a_started_turn_goes_on_to_the_opening():
 
 
 def test_who_has_opened_lays_off_at_once():
-    move, why = first("3s Kc", table=THREES, owner=0)
+    move, why = first("3s Kc", table=THREES, owner=0, level=STRONG)
     assert (move, why) == (LayOff(CARD_OF["3s"], 0, move.end), ["has-opened", "lay-off"])
 
 

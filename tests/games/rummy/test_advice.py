@@ -14,6 +14,7 @@ from service.rules.game import Deal
 from tests.games.rummy.reasons import TRUE
 
 GAME = CATALOG["rummy"].game
+STRONG = Level.STRONG
 
 
 def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
@@ -114,17 +115,24 @@ def test_a_useless_pile_is_turned_over():
 
 
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
-    move, why = first(MELDS + " Jd")
+    move, why = first(MELDS + " Jd", level=STRONG)
     assert isinstance(move, Discard)
     assert why[0] == "hold-for-rummy"
-    assert isinstance(first(MELDS + " Jd", placed_before=(True, False, False))[0], LayMeld)
-    assert isinstance(first(MELDS + " Jd", level=Level.EASY)[0], LayMeld)
-    assert isinstance(first(MELDS + " Jd", options=PRESETS["book"])[0], LayMeld)
+    placed = {"placed_before": (True, False, False)}
+    assert isinstance(first(MELDS + " Jd", level=STRONG, **placed)[0], LayMeld)
+    assert isinstance(first(MELDS + " Jd", level=STRONG, options=PRESETS["book"])[0], LayMeld)
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
+def test_only_the_strong_player_holds_its_melds_back(level):
+    move, why = first(MELDS + " Jd", level=level)
+    assert (type(move), why) == (LayMeld, ["lay-meld"])
+    assert first("6h Kc Qd 2s", table=["3h 4h 5h"], level=level)[1] == ["lay-off"]
 
 
 def test_nothing_is_held_back_from_a_player_with_two_cards():
-    assert first(MELDS + " Jd", counts=(3, 7))[1][0] == "hold-for-rummy"
-    move, why = first(MELDS + " Jd", counts=(2, 7))
+    assert first(MELDS + " Jd", counts=(3, 7), level=STRONG)[1][0] == "hold-for-rummy"
+    move, why = first(MELDS + " Jd", counts=(2, 7), level=STRONG)
     assert isinstance(move, LayMeld)
     assert why[0] == "hurry"
 
@@ -138,7 +146,7 @@ def test_nothing_is_held_back_from_a_player_with_two_cards():
     ],
 )
 def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members):
-    move, why = first(MELDS + " Jd", stock=2, options=options, **members)
+    move, why = first(MELDS + " Jd", stock=2, options=options, level=STRONG, **members)
     assert isinstance(move, LayMeld)
     assert why[0] == "last-chance"
 
@@ -180,7 +188,7 @@ def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
 
 
 def test_the_card_taken_is_no_discard_to_go_out_with():
-    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s")
+    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s", level=STRONG)
     assert isinstance(move, Discard)
 
 
@@ -193,7 +201,7 @@ def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
 def test_the_discard_has_no_partner_and_counts_much():
     move, why = first("7h 8h 3c Kc")
     assert move == shed("Kc")
-    assert why == ["shed-lonely", "shed-points", "keep-partners"]
+    assert why == ["shed-points"], "3c is as lonely, and the partners stay in either case"
     assert first("7h 8h 3c Kc", level=Level.EASY)[0] == shed("Kc")
 
 
@@ -217,7 +225,7 @@ def test_a_card_that_may_yet_come_to_the_table_is_kept():
 
 
 def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
-    move, why = first("6h 7h Kc Qd 2s", table=["3h 4h 5h"])
+    move, why = first("6h 7h Kc Qd 2s", table=["3h 4h 5h"], level=STRONG)
     assert move in {shed("Kc"), shed("Qd")}
     assert why[0] == "hold-for-rummy"
 

@@ -2,7 +2,7 @@
 
 Read ``cover`` (the melds that leave the least of a hand), ``knowledge`` (what is counted),
 ``drawing``, ``melding``, ``discarding``, ``reasons``. They see only a view and its legal moves.
-``strong`` plays like ``quick``; docs/players/bing-rummy.md has the results.
+``strong`` holds its melds back; docs/players/bing-rummy.md has the results.
 """
 
 from __future__ import annotations
@@ -23,7 +23,16 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
-from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
+from service.rules.advice import (
+    Advice,
+    Advised,
+    Adviser,
+    GivenReason,
+    Level,
+    Question,
+    best_first,
+    lengths,
+)
 from service.rules.cards import name
 
 STEPS = 200
@@ -54,4 +63,11 @@ def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
     return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
 
 
-ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)
+LIMITS = {
+    Level.EASY: (50, 60, 75, 75, 75, 75, 75),
+    Level.QUICK: (50, 60, 75, 75, 75, 75, 75),
+    Level.STRONG: (150,) * 7,
+}
+"""The limits of tables with people, from two seats to eight."""
+
+ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise, lengths("limit", 2, LIMITS))

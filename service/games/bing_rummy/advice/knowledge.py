@@ -78,6 +78,9 @@ class Knowledge:
         left.subtract([*self.hand, *view.discard_pile])
         for meld in view.melds:
             left.subtract(meld.cards)
+        for other, hand in enumerate(view.hands):
+            if other != self.seat:
+                left.subtract(hand.known)
         return left
 
     def outs(self, card: Card, partner: Card) -> int:

@@ -1,9 +1,9 @@
 """When to meld, and what first.
 
-Nothing is melded until the whole hand can be played in one turn, or another player holds two cards
-or fewer: a whole hand has more choice in drawing and discarding, and gives nobody anything to lay
-off on. Then new melds come first, as in the cover of the hand, and lay-offs follow. The easy player
-melds as soon as it can.
+Every player melds as soon as it can: new melds first, as in the cover of the hand, then lay-offs.
+Only the strong player waits until it can play the whole hand in one turn, or another player holds
+two cards or fewer: a whole hand has more choice in drawing and discarding, and gives nobody
+anything to lay off on.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ Step = NewMeld | LayOff
 
 def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
     """The steps of a meld turn worth considering; none if melds are better held back."""
-    because = tuple(_reasons(knowledge)) if moves else ()
-    if not moves or not (because or level is Level.EASY):
+    waits = level is Level.STRONG
+    because = tuple(_reasons(knowledge)) if moves and waits else ()
+    if not moves or (waits and not because):
         return []
     melds = [move for move in moves if isinstance(move, NewMeld)]
     lay_offs = [move for move in moves if isinstance(move, LayOff)]
@@ -47,7 +48,7 @@ def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Adv
 
 
 def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """The reasons to start a meld turn, or to continue it."""
+    """The strong player's reasons to start a meld turn, or to continue it."""
     if not knowledge.loose:
         melds = ", ".join(names(meld) for meld in knowledge.covered.melds)
         yield GivenReason(why.ALL_MELDS, {"melds": melds}) if melds else GivenReason(why.ALL_FIT)

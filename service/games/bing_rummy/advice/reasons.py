@@ -63,10 +63,10 @@ TOP_USELESS = Reason(
 )
 DRAW_UNSEEN = Reason(
     "bing.advice.draw-unseen",
-    "Of the cards that you have not seen, {deuces} are deuces.",
+    "{deuces:deuce|deuces} may be in the stock or in other hands.",
     Source.ORIGINAL,
     _WILD,
-    "The top of the pile is of no use, and five deuces have not been seen.",
+    "The top of the pile is of no use, and three deuces are in no place that the player sees.",
 )
 HOLD_OUT = Reason(
     "bing.advice.hold-out",
@@ -96,7 +96,7 @@ ALL_FIT = Reason(
 )
 HURRY = Reason(
     "bing.advice.hurry",
-    "Another player holds {count} cards and may go out in the next turn.",
+    "Another player holds {count:card|cards} and may go out in the next turn.",
     Source.ORIGINAL,
     "an observant player using the common or sandbagging method may be able to dump points if they "
     "suspect a player will go out on the next turn",
@@ -118,14 +118,14 @@ MELDS_WANTED = Reason(
 )
 LAY_MELD = Reason(
     "bing.advice.lay-meld",
-    "{cards} is a meld and takes {points} points out of your hand.",
+    "{cards} is a meld and takes {points:point|points} out of your hand.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "bing.advice.lay-off",
-    "{card} fits {cards} and takes {points} points out of your hand.",
+    "{card} fits {cards} and takes {points:point|points} out of your hand.",
     Source.ORIGINAL,
     "If a player has a nine of hearts in their hand and another player melds 6h, 7h, 8h, the first "
     "player can now meld their nine.",
@@ -136,7 +136,7 @@ LAY_OFF = Reason(
 
 SHED_POINTS = Reason(
     "bing.advice.shed-points",
-    "No other natural card that can be discarded counts more than {card}: {points} points.",
+    "No other natural card that can be discarded counts more than {card}: {points:point|points}.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
@@ -150,8 +150,8 @@ SHED_LONELY = Reason(
 )
 SHED_FEW_OUTS = Reason(
     "bing.advice.shed-few-outs",
-    "Unseen natural cards that complete a meld of three with {card} and another card in hand: "
-    "{count}.",
+    "{count:natural card|natural cards} that may still come would complete a meld of three with "
+    "{card} and another card in hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and five of the other kings have been seen.",

@@ -24,7 +24,16 @@ from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.view import View
-from service.rules.advice import Advice, Advised, GivenReason, Level, Question
+from service.rules.advice import (
+    HUNDREDTHS,
+    Advice,
+    Advised,
+    GivenReason,
+    Level,
+    Question,
+    told_apart,
+)
+from service.rules.ruling import Params
 from service.rules.tiles import Tile
 
 WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
@@ -72,7 +81,8 @@ class _Player:
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
                 values = self._solved()
-                return Advice(self._explained(values, 1), solved=True, steps=self._steps)
+                explained = told_apart(self._explained(values, 1))
+                return Advice(explained, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         first, all_of_them = WORLDS[self._level]
         worlds = [*self._hidden.worlds(self._question, all_of_them)]
@@ -83,7 +93,7 @@ class _Player:
                 (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
             ]
         explained = self._explained(values, len(worlds))
-        return Advice(explained, worlds=len(worlds), steps=self._steps)
+        return Advice(_compared(explained, len(worlds)), worlds=len(worlds), steps=self._steps)
 
     def _explained(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
@@ -206,6 +216,17 @@ class _Player:
         if wins:
             return min(wins, key=lambda move: strong[move.tile])
         return min(follows, key=lambda move: (points[move.tile], strong[move.tile]))
+
+
+def _compared(ranked: Sequence[Advised[Move]], worlds: int) -> Sequence[Advised[Move]]:
+    """The same moves; the best one begins with what it and the next are worth."""
+    if len(ranked) == 1:
+        return ranked
+    values = [f"{each.value / HUNDREDTHS:+.2f}" for each in ranked[:2]]
+    params: Params = {"worlds": worlds, "best": values[0], "next": values[1]}
+    best, *others = told_apart(ranked, compared=True)
+    tried = GivenReason(reasons.PLAYED_OUT, params)
+    return [replace(best, reasons=(tried, *best.reasons)), *others]
 
 
 def _by_value(pair: tuple[Move, int]) -> int:

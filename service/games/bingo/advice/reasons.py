@@ -26,6 +26,14 @@ NEXT_HAND = Reason(
     "Afterwards, the lead alternates.",
     "The last trick of a hand has been counted, and nobody has seven rubbers.",
 )
+PLAYED_OUT = Reason(
+    "bingo.advice.played-out",
+    "In {worlds:deal|deals} of the hidden tiles this move was worth {best} rubbers on average, the "
+    "next best {next}.",
+    Source.RULING,
+    "Players who try every move in random deals won 73 % of games against one with simple rules.",
+    "Seven tiles can be led, and each is played out in the same deals.",
+)
 LEAD_UNBEATABLE = Reason(
     "bingo.advice.lead-unbeatable",
     "No tile that the other player can hold beats {tile}.",
@@ -35,7 +43,7 @@ LEAD_UNBEATABLE = Reason(
 )
 LEAD_BEATEN_BY = Reason(
     "bingo.advice.lead-beaten-by",
-    "Of {unseen} tiles that the other player can hold, {count} beat {tile}.",
+    "Of {unseen:tile|tiles} that the other player can hold, {count:beats|beat} {tile}.",
     Source.RULING,
     "The chance that a lead holds follows from the tiles that have not been seen.",
     "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",

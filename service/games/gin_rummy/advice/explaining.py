@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import (
@@ -18,6 +19,7 @@ from service.games.gin_rummy.view import View
 from service.rules.advice import GivenReason
 from service.rules.cards import RANKS, SUITS, Card, name, names
 from service.rules.melds import Ace
+from service.rules.ruling import Params
 
 MIDDLE = 3
 """The runs of three that contain a card in the middle of its suit."""
@@ -32,6 +34,15 @@ LOW_PAIR, HIGH_PAIR = 6, 20
 CLOSE = 5
 
 _RANK = sum(1 << suit * RANKS for suit in range(SUITS))
+
+
+class Rivals(NamedTuple):
+    """What a discard is compared with."""
+
+    least: int
+    """The least deadwood that any discard leaves."""
+    outs: int
+    """For the best discard, the outs of the next best; outs are no ground if that keeps more."""
 
 
 def others_of_rank(card: Card) -> int:
@@ -94,20 +105,31 @@ def for_discard(
     knowledge: Knowledge,
     counting: Counting,
     prospect: Prospect,
-    left: Mapping[Card, int],
+    rivals: Rivals,
 ) -> Iterator[GivenReason]:
-    """Reasons for a discard, then those against it; ``left``: the deadwood after each."""
+    """Reasons for a discard, then those against it; ``rivals``: what it is compared with."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
-    if prospect.outs:
-        yield GivenReason(why.OUTS, {"card": face, "outs": prospect.outs.bit_count()})
-    if deadwood == min(left.values()):
-        yield GivenReason(why.LEAST_DEADWOOD, {"card": face, "deadwood": deadwood})
+    count = prospect.outs.bit_count()
+    outs = [GivenReason(why.OUTS, {"card": face, "outs": count})] if count else []
+    fewer = count < rivals.outs
+    if not fewer:
+        yield from outs
+    yield from for_least(prospect, rivals.least)
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
         yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
     yield from _for_discarding(knowledge, counting, card)
     yield from _for_other(knowledge, counting, card)
+    if fewer:
+        yield from outs
+
+
+def for_least(prospect: Prospect, least: int) -> Iterator[GivenReason]:
+    """The reason for a discard that leaves the least deadwood of all."""
+    if prospect.deadwood == least:
+        params: Params = {"card": name(prospect.card), "deadwood": prospect.deadwood}
+        yield GivenReason(why.LEAST_DEADWOOD, params)
 
 
 def _for_discarding(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:

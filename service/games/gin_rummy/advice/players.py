@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -10,9 +10,11 @@ from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
+    Rivals,
     against_pile,
     for_discard,
     for_knock,
+    for_least,
     for_pile,
     makes_meld,
     makes_set,
@@ -38,7 +40,7 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.view import View
-from service.rules.advice import Advice, Advised, GivenReason, Level, Question
+from service.rules.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.rules.cards import Card, card_points, name, suit_of
 from service.rules.melds import best_defence
 from service.rules.ruling import Params
@@ -70,11 +72,9 @@ def advise(question: GinQuestion) -> Advice[Move]:
 def _in_order(
     question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0, steps: int = 0
 ) -> Advice[Move]:
-    """Advice in this order; values are lowered so that they never increase."""
-    stakes, most, moves = _stakes(question.view), advised[0].value, []
-    for each in advised:
-        most = min(most, each.value)
-        moves.append(Advised(each.move, most * stakes, each.reasons))
+    """Advice in this order, by what the hand is worth."""
+    stakes = _stakes(question.view)
+    moves = [replace(each, value=each.value * stakes) for each in told_apart(advised)]
     return Advice(moves, worlds=worlds, steps=steps)
 
 
@@ -113,19 +113,25 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     drawn = knowledge(view, question.seat).drawn
     for_it = tuple(for_pile(view, card, before, after, melds=melds))
     against = tuple(against_pile(card, before, after, melds=melds))
-    taken = Advised(take, _worth(after * POINT, drawn), for_it)
     if last:
+        taken = Advised(take, _worth(after * POINT, drawn), for_it)
         return _in_order(question, (taken, Advised(leave, 0, against)))
-    left_alone = Advised(leave, _worth(before * POINT, drawn), against)
     ten = tuple([each for each in eleven if each != discard])
-    saved, joins = before - after, card not in best_of(options, ten).deadwood
+    joins = card not in best_of(options, ten).deadwood
+    # Another card saves as much as a card that joins no meld has to save.
+    alone = before - SAVES
     if question.level is Level.EASY:
-        wanted = saved > 0 and joins and makes_set(mask_of(hand), card)
+        wanted = joins and makes_set(mask_of(hand), card)
+        worth = after - SAVES if wanted else before
+        if melds and not makes_set(mask_of(hand), card):
+            against = (GivenReason(why.ONLY_SETS, {"card": name(card)}),)
     else:
-        useful = joins or after <= view.knock_limit or saved >= SAVES
-        wanted = saved > 0 and useful
-    if wanted:
-        return _in_order(question, (taken, Advised(leave, left_alone.value, ())))
+        wanted = joins or after <= view.knock_limit
+        worth = after - SAVES if wanted else after
+    taken = Advised(take, _worth(worth * POINT, drawn), for_it)
+    left_alone = Advised(leave, _worth(alone * POINT, drawn), against)
+    if worth < alone or (worth == alone and after < before):
+        return _in_order(question, (taken, replace(left_alone, reasons=())))
     return _in_order(question, (left_alone, taken))
 
 
@@ -141,13 +147,19 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     choose = by_deadwood if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     found = choose(seen, counts, left, cards)
+    least = min([each.deadwood for each in found], default=0)
+    more = found[1].outs.bit_count() if len(found) > 1 else 0
     discards: list[Advised[Move]] = [
         Advised(
             Discard(each.card),
             _worth(each.score, seen.drawn),
-            tuple(for_discard(view, seen, counts, each, left)),
+            tuple(
+                for_least(each, least)
+                if level is Level.EASY
+                else for_discard(view, seen, counts, each, Rivals(least, 0 if place else more))
+            ),
         )
-        for each in found
+        for place, each in enumerate(found)
     ]
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
@@ -163,7 +175,17 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
         return _knock_or_play_on(question, pair, deadwood, [*endings, *discards])
-    return _in_order(question, endings + discards)
+    # Whoever can knock does, so playing on is worth no more.
+    most = endings[-1].value
+    return _in_order(question, [*endings, *_shifted(discards, lambda best: min(best, most))])
+
+
+def _shifted(
+    discards: Sequence[Advised[Move]], to: Callable[[int], int]
+) -> Sequence[Advised[Move]]:
+    """Discards with another value of the best one, and the same differences."""
+    by = to(discards[0].value) - discards[0].value if discards else 0
+    return [replace(each, value=each.value + by) for each in discards]
 
 
 def _knock_or_play_on(
@@ -185,11 +207,19 @@ def _knock_or_play_on(
     for world in worlds(seen, counts, [question.chance(count) for count in range(WORLDS)]):
         knocked += played.knock(melds, deadwood, world.other)
         gone_on += played.play_on(own, discarded, world)
-    knock, best, *others = advised
-    knock = replace(knock, value=knocked * POINT // WORLDS)
-    best = replace(best, value=gone_on * POINT // WORLDS)
-    first = (best, knock) if gone_on > knocked else (knock, best)
-    return _in_order(question, (*first, *others), WORLDS, played.steps)
+    values = [points * POINT // WORLDS for points in (knocked, gone_on)]
+    told = [f"{value * _stakes(view) / POINT:.2f}" for value in values]
+    tried = GivenReason(why.PLAYED_OUT, {"worlds": WORLDS, "knock": told[0], "on": told[1]})
+    knock = replace(advised[0], value=values[0])
+    best, *others = _shifted(advised[1:], lambda _: values[1])
+    first = best if gone_on > knocked else knock
+    rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
+    first = replace(first, reasons=(tried, *first.reasons))
+    return _in_order(question, (first, *rest), WORLDS, played.steps)
+
+
+def _falling(each: Advised[Move]) -> int:
+    return -each.value
 
 
 # Laying off

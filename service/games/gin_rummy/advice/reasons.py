@@ -43,6 +43,13 @@ PILE_NO_MELD = Reason(
     "improve one's hand by forming melds and eliminating deadwood",
     "9h lies on the pile, and the hand has no nine and no other heart near it.",
 )
+ONLY_SETS = Reason(
+    "gin.advice.only-sets",
+    "{card} makes a run, but easy takes only cards that make a set.",
+    Source.RULING,
+    "A level that a child can beat overlooks runs in the pile.",
+    "Jh lies on the pile, and the hand holds 9h and Th.",
+)
 PILE_NO_LESS = Reason(
     "gin.advice.pile-no-less",
     "With {card}, and after the best discard, your hand counts {after}, no less than the {before}"
@@ -83,9 +90,17 @@ KNOCK = Reason(
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "A king goes, and an ace and a four are left beside two melds of four.",
 )
+PLAYED_OUT = Reason(
+    "gin.advice.played-out",
+    "In {worlds} deals of the hidden cards a knock scored {knock} points on average, playing on"
+    " {on}.",
+    Source.RULING,
+    "The level that compares the two won 56.1 % of its games against one that knocks at once.",
+    "A knock with 9 is legal, and the other hand may be low.",
+)
 EARLY = Reason(
     "gin.advice.early",
-    "Only {drawn} cards have been drawn from the stock.",
+    "Only {drawn:card has|cards have} been drawn from the stock.",
     Source.ORIGINAL,
     "Begin each hand by playing offensively--that is, trying to win the hand.",
     "A knock in the third turn.",
@@ -116,7 +131,7 @@ LEAST_DEADWOOD = Reason(
 )
 OUTS = Reason(
     "gin.advice.outs",
-    "Without {card}, {outs} unseen cards would make or extend a meld in your hand.",
+    "Without {card}, {outs:unseen card|unseen cards} would make or extend a meld in your hand.",
     Source.ORIGINAL,
     "Try to discard cards that will give you the most offensive options",
     "7h 8h keep two outs, 7h 7d keep two, and K goes.",
@@ -130,7 +145,7 @@ NO_PARTNER = Reason(
 )
 FEW_PARTNERS = Reason(
     "gin.advice.few-partners",
-    "At most {outs} unseen cards make a meld with {card} and another card in your hand.",
+    "{outs:unseen card makes|unseen cards make} a meld with {card} and another card in your hand.",
     Source.ORIGINAL,
     "if there's no improvement, start discarding high cards (such as a pair of kings)",
     "Kc and Kd are in hand, and Kh lies in the pile.",

@@ -1,7 +1,7 @@
 """The computer players of Rummy: what to draw, what to place or hold back, and what to discard.
 
 Read ``knowledge`` (what is counted), ``drawing``, ``playing``, ``reasons``. They see only a view
-and its legal moves. ``strong`` plays like ``quick``; docs/players/rummy.md has the results.
+and its legal moves. ``strong`` holds its melds back; docs/players/rummy.md has the results.
 """
 
 from __future__ import annotations
@@ -21,7 +21,16 @@ from service.games.rummy.moves import (
 )
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
-from service.rules.advice import Advice, Advised, Adviser, GivenReason, Question, best_first
+from service.rules.advice import (
+    Advice,
+    Advised,
+    Adviser,
+    GivenReason,
+    Level,
+    Question,
+    best_first,
+    lengths,
+)
 
 STEPS = 200
 """The work of an answer, most of it to see what each discard would leave."""
@@ -47,4 +56,11 @@ def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
     return advised or discards(shedding, level, knowledge, held=bool(placing))
 
 
-ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise)
+TARGETS = {
+    Level.EASY: (50, 75, 100, 150, 200),
+    Level.QUICK: (50, 100, 150, 150, 200),
+    Level.STRONG: (100, 300, 400, 500, 500),
+}
+"""The targets of tables with people, from two seats to six."""
+
+ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise, lengths("target", 2, TARGETS))

@@ -1,9 +1,9 @@
 """What to place and what to discard after drawing.
 
-Melds are held back while this seat has placed nothing and everybody else holds more than three
-cards (two, at a table of more than two): nobody can lay off on what is not on the table, and going
-out all in one turn pays double. Otherwise the player makes the step that leaves the fewest points.
-The easy player places whatever it can.
+Every player makes the step that leaves the fewest points as soon as it can. Only the strong player
+holds its melds back while it has placed nothing and everybody else holds more than three cards
+(two, at a table of more than two): nobody can lay off on what is not on the table, and going out
+all in one turn pays double.
 
 The discard is the card with the best balance of points, partners and risk.
 """
@@ -66,6 +66,8 @@ def steps(
             if each.move == first:
                 advised[place] = _finish(knowledge, phase, each)
                 return advised
+    if level is Level.QUICK:
+        return advised
     if _holds(knowledge, phase):
         return []
     because = tuple(_reasons_to_hurry(knowledge))

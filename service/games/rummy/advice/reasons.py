@@ -39,10 +39,11 @@ TAKE_LAYS_OFF = Reason(
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
-    "{card} and {partner} make a meld with any of {outs}, none of which has been seen.",
+    "{card} and {partner} make a meld with any of {outs}, which may be in the stock or in another "
+    "hand.",
     Source.RULING,
     "Against players who do not take such cards it was worth about six points a round.",
-    "7h is on the pile, the hand has 8h, and neither 6h nor 9h has been seen.",
+    "7h is on the pile, the hand has 8h, and neither 6h nor 9h is in view.",
 )
 TOP_USELESS = Reason(
     "rummy.advice.top-useless",
@@ -53,14 +54,14 @@ TOP_USELESS = Reason(
 )
 DRAW_UNSEEN = Reason(
     "rummy.advice.draw-unseen",
-    "The stock may bring any of {unseen} cards that you have not seen.",
+    "Not in view, so the stock may bring any of them: {unseen:card|cards}.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The top of the pile is of no use, and the player draws from the stock.",
 )
 TURN_OVER = Reason(
     "rummy.advice.turn-over",
-    "Turning the pile over brings back all of its {count} cards, and you still draw.",
+    "Turning the pile over brings back {count:card|cards}, and you still draw.",
     Source.ORIGINAL,
     "The next player may choose to draw from the discard pile or to turn the discard pile over.",
     "The stock is empty, and the top of the pile is of no use.",
@@ -85,14 +86,14 @@ GO_OUT = Reason(
 )
 LAY_MELD = Reason(
     "rummy.advice.lay-meld",
-    "{cards} is a meld and takes {points} points out of your hand.",
+    "{cards} is a meld and takes {points:point|points} out of your hand.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has 7c 7d 7h: 21 points go on the table.",
 )
 LAY_OFF = Reason(
     "rummy.advice.lay-off",
-    "{card} fits {cards} and takes {points} points out of your hand.",
+    "{card} fits {cards} and takes {points:point|points} out of your hand.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "7h goes onto 4h 5h 6h.",
@@ -107,7 +108,7 @@ LAST_CHANCE = Reason(
 )
 HURRY = Reason(
     "rummy.advice.hurry",
-    "Another player holds {count} cards and may go out in the next turn.",
+    "Another player holds {count:card|cards} and may go out in the next turn.",
     Source.RULING,
     "Holding back while somebody had so few cards cost about three points a round.",
     "The next player holds two cards.",
@@ -125,7 +126,7 @@ HOLD_FOR_RUMMY = Reason(
 
 SHED_POINTS = Reason(
     "rummy.advice.shed-points",
-    "No other card that can be discarded counts more than {card}: {points} points.",
+    "No other card that can be discarded counts more than {card}: {points:point|points}.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd and low cards.",
@@ -139,28 +140,30 @@ SHED_LONELY = Reason(
 )
 SHED_DEAD = Reason(
     "rummy.advice.shed-dead",
-    "No unseen card completes a meld with {card} and another card in hand.",
+    "No card that may still come completes a meld with {card} and another card in hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and the other two kings are in the pile.",
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "{cards} stay together: {outs} would complete a meld and have not been seen.",
+    "{cards} stay together: {outs} would complete a meld and may be in the stock or in another "
+    "hand.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
-    "The hand keeps 8h 9h, and neither 7h nor Th has been seen.",
+    "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "Unseen cards that complete a meld with {card} and another card in hand: {count}.",
+    "{count:card|cards} that may still come would complete a meld with {card} and another card in "
+    "hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
-    "The next player cannot meld {card}: every meld with it needs a card seen elsewhere.",
+    "The next player cannot meld {card}: each meld with it needs a card that is in view elsewhere.",
     Source.RULING,
     "What the next player cannot use gives nothing away.",
     "Kd is discarded when Kc Kh and Jd are in the pile.",

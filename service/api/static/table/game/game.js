@@ -38,6 +38,17 @@ export class Games {
   }
 }
 
+/**
+ * What to change in the default options so that a game with computers of a level is neither short nor long.
+ *
+ * @param {object} about the descriptor
+ * @param {string|undefined} level nothing is changed without computers
+ * @param {number} seats
+ */
+export function tableOptions({ table_options: offered }, level, seats) {
+  return offered.find((each) => each.level === level && each.seats === seats)?.options ?? {};
+}
+
 async function loadGame(service, name, hasAdvice) {
   const about = await service.get(`/v1/games/${name}`);
   const [rulebook, contract] = await Promise.all([

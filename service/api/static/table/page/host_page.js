@@ -5,7 +5,7 @@ import { SeatChannels } from "../game/channel.js";
 import { Computers } from "../game/computers.js";
 import { drawCurtain } from "./curtain.js";
 import { byId } from "../dom.js";
-import { Games } from "../game/game.js";
+import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
 import { offerInspection } from "./inspect.js";
 import { Inspector } from "./inspector.js";
@@ -69,7 +69,8 @@ class HostPage {
       return;
     }
     try {
-      await this.deal(game, { seats }, againstComputers(seats, level));
+      const { about } = await this.games.get(game);
+      await this.deal(game, { seats, options: tableOptions(about, level, seats) }, againstComputers(seats, level));
     } catch (thrown) {
       say(problemOf(thrown).detail);
     }

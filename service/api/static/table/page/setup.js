@@ -1,6 +1,7 @@
 /** The form of a game: seats, players, preset, options from the descriptor's JSON Schema, seed. */
 
 import { make } from "../dom.js";
+import { tableOptions } from "../game/game.js";
 import { LEVELS, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
 import { capital, words } from "../words.js";
 
@@ -16,6 +17,7 @@ export class Setup {
     this.parts = parts;
     parts.preset.addEventListener("change", () => this.#fillOptions());
     parts.seats.addEventListener("change", () => this.seat(this.asTable()));
+    parts.form.addEventListener("change", () => this.about && this.#fitOptions());
   }
 
   /** Fill the form for a game. */
@@ -44,6 +46,7 @@ export class Setup {
     const wanted = seated(players, others.length, (seat) => others[seat]);
     list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, computers)));
     this.parts.open.checked = open;
+    this.#fitOptions();
   }
 
   /** The players by seat. */
@@ -59,10 +62,23 @@ export class Setup {
 
   #fillOptions() {
     const { properties } = this.about.options_schema;
-    const chosen = this.about.preset_options[this.parts.preset.value];
+    this.filled = this.about.preset_options[this.parts.preset.value];
     this.parts.options.replaceChildren(
-      ...Object.entries(properties).map(([name, schema]) => field(name, schema, chosen[name])),
+      ...Object.entries(properties).map(([name, schema]) => field(name, schema, this.filled[name])),
     );
+  }
+
+  /** Fit the options of the default preset to who plays, except those that somebody has changed. */
+  #fitOptions() {
+    const { preset, seats } = this.parts;
+    const level = this.asTable().players.find(({ kind }) => kind === "computer")?.level;
+    const changes = preset.selectedIndex === 0 ? tableOptions(this.about, level, Number(seats.value)) : {};
+    const wanted = { ...this.about.preset_options[preset.value], ...changes };
+    for (const input of this.parts.options.querySelectorAll("[data-kind=number]")) {
+      const name = input.dataset.option;
+      if (valueOf(input) === this.filled[name]) input.value = wanted[name] ?? "";
+    }
+    this.filled = wanted;
   }
 
   /** The request for `deals`. */
