@@ -164,6 +164,7 @@ lock:  ## update requirements/*.txt to the newest versions
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 	$(COMPILE) requirements/browser.in --output-file requirements/browser.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
+	$(COMPILE) requirements/generators.in --output-file requirements/generators.txt
 	@sh scripts/wheels.sh
 
 .PHONY: pictures
@@ -177,7 +178,7 @@ swagger-ui:  ## update Swagger UI in service/api/static (needs npm)
 
 .PHONY: clean
 clean:  ## remove all generated files
-	rm -rf .venv .venv-peers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
+	rm -rf .venv .venv-peers .venv-generators .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
 	    clients/node_modules clients/dist

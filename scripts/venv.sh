@@ -1,12 +1,15 @@
 #!/bin/sh
-# Makes sure .venv holds what requirements/<run|clients|test|browser>.txt locks; peers.txt has a .venv-peers.
+# Makes sure .venv holds what requirements/<run|clients|test|browser>.txt locks; peers.txt and
+# generators.txt have a .venv-peers and a .venv-generators.
 # A fresh .venv costs a comparison of two files and no call of pip, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers}
+wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers|generators}
 python=${PYTHON:-python3}
-venv=.venv
-[ "$wanted" != peers ] || venv=.venv-peers
+case $wanted in
+    peers | generators) venv=.venv-$wanted ;;
+    *) venv=.venv ;;
+esac
 cd "$(dirname "$0")/.."
 # Copies of the locks that are installed.
 installed=$venv/locks

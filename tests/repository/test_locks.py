@@ -16,10 +16,11 @@ def pins(lock: Path) -> dict[str, str]:
 
 
 PEERS = ROOT / "requirements" / "peers.txt"
+GENERATORS = ROOT / "requirements" / "generators.txt"
 BROWSER = ROOT / "requirements" / "browser.txt"
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, BROWSER, PEERS], ids=lambda lock: lock.name)
+@pytest.mark.parametrize("lock", [*LOCKS, BROWSER, PEERS, GENERATORS], ids=lambda lock: lock.name)
 def test_every_pin_has_a_hash_and_no_line_an_address(lock):
     text = lock.read_text()
     entries = re.split(r"\n(?=\S)", re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE))
