@@ -44,6 +44,9 @@ def unshare():
 DEV_FULL = Path("/dev/full")
 """A device that refuses to be written."""
 
+ANNOTATIONS = Path("/usr/share/java/jakarta-annotation-api.jar")
+"""Names that the sources of a generated Java client use."""
+
 NEEDS = {
     "browser": Need(
         chromium.find,
@@ -54,6 +57,16 @@ NEEDS = {
         lambda: shutil.which("npm") and shutil.which("node"),
         "JavaScript, TypeScript, pyright and axe-core",
         "install Node.js with npm; on Debian: apt-get install nodejs npm",
+    ),
+    "javac": Need(
+        lambda: shutil.which("javac") and ANNOTATIONS.exists() and ANNOTATIONS,
+        "a generated Java client",
+        "on Debian: apt-get install default-jdk-headless libjakarta-annotation-api-java",
+    ),
+    "go": Need(
+        lambda: shutil.which("go"),
+        "a generated Go client",
+        "install Go; on Debian: apt-get install golang-go",
     ),
     "haproxy": Need(
         lambda: shutil.which("haproxy"),
