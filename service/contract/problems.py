@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
 from service.contract.explain import MAX_ERRORS
-from service.contract.records import constant, list_of, pascal_case, record
+from service.contract.records import list_of, pascal_case, record
 from service.rules.base import Record, Text, note, within
 from service.rules.game import MAX_GAME_MOVES
 
@@ -306,9 +306,9 @@ def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any]
     ``added``: members in the types of one game; ``prefix``: of that game's schema names.
     """
     members = {
-        "type": constant(f"/problems/{kind.slug}"),
-        "title": constant(kind.title),
-        "status": constant(kind.status),
+        "type": Literal[f"/problems/{kind.slug}"],
+        "title": Annotated[Text, note("The type in words.")],
+        "status": Annotated[int, within(400, 599, "The status of the response.")],
         "detail": Annotated[Text, note("What was wrong, with the numbers.")],
         "instance": Annotated[Text, note("The id of the request.")],
         **added,

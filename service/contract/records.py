@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from msgspec import UNSET, Meta, UnsetType, defstruct
 
@@ -29,13 +29,6 @@ def object_of(members: Mapping[str, Any], doc: str | None = None) -> Any:
     kind = TypedDict("Object", dict(members))  # type: ignore[misc]  # noqa: UP013 - made at run time
     kind.__doc__ = doc
     return kind
-
-
-def constant(value: Any) -> Any:
-    """The type of a constant: a string, a number, or an object of constants."""
-    if isinstance(value, dict):
-        return object_of({name: constant(item) for name, item in value.items()})
-    return Literal[value]
 
 
 def list_of(item: Any, least: int, most: int, description: str | None = None) -> Any:

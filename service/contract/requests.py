@@ -60,7 +60,10 @@ LEVEL: Any = Annotated[Level, Meta(title="Level")]
 """How well a computer player plays."""
 
 DESCRIBE = "Add texts for legal moves, events and score lines."
-VIEWS = "Views to add: a list of seats and 'spectator', or 'all' for every seat."
+VIEWS = (
+    "Views to add, of seats and of the 'spectator'. The text 'all' instead of a list is accepted "
+    "too: the views of every seat."
+)
 COUNT = "Add the best count of the seat's hand to its own view: a hint."
 
 
@@ -72,13 +75,18 @@ class RecordField(fields.Field[Any]):
         of: Any,
         *,
         usual: JsonType | None = None,
+        stated: Any = None,
         required: bool = False,
         description: str = "",
     ) -> None:
-        """``of``: a JsonType or any msgspec type; ``usual``: the type of most valid values."""
+        """``of``: a JsonType or any msgspec type; ``usual``: the type of most valid values.
+
+        ``stated``: the type in the contract, if it tells less than is accepted.
+        """
         super().__init__(required=required, error_messages={"required": "this member is required"})
         self.type = of if isinstance(of, JsonType) else JsonType(of)
         self.usual = usual or self.type
+        self.stated = self.type if stated is None else JsonType(stated)
         self.description = description
 
     def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
@@ -235,7 +243,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     has_count = wire.game.counted is not None
     seat_type = Annotated[int, within(0, most - 1)]
     viewer_type: Any = seat_type | Literal[SPECTATOR]
-    views_type: Any = Literal[ALL] | list_of(viewer_type, 1, most + 1)
+    views_list: Any = list_of(viewer_type, 1, most + 1)
+    views_type: Any = Literal[ALL] | views_list
     preset_type: Any = Annotated[
         one_of(wire.game.presets),
         Meta(title="Preset", description="Options by name; the first is the default."),
@@ -262,7 +271,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class DealRequest(Dealing):
         """A new game."""
 
-        views = RecordField(views_type, description=VIEWS)
+        views = RecordField(views_type, stated=views_list, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
@@ -271,7 +280,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         """A state, or the view of the seat to act."""
 
         exactly_one: ClassVar = {
-            "state": "LegalMovesRequest",
+            "state": "LegalMovesFromStateRequest",
             "view": "LegalMovesFromViewRequest",
         }
         needed_with: ClassVar = {"view": "seat"}
@@ -284,7 +293,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         seat = RecordField(
             seat_type, description="The seat of the view, which must be the one to act."
         )
-        views = RecordField(views_type, description=VIEWS)
+        views = RecordField(views_type, stated=views_list, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
@@ -292,7 +301,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class MoveRequest(Request):
         """A state, and one or more moves to make."""
 
-        exactly_one: ClassVar = {"move": "MoveRequest", "moves": "MoveListRequest"}
+        exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "MoveListRequest"}
 
         state = RecordField(wire.state, required=True)
         move = RecordField(wire.moves)
@@ -301,7 +310,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             seat_type, description="The seat that makes the move, or all of the moves."
         )
         expected_digest = RecordField(DIGEST, description="The digest the state must have.")
-        views = RecordField(views_type, description=VIEWS)
+        views = RecordField(views_type, stated=views_list, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
@@ -329,7 +338,10 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class ReplayRequest(Dealing):
         """A whole game: the parameters of its deal, and its moves."""
 
-        at_least_one: ClassVar = {"seed": "ReplayRequest", "deck": "ReplayFromDeckRequest"}
+        at_least_one: ClassVar = {
+            "seed": "ReplayFromSeedRequest",
+            "deck": "ReplayFromDeckRequest",
+        }
 
         moves = RecordField(list_of(wire.move_kind, 0, MAX_REPLAY_MOVES), required=True)
         digests = RecordField(
@@ -341,7 +353,10 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class AdviceRequest(Request):
         """A state or a view, for advice to the seat to act."""
 
-        exactly_one: ClassVar = {"state": "AdviceRequest", "view": "AdviceFromViewRequest"}
+        exactly_one: ClassVar = {
+            "state": "AdviceFromStateRequest",
+            "view": "AdviceFromViewRequest",
+        }
 
         state = RecordField(wire.state)
         view = RecordField(
@@ -363,11 +378,11 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         """A state, and the seats that computer players have."""
 
         state = RecordField(wire.state, required=True)
-        players = RecordField(_players(wire), required=True)
+        players = RecordField(_players(wire), stated=_levels_by_seat(wire), required=True)
         seed = RecordField(
             Seed, description="Breaks ties between moves of equal value; 0 by default."
         )
-        views = RecordField(views_type, description=VIEWS)
+        views = RecordField(views_type, stated=views_list, description=VIEWS)
         if has_count:
             count = RecordField(bool, description=COUNT)
         describe = RecordField(bool, description=DESCRIBE)
@@ -392,6 +407,16 @@ def _players(wire: Wire) -> Any:
         (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
         for seat in range(wire.game.seats[-1])
     ]
-    doc = "The level of each computer player, by seat; other seats have none."
-    name = f"{wire.prefix}Players"
-    return defstruct(name, members, bases=(Record,), module=__name__, namespace={"__doc__": doc})
+    return defstruct(f"{wire.prefix}Players", members, bases=(Record,), module=__name__)
+
+
+def _levels_by_seat(wire: Wire) -> Any:
+    """The same in the contract, without members that are called 0 and 1."""
+    most = wire.game.seats[-1]
+    seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
+    described = Meta(
+        title="Players",
+        max_length=most,
+        description="The level of each computer player, by seat; other seats have none.",
+    )
+    return Annotated[dict[seat, LEVEL], described]

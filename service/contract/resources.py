@@ -5,26 +5,30 @@ Each is built together with its type, from which its JSON Schema is written.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, cast, get_args
 
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import Meta
 from msgspec.inspect import StructType
 
 from service import __version__
 from service.contract.codec import plain
 from service.contract.problems import PROBLEMS, ProblemType
-from service.contract.records import constant, list_of, object_of, one_of, record
+from service.contract.records import list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
 from service.contract.responses import reason_id
-from service.contract.schemas import Schema, Schemas
+from service.contract.schemas import Schema, Schemas, closed
 from service.contract.wire import Wire
 from service.rules.advice import Level
-from service.rules.base import MAX_COUNT, Points, Record, Text, note, tag_of, within
+from service.rules.base import Record, Text, note, tag_of, within
 from service.rules.ruling import Rule, Source
 
 MAX_SEATS = 8
 """An upper bound for all games."""
+
+MAX_ENTRIES = 1_000
+"""An upper bound of every list of games, rules, kinds and templates."""
 
 PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
 """The links of a game, relative to its path."""
@@ -46,40 +50,14 @@ class Health(Record):
     status: Literal["alive", "ready"]
 
 
-JsonTypeName = Literal["boolean", "integer", "null", "string"]
-_JSON_TYPES = list(get_args(JsonTypeName))
-_DEFAULT = {"type": _JSON_TYPES, "minimum": -MAX_COUNT, "maximum": MAX_COUNT, "maxLength": 100}
-_GAP: Any = object_of({"minimum": Points, "maximum": Points}, "Numbers that are not allowed.")
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
     Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
 ]
-_FALSE = {"type": "boolean", "const": False}
-
-
-class OptionSchema(Record, kw_only=True):
-    """The JSON Schema of one option."""
-
-    type: JsonTypeName | tuple[JsonTypeName, JsonTypeName]
-    description: Text | UnsetType = UNSET
-    gap: _GAP | UnsetType = field(name="not", default=UNSET)
-    enum: Annotated[tuple[Text | Points, ...], Meta(min_length=1, max_length=100)] | UnsetType = (
-        UNSET
-    )
-    minimum: Points | UnsetType = UNSET
-    maximum: Points | UnsetType = UNSET
-    default: Annotated[Any, Meta(extra_json_schema=_DEFAULT)]
-
-
-class OptionsSchema(Record):
-    """The JSON Schema of the options, with defaults."""
-
-    dialect: Literal["https://json-schema.org/draft/2020-12/schema"] = field(name="$schema")
-    title: Text
-    type: Literal["object"]
-    description: Text
-    properties: Annotated[dict[str, OptionSchema], Meta(min_length=1, max_length=100)]
-    closed: Annotated[Any, Meta(extra_json_schema=_FALSE)] = field(name="additionalProperties")
+_OPTIONS_SCHEMA: Any = Annotated[
+    dict[str, Any],
+    note("The JSON Schema of the options, draft 2020-12, with the defaults of the first preset."),
+]
 
 
 def _answer(name: str, doc: str, members: Mapping[str, tuple[Any, Any]]) -> Answer:
@@ -95,9 +73,9 @@ def _list(item: Any, least: int, most: int, description: str) -> Any:
 
 
 def _all(item: Any, values: Collection[Any], description: str = "") -> tuple[Any, list[Any]]:
-    """The type of a constant list, and its values."""
-    many = len(values)
-    kind = _list(item, many, many, description) if description else list_of(item, many, many)
+    """The type of a list to which later versions may add, and its values."""
+    bounds = 1, MAX_ENTRIES
+    kind = _list(item, *bounds, description) if description else list_of(item, *bounds)
     return kind, list(values)
 
 
@@ -111,7 +89,7 @@ def version(catalog: Mapping[str, Wire]) -> Answer:
     formats = [wire.state.format for wire in catalog.values()]
     written = "The format of the states that are written, for each game."
     members = {
-        "name": (Literal["referee"], "referee"),
+        "name": (Text, "referee"),
         "version": (Text, __version__),
         "formats": _all(one_of(formats), formats, written),
     }
@@ -120,18 +98,21 @@ def version(catalog: Mapping[str, Wire]) -> Answer:
 
 def games(catalog: Mapping[str, Wire]) -> Answer:
     """A summary of every game."""
-    summaries = [_summary(wire, catalog) for wire in catalog.values()]
+    summaries = [
+        _answer("GameSummary", "A game, in short.", _summary(wire, catalog))
+        for wire in catalog.values()
+    ]
     return _answer("GameList", "Every game.", {"games": _every(summaries)})
 
 
-def _summary(wire: Wire, names: Collection[str]) -> Answer:
+def _summary(wire: Wire, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
     game, links = wire.game, _links(wire)
     link_types: dict[str, Any] = dict.fromkeys(links, Text)
     link_types |= dict.fromkeys(ADVICE_PATHS, NotRequired[Text])
     seats = {"least": game.seats[0], "most": game.seats[-1]}
     number = Annotated[int, within(1, MAX_SEATS)]
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
-    members = {
+    return {
         "name": (one_of(names), game.name),
         "title": (Text, game.title),
         "summary": (Text, game.summary),
@@ -139,7 +120,6 @@ def _summary(wire: Wire, names: Collection[str]) -> Answer:
         "presets": (presets, list(game.presets)),
         "links": (object_of(link_types, "Where its operations are."), links),
     }
-    return _answer("GameSummary", "A game, in short.", members)
 
 
 def _links(wire: Wire) -> dict[str, str]:
@@ -151,16 +131,19 @@ def _links(wire: Wire) -> dict[str, str]:
 
 def game(wire: Wire) -> Answer:
     """All that a frontend needs to know about a game before the first deal."""
-    game, summary = wire.game, _summary(wire, [wire.game.name]).value
+    game = wire.game
     formats = [wire.state.format]
-    fixed = ("name", "title", "summary", "seats", "links")
     options = dict.fromkeys(game.presets, wire.options.kind)
-    invariant = object_of({"id": Annotated[str, Meta(title="Invariant")], "text": Text})
+    invariant = record(
+        f"{wire.prefix}StateInvariant",
+        "A condition that every state meets, in words.",
+        {"id": Annotated[str, Meta(title="Invariant")], "text": Text},
+    )
     invariants = [{"id": one.id, "text": one.text} for one in game.invariants.values()]
-    every_state = _list(invariant, 1, len(invariants), "What every state obeys.")
+    every_state = _list(invariant, 1, MAX_ENTRIES, "What every state obeys.")
     not_known = _list(Text, 0, 100, "What people play that is not known here.")
     members = {
-        **{member: (constant(summary[member]), summary[member]) for member in fixed},
+        **_summary(wire, [game.name]),
         "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
         "formats": _all(one_of(formats), formats, "Formats of the state that are read."),
         "faces": _all(wire.face, game.faces),
@@ -172,14 +155,12 @@ def game(wire: Wire) -> Answer:
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
         "templates": _all(Text, game.notation.templates, "Every template of a text."),
         "preset_options": (object_of(options), plain(dict(game.presets))),
-        "options_schema": (OptionsSchema, options_schema(wire)),
+        "options_schema": (_OPTIONS_SCHEMA, options_schema(wire)),
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
     }
     doc = "What there is to know of the game before it is played."
-    answer = _answer(f"{wire.prefix}Game", doc, members)
-    # The members of the summary come first, in its order.
-    return answer._replace(value=summary | answer.value)
+    return _answer(f"{wire.prefix}Game", doc, members)
 
 
 def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
@@ -197,21 +178,33 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
 
 def options_schema(wire: Wire) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
-    schema = options_choice(wire, Schemas({}, wire.prefix, wire.game))
+    schema = _options(wire, Schemas({}, wire.prefix, wire.game))
+    defaults = plain(next(iter(wire.game.presets.values())))
+    for name, member in schema["properties"].items():
+        member["default"] = defaults[name]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Options of {wire.game.title}",
-        **schema,
+        **closed(schema),
     }
 
 
 def options_choice(wire: Wire, schemas: Schemas) -> Schema:
-    """The JSON Schema of the options in a request, with defaults; none is required."""
-    schema = schemas.definition(cast("StructType", wire.some_options.info))
-    defaults = plain(next(iter(wire.game.presets.values())))
+    """The JSON Schema of the options in a request; none is required.
+
+    It has no ``default``: clients would send it, although a preset may have another value.
+    """
+    schema = _options(wire, schemas)
+    preset, values = next(iter(plain(dict(wire.game.presets)).items()))
     for name, member in schema["properties"].items():
-        member["default"] = defaults[name]
-    return schema
+        value = json.dumps(values[name])
+        member["description"] = f"{member['description']} In the preset '{preset}': {value}."
+    note = "Options that are not as in the preset; an option that is left out is as in the preset."
+    return {**schema, "description": note}
+
+
+def _options(wire: Wire, schemas: Schemas) -> Schema:
+    return schemas.definition(cast("StructType", wire.some_options.info))
 
 
 def rules(wire: Wire) -> dict[str, Answer]:
@@ -239,7 +232,7 @@ def rules(wire: Wire) -> dict[str, Answer]:
 def rulebook(wire: Wire) -> Answer:
     """Every rule of a game."""
     name = wire.game.name
-    members = {"game": (constant(name), name), "rules": _every(rules(wire).values())}
+    members = {"game": (Text, name), "rules": _every(rules(wire).values())}
     return _answer(f"{wire.prefix}Rulebook", "Every rule of the game, in our words.", members)
 
 
@@ -262,13 +255,13 @@ def advice(wire: Wire) -> Answer:
     name = wire.game.name
     levels = _all(LEVEL, [level.value for level in Level], "From the simplest to the best.")
     described = {
-        "game": (constant(name), name),
-        "unit": (constant(adviser.unit), adviser.unit),
+        "game": (Text, name),
+        "unit": (Text, adviser.unit),
         "levels": levels,
         "reasons": _every(reasons),
     }
     doc = "The computer players of the game, and every reason they give."
-    return _answer(f"{wire.prefix}Advisers", doc, described)
+    return _answer(f"{wire.prefix}ComputerPlayers", doc, described)
 
 
 def problem(kind: ProblemType) -> Answer:
@@ -280,10 +273,10 @@ def problem(kind: ProblemType) -> Answer:
         "status": (Annotated[int, within(400, 599)], kind.status),
         "meaning": (meaning, kind.meaning),
     }
-    return _answer("ProblemKind", "A kind of problem.", members)
+    return _answer("ProblemType", "A type of problem.", members)
 
 
 def problems() -> Answer:
     """Every problem type."""
     kinds = [problem(kind) for kind in PROBLEMS.values()]
-    return _answer("ProblemKinds", "Every kind of problem.", {"problems": _every(kinds)})
+    return _answer("ProblemTypeList", "Every type of problem.", {"problems": _every(kinds)})

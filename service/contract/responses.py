@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from msgspec import Meta
 
 from service.contract.problems import PROBLEMS, problem_record
-from service.contract.records import constant, list_of, one_of, record
+from service.contract.records import list_of, one_of, record
 from service.contract.requests import (
     DIGEST,
     LEVEL,
@@ -277,7 +277,7 @@ def _advising(
                 "seat": seat,
                 "level": LEVEL,
                 "moves": list_of(advised, 1, MAX_ADVISED_MOVES, "Best first."),
-                "unit": Annotated[constant(adviser.unit), note("The unit of the values.")],
+                "unit": Annotated[Text, note("The unit of the values.")],
                 **certainty,
                 "legal_count": Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")],
             },

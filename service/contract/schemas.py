@@ -9,7 +9,7 @@ from msgspec import NODEFAULT, inspect
 from service.contract.codec import FACES
 from service.contract.records import pascal_case
 from service.contract.types import format_type
-from service.rules.base import Event
+from service.rules.base import MAX_COUNT, Event
 from service.rules.cards import Card
 from service.rules.game import Game
 from service.rules.ruling import Phrase, Rule
@@ -21,28 +21,34 @@ Schema = dict[str, Any]
 Components = dict[str, Schema]
 """Named schemas by name."""
 
-PARAMS: Schema = {
+PARAMETERS: Schema = {
     "type": "object",
-    "description": "Numbers and names; several cards, tiles or seats are separated by spaces.",
+    "description": "The numbers and names in a text, by name.",
     "maxProperties": 12,
     "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
-    "additionalProperties": {
-        "type": ["integer", "string"],
-        "minimum": -2_000_000,
-        "maximum": 2_000_000,
-        "maxLength": 200,
-    },
+    "additionalProperties": {"$ref": "#/components/schemas/TextParameter"},
 }
 
+PARAMETER: Schema = {
+    "description": "A number or a name; several cards, tiles or seats are separated by spaces.",
+    "oneOf": [
+        {"type": "integer", "minimum": -MAX_COUNT, "maximum": MAX_COUNT},
+        {"type": "string", "maxLength": 200},
+    ],
+}
+
+OBJECT: Schema = {"type": "object"}
+"""The schema of any object, without anything about its members: generators read it everywhere."""
+
+MAX_INT32 = 2**31 - 1
+
+SEED_NOTE = "A seed: a whole number, or a text."
+VIEWER_NOTE = "A seat, or 'spectator'."
 
 NOTES: dict[Any, str] = {
     Card: "A card: rank A23456789TJQK and suit cdhs.",
     Tile: "A domino, higher end first; a blank end is 0.",
 }
-
-
-JSON_VALUE: Schema = {"$ref": "#/components/schemas/JsonValue"}
-"""The schema of any JSON value."""
 
 
 def refer(name: str, section: str = "schemas") -> Schema:
@@ -94,7 +100,8 @@ class Schemas:
                 schema = extra | schema if "type" in extra else schema | extra
                 return self._component(f"{self.prefix}{title}", schema) if title else schema
             case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
-                return {"type": "integer", "minimum": least, "maximum": most}
+                size = {"format": "int64"} if most > MAX_INT32 else {}
+                return {"type": "integer", **size, "minimum": least, "maximum": most}
             case inspect.FloatType(ge=least, le=most):
                 return {"type": "number", "minimum": least, "maximum": most}
             case inspect.BoolType():
@@ -125,16 +132,18 @@ class Schemas:
                 return self._record(info)
             case inspect.TypedDictType():
                 return self.definition(info)
-            case inspect.DictType(value_type=value, min_length=least, max_length=most) if most:
-                sizes = {"minProperties": least or 0, "maxProperties": most}
-                return {"type": "object", **sizes, "additionalProperties": self.of_info(value)}
+            case inspect.DictType(key_type=key, value_type=value, max_length=most) if most:
+                schema = {"type": "object", "maxProperties": most}
+                if isinstance(key, inspect.StrType) and key.pattern:
+                    schema["propertyNames"] = {"pattern": key.pattern}
+                return {**schema, "additionalProperties": self.of_info(value)}
             case inspect.AnyType():
                 return {}
             case inspect.DictType(value_type=inspect.AnyType()):
-                self._component("JsonValue", {"description": "Any JSON value."})
-                return {"type": "object", "additionalProperties": JSON_VALUE}
+                return OBJECT
             case inspect.DictType():
-                return self._component("Params", PARAMS)
+                self._component("TextParameter", PARAMETER)
+                return self._component("TextParameters", PARAMETERS)
         raise TypeError(f"the contract has no schema for {info}")
 
     def _component(self, name: str, schema: Schema) -> Schema:
@@ -161,7 +170,11 @@ class Schemas:
     def _choice(self, types: list[inspect.Type]) -> Schema:
         records = [one for one in types if isinstance(one, inspect.StructType)]
         if not records:
-            return {"oneOf": [self._word(one) for one in types]}
+            # A number or a text is always a seed, a number or a word always a seat or a spectator.
+            is_seed = any(isinstance(one, inspect.StrType) for one in types)
+            name, note = ("Seed", SEED_NOTE) if is_seed else (f"{self.prefix}Viewer", VIEWER_NOTE)
+            words = [self._word(one) for one in types]
+            return self._component(name, {"description": note, "oneOf": words})
         arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
         return self._component(
             self.prefix + self._family(records[0].cls),
@@ -178,6 +191,10 @@ class Schemas:
             return schema
         word = schema["const"]
         return self._component(pascal_case(word), {"type": "string", "enum": [word]})
+
+    def _is_nullable_word(self, schema: Schema) -> bool:
+        name = schema.get("anyOf", [{}])[0].get("$ref", "").rpartition("/")[2]
+        return "enum" in self.components.get(name, {})
 
     def _record(self, info: inspect.StructType) -> Schema:
         name = self._name(info)
@@ -200,7 +217,11 @@ class Schemas:
         return "Move" if cls in self.moves else "Phase"
 
     def definition(self, info: inspect.StructType | inspect.TypedDictType) -> Schema:
-        """A closed object; members whose default is UNSET are optional."""
+        """An object; members whose default is UNSET are optional.
+
+        So are words that may be null, although they are never left out: in C#, a required member
+        of an enumeration cannot be null.
+        """
         properties: Components = {}
         fields = info.fields
         if isinstance(info, inspect.TypedDictType):
@@ -212,7 +233,11 @@ class Schemas:
         elif info.tag_field == "format":
             properties["format"] = self.of_info(format_type(str(info.tag)))
         properties |= {field.encode_name: self.of_info(field.type) for field in fields}
-        required = [field.encode_name for field in fields if not _is_optional(field)]
+        required = [
+            field.encode_name
+            for field in fields
+            if not _is_optional(field) and not self._is_nullable_word(properties[field.encode_name])
+        ]
         required = [*properties][: len(properties) - len(info.fields)] + required
         doc = info.cls.__doc__
         return {
@@ -220,8 +245,18 @@ class Schemas:
             **({"description": doc.strip().split("\n")[0]} if doc else {}),
             "properties": properties,
             **({"required": required} if required else {}),
-            "additionalProperties": False,
         }
+
+
+def closed(schema: Any) -> Any:
+    """A schema whose objects, and those within, have no members but those that are listed."""
+    if isinstance(schema, list):
+        return [closed(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inner = {name: closed(part) for name, part in schema.items()}
+    is_record = schema.get("type") == "object" and "properties" in schema
+    return {**inner, "additionalProperties": False} if is_record else inner
 
 
 def _is_optional(field: inspect.Field) -> bool:

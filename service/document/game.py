@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping, Sequence
 
 from service.contract import resources
+from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request, requests_of
 from service.contract.responses import responses_of
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON, record
 from service.document.operations import (
+    CONFLICTS,
     SHARED_REFUSALS,
     Operation,
     get_operation,
@@ -29,35 +31,9 @@ from service.document.responses import (
     example,
     json_response,
     problem_response,
+    problem_schema,
 )
-from service.rules.advice import Level
 from service.rules.ruling import Rule
-
-_STATE_LINKS: Mapping[str, tuple[str, str, Json]] = {
-    "FirstMove": (
-        "move",
-        "Make the first of the legal moves; there is one unless the game is over.",
-        {
-            "move": "$response.body#/legal_moves/0",
-            "expected_digest": "$response.body#/digest",
-        },
-    ),
-    "LegalMoves": ("legal_moves", "List the legal moves again.", {}),
-    "Scores": ("score", "Score the state.", {}),
-    "View": ("view", "Show what seat 0 may know.", {"seat": 0}),
-    "Validation": ("validate", "Check the state for flaws.", {}),
-}
-"""The links of a response with a state: operation, description, and the rest of the request."""
-
-_PLAYER_LINKS: Mapping[str, tuple[str, str, Json]] = {
-    "Advice": ("advice", "Get the best moves for seat 0.", {"seat": 0}),
-    "Turns": (
-        "turns",
-        "Let a computer player move for seat 0.",
-        {"players": {"0": Level.QUICK.value}},
-    ),
-}
-"""More such links, for games with computer players."""
 
 
 class GameDocument:
@@ -74,12 +50,12 @@ class GameDocument:
         self.schemas.put(wire.some_options.kind, options)
         self.types = responses_of(wire)
         """The response types of the game."""
-        self.bodies = {name: self._body(request) for name, request in requests_of(wire).items()}
-        """The schemas of request bodies by operation: one, or several alternatives."""
+        self.bodies: Components = {}
+        """The schemas of request bodies; a choice comes before its alternatives."""
+        self._body_of = {name: self._body(request) for name, request in requests_of(wire).items()}
         self.description, self.rulebook = resources.game(wire), resources.rulebook(wire)
         self.rule = next(iter(resources.rules(wire).values()))
         self.reasons = resources.advice(wire) if wire.game.adviser else None
-        self._state_links = {**_STATE_LINKS, **(_PLAYER_LINKS if self.reasons else {})}
         self.recorded = record(wire)
         responses: dict[str, str] = {}
         self.response_examples = {
@@ -115,7 +91,6 @@ class GameDocument:
                 "modelled.",
                 "The game.",
                 {JSON: of(self.description.type)},
-                links=[f"{self.prefix}Deal"],
             ),
             "/openapi.json": get_operation(
                 f"{self.id}_openapi",
@@ -124,7 +99,7 @@ class GameDocument:
                 "The OpenAPI document of this game, for client generators: its operations and the"
                 " components they use.",
                 "The contract.",
-                {JSON: refer("Contract")},
+                {JSON: refer("OpenApiDocument")},
             ),
             "/rules": get_operation(
                 f"{self.id}_rules",
@@ -147,19 +122,18 @@ class GameDocument:
         }
         if self.reasons:
             gets["/advice"] = get_operation(
-                f"{self.id}_reasons",
+                f"{self.id}_computer_players",
                 title,
-                f"List the reasons of the computer players of {title}",
-                "Their levels, the unit of values, and every reason, with its source and an "
-                "example.",
-                "The reasons.",
+                f"Describe the computer players of {title}",
+                "Their levels, the unit of values, and every reason they give, with its source "
+                "and an example.",
+                "The computer players.",
                 {JSON: of(self.reasons.type)},
             )
             gets["/advice"]["responses"]["404"] = self._advice_off()
         return gets
 
     def _post(self, post: Operation) -> Json:
-        bodies = [refer(name) for name in self.bodies[post.name]]
         results = [self.schemas.of(getattr(self.types, name)) for name in post.responses]
         examples = {
             one.name: one.component
@@ -167,15 +141,13 @@ class GameDocument:
             if one.operation == post.name and not one.slug
         }
         requests = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
-        links = {"deals": ("FirstMove", "Replay"), "moves": tuple(self._state_links)}
         responses = {
             "200": json_response(
                 "The response.",
-                _one_of(results),
+                self._result(post, results),
                 {name: self.response_examples[one] for name, one in examples.items()},
-                [f"{self.prefix}{name}" for name in links.get(post.path, ())],
             ),
-            "400": self._refused(*BAD_REQUEST, share="BadRequest"),
+            "400": self._refused(*BAD_REQUEST, share="BadRequest", union="BadRequest"),
             "413": refer("BodyTooLarge", "responses"),
             "415": refer("UnsupportedMediaType", "responses"),
             **DEFAULT,
@@ -183,11 +155,16 @@ class GameDocument:
         if post.is_advice:
             responses["404"] = self._advice_off()
         if post.conflicts:
-            responses["409"] = self._refused("The move cannot be made.", post.conflicts)
+            responses["409"] = self._refused(
+                "The move cannot be made.",
+                post.conflicts,
+                union=f"{self.prefix}{CONFLICTS.get(post.conflicts, '')}",
+            )
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
-            share = SHARED_REFUSALS.get(post.refusals, "")
-            responses["422"] = self._refused(impossible, post.refusals, share=share)
+            share = SHARED_REFUSALS[post.refusals]
+            union = f"{self.prefix}{share}"
+            responses["422"] = self._refused(impossible, post.refusals, share=share, union=union)
         return operation(
             f"{self.id}_{post.verb}",
             self.wire.game.title,
@@ -195,20 +172,36 @@ class GameDocument:
             post.description,
             requestBody={
                 "required": True,
-                "content": {JSON: {"schema": _one_of(bodies), "examples": requests}},
+                "content": {
+                    JSON: {"schema": refer(self._body_of[post.name]), "examples": requests}
+                },
             },
             responses=dict(sorted(responses.items())),
         )
 
+    def _result(self, post: Operation, results: Sequence[Schema]) -> Schema:
+        """The schema of a response: of one record, or a named choice of several."""
+        if len(results) == 1:
+            return results[0]
+        name = f"{self.prefix}{pascal_case(post.verb)}Response"
+        self.schemas.components[name] = {"oneOf": results}
+        return refer(name)
+
     def _advice_off(self) -> Json:
         return self._refused("The service runs with ADVICE=off.", ("advice-off",))
 
-    def _refused(self, description: str, slugs: Sequence[str], *, share: str = "") -> Json:
-        """A response with a problem; ``share``: its name if several operations have it."""
+    def _refused(
+        self, description: str, slugs: Sequence[str], *, share: str = "", union: str = ""
+    ) -> Json:
+        """A response with a problem; ``share``: its name if several operations have it.
+
+        ``union``: the name of the choice of problems, if there are several.
+        """
         name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
         if share and name in self.responses:
             return refer(name, "responses")
-        response = problem_response(self.schemas, description, slugs, examples, self.types.problems)
+        schema = problem_schema(self.schemas, slugs, self.types.problems, union)
+        response = problem_response(description, schema, slugs, examples)
         if not share:
             return response
         self.responses[name] = response
@@ -227,16 +220,18 @@ class GameDocument:
                 )
         return named
 
-    def _body(self, request: Request) -> Components:
-        """A closed object, or several if the request has alternative members.
+    def _body(self, request: Request) -> str:
+        """The name of a body: an object, or a choice of several if it has alternative members.
 
         No body matches two of them, as client generators need.
         """
         name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
         choices = {**request.exactly_one, **request.at_least_one}
         if not choices:
-            return {name: self._closed(note, request.members, ())}
-        bodies: Components = {}
+            self.bodies[name] = self._object(note, request.members, ())
+            return name
+        forms = [f"{self.prefix}{form}" for form in choices.values()]
+        self.bodies[name] = {"description": note, "oneOf": [refer(form) for form in forms]}
         for at, (member, body) in enumerate(choices.items()):
             before = {*choices} if request.exactly_one else {*list(choices)[:at]}
             members = {
@@ -245,57 +240,20 @@ class GameDocument:
                 if name not in before - {member} and request.only_with.get(name, member) == member
             }
             needed = (member, request.needed_with.get(member, member))
-            bodies[f"{self.prefix}{body}"] = self._closed(note, members, needed)
-        return bodies
+            self.bodies[f"{self.prefix}{body}"] = self._object(note, members, needed)
+        return name
 
-    def _closed(
+    def _object(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
     ) -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}
-            properties[name] = self.schemas.of_info(member.type.info) | described
+            properties[name] = self.schemas.of_info(member.stated.info) | described
         required = sorted(n for n, member in members.items() if member.required or n in needed)
         return {
             "description": note,
             "type": "object",
             "properties": properties,
             "required": required,
-            "additionalProperties": False,
         }
-
-    def links(self) -> dict[str, Json]:
-        """The links: how the response of one operation becomes the request of another."""
-        links = {
-            name: (verb, description, {"state": "$response.body#/state", **more})
-            for name, (verb, description, more) in self._state_links.items()
-        }
-        links["Deal"] = (
-            "deal",
-            "Deal a game for the fewest players.",
-            {"seats": "$response.body#/seats/least"},
-        )
-        links["Replay"] = (
-            "replay",
-            "Replay the deal.",
-            {
-                "seats": "$request.body#/seats",
-                "options": "$response.body#/state/options",
-                "seed": "$response.body#/state/seed",
-                "moves": [],
-            },
-        )
-        return {
-            f"{self.prefix}{name}": {
-                "operationId": f"{self.id}_{verb}",
-                "description": description,
-                "requestBody": body,
-                # The body of the link is the whole body; a tester must not mix it with another.
-                "x-schemathesis": {"merge_body": False},
-            }
-            for name, (verb, description, body) in links.items()
-        }
-
-
-def _one_of(schemas: Sequence[Schema]) -> Schema:
-    return schemas[0] if len(schemas) == 1 else {"oneOf": schemas}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import yaml
 
 from service import __version__
 from service.contract.codec import encode
-from service.contract.schemas import Components, Schemas, add
+from service.contract.schemas import Components, Schemas, add, closed
 from service.contract.wire import Wire
 from service.document.game import GameDocument
 from service.document.responses import HEADERS, Json, shared_examples, shared_responses
@@ -46,15 +46,13 @@ def build(catalog: Mapping[str, Wire]) -> Json:
     """The OpenAPI 3.1 document of the games given; equal on every call."""
     components: Components = {}
     games = [GameDocument(wire, components) for wire in catalog.values()]
-    paths, responses, links, examples = site_paths(), Json(), Json(), Json()
+    paths, responses, examples = site_paths(), Json(), Json()
     requests: Components = {}
     for game in games:
         paths |= game.paths()
         responses |= game.responses
-        links |= game.links()
         examples |= game.examples()
-        for body in game.bodies.values():
-            requests |= body
+        requests |= game.bodies
     schemas = Schemas(components)
     examples |= shared_examples() | site_examples(catalog, schemas)
     responses |= shared_responses(schemas)
@@ -75,13 +73,26 @@ def build(catalog: Mapping[str, Wire]) -> Json:
         "tags": [*(game.tag for game in games), *SITE_TAGS],
         "paths": paths,
         "components": {
-            "schemas": requests | dict(sorted(components.items())),
+            "schemas": _with_closed_requests(requests | dict(sorted(components.items())), requests),
             "responses": responses,
             "headers": dict(HEADERS),
             "examples": examples,
-            "links": links,
         },
     }
+
+
+def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
+    """The schemas; those that a request may hold allow no members but those that are listed.
+
+    The others, of what is only answered, stay open: a later version may answer more.
+    """
+    sent, todo = set(requests), [*requests]
+    while todo:
+        text = encode(schemas[todo.pop()]).decode()
+        found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
+        sent |= found
+        todo += found
+    return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 
 def of_game(document: Json, wire: Wire) -> Json:

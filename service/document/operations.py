@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from service.contract.schemas import Schema, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON
-from service.document.responses import DEFAULT, STORED, Json, links_member
+from service.document.responses import DEFAULT, STORED, Json
 
 
 def operation(operation_id: str, tag: str, summary: str, description: str, **rest: Any) -> Json:
@@ -26,7 +26,6 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     response: str,
     content: Mapping[str, Schema],
     example: str = "",
-    links: Iterable[str] = (),
     *,
     by_name: bool = False,
     **rest: Any,
@@ -34,8 +33,8 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     """A GET operation whose response may be cached.
 
     ``response``: describes the response. ``content``: its schemas by media type. ``example``: the
-    component of an example in JSON. ``links``: the components of its links. ``by_name``: the path
-    has the name of one resource of several, so the response may be 404.
+    component of an example in JSON. ``by_name``: the path has the name of one resource of several,
+    so the response may be 404.
     """
     media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
     if example:
@@ -45,7 +44,6 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
             "description": response,
             "headers": STORED,
             "content": media,
-            **links_member(links),
         },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
@@ -97,6 +95,24 @@ SHARED_REFUSALS = {
 }
 """The names of responses that several operations of a game share, by their problem types."""
 
+MOVE_CONFLICTS = (
+    "illegal-move",
+    "not-your-turn",
+    "moves-after-reveal",
+    "game-over",
+    "game-too-long",
+    "stale-state",
+)
+TURN_CONFLICTS = ("not-your-turn", "game-over")
+REPLAY_CONFLICTS = ("illegal-move", "game-over")
+
+CONFLICTS = {
+    MOVE_CONFLICTS: "MoveConflict",
+    TURN_CONFLICTS: "TurnConflict",
+    REPLAY_CONFLICTS: "ReplayConflict",
+}
+"""The names of choices of problems with status 409, by these."""
+
 OPERATIONS = (
     Operation(
         "deals",
@@ -114,7 +130,7 @@ OPERATIONS = (
         "What the seat to act may do, what it may not and why, and the scores. For a "
         "view, the response has only what the view shows.",
         ("position", "view"),
-        conflicts=("not-your-turn", "game-over"),
+        conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
     ),
     Operation(
@@ -125,14 +141,7 @@ OPERATIONS = (
         "the problem has its index. With 'seat', the first move that shows something hidden "
         "is the last of the list.",
         ("position",),
-        conflicts=(
-            "illegal-move",
-            "not-your-turn",
-            "moves-after-reveal",
-            "game-over",
-            "game-too-long",
-            "stale-state",
-        ),
+        conflicts=MOVE_CONFLICTS,
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -167,7 +176,7 @@ OPERATIONS = (
         "The last position of a game from its deal and its moves, the digest of every "
         "position, and the first that differs from those expected.",
         ("replay",),
-        conflicts=("illegal-move", "game-over"),
+        conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
     ),
     Operation(
@@ -178,7 +187,7 @@ OPERATIONS = (
         "reasons. They are judged from the seat's view alone: a state and its view get "
         "the same response.",
         ("advice",),
-        conflicts=("not-your-turn", "game-over"),
+        conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
         is_advice=True,
     ),

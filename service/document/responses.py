@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.contract.problems import PROBLEMS, problem_record
 from service.contract.records import pascal_case
-from service.contract.schemas import Schema, Schemas, refer
+from service.contract.schemas import Schema, Schemas, add, refer
 from service.document.examples import INSTANCE, JSON, service_problems
 
 PROBLEM_JSON = "application/problem+json"
@@ -15,7 +15,7 @@ HTML = "text/html"
 
 Json = dict[str, Any]
 
-PAGE: Schema = refer("Page")
+PAGE: Schema = refer("HtmlPage")
 """An HTML page."""
 
 
@@ -41,8 +41,8 @@ HEADERS: Mapping[str, Json] = {
         "description": "The id of the request; missing if the bytes were not a request.",
         "schema": {"type": "string", "pattern": _ID},
     },
-    "NotStored": _header("Positions must not be cached.", const="no-store"),
-    "Stored": _header("May be cached for five minutes.", const="public, max-age=300"),
+    "NotStored": _header("Positions must not be cached.", pattern="^no-store$"),
+    "Stored": _header("May be cached for five minutes.", pattern="^public, max-age=300$"),
     "ETag": _header(
         "A strong entity tag; send it back as If-None-Match.",
         pattern='^"[0-9a-f]{32}"$',
@@ -59,43 +59,39 @@ SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems()}
 """Components of examples of problems that belong to no game, by slug."""
 
 
-def json_response(
-    description: str, schema: Schema, examples: Mapping[str, str], links: Iterable[str] = ()
-) -> Json:
-    """A JSON response that is not cached; examples and links by the names of their components."""
+def json_response(description: str, schema: Schema, examples: Mapping[str, str]) -> Json:
+    """A JSON response that is not cached; examples by the names of their components."""
     named = {name: refer(component, "examples") for name, component in examples.items()}
     return {
         "description": description,
         "headers": NOT_STORED,
         "content": {JSON: {"schema": schema, "examples": named}},
-        **links_member(links),
     }
 
 
-def links_member(links: Iterable[str]) -> Json:
-    """The member of a response with its links, by the names of their components; none if empty."""
-    referred = {name: refer(name, "links") for name in links}
-    return {"links": referred} if referred else {}
+def problem_schema(
+    schemas: Schemas, slugs: Sequence[str], records: Mapping[str, Any], union: str = ""
+) -> Schema:
+    """The schema of a problem of one of these types.
 
-
-def problem_response(
-    schemas: Schemas,
-    description: str,
-    slugs: Sequence[str],
-    examples: Mapping[str, str],
-    records: Mapping[str, Any],
-) -> Json:
-    """A response with a problem of one of these types.
-
-    ``examples``: components by slug. ``records``: the problem types with members of a game.
+    ``records``: the problem types with members of a game. ``union``: the name of the choice, if
+    there are several types.
     """
     types = {slug: records.get(slug) or problem_record(PROBLEMS[slug]) for slug in slugs}
     mapping = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in types.items()}
-    schema: Schema = {
-        "oneOf": [{"$ref": reference} for reference in mapping.values()],
-        "discriminator": {"propertyName": "type", "mapping": mapping},
-    }
-    media: Json = {"schema": schema if len(mapping) > 1 else schema["oneOf"][0]}
+    arms = [{"$ref": reference} for reference in mapping.values()]
+    if len(arms) == 1:
+        return arms[0]
+    discriminator = {"propertyName": "type", "mapping": mapping}
+    add(schemas.components, union, {"oneOf": arms, "discriminator": discriminator})
+    return refer(union)
+
+
+def problem_response(
+    description: str, schema: Schema, slugs: Sequence[str], examples: Mapping[str, str]
+) -> Json:
+    """A response with a problem of one of these types; ``examples``: components by slug."""
+    media: Json = {"schema": schema}
     shown = [slug for slug in slugs if slug in examples]
     if shown:
         media["examples"] = {
@@ -150,7 +146,9 @@ def shared_examples() -> dict[str, Json]:
 def shared_responses(schemas: Schemas) -> dict[str, Json]:
     """Responses that operations of all games share, by name."""
     responses = {
-        name: problem_response(schemas, description, slugs, SERVICE_PROBLEMS, {})
+        name: problem_response(
+            description, problem_schema(schemas, slugs, {}, name), slugs, SERVICE_PROBLEMS
+        )
         for name, (description, slugs) in _SHARED.items()
     }
     responses["NotModified"] = {

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from service.contract import resources
 from service.contract.problems import PROBLEMS
 from service.contract.resources import Answer, Health
-from service.contract.schemas import JSON_VALUE, Schema, Schemas, refer
+from service.contract.schemas import OBJECT, Schema, Schemas, refer
 from service.contract.wire import Wire
 from service.document.examples import JSON
 from service.document.operations import get_operation, operation, path_parameter
@@ -37,16 +37,16 @@ def site_paths() -> dict[str, Json]:
             {JSON: refer("GameList")},
         ),
         "/problems": get_operation(
-            "list_problems",
+            "list_problem_types",
             CATALOGUE,
             "List the types of problem",
             "Every type of problem, as JSON or as a page.",
             "The types of problem.",
-            {JSON: refer("ProblemKinds"), HTML: PAGE},
+            {JSON: refer("ProblemTypeList"), HTML: PAGE},
         ),
         "/problems/{slug}": {
             **get_operation(
-                "problem",
+                "get_problem_type",
                 CATALOGUE,
                 "Describe one type of problem",
                 (
@@ -54,19 +54,19 @@ def site_paths() -> dict[str, Json]:
                     "of this resource."
                 ),
                 "The type of problem.",
-                {JSON: refer("ProblemKind"), HTML: PAGE},
+                {JSON: refer("ProblemType"), HTML: PAGE},
                 by_name=True,
             ),
             "parameters": [path_parameter("slug", "The type of problem.", slugs)],
         },
         "/livez": _health(
-            "live", "Check that the process is alive", "For liveness probes.", "Live"
+            "get_liveness", "Check that the process is alive", "For liveness probes.", "Live"
         ),
         "/readyz": _health(
-            "ready", "Check that the service is ready", "For readiness probes.", "Ready"
+            "get_readiness", "Check that the service is ready", "For readiness probes.", "Ready"
         ),
         "/version": operation(
-            "version",
+            "get_version",
             SERVICE,
             "Get the version",
             "The version of the service, and its state formats.",
@@ -74,17 +74,17 @@ def site_paths() -> dict[str, Json]:
         ),
         **{
             f"/openapi.{written.lower()}": get_operation(
-                f"openapi_{written.lower()}",
+                f"get_openapi_{written.lower()}",
                 SERVICE,
                 f"Read this contract as {written}",
                 "The OpenAPI document.",
                 "The contract.",
-                {media: refer("Contract")},
+                {media: refer("OpenApiDocument")},
             )
             for written, media in (("YAML", YAML), ("JSON", JSON))
         },
         "/docs": get_operation(
-            "docs",
+            "get_docs",
             SERVICE,
             "Read this contract as a page",
             "The contract as a page on which every operation can be tried.",
@@ -125,25 +125,12 @@ def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Js
     return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}
 
 
-_PART: Schema = {"minProperties": 1, "additionalProperties": JSON_VALUE}
-
 SITE_SCHEMAS: Mapping[str, Schema] = {
-    "Page": {
+    "HtmlPage": {
         "type": "string",
         "minLength": 1,
         "maxLength": 2_000_000,
         "description": "An HTML page.",
     },
-    "Contract": {
-        "type": "object",
-        "description": "An OpenAPI 3.1 document.",
-        "properties": {
-            "openapi": {"type": "string", "pattern": "^3\\.1\\.[0-9]{1,3}$"},
-            "info": {"type": "object", "description": "What the service is.", **_PART},
-            "paths": {"type": "object", "description": "Every operation.", **_PART},
-            "components": {"type": "object", "description": "Every schema.", **_PART},
-        },
-        "required": ["openapi", "info", "paths", "components"],
-        "additionalProperties": JSON_VALUE,
-    },
+    "OpenApiDocument": {**OBJECT, "description": "An OpenAPI 3.1 document."},
 }
