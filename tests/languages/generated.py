@@ -41,7 +41,7 @@ def document(game):
 
 def generate(language, game, folder):
     """Make a client of a game in a folder; the generator checks the contract first."""
-    contract = folder.with_suffix(".json")
+    contract = folder.parent / "contract.json"
     contract.write_bytes(document(game))
     run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
     sources = ["--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false"]

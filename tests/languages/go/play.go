@@ -45,7 +45,7 @@ func main() {
 		events += len(position.Events)
 	}
 	seat := int32(0)
-	asked := client.NewGinRummyViewRequest(position.State, client.Int32AsViewer(&seat))
+	asked := client.NewGinRummyViewRequest(position.State, client.Int32AsGinRummyViewer(&seat))
 	seen, _, err := api.GinRummyView(background).GinRummyViewRequest(*asked).Execute()
 	check(err)
 	_, err = move(position.State, first)

@@ -18,7 +18,7 @@ class Play {
             position = api.ginRummyMove(request(position, move));
             events += position.getEvents().size();
         }
-        var asked = new GinRummyViewRequest().state(position.getState()).seat(new Viewer(0));
+        var asked = new GinRummyViewRequest().state(position.getState()).seat(new GinRummyViewer(0));
         GinRummyView view = api.ginRummyView(asked).getView();
         try {
             api.ginRummyMove(request(position, first));
