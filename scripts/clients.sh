@@ -11,7 +11,8 @@ make_typescript() {
     sh scripts/npm.sh clients
     cp clients/typescript/* LICENSE "$package"
     (cd "$package" && quietly npm pkg set version="$version")
-    quietly clients/node_modules/.bin/openapi-typescript openapi.yaml --output "$package/referee.d.ts"
+    quietly clients/node_modules/.bin/openapi-typescript openapi.yaml --empty-objects-unknown \
+        --output "$package/referee.d.ts"
 }
 
 make_python() {

@@ -43,7 +43,9 @@ def unions(contract: dict) -> dict[str, list[str]]:
         found[name] = [one["$ref"].rpartition("/")[2] for one in schemas[name]["oneOf"]]
     for kind in SHARED:
         found[kind] = [f"{prefix}{kind}" for prefix in prefixes if f"{prefix}{kind}" in schemas]
-    found["Problem"] = [name for name in schemas if name.endswith("Problem")]
+    found["Problem"] = [
+        name for name in schemas if name.endswith("Problem") and "properties" in schemas[name]
+    ]
     return found
 
 

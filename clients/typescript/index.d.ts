@@ -42,13 +42,13 @@ type Body<Name extends string, G extends Game> = Common<Of<`${Name}Request`, G>>
 
 interface Bodies<G extends Game> {
   "/deals": Body<"Deal", G>;
-  "/moves": Body<"Move", G> | Body<"MoveList", G>;
-  "/legal-moves": Body<"LegalMoves", G> | Body<"LegalMovesFromView", G>;
+  "/moves": Body<"OneMove", G> | Body<"MoveList", G>;
+  "/legal-moves": Body<"LegalMovesFromState", G> | Body<"LegalMovesFromView", G>;
   "/scores": Body<"Score", G>;
   "/views": Body<"View", G>;
   "/validations": Body<"Validate", G>;
-  "/replays": Body<"Replay", G> | Body<"ReplayFromDeck", G>;
-  "/advice": Body<"Advice", G> | Body<"AdviceFromView", G>;
+  "/replays": Body<"ReplayFromSeed", G> | Body<"ReplayFromDeck", G>;
+  "/advice": Body<"AdviceFromState", G> | Body<"AdviceFromView", G>;
   "/turns": Body<"Turns", G>;
 }
 

@@ -24,7 +24,7 @@ def example(summary: str, value: Any) -> Json:
     return {"summary": summary, "value": value}
 
 
-def _header(description: str, **schema: str) -> Json:
+def _header(description: str, **schema: Any) -> Json:
     return {"description": description, "required": True, "schema": {"type": "string", **schema}}
 
 
@@ -41,8 +41,8 @@ HEADERS: Mapping[str, Json] = {
         "description": "The id of the request; missing if the bytes were not a request.",
         "schema": {"type": "string", "pattern": _ID},
     },
-    "NotStored": _header("Positions must not be cached.", pattern="^no-store$"),
-    "Stored": _header("May be cached for five minutes.", pattern="^public, max-age=300$"),
+    "NotStored": _header("Positions must not be cached.", enum=["no-store"]),
+    "Stored": _header("May be cached for five minutes.", enum=["public, max-age=300"]),
     "ETag": _header(
         "A strong entity tag; send it back as If-None-Match.",
         pattern='^"[0-9a-f]{32}"$',

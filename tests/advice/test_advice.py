@@ -75,7 +75,7 @@ def test_an_answer_has_the_shape_of_the_contract(name, schemas):
         answer = referee.advice(request)
         must_fit(schemas, f"{prefix}AdviceRequest", request)
         must_fit(schemas, f"{prefix}AdviceResponse", answer)
-        request = {"state": state, "players": {str(seat): "easy"}, "views": "all"}
+        request = {"state": state, "players": {str(seat): "easy"}, "views": [0, 1]}
         must_fit(schemas, f"{prefix}TurnsRequest", request)
         must_fit(schemas, f"{prefix}TurnsResponse", referee.turns(request))
 
@@ -267,7 +267,7 @@ def test_reasons_are_listed_with_their_sources(name, schemas):
     found = client.get(f"/v1/games/{name}/advice")
     assert found.status_code == 200
     assert found.headers["ETag"]
-    must_fit(schemas, f"{TINY_CATALOG[name].prefix}Advisers", found.json)
+    must_fit(schemas, f"{TINY_CATALOG[name].prefix}ComputerPlayers", found.json)
     assert found.json == {
         "game": name,
         "unit": "points",

@@ -10,7 +10,7 @@ import sys
 from referee_client import Client
 from referee_client.api import catalogue, service
 from referee_client.games import Refused, ask
-from referee_client.models import GameList, ProblemKinds
+from referee_client.models import GameList, ProblemTypeList
 from referee_client.unions import GAMES, Event, Move, Position, Problem, View
 
 
@@ -44,15 +44,15 @@ def look_up(client: Client) -> None:
     listed = catalogue.list_games.sync(client=client)
     assert isinstance(listed, GameList)
     assert {one.name for one in listed.games} == {*GAMES}
-    kinds = catalogue.list_problems.sync(client=client)
-    assert isinstance(kinds, ProblemKinds)
-    assert catalogue.problem.sync("illegal-move", client=client)
+    kinds = catalogue.list_problem_types.sync(client=client)
+    assert isinstance(kinds, ProblemTypeList)
+    assert catalogue.get_problem_type.sync("illegal-move", client=client)
     for operation in (
-        service.live,
-        service.ready,
-        service.version,
-        service.openapi_json,
-        service.docs,
+        service.get_liveness,
+        service.get_readiness,
+        service.get_version,
+        service.get_openapi_json,
+        service.get_docs,
     ):
         assert operation.sync_detailed(client=client).status_code == 200
 

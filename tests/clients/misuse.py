@@ -6,7 +6,7 @@ from referee_client.games import ask
 from referee_client.models import (
     GinRummyDiscardMove,
     GinRummyIllegalMoveProblem,
-    GinRummyMoveRequest,
+    GinRummyOneMoveRequest,
     GinRummyPosition,
     RummyMeldMove,
     RummyPosition,
@@ -21,9 +21,9 @@ def misuse(
 ) -> None:
     GinRummyDiscardMove("discard", "1h")  # type: ignore[arg-type]
     GinRummyDiscardMove("knock", "7h")  # type: ignore[arg-type]
-    GinRummyMoveRequest(position.state)  # type: ignore[call-arg]
-    GinRummyMoveRequest(other.state, position.legal_moves[0])  # type: ignore[arg-type]
-    GinRummyMoveRequest(position.state, RummyMeldMove("meld", []))  # type: ignore[arg-type]
+    GinRummyOneMoveRequest(position.state)  # type: ignore[call-arg]
+    GinRummyOneMoveRequest(other.state, position.legal_moves[0])  # type: ignore[arg-type]
+    GinRummyOneMoveRequest(position.state, RummyMeldMove("meld", []))  # type: ignore[arg-type]
     position.state.phase.seat  # type: ignore[union-attr]
     position.state.hand  # type: ignore[attr-defined]
     position.state.hands[0][0].rank  # type: ignore[union-attr]

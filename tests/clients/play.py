@@ -21,12 +21,12 @@ from referee_client.models import (
     GinRummyDealRequest,
     GinRummyGame,
     GinRummyIllegalMoveProblem,
+    GinRummyLegalMovesFromStateRequest,
     GinRummyLegalMovesFromViewRequest,
-    GinRummyLegalMovesRequest,
     GinRummyMoveListRequest,
-    GinRummyMoveRequest,
+    GinRummyOneMoveRequest,
     GinRummyPosition,
-    GinRummyReplayRequest,
+    GinRummyReplayFromSeedRequest,
     GinRummyReplayResponse,
     GinRummyRule,
     GinRummyRulebook,
@@ -78,7 +78,7 @@ def look_up(client: Client, rule: GinRummyRuleId) -> int:
 def look(client: Client, position: GinRummyPosition) -> None:
     """Ask everything that can be asked of a position."""
     state = position.state
-    same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesRequest(state))
+    same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesFromStateRequest(state))
     assert only(GinRummyPosition, same).legal_moves == position.legal_moves
     scored = api.score.sync(client=client, body=GinRummyScoreRequest(state))
     assert only(GinRummyScoreResponse, scored).scores == position.scores
@@ -101,7 +101,7 @@ def play(client: Client, game: Game) -> Mapping[str, Any]:
     deal = GinRummyDealRequest.from_dict(game.deal)
     first = position = only(GinRummyPosition, api.deal.sync(client=client, body=deal))
     forbidden = {"state": position.state.to_dict(), "move": game.refused}
-    refused = api.move.sync(client=client, body=GinRummyMoveRequest.from_dict(forbidden))
+    refused = api.move.sync(client=client, body=GinRummyOneMoveRequest.from_dict(forbidden))
     rule = only(GinRummyIllegalMoveProblem, refused).rule.id
     full = GinRummyDealRequest(seats=look_up(client, rule))
     look(client, only(GinRummyPosition, api.deal.sync(client=client, body=full)))
@@ -110,11 +110,11 @@ def play(client: Client, game: Game) -> Mapping[str, Any]:
         if number in {0, len(game.choices) // 2}:
             look(client, position)
         moves.append(position.legal_moves[choice])
-        asked = GinRummyMoveRequest(position.state, moves[-1])
+        asked = GinRummyOneMoveRequest(position.state, moves[-1])
         position = only(GinRummyPosition, api.move.sync(client=client, body=asked))
     two = GinRummyMoveListRequest(first.state, moves[:2])
     only(GinRummyPosition, api.move.sync(client=client, body=two))
-    account = GinRummyReplayRequest(seats=deal.seats, seed=first.state.seed, moves=moves)
+    account = GinRummyReplayFromSeedRequest(seats=deal.seats, seed=first.state.seed, moves=moves)
     replayed = only(GinRummyReplayResponse, api.replay.sync(client=client, body=account))
     assert replayed.digests[-1] == position.digest
     winners = position.outcome.winners if position.outcome else []

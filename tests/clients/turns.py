@@ -11,10 +11,10 @@ import sys
 from referee_client import Client
 from referee_client.api import gin_rummy as api
 from referee_client.models import (
+    GinRummyAdviceFromStateRequest,
     GinRummyAdviceFromViewRequest,
-    GinRummyAdviceRequest,
     GinRummyAdviceResponse,
-    GinRummyAdvisers,
+    GinRummyComputerPlayers,
     GinRummyDealRequest,
     GinRummyPlayers,
     GinRummyPosition,
@@ -27,25 +27,25 @@ from referee_client.models import (
 
 def play(client: Client) -> int:
     """Let quick players play a game to its end."""
-    advisers = api.reasons.sync(client=client)
-    assert isinstance(advisers, GinRummyAdvisers)
+    described = api.computer_players.sync(client=client)
+    assert isinstance(described, GinRummyComputerPlayers)
     deal = GinRummyDealRequest(seats=2, seed=3478)
     position = api.deal.sync(client=client, body=deal)
     assert isinstance(position, GinRummyPosition)
     seat = position.to_act
     assert seat is not None
-    hint = GinRummyAdviceRequest(seat=seat, state=position.state, limit=1)
+    hint = GinRummyAdviceFromStateRequest(seat=seat, state=position.state, limit=1)
     advice = api.advice.sync(client=client, body=hint)
     assert isinstance(advice, GinRummyAdviceResponse)
     reason = advice.moves[0].reasons[0]
-    assert reason.id in {kind.id for kind in advisers.reasons}
+    assert reason.id in {kind.id for kind in described.reasons}
     seen = api.view.sync(client=client, body=GinRummyViewRequest(position.state, seat))
     assert isinstance(seen, GinRummyViewResponse)
     blind = GinRummyAdviceFromViewRequest(seat=seat, view=seen.view, limit=1)
     assert api.advice.sync(client=client, body=blind) == advice
     state, made = position.state, 0
     while True:
-        players = GinRummyPlayers(seat_0="quick", seat_1="quick")
+        players = GinRummyPlayers.from_dict({"0": "quick", "1": "quick"})
         asked = GinRummyTurnsRequest(players=players, state=state)
         played = api.turns.sync(client=client, body=asked)
         assert isinstance(played, GinRummyTurnsResponse)

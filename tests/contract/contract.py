@@ -120,8 +120,8 @@ MAX_EXACT_FLOAT = 1e15
 def tidied(schema: dict, value: object) -> object:
     """A body as the contract writes it.
 
-    The service takes more: null for an optional member, and a missing member that may be null. It
-    refuses a number that may have lost digits, here a text in the place of a number.
+    The service takes more: null for an optional member, a missing member that may be null, and all
+    views by one word. It refuses a number that may have lost digits, here a text in its place.
     """
     schema = resolved(schema)
     if isinstance(value, float):
@@ -135,17 +135,23 @@ def tidied(schema: dict, value: object) -> object:
         )
     if isinstance(value, list) and "items" in schema:
         return [tidied(schema["items"], item) for item in value]
-    if isinstance(value, dict) and "properties" in schema:
-        required, tidy = schema.get("required", []), dict(value)
-        for name, member in schema["properties"].items():
-            if name in required and name not in value and _fits(member, None):
-                tidy[name] = None
-            elif name not in required and value.get(name) is None and not _fits(member, None):
-                tidy.pop(name, None)
-            elif name in value:
-                tidy[name] = tidied(member, value[name])
-        return tidy
-    return value
+    return _tidied_object(schema, value) if isinstance(value, dict) else value
+
+
+def _tidied_object(schema: dict, value: dict) -> dict:
+    required, tidy = schema.get("required", []), dict(value)
+    for name, member in schema.get("properties", {}).items():
+        if name in required and name not in value and _fits(member, None):
+            tidy[name] = None
+        elif name not in required and value.get(name) is None and not _fits(member, None):
+            tidy.pop(name, None)
+        elif name == "views" and value.get(name) == "all":
+            tidy[name] = [0]
+        elif name in value:
+            tidy[name] = tidied(member, value[name])
+    if isinstance(schema.get("additionalProperties"), dict):
+        return {name: member for name, member in tidy.items() if member is not None}
+    return tidy
 
 
 def _without_nulls(value: object, arms: list[dict]) -> object:

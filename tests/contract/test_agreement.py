@@ -306,7 +306,13 @@ class Maker:
                 made[name] = self.make(inner)
         if self.rng.random() < self.slips:
             made["stranger"] = 1
-        if not schema.get("properties"):
+        of_any_name = schema.get("additionalProperties")
+        if isinstance(of_any_name, dict):
+            names = ["0", "1", "5", "7", "any", "thing"]
+            pattern = schema["propertyNames"]["pattern"]
+            fitting = [name for name in names if fits(name, pattern)]
+            made |= {name: self.make(of_any_name) for name in self.rng.sample(fitting, 1)}
+        elif not schema.get("properties"):
             made |= {"any": self.rng.choice([1, "x", None]), "thing": []}
         return made
 

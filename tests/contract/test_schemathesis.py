@@ -2,8 +2,8 @@
 over each operation, `make check` all phases.
 
 Random states cannot occur, so on their own such requests never reach a rule. Recorded examples
-and the links of the contract do: the stateful phase plays on from one position to the next, and
-``Loop`` tries out what each position tells.
+and the links of `tests.contract.links` do: the stateful phase plays on from one position to the
+next, and ``Loop`` tries out what each position tells.
 """
 
 import json
@@ -25,6 +25,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from tests.contract import contract
+from tests.contract.links import links, with_links
 from tests.contract.loop import Loop
 from tests.depth import count, seed
 
@@ -56,6 +57,10 @@ def part_of(path: str) -> str:
     return rest.split("/")[0] if "/" in rest else SITE
 
 
+def id_of(case: schemathesis.Case) -> str:
+    return case.operation.definition.raw["operationId"]
+
+
 class Run:
     """One run over the operations of a game, or over all others, and what it reached.
 
@@ -69,7 +74,7 @@ class Run:
         self.operations = {
             path: item for path, item in document["paths"].items() if part_of(path) == part
         }
-        partly = PartlyDocumented(app, {**document, "paths": self.operations})
+        partly = PartlyDocumented(app, {**document, "paths": with_links(self.operations)})
         config = SchemathesisConfig.from_path(CONFIG)
         self.seed = seed(20_260_401)
         config.update(seed=self.seed, max_failures=None)
@@ -86,6 +91,8 @@ class Run:
         self.phases: dict[PhaseName, str] = {}
         self.failures: list[str] = []
         self.longest_play = 0
+        self.followed: set[tuple[str, str]] = set()
+        """The links that led to a response: the ids of the two operations."""
 
     def take(self, event: events.EngineEvent) -> None:
         if isinstance(event, events.PhaseFinished):
@@ -111,6 +118,9 @@ class Run:
                 made = node.value.operation.path.endswith(MOVES)
                 plays[case_id] = plays.get(node.parent_id, 0) + made
                 self.longest_play = max(self.longest_play, plays[case_id])
+            if event.phase is PhaseName.STATEFUL_TESTING and node.parent_id is not None:
+                parent = recorder.cases[node.parent_id].value
+                self.followed.add((id_of(parent), id_of(node.value)))
         for case_id, checks in recorder.checks.items():
             case = recorder.cases[case_id].value
             self.failures += [
@@ -203,6 +213,9 @@ def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
         f"{run.loop.phases}, revisions {Counter(run.loop.tried.values())}"
     )
     assert run.longest_play > 1, reached
+    ids = {one["operationId"] for item in run.operations.values() for one in item.values()}
+    linked = {(one, other) for one, after in links().items() if one in ids for other in after}
+    assert run.followed >= linked, linked - run.followed
     assert sum(revision > 5 for revision in run.loop.tried.values()) > 25, reached
     assert len(run.loop.phases) > 2, reached
     assert run.statuses[200] > 100, reached

@@ -1,0 +1,74 @@
+"""Links between the operations of the contract, for the stateful tests of schemathesis.
+
+They say how the answer of one operation becomes the request of another. The contract itself has
+none: OpenAPI Generator refuses a link whose body is an object, and schemathesis does not fill one
+whose body is a text.
+"""
+
+from service.catalog import CATALOG
+from service.document.openapi import Json
+from service.rules.advice import Level
+from tests.contract import contract
+
+AFTER_A_GAME = {"deal": {"seats": "$response.body#/seats/least"}}
+AFTER_A_DEAL = {
+    "move": {
+        "state": "$response.body#/state",
+        "move": "$response.body#/legal_moves/0",
+        "expected_digest": "$response.body#/digest",
+    },
+    "replay": {
+        "seats": "$request.body#/seats",
+        "options": "$response.body#/state/options",
+        "seed": "$response.body#/state/seed",
+        "moves": [],
+    },
+}
+AFTER_A_MOVE = {
+    "move": AFTER_A_DEAL["move"],
+    "legal_moves": {"state": "$response.body#/state"},
+    "score": {"state": "$response.body#/state"},
+    "view": {"state": "$response.body#/state", "seat": 0},
+    "validate": {"state": "$response.body#/state"},
+    "advice": {"state": "$response.body#/state", "seat": 0},
+    "turns": {"state": "$response.body#/state", "players": {"0": Level.QUICK.value}},
+}
+AFTER = {"game": AFTER_A_GAME, "deal": AFTER_A_DEAL, "move": AFTER_A_MOVE}
+"""The requests that follow an operation of a game, each by the operation that it is for."""
+
+
+def links() -> dict[str, dict[str, Json]]:
+    """The links of every operation that has some, by its id."""
+    ids = {operation["operationId"] for _, _, operation in contract.operations()}
+    return {
+        f"{game}_{verb}": {
+            f"{game}_{target}": {
+                "operationId": f"{game}_{target}",
+                "requestBody": body,
+                # The body of the link is the whole body; it is not mixed with another.
+                "x-schemathesis": {"merge_body": False},
+            }
+            for target, body in after.items()
+            if f"{game}_{target}" in ids
+        }
+        for game in (name.replace("-", "_") for name in CATALOG)
+        for verb, after in AFTER.items()
+    }
+
+
+def with_links(paths: dict[str, Json]) -> dict[str, Json]:
+    """The paths of a document, with links."""
+    linked = links()
+    return {
+        path: {
+            method: operation | {"responses": _linked(operation, linked)}
+            for method, operation in item.items()
+        }
+        for path, item in paths.items()
+    }
+
+
+def _linked(operation: Json, linked: dict[str, dict[str, Json]]) -> Json:
+    responses = operation["responses"]
+    here = linked.get(operation["operationId"])
+    return responses | {"200": responses["200"] | {"links": here}} if here else responses
