@@ -41,6 +41,11 @@ def unshare():
     return found
 
 
+def first(folder, pattern):
+    """Any file of a folder whose name has a pattern."""
+    return next(Path(folder).glob(pattern), None)
+
+
 DEV_FULL = Path("/dev/full")
 """A device that refuses to be written."""
 
@@ -58,6 +63,11 @@ NEEDS = {
         "JavaScript, TypeScript, pyright and axe-core",
         "install Node.js with npm; on Debian: apt-get install nodejs npm",
     ),
+    "cargo": Need(
+        lambda: shutil.which("cargo") and first("/usr/share/cargo/registry", "serde_json-*"),
+        "a generated Rust client",
+        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev",
+    ),
     "javac": Need(
         lambda: shutil.which("javac") and ANNOTATIONS.exists() and ANNOTATIONS,
         "a generated Java client",
@@ -67,6 +77,20 @@ NEEDS = {
         lambda: shutil.which("go"),
         "a generated Go client",
         "install Go; on Debian: apt-get install golang-go",
+    ),
+    "mono": Need(
+        lambda: (
+            shutil.which("mcs")
+            and shutil.which("mono")
+            and first("/usr/lib/mono/gac", "Newtonsoft.Json/*/*.dll")
+        ),
+        "a generated C# client",
+        "on Debian: apt-get install mono-mcs mono-runtime libnewtonsoft-json5.0-cil",
+    ),
+    "php": Need(
+        lambda: shutil.which("php") and Path("/usr/share/php/GuzzleHttp").exists(),
+        "a generated PHP client",
+        "on Debian: apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle",
     ),
     "haproxy": Need(
         lambda: shutil.which("haproxy"),

@@ -1,7 +1,4 @@
-"""Clients that OpenAPI Generator makes of a contract, and how programs with them are built.
-
-``tests/languages/*/play.*`` are programs for Gin Rummy; another game has a copy with its names.
-"""
+"""Clients that OpenAPI Generator makes, and how the programs that play with them are built."""
 
 import re
 import shlex
@@ -21,9 +18,8 @@ ROW = re.compile(r"^\| (\S+) \| `(-g [^`]*)` \|", re.MULTILINE)
 NODE_MODULES = ROOT / "clients/node_modules"
 
 
-def options():
-    """The options of the generator by language, as the page shows them."""
-    return {name: shlex.split(told) for name, told in ROW.findall(PAGE.read_text())}
+OPTIONS = dict(ROW.findall(PAGE.read_text()))
+"""The options of the generator by language, as the page shows them for Gin Rummy."""
 
 
 def run(command, **where):
@@ -46,50 +42,91 @@ def generate(language, game, folder):
     run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
     sources = ["--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false"]
     command = [VENV / "bin/openapi-generator-cli", "generate", "-i", contract, "-o", folder]
-    run([*command, *options()[language], *sources])
+    run([*command, *shlex.split(_named_for(game, OPTIONS[language])), *sources])
 
 
-def program(language, game, folder):
-    """Copy the program that plays a game into a folder."""
-    [model] = (HERE / language.lower()).glob("[Pp]lay.*")
-    text, wire = model.read_text(), CATALOG[game]
-    small = wire.prefix[0].lower() + wire.prefix[1:]
-    for old, new in (
-        ("GinRummy", wire.prefix),
-        ("ginRummy", small),
-        ("gin_rummy", game.replace("-", "_")),
-    ):
+def copy_program(language, game, folder):
+    """Copy what plays Gin Rummy into a folder, for another game with the names of that."""
+    for source in (HERE / language.lower().replace("#", "sharp")).iterdir():
+        (folder / source.name).write_text(_named_for(game, source.read_text()))
+
+
+def _named_for(game, text):
+    prefix, model = CATALOG[game].prefix, CATALOG["gin-rummy"]
+    names = {
+        model.prefix: prefix,
+        model.prefix[0].lower() + model.prefix[1:]: prefix[0].lower() + prefix[1:],
+        model.game.name: game,
+        model.game.name.replace("-", "_"): game.replace("-", "_"),
+    }
+    for old, new in names.items():
         text = text.replace(old, new)
-    copy = folder / model.name
-    copy.write_text(text)
-    return copy
+    return text
 
 
-def typescript(folder, source):
+def build_typescript(folder):
     need("node")
     run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
     settings = ["--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", "commonjs"]
     types = ["--types", "node", "--typeRoots", NODE_MODULES / "@types"]
-    run([NODE_MODULES / ".bin/tsc", *settings, *types, source])
-    return ["node", source.with_suffix(".js")]
+    run([NODE_MODULES / ".bin/tsc", *settings, *types, folder / "play.ts"])
+    return ["node", folder / "play.js"]
 
 
-def java(folder, source):
+def build_java(folder):
     annotations = need("javac")
     # Jackson is in the generator itself.
     [generator] = VENV.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
-    sources = [source, *(folder / "client/src/main").rglob("*.java")]
+    sources = [folder / "Play.java", *(folder / "client/src/main").rglob("*.java")]
     run(["javac", "-cp", f"{generator}:{annotations}", "-d", folder, *sources])
     return ["java", "-cp", f"{folder}:{generator}", "Play"]
 
 
-def go(folder, source):
+def build_go(folder):
     need("go")
     (folder / "client/go.mod").unlink()
-    (folder / "go.mod").write_text("module referee\n\ngo 1.19\n")
     run(["go", "build", "-o", "play", "."], cwd=folder)
     return [folder / "play"]
 
 
-BUILDS = {"TypeScript": typescript, "Java": java, "Go": go}
-"""By language: the command that plays, once it is built in the folder that has the client."""
+def build_csharp(folder):
+    newtonsoft = need("mono")
+    client = folder / "client/src/Org.OpenAPITools"
+    # The rest of the client is for Unity alone.
+    sources = [*client.glob("Model/*.cs"), client / "Client/OpenAPIDateConverter.cs"]
+    libraries = [f"-r:{newtonsoft}", "-r:System.Runtime.Serialization"]
+    settings = ["-langversion:7.2", "-warn:0", f"-out:{folder}/play.exe"]
+    run(["mcs", *settings, *libraries, *sources, *folder.glob("*.cs")])
+    return ["mono", folder / "play.exe"]
+
+
+def build_php(folder):
+    need("php")
+    return ["php", folder / "play.php"]
+
+
+def build_python(folder):
+    return [VENV / "bin/python", folder / "play.py"]
+
+
+def build_rust(folder):
+    need("cargo")
+    for source in folder.glob("client/src/models/*.rs"):
+        text = source.read_text().replace('serde(tag = "type")', "serde(untagged)")
+        # Debian has no serde_with; without it, a null is left out.
+        text = text.replace(', with = "::serde_with::rust::double_option"', "")
+        source.write_text(text)
+    run(["cargo", "build", "--quiet", "--offline", "--config", "debian.toml"], cwd=folder)
+    return [folder / "target/debug/play"]
+
+
+BUILDS = {
+    "TypeScript": build_typescript,
+    "Java": build_java,
+    "Go": build_go,
+    "C#": build_csharp,
+    "PHP": build_php,
+    "Python": build_python,
+    "Rust": build_rust,
+}
+"""By language: builds the program that is in a folder with its client; the command that runs it."""

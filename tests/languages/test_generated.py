@@ -16,6 +16,7 @@ from tests.languages import generated
 
 pytestmark = pytest.mark.check
 
+UNCOMPILED = sorted(generated.OPTIONS.keys() - generated.BUILDS)
 SEEDS = {"gin-rummy": 3478, "bing-rummy": 3}
 
 
@@ -85,7 +86,15 @@ def hand(address, game):
 @pytest.mark.parametrize("language", generated.BUILDS)
 def test_a_generated_client_plays_a_hand(language, game, addresses, tmp_path):
     generated.generate(language, game, tmp_path / "client")
-    command = generated.BUILDS[language](tmp_path, generated.program(language, game, tmp_path))
+    generated.copy_program(language, game, tmp_path)
+    command = generated.BUILDS[language](tmp_path)
     arguments, printed = hand(addresses[0], game)
     for address in addresses:
         assert generated.run([*command, address, *arguments]).strip() == printed
+
+
+@pytest.mark.parametrize("language", UNCOMPILED)
+def test_a_client_without_a_compiler_here_is_generated(language, tmp_path):
+    generated.generate(language, "gin-rummy", tmp_path / "client")
+    names = {path.stem.lower().replace("_", "") for path in tmp_path.rglob("*")}
+    assert {"ginrummyposition", "ginrummymoverequest", "ginrummyillegalmoveproblem"} <= names

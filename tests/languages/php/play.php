@@ -8,7 +8,10 @@ use OpenAPI\Client\Model;
 
 require 'GuzzleHttp/autoload.php';
 spl_autoload_register(function (string $class) {
-    include __DIR__ . '/client/lib' . strtr(substr($class, strlen('OpenAPI\Client')), '\\', '/') . '.php';
+    $file = __DIR__ . '/client/lib' . strtr(substr($class, strlen('OpenAPI\Client')), '\\', '/') . '.php';
+    if (is_file($file)) {
+        include $file;
+    }
 });
 
 [, $address, $seed] = $argv;
