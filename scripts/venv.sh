@@ -7,7 +7,8 @@ set -eu
 wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers|generators}
 python=${PYTHON:-python3}
 case $wanted in
-    peers | generators) venv=.venv-$wanted ;;
+    peers) venv=.venv-peers ;;
+    generators) venv=.venv-generators ;;
     *) venv=.venv ;;
 esac
 cd "$(dirname "$0")/.."
