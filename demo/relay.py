@@ -65,8 +65,7 @@ class Message(NamedTuple):
     """A message; its number is the time in microseconds."""
 
     number: int
-    text: str
-    size: int
+    body: bytes
 
 
 @dataclass
@@ -84,7 +83,7 @@ class Box:
 
     def size(self, *ends: str) -> int:
         """The bytes that wait at these ends."""
-        return sum(message.size for end in ends for message in self.ends[end])
+        return sum(len(message.body) for end in ends for message in self.ends[end])
 
 
 class Boxes:
@@ -100,7 +99,7 @@ class Boxes:
     def put(self, key: str, end: str, body: bytes, host: str | None) -> None:
         """Put a message into a box; `host` is the sender's address if the host sends it."""
         with self._changed:
-            self._forget()
+            self._forget_old()
             box = self._opened(key, host) if host else self._boxes.get(key)
             if box is None:
                 abort(404, "The host of this table is not here; try again.")
@@ -111,7 +110,7 @@ class Boxes:
                 box.dropped = messages.popleft().number
             if sum(one.size(*one.ends) for one in self._boxes.values()) + size > MOST_KEPT:
                 abort(503, "Too many bytes wait at this relay; try again.")
-            messages.append(Message(self._now(), body.decode(), size))
+            messages.append(Message(self._now(), body))
             self._changed.notify_all()
 
     def read(
@@ -122,7 +121,7 @@ class Boxes:
         Returns: the number to read after next, the messages, and whether others were lost.
         """
         with self._changed:
-            self._forget()
+            self._forget_old()
             box = self._opened(key, host) if host else self._boxes.get(key)
             if after is None:
                 return self._now(), [], False
@@ -145,7 +144,7 @@ class Boxes:
         messages = self._boxes[key].ends[end] if key in self._boxes else deque()
         while end == "host" and messages and messages[0].number <= after:
             messages.popleft()
-        return [message.text for message in messages if message.number > after]
+        return [message.body.decode() for message in messages if message.number > after]
 
     def _opened(self, key: str, host: str) -> Box:
         """The box of a host who is here."""
@@ -159,8 +158,12 @@ class Boxes:
         self._boxes[key].seen = self._now()
         return self._boxes[key]
 
-    def _forget(self) -> None:
-        """Forget what is older than a minute."""
+    def forget(self) -> None:
+        """Forget messages older than a minute, and boxes whose hosts left as long ago."""
+        with self._changed:
+            self._forget_old()
+
+    def _forget_old(self) -> None:
         self._now()
         self._boxes = {key: box for key, box in self._boxes.items() if box.seen > self._oldest()}
         for box in self._boxes.values():
@@ -193,12 +196,12 @@ def key_of(host_key: str) -> str:
 
 
 def client(address: str) -> str:
-    """The client at this address: one of IPv6 has all addresses with the same first half."""
+    """The client at this address: one of IPv6 has all addresses with the same first 56 bits."""
     try:
-        ip = ip_address(address)
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:0000")]
+    return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:00")]
 
 
 def host_of(key: str) -> str | None:
@@ -228,11 +231,10 @@ def message(largest: int) -> bytes:
     return body
 
 
-def create_app() -> Flask:
+def create_app(boxes: Boxes) -> Flask:
     """The relay as a WSGI application; all its requests must reach one process."""
     app = Flask("relay", static_folder=None)
     app.json.ensure_ascii = False
-    boxes = Boxes()
     box = "/boxes/<string(length=32):key>/<any(host, seat):end>"
 
     @app.post("/boxes")
@@ -311,8 +313,9 @@ class Server(ThreadedWSGIServer):
 
     most_of_one = MOST_CONNECTIONS_OF_ONE
 
-    def __init__(self, host: str, port: int, app: Flask) -> None:
+    def __init__(self, host: str, port: int, app: Flask, boxes: Boxes) -> None:
         super().__init__(host, port, app, Handler)
+        self._boxes = boxes
         self._open: dict[socket, tuple[str, float]] = {}
         self._refused: deque[tuple[socket, float]] = deque(maxlen=MOST_CONNECTIONS)
 
@@ -336,7 +339,8 @@ class Server(ThreadedWSGIServer):
         super().shutdown_request(request)
 
     def service_actions(self) -> None:
-        """Close the connections whose time is over; called at least twice a second."""
+        """Forget old messages, and close old connections; called at least twice a second."""
+        self._boxes.forget()
         now = time.monotonic()
         for connection, (_, since) in list(self._open.items()):
             if since < now - LONGEST_CONNECTION:
@@ -354,8 +358,9 @@ class Server(ThreadedWSGIServer):
 
 def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
     """The relay at an address; a proxy names its clients and limits the connections of each."""
-    app = create_app()
-    server = Server(host, port, app)
+    boxes = Boxes()
+    app = create_app(boxes)
+    server = Server(host, port, app, boxes)
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app)
         server.most_of_one = MOST_CONNECTIONS

@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
 
 MAX_PORT = 65_535
 MAX_WORKERS = 512
@@ -54,13 +53,13 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
     """
     variables = {name: text for name, text in environment.items() if text}
     settings = Settings(
-        host=variables.get("HOST", "127.0.0.1"),
+        host=_host("HOST", variables.get("HOST", "127.0.0.1")),
         port=_number("PORT", variables.get("PORT", "8000"), 0, MAX_PORT),
         workers=_number("WORKERS", variables.get("WORKERS", str(processors())), 1, MAX_WORKERS),
         cors_origins=_origins(variables.get("CORS_ORIGINS", "")),
         request_log=_switch("REQUEST_LOG", variables.get("REQUEST_LOG", "on")),
         advice=_switch("ADVICE", variables.get("ADVICE", "on")),
-        metrics_host=variables.get("METRICS_HOST", "127.0.0.1"),
+        metrics_host=_host("METRICS_HOST", variables.get("METRICS_HOST", "127.0.0.1")),
         metrics_port=(
             _number("METRICS_PORT", variables["METRICS_PORT"], 0, MAX_PORT)
             if "METRICS_PORT" in variables
@@ -75,8 +74,16 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
     return settings
 
 
+def _host(name: str, text: str) -> str:
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        raise ConfigurationError(f"{name} is {text!r}; it must be an address or a name") from None
+    return text
+
+
 def _number(name: str, text: str, lowest: int, highest: int) -> int:
-    if not (text.isascii() and text.isdecimal() and lowest <= int(text) <= highest):
+    if not re.fullmatch("[0-9]{1,9}", text) or not lowest <= int(text) <= highest:
         raise ConfigurationError(
             f"{name} is {text!r}; it must be a whole number from {lowest} to {highest}"
         )
@@ -88,8 +95,7 @@ def _origins(text: str) -> tuple[str, ...]:
     if origins == ("*",):
         return origins
     for origin in origins:
-        parts = urlsplit(origin)
-        if parts.scheme not in {"http", "https"} or origin != f"{parts.scheme}://{parts.netloc}":
+        if not _is_origin(origin):
             raise ConfigurationError(
                 f"CORS_ORIGINS contains {origin!r}; it must be * or origins such as "
                 "https://example.com, separated by commas"
@@ -97,9 +103,15 @@ def _origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _is_origin(text: str) -> bool:
+    host = r"[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]"
+    found = re.fullmatch(rf"https?://({host})(:(?P<port>[0-9]{{1,5}}))?", text)
+    return found is not None and int(found["port"] or 0) <= MAX_PORT
+
+
 def _relay(text: str) -> str:
-    # Strict, because it becomes a part of the page's Content-Security-Policy.
-    if text and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?", text):
+    # It becomes a part of the page's Content-Security-Policy, which knows no addresses of IPv6.
+    if text and ("[" in text or not _is_origin(text)):
         raise ConfigurationError(
             f"TABLE_RELAY is {text!r}; it must be one origin such as http://192.168.1.20:8010"
         )

@@ -3,6 +3,7 @@
 import fcntl
 import shutil
 import subprocess
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -41,16 +42,35 @@ def unshare():
     return found
 
 
-def first(folder, pattern):
-    """Any file of a folder whose name has a pattern."""
-    return next(Path(folder).glob(pattern), None)
+def mono():
+    """Newtonsoft.Json, if Mono is here too."""
+    libraries = sorted(Path("/usr/lib/cli").glob("Newtonsoft.Json-*/Newtonsoft.Json.dll"))
+    return shutil.which("mcs") and shutil.which("mono") and libraries and libraries[-1]
+
+
+def java():
+    """The annotations of Java's sources, if there is a compiler too."""
+    library = Path("/usr/share/java/jakarta-annotation-api.jar")
+    return shutil.which("javac") and library.exists() and library
+
+
+def rust():
+    """Whether there is Rust with Debian's libraries."""
+    return shutil.which("cargo") and any(Path("/usr/share/cargo/registry").glob("serde_json-*"))
+
+
+def lua():
+    """Lua 5.4, if it has the libraries that the client needs."""
+    found = shutil.which("lua5.4")
+    libraries = "require 'dkjson' require 'socket.http'"
+    if found:
+        tried = subprocess.run([found, "-e", libraries], capture_output=True, check=False)
+        found = None if tried.returncode else found
+    return found
 
 
 DEV_FULL = Path("/dev/full")
 """A device that refuses to be written."""
-
-ANNOTATIONS = Path("/usr/share/java/jakarta-annotation-api.jar")
-"""Names that the sources of a generated Java client use."""
 
 NEEDS = {
     "browser": Need(
@@ -62,35 +82,6 @@ NEEDS = {
         lambda: shutil.which("npm") and shutil.which("node"),
         "JavaScript, TypeScript, pyright and axe-core",
         "install Node.js with npm; on Debian: apt-get install nodejs npm",
-    ),
-    "cargo": Need(
-        lambda: shutil.which("cargo") and first("/usr/share/cargo/registry", "serde_json-*"),
-        "a generated Rust client",
-        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev",
-    ),
-    "javac": Need(
-        lambda: shutil.which("javac") and ANNOTATIONS.exists() and ANNOTATIONS,
-        "a generated Java client",
-        "on Debian: apt-get install default-jdk-headless libjakarta-annotation-api-java",
-    ),
-    "go": Need(
-        lambda: shutil.which("go"),
-        "a generated Go client",
-        "install Go; on Debian: apt-get install golang-go",
-    ),
-    "mono": Need(
-        lambda: (
-            shutil.which("mcs")
-            and shutil.which("mono")
-            and first("/usr/lib/mono/gac", "Newtonsoft.Json/*/*.dll")
-        ),
-        "a generated C# client",
-        "on Debian: apt-get install mono-mcs mono-runtime libnewtonsoft-json5.0-cil",
-    ),
-    "php": Need(
-        lambda: shutil.which("php") and Path("/usr/share/php/GuzzleHttp").exists(),
-        "a generated PHP client",
-        "on Debian: apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle",
     ),
     "haproxy": Need(
         lambda: shutil.which("haproxy"),
@@ -106,6 +97,47 @@ NEEDS = {
         lambda: shutil.which("shellcheck"),
         "the style of the scripts",
         "install ShellCheck; on Debian: apt-get install shellcheck",
+    ),
+    "mono": Need(
+        mono,
+        "clients in C#",
+        "on Debian: apt-get install mono-mcs mono-runtime libmono-system-net-http4.0-cil"
+        " libnewtonsoft-json5.0-cil",
+    ),
+    "godot": Need(
+        lambda: shutil.which("godot3-server"),
+        "the client in GDScript",
+        "on Debian: apt-get install godot3-server",
+    ),
+    "go": Need(
+        lambda: shutil.which("go"),
+        "clients in Go",
+        "install Go 1.18 or newer; on Debian: apt-get install golang-go",
+    ),
+    "lua": Need(
+        lua,
+        "the client in Lua",
+        "on Debian: apt-get install lua5.4 lua-dkjson lua-socket",
+    ),
+    "java": Need(
+        java,
+        "a client in Java",
+        "on Debian: apt-get install default-jdk-headless libjakarta-annotation-api-java",
+    ),
+    "php": Need(
+        lambda: shutil.which("php") and Path("/usr/share/php/GuzzleHttp").exists(),
+        "a client in PHP",
+        "on Debian: apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle",
+    ),
+    "rust": Need(
+        rust,
+        "a client in Rust",
+        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev",
+    ),
+    "generators": Need(
+        lambda: "musl" not in (sysconfig.get_config_var("SOABI") or ""),
+        "generated clients, and the one in Kotlin",
+        "PyPI has no Java for musl: run it on glibc or macOS",
     ),
     "/proc": Need(
         lambda: Path("/proc/self/stat").exists() and Path("/proc"),

@@ -122,7 +122,7 @@ _TYPES = (
         "advice-off",
         404,
         "This service gives no advice",
-        "Its operator has switched computer players off, with ADVICE=off; all else is answered.",
+        "Its operator has switched computer players off, with ADVICE=off; all else works.",
     ),
     ProblemType(
         "method-not-allowed",

@@ -51,7 +51,7 @@ class MalformedJson(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Flaw:
-    """What is wrong with a text, at which character, and the sound text before it.
+    """The first error in a text: message, position, and the valid text before it.
 
     `sound` ends with a valid token in place of the flawed one.
     """

@@ -1,7 +1,7 @@
 """The gunicorn worker that runs the service: one thread that serves whole requests.
 
-The service waits for nothing but clients, so more threads would gain nothing. A worker sends no
-heartbeat while it serves a request, so gunicorn's ``timeout`` ends an endless one.
+The service waits only for clients, so more threads would not help. A worker sends a heartbeat
+before each request and none during it, so gunicorn's ``timeout`` ends an endless one.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar, cast
-from wsgiref.types import WSGIApplication
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from gunicorn.workers import base
 from prometheus_client import CollectorRegistry, make_wsgi_app
@@ -58,7 +58,7 @@ class Worker(base.Worker):
             self.metrics.slot = self.slot
             error_responses.count = partial(self.metrics.count, UNKNOWN)
             application = self.metrics.counting(application)
-        self.applications = dict.fromkeys(self.sockets, application)
+        self.applications = dict.fromkeys(self.sockets, self._with_heartbeat(application))
         if settings.metrics_port is not None:
             exposition = (
                 self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
@@ -68,6 +68,15 @@ class Worker(base.Worker):
             self.cfg.worker_connections, self.cfg.keepalive, error_responses
         )
         asyncio.run(self._serve())
+
+    def _with_heartbeat(self, application: WSGIApplication) -> WSGIApplication:
+        """Requests that arrive together leave no time between them for ``_check_deadlines``."""
+
+        def served(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+            self.notify()
+            return application(environ, start_response)
+
+        return served
 
     async def _serve(self) -> None:
         loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()

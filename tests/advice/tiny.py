@@ -18,7 +18,7 @@ COUNTED = Reason(
 
 
 def advise(question):
-    """The moves in an order that chance makes; who plays easily knows one of them."""
+    """The moves in random order; the easy level returns only one."""
     order = question.chance(1).permutation(len(question.moves))
     params = {"moves": len(order), "count": question.view.hands[question.seat].count}
     told = [

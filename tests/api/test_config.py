@@ -38,11 +38,19 @@ def test_there_is_a_worker_for_each_processor(monkeypatch):
     assert processors() == os.cpu_count()
 
 
-@pytest.mark.parametrize("text", ["-1", "65536", "http", "1.0", "٣"])
+@pytest.mark.parametrize("text", ["-1", "65536", "http", "1.0", "٣", "9" * 5000])
 @pytest.mark.parametrize("name", ["PORT", "METRICS_PORT"])
 def test_a_port_that_is_none_stops_the_start(name, text):
     with pytest.raises(ConfigurationError, match=f"{name} is '{text}'; it must be a whole number"):
         settings_from({name: text})
+
+
+@pytest.mark.parametrize("text", ["a..b", "é..x", "a" * 64])
+@pytest.mark.parametrize("name", ["HOST", "METRICS_HOST"])
+def test_a_host_that_is_no_name_stops_the_start(name, text):
+    with pytest.raises(ConfigurationError, match=f"{name} is '{text}'; it must be an address"):
+        settings_from({name: text})
+    assert settings_from({name: "::1"}) != settings_from({})
 
 
 def test_metrics_have_a_port_of_their_own():
@@ -55,9 +63,21 @@ def test_origins_are_separated_by_commas():
     found = settings_from({"CORS_ORIGINS": "https://a.example, http://localhost:5173"})
     assert found.cors_origins == ("https://a.example", "http://localhost:5173")
     assert settings_from({"CORS_ORIGINS": "*"}).cors_origins == ("*",)
+    assert settings_from({"CORS_ORIGINS": "http://[::1]:80"}).cors_origins == ("http://[::1]:80",)
 
 
-@pytest.mark.parametrize("text", ["example.com", "https://a.example/", "*, https://a.example"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "example.com",
+        "https://a.example/",
+        "*, https://a.example",
+        "http://",
+        "http://[",
+        "http://a.example:65536",
+        'http://a"b',
+    ],
+)
 def test_an_origin_that_is_none_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="CORS_ORIGINS"):
         settings_from({"CORS_ORIGINS": text})
@@ -65,7 +85,15 @@ def test_an_origin_that_is_none_stops_the_start(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["a.example", "http://a.example/", "ws://a.example", "http://*", "http://a.example; img-src *"],
+    [
+        "a.example",
+        "http://a.example/",
+        "ws://a.example",
+        "http://*",
+        "http://a.example; img-src *",
+        "http://a:99999",
+        "http://[::1]",
+    ],
 )
 def test_a_relay_that_is_no_origin_stops_the_start(text):
     with pytest.raises(ConfigurationError, match="TABLE_RELAY"):

@@ -97,10 +97,9 @@ def test_broken_documents_are_refused(name):
 @pytest.mark.parametrize("after", [b"}", b',"describe":true}'], ids=["last", "not last"])
 @pytest.mark.parametrize("name", MUST_REFUSE)
 def test_broken_documents_are_refused_as_the_value_of_a_member(name, after):
-    # None is left out. Two are empty, and a list around them would be sound; but a member needs a
-    # value. Those with something behind a sound value would need a comma and a name there to be
-    # sound, and none has both. And what they leave open is not healed by the ending: its one
-    # bracket closes their object at best, and then the outer one stays open.
+    # Every document is used: nothing around it can make an invalid one valid. An empty text leaves
+    # a member without a value, no text has the comma and name that would go on behind it, and the
+    # one bracket of the ending leaves the outer object open.
     before = b'{"seat":0,"state":'
     with pytest.raises(MalformedJson) as refused:
         read(before + SUITE[name] + after)

@@ -177,6 +177,55 @@ def test_only_the_newest_of_many_moves_are_ruled_on_one_at_a_time(context, elsew
     assert len(ruled) < 40, "most have made way for newer ones"
 
 
+FAILS_ONCE = """() => {
+  const { fetch } = window;
+  window.fetch = (address, request) => {
+    if (!String(address).endsWith("/moves")) return fetch(address, request);
+    window.fetch = fetch;
+    return Promise.resolve(Response.json({ status: 500 }, { status: 500 }));
+  };
+}"""
+
+
+def test_a_failure_of_the_service_is_not_remembered(context, elsewhere, relay):
+    host, guest = seat_two(context, elsewhere)
+    if at_turn([host, guest])[0] is host:
+        step([host, guest])
+    ben = ben_of(relay, host)
+    told = ben.sight()
+    play = {
+        "ask": "play",
+        "version": told["version"],
+        "move": told["sight"]["legalMoves"][0],
+    }
+    host.evaluate(FAILS_ONCE)
+    assert ben.ask({**play, "id": 1})["problem"]["title"] == "The host has failed"
+    assert ben.ask({**play, "id": 2})["problem"] is None
+
+
+PAUSES = """() => {
+  window.pauses = 0;
+  const { setTimeout } = window;
+  window.setTimeout = (what, wait) => {
+    window.pauses += wait === 250;
+    return setTimeout(what, wait);
+  };
+}"""
+
+
+def test_a_seat_that_tries_move_after_move_has_to_wait(context, elsewhere, relay):
+    host, guest = seat_two(context, elsewhere)
+    if at_turn([host, guest])[0] is host:
+        step([host, guest])
+    ben = ben_of(relay, host)
+    probe = {"ask": "probe", "version": ben.sight()["version"]}
+    host.evaluate(PAUSES)
+    for count in range(68):
+        move = {"type": "discard", "card": f"x{count}"}
+        assert ben.ask({**probe, "id": count, "move": move})["problem"]["errors"]
+    assert host.evaluate("pauses") == 4
+
+
 @pytest.mark.parametrize("label", [5, None, {}, [], "x" * 5000, "x" * 400_000, "constructor"])
 def test_a_label_of_a_guest_is_not_taken(context, relay, label):
     """At a table where two people share the host's screen, and a third sits elsewhere."""

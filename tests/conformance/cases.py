@@ -58,7 +58,7 @@ TRIES = 40
 
 
 def exchanged_soundly(rng: Random, state: Any, closed: Iterable[int], audit: Callable) -> Any:
-    """As ``exchanged``, where play has told of hidden cards; the same state if none is found."""
+    """Like ``exchanged``, but audited; the same state if every try fails."""
     seats = [*closed]
     for _ in range(TRIES):
         other = exchanged(rng, state, seats)
@@ -83,7 +83,7 @@ class Cases:
     seats: Callable[[Random], int]
     """How many play."""
     conceivable: Callable[[Random, Any], Iterable[Any]]
-    """Every move somebody could think of, foolish ones too; of refinements a random choice."""
+    """Every conceivable move, legal or not; variants are sampled."""
     reshuffled_hidden: Callable[[Any, int | None, Random], Any]
     """The same position to this seat (None: a spectator), with what it cannot see permuted."""
     flawed: Callable[[], Iterable[Flawed]]

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 
 def places(value, path=()):
-    """The path of everything in a JSON value that is no object and no list."""
+    """The paths of all scalars in a JSON value."""
     if isinstance(value, dict):
         for key, item in value.items():
             yield from places(item, (*path, key))

@@ -67,7 +67,7 @@ def test_every_move_is_legal_and_every_reason_true(game):
 
 @questions
 def test_every_reason_is_given_in_play(game):
-    """But for those that play hardly ever reaches: a test of the game has to show each."""
+    """Except reasons that random play rarely reaches; the game's own tests cover them."""
     reasons = module_of(game, "reasons")
     missing = set(CATALOG[game].game.adviser.reasons) - set(getattr(reasons, "RARE", ()))
     for at in islice(some_questions(game), 5_000):

@@ -10,7 +10,7 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 
 EVERY = count(7, 1)
-"""At one of so many positions the costly laws are tried; an odd number, for turns alternate."""
+"""Slow laws run at every EVERY-th position; odd, because seats alternate."""
 
 LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
 

@@ -28,7 +28,7 @@ REFUSALS = count(2_000, 40_000)
 OF_A_RULE = 4
 """Moves that are judged at one position for each rule, so that rare rules come up too."""
 EVERY, AT_MOST = 5, 60
-"""One of so many positions of a play-out is looked at, and so many of them."""
+"""Check every EVERY-th position of a playout, at most AT_MOST of them."""
 
 
 def some_positions(game):

@@ -39,7 +39,7 @@ def component(name: str) -> jsonschema_rs.Draft202012Validator:
 def misfits(schema: dict, value: object) -> list[str]:
     """Why a value does not fit a schema, with the place; empty if it does."""
     judge = validator(json.dumps(schema))
-    # To know that there are no errors takes a fraction of the time.
+    # is_valid is much faster than iter_errors.
     errors = () if judge.is_valid(value) else judge.iter_errors(value)
     return [f"{list(error.instance_path)}: {error.message[:300]}" for error in errors]
 

@@ -101,7 +101,7 @@ def chosen(wire, rng: Random, position: dict, *, sensibly: bool) -> dict:
         moves = [wire.moves.load(move) for move in legal]
         lean = cases_of(wire.game.name).lean(rng, wire.state.load(position["state"]), moves)
         return legal[moves.index(lean)]
-    # Kinds rather than moves: hands end, though a knock is one move among many.
+    # Choose the kind first, or knocks would be too rare for hands to end.
     kind = rng.choice(sorted({move["type"] for move in legal}))
     return rng.choice([move for move in legal if move["type"] == kind])
 

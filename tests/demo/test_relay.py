@@ -43,7 +43,7 @@ class Table(NamedTuple):
 @pytest.fixture
 def client(monkeypatch):
     monkeypatch.setattr(relay, "PATIENCE", 0)
-    return relay.create_app().test_client()
+    return relay.create_app(relay.Boxes()).test_client()
 
 
 def opened(client, **sent):
@@ -110,7 +110,7 @@ def test_a_new_reader_begins_after_what_was_said_before(client, table):
 
 
 def test_a_reader_waits_for_the_next_message():
-    app = relay.create_app()
+    app = relay.create_app(relay.Boxes())
     client = app.test_client()
     table, other = opened(client), opened(client)
     start = newest(client, table.seat)
@@ -156,9 +156,21 @@ def test_a_message_is_forgotten_after_a_while_and_its_reader_learns_so(client, t
     assert heard(client, table, start)["lost"]
 
 
+def test_messages_are_forgotten_though_nobody_asks(monkeypatch):
+    server = relay.make_server("127.0.0.1", 0)
+    client = server.app.test_client()
+    tell(client, opened(client), "secret")
+    server.service_actions()
+    assert [box.size("seat") for box in server._boxes._boxes.values()] == [len('"secret"')]
+    monkeypatch.setattr(relay, "LONGEST_KEPT", -1)
+    server.service_actions()
+    server.server_close()
+    assert server._boxes._boxes == {}
+
+
 def test_a_reader_of_a_relay_that_was_started_anew_gets_what_is_new_and_learns_so(client, table):
     start = newest(client, table.seat)
-    again = relay.create_app().test_client()
+    again = relay.create_app(relay.Boxes()).test_client()
     tell(again, table, "after")
     answer = heard(again, table, start)
     assert told(answer) == ["after"]
@@ -293,8 +305,9 @@ def test_every_page_may_ask_and_nothing_is_stored(client, table):
 
 
 def test_a_client_of_ipv6_is_a_network():
-    assert relay.client("2001:db8::1") == relay.client("2001:db8::ffff:2")
-    assert relay.client("2001:db8::1") != relay.client("2001:db8:0:1::1")
+    assert relay.client("2001:db8::1") == relay.client("2001:db8:0:ff::2")
+    assert relay.client("2001:db8::1") != relay.client("2001:db8:0:100::1")
+    assert relay.client("fe80::1%eth0") == relay.client("fe80::2%eth1")
     assert relay.client("::ffff:192.0.2.1") == relay.client("192.0.2.1") == "192.0.2.1"
     assert relay.client("unknown") == "unknown"
 

@@ -254,7 +254,7 @@ def test_probes_ask_for_what_there_is(container):
         assert asked["port"] == "http"
         assert client.get(asked["path"]).status_code == 200
     alive = container["livenessProbe"]
-    # A request that does not end is ended by the server itself, and is no reason to restart.
+    # The server's own timeout ends a hanging request; the probe must not restart the pod first.
     assert alive["periodSeconds"] * (alive["failureThreshold"] - 1) > 2 * server.timeout
 
 
@@ -268,7 +268,7 @@ def test_it_is_given_the_time_to_answer_what_it_was_asked(pod, container):
 
 
 def test_it_may_do_nothing_but_answer(pod, container):
-    # Service links: as a variable of its own would be, PORT could be made of a service called so.
+    # Service links would add environment variables that could collide with PORT and others.
     assert pod["securityContext"]["runAsUser"] == USER
     for each, inside in ((pod, container), proxy()):
         assert each["automountServiceAccountToken"] is each["enableServiceLinks"] is False

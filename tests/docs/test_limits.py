@@ -53,7 +53,8 @@ def test_the_glossary_is_in_alphabetical_order():
 
 
 @pytest.mark.parametrize(
-    "name", ["concepts.md", "problems.md", "versions.md", "limits.md", "glossary.md"]
+    "name",
+    ["concepts.md", "problems.md", "versions.md", "limits.md", "glossary.md", "languages.md"],
 )
 def test_the_readme_leads_to_the_page(name):
     assert f"](docs/{name})" in (ROOT / "README.md").read_text()

@@ -26,7 +26,7 @@ def test_a_killed_worker_loses_only_what_was_on_the_wire_in_it():
         server.wait_for_workers(2, without=[victim])
         load.wait_for(100)
     assert load.wrong == []
-    # One request at a time is on the wire of a player, and only at that moment.
+    # A player has at most one request in flight.
     assert len(load.lost) <= PLAYERS
     assert all(abs(lost.at - killed) < 5 for lost in load.lost), (killed, load.lost)
 
@@ -117,7 +117,7 @@ runpy.run_module("gunicorn", run_name="__main__")
 
 @pytest.mark.parametrize("part", ["init_process", "load_wsgi"])
 def test_a_server_that_is_terminated_while_it_starts_stops_at_once(part):
-    """Each worker takes a second, before it knows of signals or after, and is told meanwhile."""
+    """Workers take a second to start, before or after they handle signals, and get SIGTERM then."""
     slow = ("-c", SLOW_TO_BEGIN.format(part=part), *GUNICORN[2:])
     with serving(python=slow) as server:
         server.wait_for_workers(2)

@@ -125,6 +125,21 @@ def test_usual_operations_are_not_costly(limited, name):
     assert not is_costly(limited, f"{HOME}/{name}", '{"move": {"type": "draw_stock"}}')
 
 
+def test_large_requests_are_costly(limited):
+    """They take long even to be refused, and in a large head the name of a list could hide."""
+    assert is_costly(limited, f"{HOME}/views", f'{{"state": [{"[]," * 6000}]}}')
+    head = {f"X{number}": "x" * 4000 for number in range(9)}
+    assert is_costly(limited, f"{HOME}/moves", f'{{{" " * 62_000}"moves": []}}', **head)
+    assert is_costly(limited, f"{HOME}/moves", iter([b'{"moves":', b" " * 60_000, b"[]}"]))
+
+
+def test_only_http_1_is_spoken(limited):
+    with socket.create_connection(("127.0.0.1", limited.port)) as client:
+        client.settimeout(30)
+        client.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0)))
+        assert client.recv(4096) == b""
+
+
 def test_preflights_are_not_costly(limited):
     address = next(fresh)
     asked = {"Origin": LISTED[0], "Access_Control_Request_Method": "POST"}
@@ -202,7 +217,10 @@ def test_without_an_instance_its_answer_may_be_read(origins):
         ("127.0.0.9", "203.0.113.1", "203.0.113.2", False),
         ("127.0.0.11", "203.0.113.3", "203.0.113.9, 203.0.113.3", True),
         ("127.0.0.11", "2001:db8::1", "2001:db8::2:1", True),
-        ("127.0.0.11", "2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("127.0.0.11", "2001:db8:0:100::1", "2001:db8:0:200::1", False),
+        ("127.0.0.11", "2001:db8:0:300::1", "2001:db8:0:301::1", True),
+        ("127.0.0.10", "unknown", "", True),
+        ("127.0.0.10", "[2001:db8::1]:80", "203.0.113.6,", True),
         ("127.0.0.12", "203.0.113.4", "203.0.113.5", True),
     ],
 )

@@ -4,6 +4,6 @@ import gc
 
 
 def set_aside():
-    """Let the garbage collector walk nothing of what lies here now, as there is in no worker."""
+    """Freeze the objects of the test process, which a worker does not have, for the collector."""
     gc.collect()
     gc.freeze()

@@ -100,7 +100,7 @@ def service():
 
 @pytest.mark.parametrize("share", range(2))
 def test_bodies_of_any_bytes(service, share, record_property):
-    """Bodies with wrongs in a sound frame, and every fifth time frames with wrongs."""
+    """Corrupted bodies in valid HTTP; in every fifth request the HTTP is corrupted instead."""
     asked, told = requests(1_000), Counter()
     for number in range(share, count(2_000, 200_000), 2):
         rng = Random(number)

@@ -119,7 +119,7 @@ def test_it_plays_a_hand_of_each_game(running):
 
 
 def test_it_stops_within_its_grace_and_loses_nothing(start, settings):
-    """What was asked is answered until the door is closed; then the container ends by itself."""
+    """Requests are served until the socket closes; then the container exits."""
     container = start("stopped")
     answered, lost, stopping = [], [], Event()
 

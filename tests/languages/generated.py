@@ -37,6 +37,7 @@ def document(game):
 
 def generate(language, game, folder):
     """Make a client of a game in a folder; the generator checks the contract first."""
+    need("generators")
     contract = folder.parent / "contract.json"
     contract.write_bytes(document(game))
     run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
@@ -74,7 +75,7 @@ def build_typescript(folder):
 
 
 def build_java(folder):
-    annotations = need("javac")
+    annotations = need("java")
     # Jackson is in the generator itself.
     [generator] = VENV.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
     sources = [folder / "Play.java", *(folder / "client/src/main").rglob("*.java")]
@@ -110,7 +111,7 @@ def build_python(folder):
 
 
 def build_rust(folder):
-    need("cargo")
+    need("rust")
     for source in folder.glob("client/src/models/*.rs"):
         text = source.read_text().replace('serde(tag = "type")', "serde(untagged)")
         # Debian has no serde_with; without it, a null is left out.

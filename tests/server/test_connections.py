@@ -4,7 +4,7 @@ import json
 import re
 import socket
 import time
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 
@@ -160,7 +160,7 @@ def test_expect_100_continue_is_answered(server):
         assert answers(client) == [(200, b"served http '' c4n4ry")]
         client.sendall(expecting + b"Content-Length: 6\r\n\r\nc4n4ry")
         assert answers(client) == [(200, b"served http '' c4n4ry")]
-        # HTTP/1.0 has no such word; the first thing that is told is the answer.
+        # HTTP/1.0 has no 100 Continue: the first bytes are the response.
         client.sendall(expecting.replace(b"1.1", b"1.0") + b"Content-Length: 6\r\n\r\n")
         time.sleep(0.1)
         client.sendall(b"c4n4ry")
@@ -291,6 +291,19 @@ def first_response(server):
             client.sendall(GET)
             return answers(client)
     return None
+
+
+def test_many_requests_at_once_do_not_stop_a_worker():
+    """Together they take longer than one may, and they leave no time between them."""
+    with tiny("--timeout", "2") as server, ExitStack() as held:
+        clients = [held.enter_context(connected(server)) for _ in range(20)]
+        request = b"GET /slow HTTP/1.1\r\n" + HOST + b"\r\n"
+        for client in clients:
+            client.sendall(request[:-1])
+        time.sleep(0.5)
+        for client in clients:
+            client.sendall(request[-1:])
+        assert {answers(client)[0][0] for client in clients} == {200}
 
 
 def test_a_request_without_end_is_ended_and_the_others_are_answered():

@@ -1,11 +1,15 @@
 """A minimal application that shows whether a request got through gunicorn."""
 
+import time
+
 
 def app(environ, start_response):
     path = environ["PATH_INFO"]
     body = b"unread" if path == "/unread" else environ["wsgi.input"].read()
     if path == "/boom":
         raise RuntimeError(body)
+    if path == "/slow":
+        time.sleep(0.2)
     if path == "/endless":
         return endless()
     if path == "/break-off":

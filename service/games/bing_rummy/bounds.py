@@ -31,7 +31,7 @@ LongMeld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=24)]
 """A meld on the table with the cards laid off on it."""
 MeldIndex = Annotated[int, within(0, MAX_MELDS - 1, "A meld, by its place on the table.")]
 Money = Annotated[int, within(0, 10**13)]
-"""The bound is more than the greatest stake, bought in for as often as hands can be counted."""
+"""Larger than the highest stake times the highest possible number of buy-ins."""
 
 # What both a state and a view have.
 

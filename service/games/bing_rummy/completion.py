@@ -42,8 +42,8 @@ def complete(view: View) -> State:
 def _within_limits(view: View, hidden: list[Card]) -> dict[Seat, list[Card]]:
     """Cards for the hidden hands that have opened, none of which is brought over its limit.
 
-    The cheapest cards, the most expensive of them first, each to the hand with most points to spare
-    for every card it lacks.
+    Takes the cheapest cards and gives them out, highest first, to the hand with the most spare
+    points for each missing card.
     """
     lacking = {seat: _lacks(hand) for seat, hand in enumerate(view.hands) if _has_limit(hand)}
     spare = {seat: _spare(view, view.hands[seat]) for seat in lacking}

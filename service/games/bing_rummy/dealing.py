@@ -36,10 +36,10 @@ Result = tuple[State, Sequence[Event]]
 def begin_hand(
     state: State, dealer: Seat, deck: tuple[Card, ...] | None, cut: int | None
 ) -> Result:
-    """The pack lies shuffled, for the cut or dealt at once where nobody cuts (§3.2-3).
+    """Shuffle the pack; then wait for the cut or, if the option switches it off, deal (§3.2-3).
 
     A hand takes two counts of the seed: the first shuffles the pack, the second places the
-    cut, whether or not a deck and a place are brought.
+    cut, whether or not a deck and a place are supplied.
     """
     whole = pack(state.options, len(state.hands))
     if deck is None:
@@ -144,12 +144,12 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
 
 
 def cut_places(options: Options, seats: int) -> int:
-    """How many places the pack may be cut at, each leaving cards in both sections (§3.3)."""
+    """The number of places to cut; each leaves cards on both sides (§3.3)."""
     return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
 
 
 def may_deal(state: State, phase: HandOver, move: DealHand) -> None:
-    """A deck that is brought is the whole pack, and the cut lies within it."""
+    """A supplied deck must be the whole pack, and a supplied cut must be inside it."""
     whole = pack(state.options, len(state.hands))
     if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:
         raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))

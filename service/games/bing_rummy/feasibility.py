@@ -1,4 +1,4 @@
-"""What an opening turn can come to, step by step, and whether it can be completed (§7)."""
+"""Whether an opening turn can be completed, before and after each step (§7)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_free(state: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=4)
 def _opening(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> Opening:
-    """Kept, since one request asks of one hand many times; few, since some remember much."""
+    """Cached: a request asks about the same hand many times. Few entries: each may be large."""
     return Opening(hand, tuple(identity(meld) for meld in melds))
 
 
@@ -96,7 +96,7 @@ def _needed_after(state: State, seat: Seat, step: Laying) -> int:
 
 
 def _ways_on(groups: Groups, state: State, step: Laying) -> Iterable[Left]:
-    """What the hand can be after a step, once no more is laid off where the step was made."""
+    """The hands that may remain after a step and any further lay-offs on the same meld."""
     if isinstance(step, LayOff):
         return _ways_after_lay_off(groups, identity(state.melds[step.meld]), step)
     naturals = [card for card in step.cards if not is_deuce(card)]

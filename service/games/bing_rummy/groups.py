@@ -54,7 +54,7 @@ Taken = tuple[int, int]
 _NOTHING: Taken = (0, 0)
 
 _DEAREST = SMALLEST - 2
-"""For more deuces than that every natural is in some group: a set that has no other natural."""
+"""With more deuces than this, any natural can form a set with deuces alone."""
 
 
 class Groups:
@@ -69,30 +69,29 @@ class Groups:
         self.naturals = 0
         """Where in ``held`` the naturals are."""
         self.unit: dict[Card, int] = {}
-        """What one natural of the hand is in ``held``."""
+        """The unit of each natural in ``held``."""
         self._free = {what.rank for what in table if isinstance(what, SetOf)}
         self._of_rank: dict[int, list[int]] = {}
-        self._faces: dict[int, Card] = {}
+        self._lowest: dict[int, tuple[Card, int]] = {}
         self._ends: dict[End, int] = {}
         self._ends_of: dict[tuple[int, int], list[End]] = {}
         """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
         self._places = 0
-        self._onward: list[int] = []
         self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """By suit and direction, the slots that the hand has naturals for, and their units."""
         ends = Counter(
             end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
         )
         for suit in range(SUITS):
-            self._onward.append(-1 << _WIDTH * self._places)
             self._add_naturals(suit, naturals)
             self._add_ends(suit, ends)
 
     def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
+        onward = -1 << _WIDTH * self._places
         for card in sorted(card for card in naturals if suit_of(card) == suit):
             unit = self.unit[card] = self._added(naturals[card])
             self.naturals |= unit * _COUNT
-            self._faces[unit.bit_length()] = card
+            self._lowest |= {unit << bit: (card, onward) for bit in range(_WIDTH)}
             self._of_rank.setdefault(rank_of(card), []).append(unit)
         ladder = sorted(
             (slot, unit)
@@ -103,7 +102,7 @@ class Groups:
         self._ladders[suit, 1], self._ladders[suit, -1] = ladder, ladder[::-1]
 
     def _add_ends(self, suit: int, ends: Mapping[End, int]) -> None:
-        """The ends of runs that some natural of the hand can be laid off at."""
+        """Add the ends of runs that a natural of the hand can reach."""
         hand = self.held
         for step in (1, -1):
             found = sorted(end for end in ends if end[0] == suit and end[2] == step)
@@ -114,7 +113,7 @@ class Groups:
             self._ends_of[suit, step] = useful[::-step]
 
     def _added(self, count: int) -> int:
-        """The unit of one more face or end, of which there are so many."""
+        """Add a counter for one more face or end; returns its unit."""
         unit = 1 << _WIDTH * self._places
         self._places += 1
         self.held += min(count, _COUNT) * unit
@@ -127,28 +126,25 @@ class Groups:
         """What is held, packed, and the deuces."""
         return self.held, self.deuces
 
-    def lowest(self, held: int) -> Card:
-        """The lowest natural held, of which there must be one."""
-        naturals = held & self.naturals
-        place = (naturals & -naturals).bit_length()
-        return self._faces[place - (place - 1) % _WIDTH]
+    def lowest(self, naturals: int) -> tuple[Card, int]:
+        """The lowest of these naturals, and a mask that leaves out the ends of lower suits.
 
-    def onward(self, card: Card, held: int) -> int:
-        """What makes a difference once the lowest natural held is this: no ends of lower suits."""
-        return held & self._onward[suit_of(card)]
+        Those no longer make a difference.
+        """
+        return self._lowest[naturals & -naturals]
 
     def without_end(self, held: int, end: End) -> int:
         """What is held, less one such end if it was of use."""
         return held - self._ends.get(end, 0)
 
     def points(self, card: Card) -> int:
-        """What a natural counts that is in no group: nothing where a set on the table takes it."""
+        """The points of an ungrouped natural; 0 if a set on the table takes its rank."""
         return 0 if rank_of(card) in self._free else NATURAL_POINTS[rank_of(card)]
 
     def points_alone(self, held: int, deuces: int) -> int:
-        """What those naturals count that no group can take for so few deuces.
+        """The points of all naturals that no group can use with this many deuces.
 
-        The groups are those of the whole hand; of what is left of it there are no better ones.
+        The groups are those of the whole hand; what is left of it has no better ones.
         """
         if deuces > _DEAREST:
             return 0
@@ -156,7 +152,7 @@ class Groups:
 
     @cached_property
     def _dear(self) -> Mapping[int, Sequence[tuple[int, int]]]:
-        """By deuces, the naturals that no group takes for so few: the unit, and the points."""
+        """By deuces, the naturals that no group can use with that many: units and points."""
         prices = {card: self._price(card) for card in self.unit if self.points(card)}
         return {
             deuces: [
@@ -168,7 +164,7 @@ class Groups:
         }
 
     def _price(self, card: Card) -> int:
-        """How many deuces the cheapest group takes that a natural can be in."""
+        """The fewest deuces that any group with this natural needs."""
         suit, unit = suit_of(card), self.unit[card]
         together = sum(self.held // other & _COUNT for other in self._of_rank[rank_of(card)])
         costs = [max(0, SMALLEST - together)]
@@ -232,7 +228,7 @@ class Groups:
         return None
 
     def _reach(self, held: int, deuces: int, end: End) -> Iterator[Taken]:
-        """What a run that goes on there can take: up to each natural within reach in turn."""
+        """Every extension of a run from this end, one for each natural that it can reach."""
         suit, slot, step = end
         taken = naturals = 0
         for there, unit in self._ladders[suit, step]:
@@ -245,12 +241,12 @@ class Groups:
             taken += unit
             yield taken, span - naturals
 
-    # What a new meld, or a run laid off on, takes yet
+    # Further lay-offs on a new meld or on a run just extended
 
     def extended_sets(self, rank: int, held: int) -> Iterator[int]:
-        """What a set of this rank can leave of the naturals held, when naturals are laid off on it.
+        """The naturals that may remain after any number of this rank are laid off on a set.
 
-        Which of them are better kept for runs has to be tried.
+        Some may be better kept for runs, so every choice has to be tried.
         """
         units = self._of_rank.get(rank, ())
         for counts in product(*(range((held // unit & _COUNT) + 1) for unit in units)):

@@ -117,8 +117,8 @@ def set_in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
 def sets_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Every three-card set in a hand, as the list names it (§6).
 
-    By rank; the more naturals the earlier, then by card; deuces alone last. Twins are one
-    card, and deuces are taken from the lowest suit.
+    By rank; the more naturals the earlier, then by card; sets of deuces come last. Identical
+    cards are listed once, and deuces are taken from the lowest suit.
     """
     deuces = [card for card in hand if is_deuce(card)]
     by_rank: dict[int, list[Card]] = {}

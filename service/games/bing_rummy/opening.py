@@ -55,8 +55,8 @@ class Opening:
         naturals = held & groups.naturals
         if not naturals:
             return SMALLEST * melds <= deuces
-        card = groups.lowest(naturals)
-        left = (groups.onward(card, held), deuces, melds)
+        card, onward = groups.lowest(naturals)
+        left = (held & onward, deuces, melds)
         if points >= self._enough.get(left, NEVER):
             return True
         if points <= self._too_few.get(left, -1):
@@ -97,7 +97,7 @@ class Opening:
         left = (naturals, deuces, melds)
         can = self._possible.get(left)
         if can is None:
-            card = self.groups.lowest(naturals)
+            card, _ = self.groups.lowest(naturals)
             can = self._possible[left] = any(
                 self.can_lay(naturals - taken, deuces - cost, melds - 1)
                 for taken, cost in self.groups.melds(card, naturals, deuces)

@@ -175,7 +175,7 @@ def _length(state: State) -> Iterator[Flaw]:
 
 
 def _most_rubbers(options: Options, hands: int) -> int:
-    """An upper bound of the rubbers of these hands; one on points uses up the target's points."""
+    """An upper bound of the rubbers won in these hands; each on points costs ``target`` points."""
     each = CAPTURE + FAILED_CLOSE + VARIANTS[options.variant].invincible
     arrivals = hands * most_in_a_hand(options.variant) // options.target
     early = 1 if options.early_threshold is None else AT_MOST_FOR_POINTS

@@ -19,7 +19,7 @@ class VariantName(enum.Enum):
     TRADITIONAL = "traditional"
     BERNDT = "berndt"
 
-    # By identity, as members are compared; an enum's own hash is slow, and asked for often.
+    # Hash by identity: Enum.__hash__ is slow, and options are hashed often.
     __hash__ = object.__hash__
 
 

@@ -102,7 +102,7 @@ class Options(Record):
     scoring: Annotated[Scoring, note("One total, or three Hollywood ledgers.")]
     idle_limit: Annotated[
         int,
-        within(0, 1000, "Turns in a row started with the pile that make a hand void; 0: never."),
+        within(0, 1000, "A hand is void after this many turns in a row from the pile; 0: never."),
     ]
     first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
 

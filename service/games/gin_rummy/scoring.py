@@ -47,7 +47,7 @@ class HandCount(Record):
     seat: Seat
     melds: Annotated[tuple[LongMeld, ...], Meta(max_length=3)]
     deadwood: Hand
-    points: Annotated[Count, note("What the deadwood counts.")]
+    points: Annotated[Count, note("The points of the deadwood.")]
     discard: Annotated[
         Card | None,
         note("Of eleven cards, the one whose discard leaves the least deadwood."),

@@ -77,7 +77,7 @@ def reshuffled_hidden(state, seat, rng):
 
 
 def _recorded(state):
-    """Points once the tricks are counted; until then what stood before the hand."""
+    """The points, or during a hand the points before it."""
     return state.carried.points if state.last_hand is None else state.points
 
 

@@ -332,7 +332,7 @@ def the_opening():
 
 
 def the_first_dealer():
-    """Ann deals; agreed was ben, in the first round, or the deal has not gone round."""
+    """Ann deals although Ben was agreed for round 1, or the deal has not rotated."""
     opening = played(OPENING)
     agreed = replace(opening.options, first_dealer=1)
     winner = replace(agreed, dealer=NextDealer.WINNER)

@@ -28,8 +28,7 @@ from service.rules.advice import Advice, Advised, GivenReason, Level, Question
 from service.rules.tiles import Tile
 
 WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
-"""Ways of dealing what is hidden that are played out: with every move, and with the best of them.
-"""
+"""The number of sampled worlds, for every move and then for the best few."""
 
 FINALISTS = 3
 """The number of moves tried in all worlds."""

@@ -4,8 +4,8 @@ import { whyRefused } from "./explain.js";
 import { facesIn, unheard } from "./offers.js";
 
 /**
- * The moves put together from what is picked on which the service is to be heard: those that it
- * might let pass though it does not list them, or all of them.
+ * Moves composed from the selection to ask the service about: those that it might allow although
+ * it does not list them, or all of them.
  *
  * @param {import("./table.js").Scene} scene
  * @param {boolean} all

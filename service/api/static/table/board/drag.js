@@ -96,7 +96,7 @@ class Drag {
     this.clear();
     swallowClick(this.board);
     if (!target) return;
-    // Until the answer comes the pieces lie where they were dropped; from there they fly on.
+    // The pieces stay where they were dropped until the response arrives, and move on from there.
     pieces.forEach((piece, index) => shift(piece, places[index]));
     await drop(this.scene, what, target.dataset.drop, before);
     for (const piece of pieces) piece.style.transform = "";

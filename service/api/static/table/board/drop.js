@@ -64,7 +64,7 @@ export async function drop(scene, what, where, before) {
   else explainNone(scene, closest(scene, where));
 }
 
-/** Say why a drop is no move; several cards stay picked, for the player to change them. */
+/** Explain why a drop is not a move; a multiple selection is kept for the player to change. */
 function explainNone(scene, offer) {
   if (scene.choice.keys.length === 1) scene.putBack();
   if (offer) scene.explain(scene.whyNot(offer));

@@ -31,7 +31,7 @@ export function whyRefused(problem) {
   return explanation(problem.title, problem.detail, problem.rule?.id, problem.rule?.params, flaws);
 }
 
-/** Of a kind of move that can be made, though not with what is picked. */
+/** The reason for a kind of move that is open, but not with this selection. */
 export function whyOpen(kind, game) {
   const hand = `pick ${nounOf(game)}s`;
   const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");

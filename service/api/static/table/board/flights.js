@@ -22,7 +22,7 @@ export function takeOff(board) {
   if (calm.matches) return () => {};
   const before = piecesOn(board);
   return (sight) => {
-    // A game that is opened again lies there already; one that is dealt comes from the stock.
+    // A resumed game is not animated; a new deal comes from the stock.
     if (!before.size && sight.index) return;
     const after = piecesOn(board);
     let arrivals = 0;

@@ -48,7 +48,7 @@ export function offersOf(sight, game, choice, rulings) {
 }
 
 /**
- * The moves put together from what is picked on which the service has not been heard.
+ * Moves composed from the selection that the service has not been asked about.
  *
  * @returns {object[]}
  */

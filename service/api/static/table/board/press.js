@@ -1,6 +1,6 @@
 /**
  * What is being pressed. A button that is replaced between the press and the release of a key or of
- * the mouse never gets its click, so whatever is drawn without being asked for waits for the release.
+ * the mouse never gets its click, so redraws that the user did not trigger wait for the release.
  */
 
 const pressed = new Set();

@@ -7,10 +7,13 @@
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
 import { Transport } from "./transport.js";
 
-/** Messages of one seat that wait for a ruling; the oldest makes way. */
+/** Messages of one seat that wait for a ruling; the oldest is dropped. */
 const MOST_WAITING = 32;
 /** Rulings that are remembered for one seat and one position. */
 const MOST_RULED = 256;
+/** Rulings of one position for which a seat need not wait, and milliseconds to wait for each further one. */
+const RULED_AT_ONCE = 64;
+const PAUSE = 250;
 /** Events that a seat is sent, the newest: all of a hand, and not of a whole match with every move. */
 const MOST_EVENTS = 200;
 
@@ -107,8 +110,9 @@ class Desk {
     const asked = JSON.stringify(wanted);
     const known = this.#ruledAt(version).get(asked);
     if (known || (known === null && ask === "probe")) return known;
+    if (this.#ruledAt(version).size >= RULED_AT_ONCE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     const problem = ask === "play" ? await host.play(wanted, seat) : await host.probe(wanted, seat);
-    if (!OWN_PROBLEMS.has(problem) && version === host.version) this.#ruledAt(version).set(asked, problem);
+    if (isFinal(problem) && version === host.version) this.#ruledAt(version).set(asked, problem);
     return problem;
   }
 
@@ -117,6 +121,11 @@ class Desk {
     if (ruled.version !== version || ruled.problems.size >= MOST_RULED) this.ruled = { version, problems: new Map() };
     return this.ruled.problems;
   }
+}
+
+/** Whether the same move would get the same ruling again; after a failure of the service it might not. */
+function isFinal(problem) {
+  return !problem || (!OWN_PROBLEMS.has(problem) && [400, 409].includes(problem.status));
 }
 
 /** A seat must not choose the deck or the cut: it would know the cards to come. */

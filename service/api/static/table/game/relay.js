@@ -12,7 +12,7 @@ const PATIENCE = 40_000;
 const SHORT_PATIENCE = 8_000;
 /** Milliseconds; a relay that has nothing to tell and says so sooner is not asked again at once. */
 const QUICK = 500;
-/** Texts that wait at a time; the oldest makes way. */
+/** Texts that wait at a time; the oldest is dropped. */
 const MOST_WAITING = 16;
 
 const secret = text(32, /^[0-9a-f]{32}$/);

@@ -16,7 +16,7 @@ export class WirePanel {
     this.copy = copy;
   }
 
-  /** Add a request; the oldest makes way. */
+  /** Add a request; the oldest is dropped. */
   add(exchange) {
     this.list.prepend(this.#item(exchange));
     while (this.list.children.length > MOST_KEPT) this.list.lastChild.remove();

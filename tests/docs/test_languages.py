@@ -1,0 +1,124 @@
+"""What the page about other languages says of its files and of JSON is true."""
+
+import json
+import re
+
+import pytest
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from tests.docs.shell import ROOT
+
+PAGE = (ROOT / "docs/languages.md").read_text()
+EXAMPLES = ROOT / "examples/languages"
+FILES = sorted(path.name for path in EXAMPLES.iterdir())
+STATES = [
+    (game, exchange["answer"]["body"]["state"])
+    for game in CATALOG
+    for exchange in json.loads((ROOT / f"examples/conversations/{game}.json").read_text())
+    if "state" in (exchange["answer"]["body"] or ())
+]
+
+
+@pytest.fixture(scope="module")
+def client():
+    with create_app(Settings(request_log=False)).test_client() as client:
+        yield client
+
+
+def sent(client, game, state):
+    """What `legal-moves` answers to a state written as JSON."""
+    body = f'{{"state": {state}}}'
+    path = f"/v1/games/{game}/legal-moves"
+    return client.post(path, data=body, content_type="application/json").json
+
+
+def dealt(client, seed):
+    body = f'{{"seats": 2, "seed": {seed}}}'
+    path = "/v1/games/gin-rummy/deals"
+    return client.post(path, data=body, content_type="application/json").json
+
+
+def everywhere(value, change):
+    """A JSON value with a function applied to everything in it, innermost first."""
+    if isinstance(value, dict):
+        value = {name: everywhere(item, change) for name, item in value.items()}
+    if isinstance(value, list):
+        value = [everywhere(item, change) for item in value]
+    return change(value)
+
+
+def without_nulls(value):
+    if isinstance(value, dict):
+        return {name: item for name, item in value.items() if item is not None}
+    return value
+
+
+def as_float(value):
+    return float(value) if type(value) is int else value
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_client_is_what_the_page_says_and_in_both_tables(name):
+    [most] = re.findall(r"client of at most (\d+) lines", PAGE)
+    text = (EXAMPLES / name).read_text()
+    assert len(text.splitlines()) <= int(most)
+    assert "here a player chooses" in text.lower()
+    assert PAGE.count(f"| [{name}](../examples/languages/{name}) |") == 2
+
+
+def test_the_page_says_which_clients_no_test_runs():
+    tests = (ROOT / "tests/languages/test_handmade.py").read_text()
+    told = re.findall(r"^\| \w+ \| \[(\S+)\].+\*\*not run\*\*", PAGE, re.MULTILINE)
+    assert sorted(told) == [name for name in FILES if f'"{name}"' not in tests]
+
+
+def test_every_change_for_godot_4_is_of_a_piece_of_the_file():
+    [section] = re.findall(r"^### Godot 4\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)
+    pieces = re.findall(r"^\| `(.+?)` \|", section, re.MULTILINE)
+    text = (EXAMPLES / "gin_rummy.gd").read_text()
+    assert [piece for piece in pieces if piece not in text] == []
+    other = re.sub("|".join(map(re.escape, pieces)), "", text)
+    assert set(re.findall(r"\byield\((\w+)", other)) == {"ask"}
+    assert not re.search(r"\b(JSON|Pool)", other)
+
+
+@pytest.mark.parametrize("change", [without_nulls, as_float])
+def test_a_state_may_lose_its_nulls_or_have_floats(client, change):
+    assert len(STATES) > 40
+    for game, state in STATES:
+        changed = json.dumps(everywhere(state, change))
+        assert changed != json.dumps(state)
+        assert sent(client, game, changed)["state"] == state
+
+
+def test_an_empty_list_written_as_an_object_is_refused_in_the_words_of_the_page(client):
+    [words] = re.findall(r'refuses that with\s+"(.+?)"', PAGE)
+    refused = 0
+    for game, state in STATES:
+        text = json.dumps(state)
+        if "[]" in text:
+            assert words in sent(client, game, text.replace("[]", "{}"))["detail"]
+            refused += 1
+    assert refused > len(STATES) * 0.9
+
+
+def test_the_numbers_of_the_page_about_seeds(client):
+    assert dealt(client, "3478.0")["state"]["seed"] == 3478
+    assert dealt(client, 2**53 - 1)["state"]["seed"] == 2**53 - 1
+    assert "#/seed: expected 0 to" in dealt(client, 2**53)["detail"]
+    assert dealt(client, "1e15")["state"]["seed"] == 10**15
+    assert "may have lost digits" in dealt(client, "1000000000000001.0")["detail"]
+    as_lua_5_1_writes_it = f"{123456789012345:.14g}"
+    assert dealt(client, as_lua_5_1_writes_it)["state"]["seed"] == 123456789012340
+
+
+def test_a_seed_that_looks_like_a_time_is_refused(client):
+    assert dealt(client, '"2026-11-23T07:22:15"')["errors"][0]["pointer"] == "#/seed"
+
+
+def test_a_seed_as_a_text_deals_what_the_number_deals(client):
+    text, number = (dealt(client, seed)["state"] for seed in ('"3478"', "3478"))
+    assert {**text, "seed": 3478} == number
+    assert isinstance(dealt(client, "null")["state"]["seed"], str)
