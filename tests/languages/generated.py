@@ -1,5 +1,6 @@
 """Clients that OpenAPI Generator makes, and how the programs that play with them are built."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -15,6 +16,8 @@ HERE = Path(__file__).parent
 VENV = ROOT / ".venv-generators"
 PAGE = ROOT / "docs/languages.md"
 ROW = re.compile(r"^\| (\S+) \| `(-g [^`]*)` \|", re.MULTILINE)
+QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+"""Options with which a short Java program takes half of the time."""
 NODE_MODULES = ROOT / "clients/node_modules"
 
 
@@ -43,7 +46,8 @@ def generate(language, game, folder):
     run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
     sources = ["--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false"]
     command = [VENV / "bin/openapi-generator-cli", "generate", "-i", contract, "-o", folder]
-    run([*command, *shlex.split(_named_for(game, OPTIONS[language])), *sources])
+    where = {"env": os.environ | {"JDK_JAVA_OPTIONS": " ".join(QUICK)}}
+    run([*command, *shlex.split(_named_for(game, OPTIONS[language])), *sources], **where)
 
 
 def copy_program(language, game, folder):
@@ -68,7 +72,16 @@ def _named_for(game, text):
 def build_typescript(folder):
     need("node")
     run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
-    settings = ["--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", "commonjs"]
+    settings = [
+        "--strict",
+        "--skipLibCheck",
+        "--target",
+        "es2022",
+        "--lib",
+        "es2022,dom",
+        "--module",
+        "commonjs",
+    ]
     types = ["--types", "node", "--typeRoots", NODE_MODULES / "@types"]
     run([NODE_MODULES / ".bin/tsc", *settings, *types, folder / "play.ts"])
     return ["node", folder / "play.js"]
@@ -79,8 +92,18 @@ def build_java(folder):
     # Jackson is in the generator itself.
     [generator] = VENV.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
     sources = [folder / "Play.java", *(folder / "client/src/main").rglob("*.java")]
-    run(["javac", "-cp", f"{generator}:{annotations}", "-d", folder, *sources])
-    return ["java", "-cp", f"{folder}:{generator}", "Play"]
+    run(
+        [
+            "javac",
+            *[f"-J{option}" for option in QUICK],
+            "-cp",
+            f"{generator}:{annotations}",
+            "-d",
+            folder,
+            *sources,
+        ]
+    )
+    return ["java", *QUICK, "-cp", f"{folder}:{generator}", "Play"]
 
 
 def build_go(folder):
