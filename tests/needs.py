@@ -56,7 +56,7 @@ def java():
 
 def rust():
     """Whether there is Rust with Debian's libraries."""
-    return shutil.which("cargo") and any(Path("/usr/share/cargo/registry").glob("serde_json-*"))
+    return shutil.which("cargo") and any(Path("/usr/share/cargo/registry").glob("serde_repr-*"))
 
 
 def lua():
@@ -132,7 +132,8 @@ NEEDS = {
     "rust": Need(
         rust,
         "a client in Rust",
-        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev",
+        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev"
+        " librust-serde-repr-dev",
     ),
     "generators": Need(
         lambda: "musl" not in (sysconfig.get_config_var("SOABI") or ""),

@@ -130,7 +130,7 @@ def build_php(folder):
 
 
 def build_python(folder):
-    return [VENV / "bin/python", folder / "play.py"]
+    return ["env", f"PYTHONPATH={folder}/client", VENV / "bin/python", folder / "play.py"]
 
 
 def build_rust(folder):
