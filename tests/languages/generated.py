@@ -1,0 +1,156 @@
+"""Clients that OpenAPI Generator makes, and how the programs that play with them are built."""
+
+import os
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from tests.needs import need
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+VENV = ROOT / ".venv-generators"
+PAGE = ROOT / "docs/languages.md"
+ROW = re.compile(r"^\| (\S+) \| `(-g [^`]*)` \|", re.MULTILINE)
+QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+"""Options with which a short Java program takes half of the time."""
+NODE_MODULES = ROOT / "clients/node_modules"
+
+
+OPTIONS = dict(ROW.findall(PAGE.read_text()))
+"""The options of the generator by language, as the page shows them for Gin Rummy."""
+
+
+def run(command, **where):
+    """What a program prints; a failure shows all of it."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False, **where)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"[-10_000:]
+    return done.stdout
+
+
+def document(game):
+    """The contract of a game, as the service has it."""
+    client = create_app(Settings(request_log=False)).test_client()
+    return client.get(f"/v1/games/{game}/openapi.json").data
+
+
+def generate(language, game, folder):
+    """Make a client of a game in a folder; the generator checks the contract first."""
+    need("generators")
+    contract = folder.parent / "contract.json"
+    contract.write_bytes(document(game))
+    run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
+    sources = ["--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false"]
+    command = [VENV / "bin/openapi-generator-cli", "generate", "-i", contract, "-o", folder]
+    where = {"env": os.environ | {"JDK_JAVA_OPTIONS": " ".join(QUICK)}}
+    run([*command, *shlex.split(_named_for(game, OPTIONS[language])), *sources], **where)
+
+
+def copy_program(language, game, folder):
+    """Copy what plays Gin Rummy into a folder, for another game with the names of that."""
+    for source in (HERE / language.lower().replace("#", "sharp")).iterdir():
+        (folder / source.name).write_text(_named_for(game, source.read_text()))
+
+
+def _named_for(game, text):
+    prefix, model = CATALOG[game].prefix, CATALOG["gin-rummy"]
+    names = {
+        model.prefix: prefix,
+        model.prefix[0].lower() + model.prefix[1:]: prefix[0].lower() + prefix[1:],
+        model.game.name: game,
+        model.game.name.replace("-", "_"): game.replace("-", "_"),
+    }
+    for old, new in names.items():
+        text = text.replace(old, new)
+    return text
+
+
+def build_typescript(folder):
+    need("node")
+    run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
+    settings = [
+        "--strict",
+        "--skipLibCheck",
+        "--target",
+        "es2022",
+        "--lib",
+        "es2022,dom",
+        "--module",
+        "commonjs",
+    ]
+    types = ["--types", "node", "--typeRoots", NODE_MODULES / "@types"]
+    run([NODE_MODULES / ".bin/tsc", *settings, *types, folder / "play.ts"])
+    return ["node", folder / "play.js"]
+
+
+def build_java(folder):
+    annotations = need("java")
+    # Jackson is in the generator itself.
+    [generator] = VENV.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
+    sources = [folder / "Play.java", *(folder / "client/src/main").rglob("*.java")]
+    run(
+        [
+            "javac",
+            *[f"-J{option}" for option in QUICK],
+            "-cp",
+            f"{generator}:{annotations}",
+            "-d",
+            folder,
+            *sources,
+        ]
+    )
+    return ["java", *QUICK, "-cp", f"{folder}:{generator}", "Play"]
+
+
+def build_go(folder):
+    need("go")
+    (folder / "client/go.mod").unlink()
+    run(["go", "build", "-o", "play", "."], cwd=folder)
+    return [folder / "play"]
+
+
+def build_csharp(folder):
+    newtonsoft = need("mono")
+    client = folder / "client/src/Org.OpenAPITools"
+    # The rest of the client is for Unity alone.
+    sources = [*client.glob("Model/*.cs"), client / "Client/OpenAPIDateConverter.cs"]
+    libraries = [f"-r:{newtonsoft}", "-r:System.Runtime.Serialization"]
+    settings = ["-langversion:7.2", "-warn:0", f"-out:{folder}/play.exe"]
+    run(["mcs", *settings, *libraries, *sources, *folder.glob("*.cs")])
+    return ["mono", folder / "play.exe"]
+
+
+def build_php(folder):
+    need("php")
+    return ["php", folder / "play.php"]
+
+
+def build_python(folder):
+    return ["env", f"PYTHONPATH={folder}/client", VENV / "bin/python", folder / "play.py"]
+
+
+def build_rust(folder):
+    need("rust")
+    for source in folder.glob("client/src/models/*.rs"):
+        text = source.read_text().replace('serde(tag = "type")', "serde(untagged)")
+        # Debian has no serde_with; without it, a null is left out.
+        text = text.replace(', with = "::serde_with::rust::double_option"', "")
+        source.write_text(text)
+    run(["cargo", "build", "--quiet", "--offline", "--config", "debian.toml"], cwd=folder)
+    return [folder / "target/debug/play"]
+
+
+BUILDS = {
+    "TypeScript": build_typescript,
+    "Java": build_java,
+    "Go": build_go,
+    "C#": build_csharp,
+    "PHP": build_php,
+    "Python": build_python,
+    "Rust": build_rust,
+}
+"""By language: builds the program that is in a folder with its client; the command that runs it."""
