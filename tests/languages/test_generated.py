@@ -33,6 +33,10 @@ def more_told(address):
     """The address of what adds a member to each answer, event and problem of a service."""
 
     class Newer(BaseHTTPRequestHandler):
+        # Connections are kept, which Java expects.
+        protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
+
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             kind = {"Content-Type": "application/json"}
