@@ -13,6 +13,7 @@ import hmac
 import io
 import json
 import secrets
+import sys
 import time
 from collections import deque
 from contextlib import suppress
@@ -200,7 +201,7 @@ def client(address: str) -> str:
     try:
         ip = ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return "unreadable"
     return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:00")]
 
 
@@ -337,6 +338,10 @@ class Server(ThreadedWSGIServer):
         """Close a connection."""
         self._open.pop(request, None)
         super().shutdown_request(request)
+
+    def handle_error(self, _request: object, _client_address: object) -> None:
+        """Say in one line that a request could not be served; it has keys."""
+        print(f"A request failed: {sys.exc_info()[0].__name__}", file=sys.stderr, flush=True)
 
     def service_actions(self) -> None:
         """Remove old messages and close old connections; called at least twice a second."""

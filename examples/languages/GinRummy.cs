@@ -33,7 +33,7 @@ static class GinRummy {
         var game = await Ask("deals", new JObject { ["seats"] = 2, ["seed"] = "3478", ["options"] = options });
 
         var seen = await Ask("views", new JObject { ["state"] = game["state"], ["seat"] = 0 });
-        Console.WriteLine("seat 0 holds " + string.Join(" ", seen["view"]["hands"][0]["cards"]));
+        Console.WriteLine("player 1 holds " + string.Join(" ", seen["view"]["hands"][0]["cards"]));
 
         try {
             var illegal = new JObject { ["type"] = "draw_stock" };

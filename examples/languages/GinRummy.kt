@@ -32,7 +32,7 @@ fun main() {
 
     val seen = ask("views", buildJsonObject { put("state", game["state"]!!); put("seat", 0) })
     val hand = seen["view"]!!.jsonObject["hands"]!!.jsonArray[0].jsonObject["cards"]!!.jsonArray
-    println("seat 0 holds " + hand.joinToString(" ") { it.jsonPrimitive.content })
+    println("player 1 holds " + hand.joinToString(" ") { it.jsonPrimitive.content })
 
     try {
         ask("moves", buildJsonObject {

@@ -34,7 +34,7 @@ var game = try await ask("deals", ["seats": 2, "seed": "3478", "options": ["targ
 
 let seen = try await ask("views", ["state": game["state"]!, "seat": 0])
 let hands = (seen["view"] as! Object)["hands"] as! [Object]
-print("seat 0 holds", (hands[0]["cards"] as! [String]).joined(separator: " "))
+print("player 1 holds", (hands[0]["cards"] as! [String]).joined(separator: " "))
 
 do {
     _ = try await ask("moves", ["state": game["state"]!, "move": ["type": "draw_stock"]])

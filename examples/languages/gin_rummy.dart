@@ -36,7 +36,7 @@ Future<void> main() async {
   });
 
   final seen = await ask('views', {'state': game['state'], 'seat': 0});
-  print('seat 0 holds ${seen['view']['hands'][0]['cards'].join(' ')}');
+  print('player 1 holds ${seen['view']['hands'][0]['cards'].join(' ')}');
 
   try {
     await ask('moves', {'state': game['state'], 'move': {'type': 'draw_stock'}});

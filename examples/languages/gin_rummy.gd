@@ -35,7 +35,7 @@ func play():
 	var game = yield(ask("deals", deal), "completed")
 
 	var seen = yield(ask("views", {"state": game.state, "seat": 0}), "completed")
-	print("seat 0 holds ", PoolStringArray(seen.view.hands[0].cards).join(" "))
+	print("player 1 holds ", PoolStringArray(seen.view.hands[0].cards).join(" "))
 
 	var illegal = {"state": game.state, "move": {"type": "draw_stock"}}
 	var problem = yield(ask("moves", illegal), "completed")

@@ -38,7 +38,7 @@ func ask(operation string, body object) (found answer, err error) {
 func main() {
 	game, err := ask("deals", object{"seats": 2, "seed": "3478", "options": object{"target": 10}})
 	if seen, err := ask("views", object{"state": game.State, "seat": 0}); err == nil {
-		fmt.Println("seat 0 holds", strings.Join(seen.View.Hands[0].Cards, " "))
+		fmt.Println("player 1 holds", strings.Join(seen.View.Hands[0].Cards, " "))
 	}
 	_, refused := ask("moves", object{"state": game.State, "move": object{"type": "draw_stock"}})
 	fmt.Println("refused:", refused)

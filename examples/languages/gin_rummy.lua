@@ -33,7 +33,7 @@ end
 local game = assert(ask("deals", { seats = 2, seed = "3478", options = { target = 10 } }))
 
 local seen = assert(ask("views", { state = game.state, seat = 0 }))
-print("seat 0 holds " .. table.concat(seen.view.hands[1].cards, " "))
+print("player 1 holds " .. table.concat(seen.view.hands[1].cards, " "))
 
 local _, problem = ask("moves", { state = game.state, move = { type = "draw_stock" } })
 print("refused: " .. problem.detail)

@@ -181,7 +181,11 @@ def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
     """The options to change at a table with computer players, by level and number of seats."""
     adviser = wire.game.adviser
     seats = Annotated[int, within(wire.game.seats[0], wire.game.seats[-1])]
-    row = object_of({"level": LEVEL, "seats": seats, "options": wire.some_options.kind})
+    row = record(
+        f"{wire.prefix}TableOptions",
+        "Options for a table with computer players of a level.",
+        {"level": LEVEL, "seats": seats, "options": wire.some_options.kind},
+    )
     rows = [
         {"level": level.value, "seats": number, "options": dict(options)}
         for (level, number), options in (adviser.table_options.items() if adviser else ())

@@ -45,7 +45,7 @@ HEADERS: Mapping[str, Json] = {
     "Stored": _header("May be cached for five minutes.", enum=["public, max-age=300"]),
     "ETag": _header(
         "A strong entity tag; send it back as If-None-Match.",
-        pattern='^"[0-9a-f]{32}"$',
+        pattern='^"[0-9a-f]{32}(-gzip)?"$',
     ),
 }
 _HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}

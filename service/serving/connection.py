@@ -6,7 +6,7 @@ import asyncio
 import socket
 import struct
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import cast
 from wsgiref.types import WSGIApplication
 
@@ -28,8 +28,15 @@ MAX_BUFFERED_TOTAL = (
 class Connections:
     """The open connections of a worker."""
 
-    def __init__(self, limit: int, keepalive: float, error_responses: ErrorResponses) -> None:
+    def __init__(
+        self,
+        limit: int,
+        keepalive: float,
+        error_responses: ErrorResponses,
+        heartbeat: Callable[[], None],
+    ) -> None:
         self.limit, self.keepalive, self.error_responses = limit, keepalive, error_responses
+        self.heartbeat = heartbeat  # many busy connections leave the event loop no time for another
         self.stopping = False  # whether each response is now the last on its connection
         # Dicts used as ordered sets: the connection that has been silent longest comes first.
         self.unanswered: dict[Connection, None] = {}  # without a response so far
@@ -135,6 +142,7 @@ class Connection(asyncio.Protocol):
 
     def serve(self) -> None:
         """Serve the next request if it is complete."""
+        self.connections.heartbeat()
         if self.response is not None or self.closing or not self.writable:
             return
         try:

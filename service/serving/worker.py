@@ -1,7 +1,8 @@
 """The gunicorn worker that runs the service: one thread that serves whole requests.
 
 The service waits only for clients, so more threads would not help. A worker sends a heartbeat
-before each request and none during it, so gunicorn's ``timeout`` kills it if a request never ends.
+before it reads from a connection and none until it has served the request, so gunicorn's
+``timeout`` kills it if a request never ends.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, cast
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.types import WSGIApplication
 
 from gunicorn.workers import base
 from prometheus_client import CollectorRegistry, make_wsgi_app
@@ -58,25 +59,16 @@ class Worker(base.Worker):
             self.metrics.slot = self.slot
             error_responses.count = partial(self.metrics.count, UNKNOWN)
             application = self.metrics.counting(application)
-        self.applications = dict.fromkeys(self.sockets, self._with_heartbeat(application))
+        self.applications = dict.fromkeys(self.sockets, application)
         if settings.metrics_port is not None:
             exposition = (
                 self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
             )
             self.applications[self.sockets[-1]] = exposition
         self.connections = Connections(
-            self.cfg.worker_connections, self.cfg.keepalive, error_responses
+            self.cfg.worker_connections, self.cfg.keepalive, error_responses, self.notify
         )
         asyncio.run(self._serve())
-
-    def _with_heartbeat(self, application: WSGIApplication) -> WSGIApplication:
-        """Requests that arrive together leave no time between them for ``_check_deadlines``."""
-
-        def served(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-            self.notify()
-            return application(environ, start_response)
-
-        return served
 
     async def _serve(self) -> None:
         loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()

@@ -360,9 +360,10 @@ FAULTS = {
 }
 
 
-def test_a_seed_in_the_address_is_ignored_if_somebody_plays_elsewhere(context):
+@pytest.mark.parametrize("written", ["5", "5%0A", "%0D5"])
+def test_a_seed_in_the_address_is_ignored_if_somebody_plays_elsewhere(context, written):
     page = context.new_page()
-    page.goto("/?game=gin-rummy&seed=5&players=Ann,link:Ben")
+    page.goto(f"/?game=gin-rummy&seed={written}&players=Ann,link:Ben")
     page.locator("#setup-flaws", has_text="The seed in the address was ignored").wait_for()
     assert page.input_value("#setup-seed") == ""
     page.goto("/?game=gin-rummy&seed=5&players=Ann,Ben")
@@ -379,6 +380,13 @@ def test_a_seed_in_the_address_is_ignored_if_somebody_plays_elsewhere(context):
     with page.expect_request("**/deals") as dealt:
         page.click("#deal")
     assert dealt.value.post_data_json["seed"] == 5, "the host may choose one"
+
+
+def test_an_unknown_choice_in_the_address_is_ignored(context):
+    page = context.new_page()
+    page.goto("/?game=gin-rummy&preset=constructor&seats=99")
+    page.click("#deal:enabled")
+    page.locator("#board[data-revision='0']").wait_for()
 
 
 def test_without_the_relay_there_are_no_links_and_the_page_says_so(context):

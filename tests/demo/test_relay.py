@@ -309,7 +309,7 @@ def test_a_client_of_ipv6_is_a_network():
     assert relay.client("2001:db8::1") != relay.client("2001:db8:0:100::1")
     assert relay.client("fe80::1%eth0") == relay.client("fe80::2%eth1")
     assert relay.client("::ffff:192.0.2.1") == relay.client("192.0.2.1") == "192.0.2.1"
-    assert relay.client("unknown") == "unknown"
+    assert relay.client("unknown") == relay.client("192.0.2.1:80")
 
 
 @contextmanager

@@ -56,7 +56,7 @@ class InProcess:
         self.application = application
         middleware = ResponseMiddleware(application, Settings(request_log=False))
         self.error_responses = ErrorResponses(middleware, logging.getLogger("referee"))
-        self.connections = Connections(5, 5, self.error_responses)
+        self.connections = Connections(5, 5, self.error_responses, lambda: None)
 
     def exchange(self, sent):
         """The response to some bytes followed by the end of the client's side."""

@@ -70,7 +70,7 @@ class Client:
 
 @pytest.mark.parametrize("limit", [0, 1, 2])
 def test_one_client_too_many_drops_the_one_that_was_silent_longest(limit):
-    connections, clients = Connections(limit, 0, None), []
+    connections, clients = Connections(limit, 0, None, lambda: None), []
     for number in range(6):
         clients.append(Client())
         connections.add(clients[-1])

@@ -69,7 +69,7 @@ GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
     summary=(
-        "Two to eight players draw or meld, deuces wild; over 75 points is bust, and the "
+        "Two to eight players draw or meld, deuces wild; too many points are bust, and the "
         "last survivor wins."
     ),
     seats=range(2, MAX_SEATS + 1),

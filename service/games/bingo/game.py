@@ -57,7 +57,7 @@ def pack(options: Options, seats: int) -> Sequence[Tile]:
 GAME: Game[Options, State, Move, View] = Game(
     name="bingo",
     title="Bingo",
-    summary="Two players with dominoes take tricks, show doubles, and race for seven rubbers.",
+    summary="Two players with dominoes take tricks, show doubles, and race for rubbers.",
     seats=range(2, 3),
     turn=TURN,
     rulebook=RULEBOOK,

@@ -49,7 +49,7 @@ TAKE_FITS = Reason(
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
-    "{card} makes a meld with these natural cards, filled in with deuces: {cards}.",
+    "{card} makes a meld with these natural cards, and deuces where one is missing: {cards}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "8d is on the pile, and the hand has 8c 8h.",
@@ -81,7 +81,7 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "Each natural card in hand is in one of these melds, filled in with deuces, or fits the "
+    "Each natural card in hand is in one of these melds, some with deuces, or fits the "
     "table: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,

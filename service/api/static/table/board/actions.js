@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
-import { actingSeat } from "../game/sight.js";
+import { actingSeat, restsAt } from "../game/sight.js";
 import { faceText, nounOf, said, turnText, words } from "../words.js";
 
 /**
@@ -58,7 +58,10 @@ export function actionRows(scene) {
 function waiting(scene, ready) {
   const { sight, game, choice } = scene;
   const say = (...text) => make("p", { class: "waiting" }, ...text);
-  if (actingSeat(sight) === null) return say(`${turnText(sight)}.`);
+  if (actingSeat(sight) === null) {
+    const isOver = sight.toAct !== null && restsAt(sight);
+    return say(isOver ? "The next hand can be dealt." : `${turnText(sight)}.`);
+  }
   const [refused] = scene.offers.flatMap((offer) => offer.refused);
   if (refused && !ready.length) return say(whyRefused(refused.problem).short);
   return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);

@@ -24,5 +24,6 @@ function ending({ outcome, names: all, viewer }, game) {
   const names = winners.map((seat) => all[seat]).join(" and ");
   const why = game.rules.get(outcome.reason)?.text ?? outcome.reason;
   const verb = winners.length === 1 && winners[0] !== viewer ? "wins" : "win";
-  return `Game over: ${names} ${verb}, ${outcome.totals.join(" to ")}. ${why}`;
+  const totals = outcome.totals.map((total, seat) => `${all[seat]} ${total}`).join(", ");
+  return `Game over: ${names} ${verb}. ${totals}. ${why}`;
 }

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { rawFacts, record, seatFacts } from "./facts.js";
 import { closedHand, openHand, ownHand } from "./hand.js";
-import { actingSeat, handsOf } from "../game/sight.js";
+import { actingSeat, handsOf, restsAt } from "../game/sight.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -13,7 +13,7 @@ import { actingSeat, handsOf } from "../game/sight.js";
 export function seatArea(scene, seat, own) {
   const { sight, game } = scene;
   const hand = handsOf(sight)[seat];
-  const acts = sight.toAct === seat;
+  const acts = sight.toAct === seat && !restsAt(sight);
   const badges = [
     sight.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
     acts && make("span", { class: "badge turn" }, "to act"),

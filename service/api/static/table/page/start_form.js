@@ -42,11 +42,14 @@ export class StartForm {
     byId("setup").open = true;
     const name = offered.includes(wish.get("game")) ? wish.get("game") : offered[0];
     if (!(await this.#choose(name))) return;
-    for (const part of ["seats", "preset", "seed"]) {
-      if (wish.has(part)) byId(`setup-${part}`).value = wish.get(part);
+    for (const part of ["seats", "preset"]) {
+      const choices = [...byId(`setup-${part}`).options].map(({ value }) => value);
+      if (choices.includes(wish.get(part))) byId(`setup-${part}`).value = wish.get(part);
     }
+    if (wish.has("seed")) byId("setup-seed").value = wish.get("seed");
     byId("setup-preset").dispatchEvent(new Event("change"));
-    this.offeredSeed = wish.get("seed");
+    // The field leaves out line breaks.
+    this.offeredSeed = byId("setup-seed").value;
     const { about } = this.setup;
     const table = tableIn(wish.get("players") ?? "you", Number(byId("setup-seats").value), Boolean(about.links.turns));
     this.setup.seat(table);
