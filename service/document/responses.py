@@ -46,6 +46,7 @@ HEADERS: Mapping[str, Json] = {
     "ETag": _header(
         "A strong entity tag; send it back as If-None-Match.",
         pattern='^"[0-9a-f]{32}(-gzip)?"$',
+        maxLength=39,
     ),
 }
 _HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}
