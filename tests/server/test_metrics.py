@@ -45,8 +45,8 @@ MIX = {
     ("GET", f"{GIN}/rules/gin.knock.limit", None): ("gin-rummy", "rule", "200", "none"),
     ("GET", f"{GIN}/rules/no.such", None): ("gin-rummy", "rule", "404", "not-found"),
     ("GET", "/v1/games/whist", None): ("none", "unknown", "404", "not-found"),
-    ("GET", "/livez", None): ("none", "live", "200", "none"),
-    ("GET", "/problems/illegal-move", None): ("none", "problem", "200", "none"),
+    ("GET", "/livez", None): ("none", "get_liveness", "200", "none"),
+    ("GET", "/problems/illegal-move", None): ("none", "get_problem_type", "200", "none"),
     ("GET", "/", None): ("none", "table", "200", "none"),
     ("GET", "/static/table/nothing.js", None): ("none", "static", "404", "not-found"),
 }
