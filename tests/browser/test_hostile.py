@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from itertools import chain, islice
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.conftest import served_with
 from tests.browser.hostile import NAMES, OBJECT, ToHost, ToSeat
+from tests.browser.player import PATIENCE
 from tests.browser.two_devices import (
     CarelessRelay,
     Relay,
@@ -121,7 +123,8 @@ def test_a_seat_soon_shows_the_true_table_and_keeps_working(
     channel = keys_of_host(host)[1]
     stranger = Stranger(relay.address, channel["key"], channel["hostKey"])
     hostile = ToSeat(Random(lot), stranger.sight())
-    statuses, kinds = {}, set()
+    statuses, kinds, asked = {}, set(), []
+    guest.on("request", lambda request: asked.append(request.url))
     for place, (kind, text) in enumerate(islice(endless(hostile.texts), MESSAGES)):
         status = stranger.say(text, to="seat")
         statuses[status] = statuses.get(status, 0) + 1
@@ -132,7 +135,13 @@ def test_a_seat_soon_shows_the_true_table_and_keeps_working(
     arrived = sum(len(answer.json()["messages"]) for answer in elsewhere.told if is_inbox(answer))
     hosts = guest.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")
     assert set(hosts) <= {guest.evaluate("() => location.origin")}
+    stranger.skip()
     stranger.say('{"tell":"here"}', to="seat")  # so that it asks the real host
+    stranger.hear(lambda told: told["tell"] == "sight")
+    end = time.monotonic() + PATIENCE
+    while not any(read_after(url) >= stranger.newest for url in asked):
+        assert time.monotonic() < end, "the guest reads no more"
+        guest.evaluate(READ_ON)
     state = host.states[-1].json()["state"]
     guest.wait_for_function(SHOWS, arg=[state["revision"], sorted(state["hands"][1])])
     step(pages)
@@ -148,6 +157,11 @@ SHOWS = """([revision, hand]) => {
   return board.dataset.revision === String(revision) && String(faces.sort()) === String(hand);
 }"""
 READ_ON = "() => new Promise((go) => setTimeout(go, 30))"
+
+
+def read_after(url):
+    """The number of the last message that a page had read when it asked for more."""
+    return int(url.partition("/seat?after=")[2] or -1)
 
 
 def is_inbox(answer):

@@ -59,7 +59,7 @@ class Stranger:
         self.address = urlsplit(address).netloc
         self.key = key.removeprefix("far-")
         self.headers = {"Authorization": f"Bearer {host_key}"} if host_key else {}
-        self.newest = self._ask("GET", self._box("seat"))[1]["newest"]
+        self.skip()
 
     def say(self, text, to="host"):
         """Write a text to one end until the relay accepts or refuses it; returns the status."""
@@ -71,6 +71,10 @@ class Stranger:
                 return status
             assert time.monotonic() < end, "the relay has no room"
             time.sleep(0.02)
+
+    def skip(self):
+        """Leave unread all messages to the seat up to now."""
+        self.newest = self._ask("GET", self._box("seat"))[1]["newest"]
 
     def read(self):
         """Messages to the seat since the last call."""

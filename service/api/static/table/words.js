@@ -59,7 +59,9 @@ export function printed(sentence) {
 export function said({ template, params }, sight = { names: [], viewer: "open" }) {
   const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
   const turned = clauses.map((clause) => addressed(clause, params, sight.viewer)).join("");
-  const filled = turned.replace(/\{(\w+)\}/g, (_, name) => paramText(name, String(params[name]), sight));
+  const filled = turned.replace(/\{(\w+)\}/g, (slot, name) =>
+    Object.hasOwn(params, name) ? paramText(name, String(params[name]), sight) : slot,
+  );
   return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
 }
 
