@@ -8,7 +8,7 @@ ARG BUILDER=${BASE}
 FROM ${BUILDER} AS build
 WORKDIR /srv/referee
 COPY requirements/run.txt LICENSE openapi.yaml ./
-# What is locked is fetched as it was locked, by hash, and nothing is compiled by anybody's setup.
+# Packages come from the lock file, by hash, and only as wheels: no setup script runs.
 RUN ["python3", "-m", "pip", "install", "--no-cache-dir", "--disable-pip-version-check", \
      "--root-user-action=ignore", "--require-hashes", "--only-binary=:all:", "--no-deps", \
      "--no-compile", "--target=packages", "--requirement=run.txt"]

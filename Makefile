@@ -15,7 +15,7 @@ NAME   ?=
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONNOUSERSITE = 1
-# What a shell may have set for other projects must not change what runs here.
+# Settings of the shell for other projects must not change a run.
 unexport PYTHONPATH PYTHONHOME PYTHONSTARTUP PYTHONWARNINGS PYTHONOPTIMIZE VIRTUAL_ENV
 unexport PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIRE_VIRTUALENV PYTEST_ADDOPTS
 

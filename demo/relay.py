@@ -2,8 +2,8 @@
 
 It keeps messages in memory for a minute, and knows nothing about players. Each seat has a box,
 which the host of the table opens with a ``host_key``. The seat's ``key`` is derived from it:
-whoever has the key may write to the host and read messages to the seat. Only the host writes to the
-seat and reads messages to the host. A stranger can do neither.
+anybody with the key may write to the host and read messages to the seat. Only the host writes to
+the seat and reads messages to the host. A stranger can do neither.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ interface Bodies<G extends Game> {
   "/turns": Body<"Turns", G>;
 }
 
-/** What a path answers in every game that has it; not every game has computer players. */
+/** The response of a path, in every game that has it; not every game has computer players. */
 type Responses<Path extends keyof Bodies<Game>, G extends Game> = ResponsesOf<
   `/v1/games/${G}${Path}` & keyof paths
 >;

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def key(method, path, body):
-    """Return what a request is found by, whatever the order of its members."""
+    """Return the key of a request; the order of its members does not matter."""
     return method, path, json.dumps(body, sort_keys=True)
 
 

@@ -51,8 +51,8 @@ def _shortened(text: str) -> str:
     return text if len(text) <= MAX_NAME_LENGTH else text[:MAX_NAME_LENGTH] + "…"
 
 
-# Controls, marks of direction, unusual spaces. `repr` escapes them too, but also every character
-# that is newer than its version of Python.
+# Control characters, direction marks and unusual spaces. `repr` would also escape characters that
+# are newer than the interpreter.
 _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]"
 )

@@ -82,7 +82,7 @@ _MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
-"""Missing from problems about bytes that are not a request, which has no id."""
+"""Left out if the bytes received were not a request, which alone has an id."""
 
 _TYPES = (
     ProblemType(
@@ -90,16 +90,16 @@ _TYPES = (
         400,
         "The body is not valid JSON",
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
-        "or Infinity, numbers a double can hold, at most 32 levels deep. Fix the JSON at the byte "
-        "that 'offset' names.",
+        "or Infinity, numbers a double can hold, at most 32 levels deep. The error is at "
+        "byte 'offset'.",
         {"offset": _number(524_288, "Bytes from the start of the body.")},
     ),
     ProblemType(
         "invalid-request",
         400,
         "The request does not match the contract",
-        "The body is JSON, but does not match the schema. Each error has a JSON pointer to the "
-        "place, a code, and a sentence that says what was expected.",
+        "The body is JSON, but does not match the schema. Each error has a JSON pointer, a code, "
+        "and a sentence that says what was expected.",
         {"errors": _ERRORS},
     ),
     ProblemType(
@@ -115,42 +115,42 @@ _TYPES = (
         404,
         "Not found",
         "No such path, game, rule or problem type. Where possible, 'available' lists what exists.",
-        {"available": _names("What exists instead.")},
+        {"available": _names("The names that exist.")},
         optional=("available",),
     ),
     ProblemType(
         "advice-off",
         404,
-        "This service gives no advice",
-        "Its operator has switched computer players off, with ADVICE=off; all else works.",
+        "Computer players are switched off",
+        "The operator of this service runs it with ADVICE=off; everything else works.",
     ),
     ProblemType(
         "method-not-allowed",
         405,
         "Method not allowed",
-        "The path exists, but not for this method; 'allowed' lists the methods it supports.",
+        "This path does not support the method; 'allowed' lists those it does.",
         {"allowed": _names("The methods that this path supports.")},
     ),
     ProblemType(
         "not-acceptable",
         406,
-        "No acceptable form of the answer",
-        "The Accept header excludes every available form of this answer; 'available' lists them.",
-        {"available": _names("The media types this answer comes in.")},
+        "No acceptable media type",
+        "The Accept header excludes every media type of this resource; 'available' lists them.",
+        {"available": _names("The media types of this resource.")},
     ),
     ProblemType(
         "request-timeout",
         408,
         "The request did not arrive in time",
-        "The server gave up waiting for the rest of the request. Send it again, all at once.",
+        "The rest of the request took too long to arrive. Send it again, all at once.",
     ),
     ProblemType(
         "illegal-move",
         409,
         "The rules forbid this move",
         "The state is valid and it is this seat's turn, but a rule of the game forbids the move. "
-        "'rule' names it with its parameters; 'legal_moves' lists some of the legal moves, "
-        "'legal_count' says how many there are.",
+        "'rule' has its id and parameters, 'legal_moves' some of the legal moves, 'legal_count' "
+        "their number.",
         {"move_index": _MOVE_INDEX},
         game_members=("rule", "move", "legal_moves", "legal_count"),
     ),
@@ -158,26 +158,26 @@ _TYPES = (
         "not-your-turn",
         409,
         "It is another seat's turn",
-        "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is there "
-        "if moves were sent.",
+        "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is "
+        "present if moves were sent.",
         {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
         optional=("move_index",),
     ),
     ProblemType(
         "moves-after-reveal",
         409,
-        "Moves follow one that shows something hidden",
-        "With 'seat', a list of moves ends with the first that shows something hidden: a draw from "
-        "the stock, a deal, the score of a hand. 'move_index' is the move after it. No move is "
-        "made. Send the moves before 'move_index', then the others in a request of their own.",
+        "Moves follow a reveal",
+        "With 'seat', a list of moves must end with the first move that reveals something: a draw "
+        "from the stock, a deal, the score of a hand. 'move_index' is the move after it. No move "
+        "was made. Send the moves before 'move_index' first, then the rest.",
         {"move_index": _MOVE_INDEX},
     ),
     ProblemType(
         "game-over",
         409,
         "The game is over",
-        "No move is made in a game that is over; 'outcome' says how it ended. 'move_index' is "
-        "there if moves were sent.",
+        "A game that is over takes no more moves; 'outcome' says how it ended. 'move_index' is "
+        "present if moves were sent.",
         {"move_index": _MOVE_INDEX},
         optional=("move_index",),
         game_members=("outcome",),
@@ -197,8 +197,8 @@ _TYPES = (
         "stale-state",
         409,
         "The state is not the one expected",
-        "The digest of the state sent is not 'expected_digest': somebody else has moved. Fetch the "
-        "latest state and try again.",
+        "The state sent does not have the digest 'expected_digest': somebody else has moved. Fetch "
+        "the latest state and try again.",
         {
             "expected_digest": Annotated[Text, note("The digest the request expected.")],
             "digest": Annotated[Text, note("The digest of the state sent.")],
@@ -245,17 +245,17 @@ _TYPES = (
     ProblemType(
         "inconsistent-view",
         422,
-        "No position shows this view",
-        "The view matches the schema, but no position shows it to this seat: a card occurs twice, "
-        "a hand has the wrong size, a number does not follow from the rest of the view. "
-        "'violations' lists everything that is wrong. Send views as they were answered.",
+        "This view cannot occur",
+        "The view matches the schema, but this seat never sees it: a card occurs twice, a hand has "
+        "the wrong size, a number contradicts the rest of the view. 'violations' lists everything "
+        "that is wrong. Send views back unchanged.",
         game_members=("violations",),
     ),
     ProblemType(
         "unsupported-options",
         422,
         "These options contradict each other",
-        "Each option is valid by itself, but together, or with this number of seats, they are not.",
+        "Each option is valid by itself, but not with the others, or not with this many seats.",
         {"errors": _ERRORS},
     ),
     ProblemType(
@@ -309,7 +309,7 @@ def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any]
         "type": Literal[f"/problems/{kind.slug}"],
         "title": Annotated[Text, note("The type in words.")],
         "status": Annotated[int, within(400, 599, "The status of the response.")],
-        "detail": Annotated[Text, note("What was wrong, with the numbers.")],
+        "detail": Annotated[Text, note("The error, with the numbers.")],
         "instance": Annotated[Text, note("The id of the request.")],
         **added,
         **kind.members,

@@ -61,10 +61,10 @@ LEVEL: Any = Annotated[Level, Meta(title="Level")]
 
 DESCRIBE = "Add texts for legal moves, events and score lines."
 VIEWS = (
-    "Views to add, of seats and of the 'spectator'. The text 'all' instead of a list is accepted "
-    "too: the views of every seat."
+    "Views to add, of seats and of the 'spectator'. Instead of a list, the text 'all' requests "
+    "the views of every seat."
 )
-COUNT = "Add the best count of the seat's hand to its own view: a hint."
+COUNT = "Add the best count of the seat's own hand to its view, as a hint."
 
 
 class RecordField(fields.Field[Any]):
@@ -81,7 +81,7 @@ class RecordField(fields.Field[Any]):
     ) -> None:
         """``of``: a JsonType or any msgspec type; ``usual``: the type of most valid values.
 
-        ``stated``: the type in the contract, if it tells less than is accepted.
+        ``stated``: the type in the contract, if it is narrower than what is accepted.
         """
         super().__init__(required=required, error_messages={"required": "this member is required"})
         self.type = of if isinstance(of, JsonType) else JsonType(of)

@@ -87,7 +87,7 @@ def _every(answers: Collection[Answer]) -> tuple[Any, list[Any]]:
 def version(catalog: Mapping[str, Wire]) -> Answer:
     """The version of the service, and its state formats."""
     formats = [wire.state.format for wire in catalog.values()]
-    written = "The format of the states that are written, for each game."
+    written = "The state format that it writes, for each game."
     members = {
         "name": (Text, "referee"),
         "version": (Text, __version__),
@@ -116,9 +116,12 @@ def _summary(wire: Wire, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
         "name": (one_of(names), game.name),
         "title": (Text, game.title),
         "summary": (Text, game.summary),
-        "seats": (object_of(dict.fromkeys(seats, number), "How many may play."), seats),
+        "seats": (
+            object_of(dict.fromkeys(seats, number), "The possible numbers of players."),
+            seats,
+        ),
         "presets": (presets, list(game.presets)),
-        "links": (object_of(link_types, "Where its operations are."), links),
+        "links": (object_of(link_types, "The paths of its operations."), links),
     }
 
 
@@ -140,12 +143,12 @@ def game(wire: Wire) -> Answer:
         {"id": Annotated[str, Meta(title="Invariant")], "text": Text},
     )
     invariants = [{"id": one.id, "text": one.text} for one in game.invariants.values()]
-    every_state = _list(invariant, 1, MAX_ENTRIES, "What every state obeys.")
-    not_known = _list(Text, 0, 100, "What people play that is not known here.")
+    every_state = _list(invariant, 1, MAX_ENTRIES, "The invariants of its states.")
+    not_known = _list(Text, 0, 100, "Common rules that this service does not have.")
     members = {
         **_summary(wire, [game.name]),
         "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
-        "formats": _all(one_of(formats), formats, "Formats of the state that are read."),
+        "formats": _all(one_of(formats), formats, "The state formats that it reads."),
         "faces": _all(wire.face, game.faces),
         "phases": _kinds("phase", game.phases),
         "moves": _kinds("move", game.kinds),
@@ -160,7 +163,7 @@ def game(wire: Wire) -> Answer:
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
     }
-    doc = "What there is to know of the game before it is played."
+    doc = "A game: its seats, options, kinds of move, and all its texts."
     return _answer(f"{wire.prefix}Game", doc, members)
 
 
@@ -190,7 +193,7 @@ def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
         {"level": level.value, "seats": number, "options": dict(options)}
         for (level, number), options in (adviser.table_options.items() if adviser else ())
     ]
-    doc = "What to change for 3 to 12 hands against computers."
+    doc = "Options with which a game against computer players lasts 3 to 12 hands."
     return _list(row, 0, MAX_ENTRIES, doc), rows
 
 
@@ -217,7 +220,7 @@ def options_choice(wire: Wire, schemas: Schemas) -> Schema:
     for name, member in schema["properties"].items():
         value = json.dumps(values[name])
         member["description"] = f"{member['description']} In the preset '{preset}': {value}."
-    note = "Options that are not as in the preset; an option that is left out is as in the preset."
+    note = "Options that differ from the preset."
     return {**schema, "description": note}
 
 
@@ -229,13 +232,15 @@ def rules(wire: Wire) -> dict[str, Answer]:
     """Each rule of a game, by its id."""
     members = {
         "id": Rule,
-        "text": Annotated[Text, note("The rule as a person would say it at the table.")],
+        "text": Annotated[Text, note("The rule as a player would say it at the table.")],
         "source": Source,
-        "citation": Annotated[Text, note("The source's words, or the reason of a ruling.")],
-        "section": Annotated[Text, note("Where the rules specification states it.")],
-        "enforced": Annotated[bool, note("Whether a move can be refused by this rule.")],
-        "allowed": Annotated[Text, note("An example of what the rule lets pass.")],
-        "refused": Annotated[Text, note("An example of what it does not let pass.")],
+        "citation": Annotated[
+            Text, note("A quotation from the source, or the reason for a ruling.")
+        ],
+        "section": Annotated[Text, note("The section of the rules document.")],
+        "enforced": Annotated[bool, note("Whether this rule can refuse a move.")],
+        "allowed": Annotated[Text, note("An example that the rule allows.")],
+        "refused": Annotated[Text, note("An example that it refuses.")],
     }
     doc = "One rule of the game, with its source."
     kind = record(f"{wire.prefix}Rule", doc, {**members, "href": Text})
@@ -262,7 +267,7 @@ def advice(wire: Wire) -> Answer:
         "id": reason_id(adviser.reasons),
         "text": Annotated[Text, note("The sentence, with the names of its numbers in braces.")],
         "source": Source,
-        "citation": Annotated[Text, note("The source's words, or what was measured.")],
+        "citation": Annotated[Text, note("A quotation from the source, or a measurement.")],
         "example": Annotated[Text, note("A position in which it is given.")],
     }
     kind = record(f"{wire.prefix}ReasonKind", "A reason that computer players give.", members)

@@ -31,7 +31,7 @@ MAX_REASONS = 20
 """An upper bound of the reasons for one move."""
 
 MAX_EXAMPLE_MOVES = 5
-"""The legal moves that a refused move is answered with."""
+"""The number of legal moves in the problem of a refused move."""
 
 CHOICES = ("legal_moves", "legal_move_texts", "unavailable")
 """The members that only the seat to act may see."""
@@ -40,13 +40,13 @@ WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pac
 FITS_SCHEMA = Invariant("schema", "The state matches its schema.")
 SEAT_EXISTS = Invariant("seat", "A seat in a request is one of those at the table.")
 CUT_PLACE = Invariant("cut-place", "A cut leaves cards in both sections of the pack.")
-IS_SHOWN = Invariant("view", "Some position shows this view to its seat.")
+IS_SHOWN = Invariant("view", "This seat can have this view in some position.")
 OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)
 """Invariants of every game's requests."""
 
 
 def own_invariants(wire: Wire) -> tuple[Invariant, ...]:
-    """The invariants of a game's requests, beside those of its states."""
+    """The invariants of a game's requests, besides those of its states."""
     return OWN_INVARIANTS if wire.cut is None else (*OWN_INVARIANTS, CUT_PLACE)
 
 
@@ -104,7 +104,7 @@ def responses_of(wire: Wire) -> Responses:
                 Meta(title="Invariant", description="A condition that every position meets."),
             ],
             "pointer": Annotated[Text, note("JSON pointer into the request.")],
-            "detail": Annotated[Text, note("What is wrong, with the numbers.")],
+            "detail": Annotated[Text, note("The contradiction, with the numbers.")],
         },
     )
     everything = "Everything that is wrong, not only the first."
@@ -150,7 +150,7 @@ def responses_of(wire: Wire) -> Responses:
     }
     seat_view = record(
         f"{prefix}SeatView",
-        "What a seat may know of a position and of the events.",
+        "A position and its events as a seat may see them.",
         {
             **viewed,
             "events": list_of(
@@ -194,7 +194,7 @@ def responses_of(wire: Wire) -> Responses:
         ),
         view=record(
             f"{prefix}ViewResponse",
-            "What a seat may know, and what it may do if it is to act.",
+            "A position as a seat may see it, with its legal moves if it is to act.",
             viewed,
             *CHOICES,
             "outcome",

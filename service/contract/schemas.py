@@ -38,7 +38,7 @@ PARAMETER: Schema = {
 }
 
 OBJECT: Schema = {"type": "object"}
-"""The schema of any object, without anything about its members: generators read it everywhere."""
+"""The schema of an object with any members, in the form that every generator reads."""
 
 MAX_INT32 = 2**31 - 1
 
@@ -249,7 +249,7 @@ class Schemas:
 
 
 def closed(schema: Any) -> Any:
-    """A schema whose objects, and those within, have no members but those that are listed."""
+    """A schema whose objects, nested ones included, allow only the members listed."""
     if isinstance(schema, list):
         return [closed(item) for item in schema]
     if not isinstance(schema, dict):

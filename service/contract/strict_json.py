@@ -1,7 +1,7 @@
 """A strict JSON parser: it accepts only bodies that every parser reads in the same way.
 
-RFC 8259 leaves much to the parser. This module refuses whatever two parsers could read in two ways,
-and names the byte. It refuses
+RFC 8259 leaves much to the parser. This module refuses anything that two parsers could read
+differently, and names the byte. It refuses
 
 * every encoding but UTF-8, and a byte order mark;
 * NaN, Infinity, and numbers that no double can hold;
@@ -30,7 +30,7 @@ MAX_PARTS = 50_000
 """The most lists, objects and members; the longest possible replay has 40,000."""
 
 MAX_NUMBER_LENGTH = 308
-"""The most characters of a number; a double can hold every integer of so many digits."""
+"""The most characters of a number; a double can hold every integer of that length."""
 
 _MAX_SHOWN_NAME = 40
 
@@ -78,7 +78,7 @@ def read(raw: bytes) -> object:
     try:
         value: object = json.loads(sound)
     except json.JSONDecodeError:
-        # What it says, and about which character, depends on the version of Python.
+        # Its message and position depend on the version of Python.
         expected, position = _broken_grammar(sound)
         if flaw is None or position < len(sound):
             found = quoted(text[position]) if position < len(text) else _END
@@ -106,8 +106,8 @@ def _decode(raw: bytes) -> str:
         raise MalformedJson(sentence, at) from None
 
 
-# Every repetition is possessive: the patterns never backtrack, so the time is linear whatever the
-# body holds.
+# Every repetition is possessive: the patterns never backtrack, so the time is linear for every
+# body.
 _SPACE = r"[ \t\n\r]*+"
 _PLAIN = r'[^"\\\x00-\x1f]*+'
 _PAIR = r"[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}"
@@ -193,7 +193,7 @@ def _landmark_flaw(landmark: re.Match[str], flaw: str = "") -> _Flaw:
 
 
 def _string_flaw(text: str, start: int, position: int) -> _Flaw:
-    """What is wrong with the string that starts at `start` and is sound up to `position`."""
+    """The error in the string that starts at `start` and is sound up to `position`."""
     sound = text[:start] + '""'
     if position == len(text):
         sentence = "a string is not closed before the end of the body"
@@ -233,11 +233,11 @@ _MEMBERS = _Token("", re.compile(rf"(?:{_STRING}{_SPACE}:{_SPACE}{_SIMPLE}{_SPAC
 
 
 class _Unexpected(Exception):
-    """What the grammar expects, and the position at which it is missing."""
+    """A token that the grammar expects, and the position at which it is missing."""
 
 
 def _broken_grammar(text: str) -> tuple[str, int]:
-    """What the grammar expects at the first position at which it is missing; and the position."""
+    """The first token that the grammar expects and that is missing, and its position."""
     try:
         return _END, _after_value(text, _after(_SPACES, text, 0))
     except _Unexpected as unexpected:

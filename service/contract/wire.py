@@ -51,7 +51,7 @@ class Wire:
     face: type
     """``Card`` or ``Tile``."""
     deck: Any
-    """The type of a whole pack in dealing order, whatever the options."""
+    """The type of a whole pack in dealing order, under any options."""
     state_kind: Any
     move_kind: Any
     """The union of the kinds of move."""

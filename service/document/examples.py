@@ -69,13 +69,13 @@ def record(wire: Wire) -> list[Example]:
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
         ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", own),
         ("scores", "game_over", "The score of a finished game.", last),
-        ("views", "seat_to_act", "What the seat to act may know.", seen),
+        ("views", "seat_to_act", "The view of the seat to act.", seen),
         ("validations", "a_card_twice", "An impossible state.", doubled),
     )
     refusals = (
         ("moves", "A move that the rules forbid.", forbidden),
         ("moves", "A move by another seat.", {**made, "seat": other_seat}),
-        ("moves", "A move after one that shows something hidden.", _after_a_reveal(wire, first)),
+        ("moves", "A move after a reveal.", _after_a_reveal(wire, first)),
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
@@ -116,7 +116,7 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
 
 
 def _after_a_reveal(wire: Wire, first: Json) -> Json:
-    """A request with the first move of the hand that shows something hidden, and one after it."""
+    """A request with the first move of the hand that reveals something, and one after it."""
     game, state = wire.game, wire.state.load(first["state"])
     for move in wire.sample.moves:
         after, events = game.apply(state, move)

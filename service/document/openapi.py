@@ -86,9 +86,9 @@ def build(catalog: Mapping[str, Wire]) -> Json:
 
 
 def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
-    """The schemas; those that a request may hold allow no members but those that are listed.
+    """The schemas; those that a request can contain are closed to unlisted members.
 
-    The others, of what is only answered, stay open: a later version may answer more.
+    The others stay open: a later version may add members to responses.
     """
     sent, todo = set(requests), [*requests]
     while todo:
@@ -128,7 +128,7 @@ def as_json(document: Json) -> bytes:
 
 
 class _Readable(Dumper):
-    """Block style, but for lists of names, which stand on one line; no anchors."""
+    """Block style, with lists of names on one line; no anchors."""
 
     def ignore_aliases(self, _: Any) -> bool:
         """Write everything out."""

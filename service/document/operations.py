@@ -127,7 +127,7 @@ OPERATIONS = (
         "legal-moves",
         "legal_moves",
         "List the legal moves of a state, or of a view",
-        "What the seat to act may do, what it may not and why, and the scores. For a "
+        "The legal moves, the kinds of move that are not possible and why, and the scores. For a "
         "view, the response has only what the view shows.",
         ("position", "view"),
         conflicts=TURN_CONFLICTS,
@@ -138,7 +138,7 @@ OPERATIONS = (
         "move",
         "Make one or more moves",
         "The position after the last move. If one of them is refused, none is made, and "
-        "the problem has its index. With 'seat', the first move that shows something hidden "
+        "the problem has its index. With 'seat', the first move that reveals something "
         "is the last of the list.",
         ("position",),
         conflicts=MOVE_CONFLICTS,

@@ -180,7 +180,7 @@ class Checks:
         if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
             raise Refused(
                 "moves-after-reveal",
-                f"move {index - 1} shows something hidden; "
+                f"move {index - 1} reveals something; "
                 "send the moves that follow it in a request of their own",
                 move_index=index,
             )

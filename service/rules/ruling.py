@@ -46,7 +46,7 @@ class Phrase(Record):
 
 
 class Source(enum.Enum):
-    """Where a rule comes from."""
+    """The source of a rule."""
 
     ORIGINAL = "original"
     """The original text of the game."""

@@ -29,7 +29,7 @@ def generate(language, folder):
 
 
 def run(command, **where):
-    """What a program prints; a failure shows all of it."""
+    """The output of a program; a failure shows all of it."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, **where)
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
@@ -70,7 +70,7 @@ class PythonProject:
         run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
         [self.wheel] = folder.glob("*.whl")
         run([*pip, "--python", self.python, "install", *offline, self.wheel])
-        # What it depends on is taken from the environment of the tests, which is locked.
+        # Its dependencies come from the environment of the tests, which is locked.
         [site_packages] = self.folder.glob(".venv/lib/python*/site-packages")
         (site_packages / "tests.pth").write_text(sysconfig.get_path("purelib"))
         run([*pip, "--python", self.python, "check"])
@@ -92,7 +92,7 @@ class PythonProject:
         run(["node", pyright, "--pythonpath", self.python], cwd=self.folder)
 
     def run(self, program, *arguments):
-        """What a program prints."""
+        """The output of a program."""
         return run([self.python, "-W", "error", program, *arguments])
 
 
@@ -122,7 +122,7 @@ class TypeScriptProject:
         run([NODE_MODULES / ".bin/tsc"], cwd=self.folder)
 
     def run(self, program, *arguments):
-        """What a compiled program prints."""
+        """The output of a compiled program."""
         return run(["node", program.with_suffix(".js"), *arguments])
 
 

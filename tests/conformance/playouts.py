@@ -10,7 +10,7 @@ from service.rules.game import Deal
 from tests.conformance.cases import Cases, cases_of
 
 MIXED = "mixed"
-"""The name that stands for random options in place of a preset."""
+"""The name of random options in place of a preset."""
 
 
 @dataclass(frozen=True)

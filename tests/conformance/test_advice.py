@@ -104,7 +104,7 @@ def test_answers_are_the_same_on_every_machine(game):
 
 
 def facts(advised):
-    """What the reasons for a move say of its cards, without their names."""
+    """The reasons for a move, without the names of its cards."""
     return [
         (why.reason.id, {name: told for name, told in why.params.items() if name not in NAMED})
         for why in advised.reasons

@@ -1,4 +1,4 @@
-"""What a seat learns does not depend on cards that it cannot see."""
+"""Nothing that a seat learns depends on cards that it cannot see."""
 
 import json
 from collections import Counter

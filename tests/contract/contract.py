@@ -57,7 +57,7 @@ def operations() -> Iterator[tuple[str, str, dict]]:
 
 
 def resolved(part: dict) -> dict:
-    """What a part of the contract is, if it is a reference."""
+    """The part of the contract that this refers to, if it is a reference."""
     while "$ref" in part:
         target = document()
         for step in part["$ref"].removeprefix("#/").split("/"):

@@ -30,7 +30,7 @@ class Loop:
         self.phases: set[str] = set()
 
     def after(self, path: str, sent: object, told: dict, *, play_on: bool) -> None:
-        """What must hold of a position that was told in answer to a request, and beyond it."""
+        """Laws of a position in a response, and of the requests that follow from it."""
         state = told["state"]
         assert told["digest"] == digest_of(state)
         if path.endswith("/moves"):
@@ -151,7 +151,7 @@ class Loop:
 
 
 def named_in(move: dict) -> set[str | int]:
-    """What a move names: cards, melds and ends, but not its type."""
+    """The members of a move except its type: cards, melds and ends."""
     named: set[str | int] = set()
     for member, value in move.items():
         if member != "type":

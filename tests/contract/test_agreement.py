@@ -29,7 +29,7 @@ pytestmark = pytest.mark.check
 
 @dataclass(frozen=True)
 class Body:
-    """What may be sent to an operation of a game."""
+    """The requests of an operation of a game."""
 
     wire: Wire
     operation: str
@@ -37,12 +37,12 @@ class Body:
 
     @property
     def name(self) -> str:
-        """What the contract calls it, or the first of its forms."""
+        """Its name in the contract, or that of its first form."""
         return f"{self.wire.prefix}{type(self.request).__name__}"
 
     @property
     def schema(self) -> dict:
-        """What the contract allows: one object, or a choice of several."""
+        """The schema in the contract: one object, or a choice of several."""
         path = f"/v1/games/{self.wire.game.name}/{self.operation.replace('_', '-')}"
         sent = contract.document()["paths"][path]["post"]["requestBody"]
         return sent["content"]["application/json"]["schema"]

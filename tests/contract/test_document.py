@@ -84,7 +84,7 @@ def test_json_and_yaml_say_the_same(app):
 
 
 def test_the_contract_stays_small():
-    """Whoever opens /docs waits for all of it, and a generator of clients reads all of it."""
+    """A browser at /docs loads all of it, and a client generator reads all of it."""
     built = build(CATALOG)
     assert len(as_json(built)) <= 540_000
     for wire in CATALOG.values():
@@ -183,7 +183,7 @@ def test_no_schema_is_empty():
 
 
 def test_only_the_objects_of_requests_are_closed():
-    """What is only answered may have more members in a later version; see decision 0505."""
+    """A later version may add members to responses; see decision 0505."""
     sent, todo = set(), [op for method, _, op in contract.operations() if method == "post"]
     todo = [json.dumps(op["requestBody"]["content"]["application/json"]["schema"]) for op in todo]
     while todo:
@@ -269,7 +269,7 @@ def test_every_choice_has_a_discriminating_constant():
 
 
 UNLIKE = re.compile(r"schemas/\w+((Move|Replay|Advice|LegalMoves)Request|LegalMovesResponse)")
-"""Where objects are told apart by the members they have."""
+"""Unions whose objects differ in their members."""
 
 
 def test_every_choice_of_objects_has_a_discriminator_or_no_member_of_one_fits_another():

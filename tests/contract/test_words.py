@@ -27,7 +27,7 @@ def bodies(name, seed, most):
 
 
 def without_words(answer):
-    """The same answer as it is without ``describe``."""
+    """The same response as without ``describe``."""
     if isinstance(answer, dict):
         return {key: without_words(answer[key]) for key in answer if key not in WORDS}
     return [without_words(item) for item in answer] if isinstance(answer, list) else answer

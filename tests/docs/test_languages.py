@@ -1,4 +1,4 @@
-"""What the page about other languages says of its files and of JSON is true."""
+"""The page about other languages is true of its files and of JSON libraries."""
 
 import json
 import re

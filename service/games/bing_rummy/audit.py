@@ -230,7 +230,7 @@ def _laid(state: State) -> Iterator[Flaw]:
             )
 
 
-# What a player may hold
+# Hands within the limit
 
 
 def _taken(state: State) -> Iterator[Flaw]:

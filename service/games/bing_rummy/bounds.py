@@ -33,7 +33,7 @@ MeldIndex = Annotated[int, within(0, MAX_MELDS - 1, "A meld, by its place on the
 Money = Annotated[int, within(0, 10**13)]
 """Larger than the highest stake times the highest possible number of buy-ins."""
 
-# What both a state and a view have.
+# Members of both states and views.
 
 Revision = Annotated[Count, note("Moves accepted since the first deal.")]
 HandNumber = Annotated[base.HandNumber, note("Hands from 1.")]

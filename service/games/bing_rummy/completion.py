@@ -1,6 +1,6 @@
 """Turns a view back into a state: hands with a limit get the cheapest unseen cards.
 
-Who has opened holds no more points than the limit, so those hands are completed first (§5, §7).
+A player who has opened holds at most the limit, so those hands are completed first (§5, §7).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def complete(view: View) -> State:
 
 
 def _within_limits(view: View, hidden: list[Card]) -> dict[Seat, list[Card]]:
-    """Cards for the hidden hands that have opened, none of which is brought over its limit.
+    """Cards for the hidden hands that have opened, keeping each within its limit.
 
     Takes the cheapest cards and gives them out, highest first, to the hand with the most spare
     points for each missing card.

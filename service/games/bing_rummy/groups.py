@@ -5,18 +5,18 @@ only naturals count, and a way through the turn is a choice of groups of natural
 price in deuces: new sets, new runs, runs on the table that are extended at an end, and sets
 on the table, which take their rank for nothing.
 
-What makes the groups few is that a natural and a deuce can change places. Let ``c`` be the
-lowest natural left, and look at the group it goes to.
+There are few groups to try, because a natural and a deuce can change places. Let ``c`` be the
+lowest natural left, and consider the group it goes to.
 
 * A run or an extension takes every natural within its span. Where it had a deuce instead,
   the natural lay elsewhere; give that place the deuce, and nothing costs more. (A run or set
   that has lost its only natural this way is a set of three deuces: still a meld, and the
   deuce that was saved pays for it.)
-* A set takes three naturals of its rank, if there are so many, by the same exchange; which
-  ones, and how many more, has to be tried.
+* By the same exchange, a set takes three naturals of its rank if the hand has them; which ones,
+  and how many more, has to be tried.
 * A run of a single natural is as good as a set of a single natural.
 * An extension begins at the nearest end. One that begins farther off can be cut in two there,
-  or, if the nearest end is used by another, the two change ends.
+  or, if another extension uses the nearest end, the two swap ends.
 
 The naturals still held, and the ends of runs on the table not yet used, are counts packed
 into one integer, four bits for each face or end, suit by suit. Taking is subtraction.
@@ -46,10 +46,10 @@ _WIDTH = 4
 _COUNT = (1 << _WIDTH) - 1
 
 End = tuple[int, int, int]
-"""Where a run on the table goes on: suit, slot and step, +1 upwards or -1 downwards."""
+"""The next slot of a run on the table: suit, slot and step, +1 upwards or -1 downwards."""
 
 Taken = tuple[int, int]
-"""What a group takes, packed, and the deuces it costs."""
+"""The naturals and ends that a group takes, packed, and the deuces it costs."""
 
 _NOTHING: Taken = (0, 0)
 
@@ -119,11 +119,11 @@ class Groups:
         self.held += min(count, _COUNT) * unit
         return unit
 
-    # What is held
+    # Naturals and ends held
 
     @property
     def whole(self) -> tuple[int, int]:
-        """What is held, packed, and the deuces."""
+        """The naturals and ends held, packed, and the deuces."""
         return self.held, self.deuces
 
     def lowest(self, naturals: int) -> tuple[Card, int]:
@@ -134,7 +134,7 @@ class Groups:
         return self._lowest[naturals & -naturals]
 
     def without_end(self, held: int, end: End) -> int:
-        """What is held, less one such end if it was of use."""
+        """The naturals and ends held, without one such end if it was among them."""
         return held - self._ends.get(end, 0)
 
     def points(self, card: Card) -> int:
@@ -253,7 +253,7 @@ class Groups:
             yield held - sum(count * unit for count, unit in zip(counts, units, strict=True))
 
     def extended_runs(self, held: int, deuces: int, ends: Sequence[End]) -> Iterator[Taken]:
-        """What a run can leave when it goes on at these ends: naturals held, and deuces."""
+        """The naturals and deuces left after each way of extending a run at these ends."""
         if not ends:
             yield held, deuces
             return
@@ -262,5 +262,5 @@ class Groups:
 
 
 def ends_of_run(run: RunOf) -> tuple[End, End]:
-    """Where a run goes on."""
+    """The next slots of a run."""
     return (run.suit, run.low - 1, -1), (run.suit, run.high + 1, 1)

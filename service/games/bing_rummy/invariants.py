@@ -1,4 +1,4 @@
-"""What is true of every position of Bing Rummy that can occur in play, in words."""
+"""The invariants of every position of Bing Rummy that can occur in play, in words."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ InMeldTurn = Choosing | Melding
 """The phases in which a step of a meld turn can be made."""
 
 
-# What is offered
+# The offer
 
 
 def offered(state: State, seat: Seat) -> Sequence[Move]:
@@ -224,7 +224,7 @@ def open_end(state: State, phase: Melding) -> None:
         raise RuleViolation(rule.LIMIT_END, points=points, limit=limit)
 
 
-# What it does
+# Effects
 
 
 def meld_set(state: State, phase: InMeldTurn, move: MeldSet) -> Result:

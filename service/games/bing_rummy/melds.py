@@ -63,7 +63,7 @@ WINDOWS = tuple(
 """The natural cards of each three consecutive slots, by suit and lowest slot."""
 
 
-# What a list of cards is
+# Cards as melds
 
 
 def set_of(cards: Sequence[Card]) -> SetOf:

@@ -21,7 +21,7 @@ NEVER = 1 << 8
 """More points than any hand: the required melds cannot be laid."""
 
 _Left = tuple[int, int, int]
-"""What is left: packed naturals and ends, deuces, and the number of melds still required."""
+"""The remainder: packed naturals and ends, deuces, and the number of melds still required."""
 
 
 class Opening:

@@ -34,7 +34,7 @@ class Options(Record):
         within(
             0,
             1_000_000,
-            "What each player pays into the pot, and again to buy in; 0 (no money) requires "
+            "The payment of each player into the pot, and again to buy in; 0 (no money) requires "
             "buy_back: false.",
         ),
     ]

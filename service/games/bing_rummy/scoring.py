@@ -43,7 +43,7 @@ class HandCount(Record):
     points: Count
     limit: Annotated[
         Count | None,
-        note("What it may count once its player has opened; null for who is out."),
+        note("The most it may count once its player has opened; null for a player who is out."),
     ]
 
 
@@ -57,7 +57,7 @@ class Scores(Record):
     """Totals, the count of each hand, the pot, and the score of the last hand."""
 
     totals: BySeat[Count]
-    hands: Annotated[BySeat[HandCount], note("What each hand counts now.")]
+    hands: Annotated[BySeat[HandCount], note("The points of each hand now.")]
     pot: Pot
     buy_ins: BuyIns
     left: Left
@@ -67,7 +67,7 @@ class Scores(Record):
         note("How the last hand was scored; the lines sum to its points."),
     ]
     winnings: Annotated[
-        BySeat[Money], note("What each seat takes out of the pot once the game is over.")
+        BySeat[Money], note("The share of the pot of each seat once the game is over.")
     ]
 
 

@@ -35,11 +35,11 @@ class VisibleHand(Record):
     count: Annotated[int, within(0, 15)]
     known: Hand
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
-    points: Annotated[Count | None, note("What they count.")]
+    points: Annotated[Count | None, note("The points of these cards.")]
     opened: Annotated[bool, note("Whether the melds that open are on the table.")]
     limit: Annotated[
         Count | None,
-        note("What the hand may count once its player has opened; null for who is out."),
+        note("The most points once its player has opened; null for a player who is out."),
     ]
 
 

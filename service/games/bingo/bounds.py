@@ -37,4 +37,4 @@ PointsSoFar = Annotated[
     ),
 ]
 Rubbers = Annotated[Pair, note("Rubbers won, by seat.")]
-Won = Annotated[Pair, note("What the tricks of the hand count that are not recorded yet, by seat.")]
+Won = Annotated[Pair, note("The points of tricks not yet recorded, by seat.")]

@@ -50,7 +50,7 @@ def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
 
 
 def pack(options: Options, seats: int) -> Sequence[Tile]:
-    """The 28 tiles, whatever the options (§1.1)."""
+    """The 28 tiles; the same for all options (§1.1)."""
     return SET
 
 

@@ -1,4 +1,4 @@
-"""What is true of every position of Bingo that can occur in play, each with its name."""
+"""The invariants of every position of Bingo that can occur in play, in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KNOWN = Invariant(
 )
 PHASE = Invariant("phase", "The phase and its seat follow from the tricks.")
 CARRIED = Invariant(
-    "carried", "What was carried into the hand is below the target and did not win the match."
+    "carried", "The score carried into the hand is below the target and did not win the match."
 )
 SCORES = Invariant(
     "scores", "Points and rubbers are those carried into the hand and those scored in it."

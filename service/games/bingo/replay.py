@@ -1,6 +1,6 @@
 """Replays the tricks of a hand, from the last to the first.
 
-What a player holds now or played later was in that hand before, but for the tiles drawn in
+A tile that a player holds now or played later was in that hand before, except those drawn in
 between. In strict play nobody draws, so there the hands of every trick are known to the tile.
 """
 

@@ -38,7 +38,7 @@ class CloseCount(Record):
     tricks: TrickNumber
     status: CloseStatus
     points: Annotated[Count, note("Points the closer has recorded.")]
-    won: Annotated[Count, note("What the closer's tricks count, as long as they are not recorded.")]
+    won: Annotated[Count, note("The points of the closer's tricks that are not yet recorded.")]
     target: Count
 
 
@@ -55,7 +55,7 @@ class Scores(Record):
     won: Won
     tricks: Annotated[TrickCounts, note("The tricks of the hand, with what their tiles count.")]
     close: Close
-    values: Annotated[ValueTable, note("What the tiles count with the present trump.")]
+    values: Annotated[ValueTable, note("The values of the tiles with the current trump.")]
     lines: Annotated[
         Lines,
         note(

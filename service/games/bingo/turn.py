@@ -194,7 +194,7 @@ def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
 
 
 def why_declare_first(state: State, phase: Declaring) -> RuleViolation:
-    """What the winner of the trick does before the next lead (§5.2)."""
+    """The move of the winner of the trick before the next lead (§5.2)."""
     return RuleViolation(rule.DECLARE_OR_PASS if showable(state, phase) else rule.DECLARE_PASS_ONLY)
 
 

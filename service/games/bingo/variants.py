@@ -182,5 +182,5 @@ def most_in_a_hand(variant: VariantName) -> int:
 
 @lru_cache
 def least_in_a_hand(variant: VariantName) -> int:
-    """The fewest points of a whole set of tiles, whatever is trump."""
+    """The fewest points of a whole set of tiles, for any trump."""
     return min(value_table(variant, trump).total for trump in range(MAX_PIPS + 1))

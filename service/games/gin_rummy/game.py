@@ -50,7 +50,7 @@ def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The 52 cards, whatever the options (§1.2)."""
+    """The 52 cards; the same for all options (§1.2)."""
     return PACK
 
 

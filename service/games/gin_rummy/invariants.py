@@ -1,4 +1,4 @@
-"""What every position of Gin Rummy that can occur in play obeys, as constants (§8)."""
+"""The invariants of every position of Gin Rummy that can occur in play, in words (§8)."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Scores(Record):
     knock_limit: KnockLimit
     hands: Annotated[tuple[HandCount, HandCount], note("Each hand as it counts at best.")]
     lines: Annotated[Lines, note("How the last hand was scored; the lines sum to its points.")]
-    bonuses: Annotated[Lines, note("What is added after the game.")]
+    bonuses: Annotated[Lines, note("The bonuses added after the game.")]
 
 
 def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:
@@ -231,7 +231,7 @@ def game_over(state: State) -> bool:
 
 
 def accounts(state: State) -> tuple[Ledger, ...]:
-    """What the game is scored by: the three ledgers, or the single total."""
+    """The sheets that score the game: three ledgers, or a single total."""
     return state.ledgers or (Ledger(state.scores, state.hands_won),)
 
 

@@ -45,7 +45,7 @@ class View(Record):
     last_hand: HandResult | None
     count: Annotated[
         HandCount | None,
-        note("How one's own hand counts at best, once it lies open or if the request asks for it."),
+        note("The best count of one's own hand, once it is open or if the request asks for it."),
     ]
 
 

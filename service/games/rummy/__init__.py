@@ -6,7 +6,7 @@ laying off, discarding), ``hand_end`` and ``scoring``, then the checks of a stat
 ``audit``, ``placement``), ``view`` (what a seat may know), ``notation``, ``game`` (the deal, and
 the ``GAME`` record), ``wire`` (the game as JSON).
 
-What the rules call a round is called a hand in every game of this service.
+A round of the rules is called a hand, as in every game of this service.
 
 Not modelled: see ``game.NOT_MODELLED``.
 """

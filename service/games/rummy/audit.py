@@ -157,7 +157,7 @@ def _fruitless(state: State) -> Iterator[Flaw]:
     if fruitless and (has_placed or not state.turnovers):
         yield Flaw(TURNED, "/fruitless", "cards were placed, or the pile was not turned over")
     if state.turnovers and not cards and not fruitless:
-        yield Flaw(TURNED, "/fruitless", "nothing lies on the table")
+        yield Flaw(TURNED, "/fruitless", "the table is empty")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
         detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} possible"
         yield Flaw(TURNED, "/turnovers", detail)

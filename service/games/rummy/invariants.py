@@ -1,4 +1,4 @@
-"""What is true of every position of Rummy that can occur in play (§8)."""
+"""The invariants of every position of Rummy that can occur in play, in words (§8)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ PILE_SIZES = Invariant(
     "pile-sizes", "Stock and discard pile together have the cards that were not dealt."
 )
 MELDS = Invariant("melds", "Melds on the table are valid and in order.")
-PLACED = Invariant(
-    "placed", "Who has melded and laid off, and when, agrees with the hands and the table."
-)
+PLACED = Invariant("placed", "The counts of melds and lay-offs agree with the hands and the table.")
 TURNED = Invariant(
     "turned-over",
     "The pile was turned over no more often than allowed, and the stock has not run out.",

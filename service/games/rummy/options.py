@@ -35,7 +35,7 @@ class RummyBonus(enum.Enum):
 
 
 class ExhaustionScore(enum.Enum):
-    """What the lowest hand scores when the stock has run out for good (§5.3)."""
+    """The score of the lowest hand when the stock has run out for good (§5.3)."""
 
     REDUCED = "reduced"
     """Each losing hand less the lowest hand."""
@@ -69,7 +69,7 @@ class Options(Record):
     rounds: (
         Annotated[
             int,
-            within(1, 1000, "A fixed number of rounds, whatever the points; null: to the target."),
+            within(1, 1000, "A fixed number of rounds; null: play to the target."),
         ]
         | None
     )
@@ -93,7 +93,7 @@ class Options(Record):
     )
     turn_over_shuffle: Annotated[bool, note("The pile is shuffled when it is turned over.")]
     exhaustion_score: Annotated[
-        ExhaustionScore, note("What the lowest hand scores when the stock has run out for good.")
+        ExhaustionScore, note("The score of the lowest hand when the stock has run out for good.")
     ]
     exhaustion_tie: Annotated[
         ExhaustionTie, note("If several hands are lowest: nobody scores, or each of them.")

@@ -30,7 +30,7 @@ class HandCount(Record):
     seat: Seat
     count: HandSize
     points: Annotated[
-        HandPoints, note("What the cards in hand count, melds that were not laid included.")
+        HandPoints, note("The points of the cards in hand, including melds not laid.")
     ]
 
 

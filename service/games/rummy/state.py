@@ -45,7 +45,7 @@ class HandResult(Record):
 
     ending: Ending
     winners: Annotated[Seats, note("Who scored; nobody in a wash.")]
-    points: Annotated[Count, note("What each of them scored.")]
+    points: Annotated[Count, note("The score of each of them.")]
 
 
 class TableMeld(table.TableMeld):

@@ -175,7 +175,7 @@ def _slots_within(few, many):
     return short.suit == long.suit and list(map(_face, window)) == list(map(_face, few))
 
 
-# What a seat cannot see
+# Hidden cards
 
 
 def reshuffled_hidden(state, seat, rng):
@@ -199,7 +199,7 @@ def _may_hold_anything(state, seat):
 
 
 def _reshuffled_pack(state, rng):
-    """The pack before the deal, but for the cards that the cut and the deal will show."""
+    """The pack before the deal, without the cards that the cut and the deal will show."""
     playing = active(state)
     upcard = len(playing) * hand_size(state.options, len(playing))
     shown = {state.cut - 1, upcard - 1, upcard}

@@ -15,7 +15,7 @@ FACES = [rank + suit for rank in RANKS for suit in SUITS]
 
 @dataclass(frozen=True)
 class Hard:
-    """A hand of fourteen that has not opened, what lies on the table, and the score."""
+    """A hand of fourteen that has not opened, the melds on the table, and the score."""
 
     hand: str
     melds: str = ""

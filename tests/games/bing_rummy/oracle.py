@@ -145,7 +145,7 @@ def unknown(phase, kind, options):
     return OTHERWISE[phase]
 
 
-# Where the seat stands
+# The seat
 
 
 def hand_of(state):
@@ -181,7 +181,7 @@ def less(cards, gone):
 
 
 def named(state, move):
-    """What the move names is not there."""
+    """The move names something that is not there."""
     kind = move["type"]
     if kind in {"meld_set", "meld_run"}:
         return against_cards(hand_of(state), kind, move["cards"])
@@ -312,7 +312,7 @@ def slots(card):
 
 
 def read(kind, cards):
-    """What is wrong with some cards as a set or a run, or what they are."""
+    """The kind of meld that some cards make, or the reason why they make none."""
     naturals = [(place, card) for place, card in enumerate(cards) if card[0] != "2"]
     if len(cards) < 3:
         return "three-cards", None
@@ -338,7 +338,7 @@ def table_of(state):
 
 
 def extended(meld, card, end):
-    """What a meld is with one more card; None if the card does not fit."""
+    """A meld with one more card; None if the card does not fit."""
     if meld[0] == "set":
         return meld if card[0] in {"2", meld[1]} else None
     _, suit, low, high = meld
@@ -401,7 +401,7 @@ def against_position(state, hand, table, more):
 
 
 def against_steps(state, table, steps, ending, step):
-    """None of these steps lets the turn be completed: the best of what is told of each.
+    """None of these steps lets the turn be completed: the best reason among theirs.
 
     ``ending``: of the rule that tells it, with what these steps are called.
     """

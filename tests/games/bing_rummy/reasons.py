@@ -80,7 +80,7 @@ def deuces_wanted(naturals):
 
 
 def ends_of(cards):
-    """Where a run on the table goes on: suit, and the places of its lowest and highest slots."""
+    """A run on the table: its suit, and its lowest and highest slots."""
     for low in range(15 - len(cards)):
         if all(face[0] in {"2", LINE[low + place]} for place, face in enumerate(cards)):
             suit = next(face[1] for face in cards if face[0] != "2")
@@ -129,7 +129,7 @@ def unseen(view, seat):
     return left
 
 
-# What is said
+# Sentences
 
 
 def is_only_move(view, seat, move, params):
@@ -248,7 +248,7 @@ def lays_off(view, seat, move, params):
 
 
 def left_of(view, seat, move):
-    """What a discard leaves."""
+    """The hand after a discard."""
     left = hand_of(view, seat)
     left.remove(name(move.card))
     return left

@@ -14,7 +14,7 @@ NEVER = float("inf")
 
 
 def slots(face):
-    """Where a natural card can stand in a run."""
+    """The slots of a natural card in a run."""
     return [1, 14] if face[0] == "A" else [RANKS.index(face[0]) + 1]
 
 
@@ -62,7 +62,7 @@ def by_forms(hand, table, need):
 
 
 def with_card(meld, naturals, deuces):
-    """What can be left of a hand once a meld on the table has all that it will get."""
+    """The hands that can remain once a meld on the table has all its lay-offs."""
     if meld[0] == "set":
         fitting = tuple(face for face in naturals if face[0] == meld[1])
         for used in sub_multisets(fitting):

@@ -37,7 +37,7 @@ THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
 
 
 def answered(state, level=Level.QUICK, seat=0):
-    """What a seat is advised, with every reason checked."""
+    """The advice to a seat, with every reason checked."""
     view, moves = GAME.view(state, seat), GAME.legal_moves(state)
     answer = GAME.adviser.advise(Question(view, seat, moves, level, "here"))
     for each in answer.moves:

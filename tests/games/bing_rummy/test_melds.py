@@ -55,7 +55,7 @@ def _run_key(run):
 
 
 def kinds(meld):
-    """What the game calls these cards in this order: a set, a run, both or neither."""
+    """The kinds of meld that these cards in this order are: a set, a run, both or neither."""
     found = set()
     for reading in (set_of, run_of):
         try:

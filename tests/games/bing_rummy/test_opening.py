@@ -11,7 +11,7 @@ from tests.games.bing_rummy.positions import draw_hand, draw_table
 
 
 def least(hand, table, need):
-    """What the game says, infinite for never."""
+    """The result of the game; infinite for never."""
     opening = Opening([CARD_OF[face] for face in hand], [identity(meld) for meld in table])
     found = opening.least(*opening.groups.whole, need)
     return reference.NEVER if found == NEVER else found

@@ -19,7 +19,7 @@ from tests.depth import count
 from tests.games.bing_rummy.cases import lean
 
 STOCK_AND_PILE = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}
-"""What the hands leave of two packs (§2)."""
+"""The cards of two packs that are not dealt (§2)."""
 
 
 def dealt(seats, seed, **options):
@@ -55,7 +55,7 @@ def test_random_hands(seats):
 
 
 def holds(state, where):
-    """What is true between turns, and after a hand."""
+    """Laws between turns, and after a hand."""
     drawn = isinstance(state.phase, Discarding)
     if not isinstance(state.phase, Cutting | Keeping):
         left = len(state.stock) + len(state.discard_pile) + drawn

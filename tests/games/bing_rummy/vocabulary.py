@@ -43,7 +43,7 @@ def meld_of(text, seat):
 
 
 class Table(vocabulary.Table):
-    """What the lines of a set-up say."""
+    """The lines of a set-up, read."""
 
     words = WORDS
     seats = 2

@@ -116,7 +116,7 @@ def played(state):
 
 
 def named(state, move):
-    """What the move names is not there, or counts anyway."""
+    """The move names a tile that is not there, or that counts anyway."""
     for tile in move["tiles"] if "tiles" in move else [move["tile"]] if "tile" in move else []:
         if move["type"] == "declare" and tile == played(state):
             return [("bingo.declare.played-counts", {"tile": tile})]

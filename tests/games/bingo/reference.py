@@ -1,6 +1,6 @@
 """A reference referee for Bingo: slow, simple, and without code of the service.
 
-Tiles are their names. What a hand comes to is counted from what everybody could see of it.
+Tiles are their names. A hand is counted from the plays that everybody saw.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ def ends(tile):
 
 
 def counts(tile, trump, variant):
-    """What a tile counts when it is won (§10)."""
+    """The points of a tile when it is won (§10)."""
     high, low = ends(tile)
     if variant == "berndt":
         if high == low:

@@ -44,7 +44,7 @@ def table_of(state):
 
 
 def worth(state, seat, end):
-    """What a hand that has ended is worth to a seat, from where it stood before."""
+    """The worth of a finished hand to a seat, from its score before."""
     options, other = state.options, 1 - seat
     need = [options.rubbers_to_win - state.rubbers[each] for each in (seat, other)]
     won, lost = (end.rubbers[each] - state.rubbers[each] for each in (seat, other))
@@ -150,7 +150,7 @@ def test_what_strict_play_excludes_is_in_no_world():
 
 
 def best(state, base, seat, least, most):
-    """What a position is worth by the rules of the service alone: minimax with cut-offs."""
+    """The value of a position by the rules of the service alone: minimax with cut-offs."""
     if isinstance(state.phase, BETWEEN):
         return worth(base, seat, state)
     mine = state.phase.seat == seat

@@ -46,7 +46,7 @@ POLICIES = (evenly, never_closing, daring)
 
 
 def recounted(state):
-    """What the second referee makes of the hand so far."""
+    """The hand so far, by the second referee."""
     options = WIRE.options.dump(state.options)
     tricks = [
         (
@@ -102,7 +102,7 @@ def match(rng, options, seed, policy):
 
 
 def check_recorded(before, state, events):
-    """What a move recorded is in its events, with the numbers of the sheet, in order."""
+    """A move's score lines are in its events, with the same numbers, in order."""
     was, sheet = GAME.scores(before), GAME.scores(state)
     dealt = before.last_hand is not None
     counted = [one for one in events if isinstance(one, TrickCounted)]

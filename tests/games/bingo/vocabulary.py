@@ -26,7 +26,7 @@ GAME = WORDS.game
 
 
 class Table(vocabulary.Table):
-    """What the lines of a set-up say."""
+    """The lines of a set-up, read."""
 
     words = WORDS
     turned = trump = None

@@ -125,7 +125,7 @@ def hand_of(state):
 
 
 def named(state, move):
-    """What the move names is not there, or may not go."""
+    """The move names a card that is not there, or that may not be discarded."""
     kind = move["type"]
     if kind in {"discard", "knock", "lay_off"} and move["card"] not in hand_of(state):
         return [("gin.turn.card-held", {"card": move["card"]})]
@@ -192,7 +192,7 @@ def is_meld(cards, ace):
 
 
 def left_after(state, hand, stays=None):
-    """What each card that may go leaves of a hand."""
+    """The hands left by each card that may be discarded."""
     return {
         card: left_of(state, [other for other in hand if other != card])
         for card in hand
@@ -263,7 +263,7 @@ def particular(state, move):
 
 
 def declared(state, hand, melds, gone=None):
-    """What is wrong with declared melds, and what they leave."""
+    """The error in declared melds, and the deadwood they leave."""
     free = list(hand)
     if any(gone in meld for meld in melds):
         return [("gin.knock.discard-melded", {"card": gone})], 0

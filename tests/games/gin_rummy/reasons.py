@@ -60,7 +60,7 @@ def worth(card, ace_points):
 
 
 class Seen:
-    """What a seat sees."""
+    """The sight of a seat."""
 
     def __init__(self, view, seat):
         self.options, self.limit = view.options, view.knock_limit
@@ -93,7 +93,7 @@ class Seen:
         }
 
     def pairs_for(self, card):
-        """What the other player may hold that makes a meld with a card."""
+        """Cards that the other player may hold and that make a meld with a card."""
         return [pair for pair in combinations(self.possible, 2) if self.melds(card, *pair)]
 
 

@@ -1,4 +1,4 @@
-"""What a seat sees: all public information, and the hands that are shown."""
+"""Views: all public information, and the hands that are shown."""
 
 import pytest
 
@@ -26,7 +26,7 @@ AS_IT_LIES = (
     "ledgers",
     "last_hand",
 )
-"""What a view repeats from the state."""
+"""Members of a view that are as in the state."""
 
 
 def open_hands(phase, result):

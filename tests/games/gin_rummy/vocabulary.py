@@ -31,7 +31,7 @@ def melds(text):
 
 
 class Table(vocabulary.Table):
-    """What the lines of a set-up say."""
+    """The lines of a set-up, read."""
 
     words = WORDS
     stock_size = 20

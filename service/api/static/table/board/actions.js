@@ -54,7 +54,7 @@ export function actionRows(scene) {
   ].filter(Boolean);
 }
 
-/** Who is expected to act, if no button makes a move; else nothing. */
+/** The player expected to act, if no button makes a move; otherwise nothing. */
 function waiting(scene, ready) {
   const { sight, game, choice } = scene;
   const say = (...text) => make("p", { class: "waiting" }, ...text);

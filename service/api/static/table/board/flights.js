@@ -74,7 +74,7 @@ function flyAway(piece, from, to, board) {
   copy.animate(way, TIME).finished.finally(() => copy.remove());
 }
 
-/** Where a new face came from: the seat that played it, or the stock. */
+/** The origin of a new face: the seat that played it, or the stock. */
 function homeOf(face, sight, board) {
   return seatOf(face, sight, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
 }

@@ -57,7 +57,7 @@ export class Host {
     await this.go(record.index);
   }
 
-  /** What a viewer sees. */
+  /** The sight of a viewer. */
   async sight(viewer) {
     const { record, table } = this;
     const { position } = record;

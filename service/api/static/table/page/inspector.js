@@ -52,7 +52,7 @@ export class Inspector {
   /** Offer the viewers of a table: every seat, a spectator, and all hands open. */
   offerViewers(table, channels, viewer) {
     const names = namesFor(table, null);
-    const choices = [["open", "Open table"], ["to-act", "Whoever is to act"], ...names.entries(), ["spectator", "Spectator"]];
+    const choices = [["open", "Open table"], ["to-act", "The seat to act"], ...names.entries(), ["spectator", "Spectator"]];
     byId("viewer").replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
     this.look(viewer);
     const link = (seat, text) => make("a", { href: linkTo(channels[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);

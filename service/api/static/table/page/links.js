@@ -17,7 +17,7 @@ export function showLinks(table, channels) {
   const elsewhere = seatsOf(table, "elsewhere");
   const where = channels.some(isFar) ? "on any device" : "in another tab of this browser";
   byId("links-panel").open = elsewhere.length > 0;
-  byId("links-about").textContent = `These links work ${where}. Whoever has a link can use its seat.`;
+  byId("links-about").textContent = `These links work ${where}. Anybody with a link can use its seat.`;
   byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(channels[seat]))));
 }
 
