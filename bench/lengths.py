@@ -31,7 +31,7 @@ GOOD = range(3, 13)
 def play(
     game: Game[Opts, Any, Any, Any], options: Opts, seed: str, at_seats: Sequence[Contestant]
 ) -> tuple[int, int]:
-    """The hands of a game, and in how many of them melds were on the table before the last turn."""
+    """The number of hands of a game, and of those with melds on the table before the last turn."""
     state, _ = game.deal(Deal(options, len(at_seats), seed))
     with_melds, seat, melds = 0, -1, False
     while moves := game.legal_moves(state):

@@ -11,7 +11,7 @@ _RANKS = "A23456789TJQK"
 _NEAR = 2
 """The maximum distance of two ranks of a suit in a run of three."""
 _WILD = 99
-"""A deuce goes with every card."""
+"""A deuce fits every card."""
 
 
 def heading(position: Position, names: list[str]) -> str:
@@ -89,7 +89,7 @@ def choose(position: Position, what_if: WhatIf) -> Move:
 
 
 def _wanted(card: str, hand: list[str]) -> bool:
-    """Whether a card goes with two others in hand."""
+    """Whether a card makes a meld with two others in hand."""
     lonely = min(_worth_keeping(other, hand)[0] for other in hand)
     return _worth_keeping(card, [*hand, card])[0] > max(lonely, 1)
 

@@ -20,7 +20,7 @@ class Refusal(Exception):
 
 
 class Unreachable(Exception):
-    """There is no response from the address."""
+    """The address does not respond."""
 
 
 class NotTheService(Exception):

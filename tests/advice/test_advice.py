@@ -209,7 +209,7 @@ def test_the_work_of_a_request_is_bounded(steps):
 @pytest.mark.parametrize("game", TINY_CATALOG)
 @pytest.mark.parametrize("views", [{}, {"views": "all"}, {"views": ["spectator", 1, 0]}])
 def test_the_events_of_a_request_are_bounded(game, views):
-    """Those of the views count too; a client that goes on comes to the same position."""
+    """Events of views count too; a client that continues gets to the same position."""
     referee = JsonReferee(TINY_CATALOG[game])
     state, most, revision = referee.deals({"seats": 2, "seed": 4})["state"], 0, 0
     for _ in range(4):

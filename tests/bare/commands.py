@@ -36,7 +36,7 @@ LINUX = """\
 """
 """More programs of a plain Debian."""
 SED = """#!/bin/sh
-# Stands in for the sed of BSD, also where one such stand-in calls another.
+# In place of BSD sed, also where one such wrapper calls another.
 for word; do
     case $word in
     --posix) ;;

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.check
 
 @pytest.fixture(scope="module")
 def browser(playwright):
-    """A browser with a single process, which needs half the memory and suffices for one page."""
+    """A browser with a single process, which needs half the memory and is enough for one page."""
     with launched(playwright, "--single-process", "--no-zygote") as browser:
         yield browser
 

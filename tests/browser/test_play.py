@@ -16,7 +16,7 @@ GAMES = sorted(name for name, wire in CATALOG.items() if wire.game.adviser)
 MOST_TURNS = 150
 FAST = "/?pace=0"
 SLOW = "/?pace=60000"
-"""Computers wait so long that a test always comes first."""
+"""Milliseconds a computer player waits: longer than any test takes to act."""
 
 
 @pytest.fixture

@@ -76,7 +76,7 @@ def look_up(client: Client, rule: GinRummyRuleId) -> int:
 
 
 def look(client: Client, position: GinRummyPosition) -> None:
-    """Ask everything that can be asked of a position."""
+    """Send every kind of request about a position."""
     state = position.state
     same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesFromStateRequest(state))
     assert only(GinRummyPosition, same).legal_moves == position.legal_moves

@@ -38,7 +38,7 @@ class Loop:
             assert state["revision"] == sent["state"]["revision"] + count
             assert table(state) == table(sent["state"])
         home = path.rpartition("/")[0]
-        # Half of them is left for positions that are played on from.
+        # The other half is for positions that are played on.
         most = self.most if play_on else self.most // 2
         for _ in range(PLAYED_ON if play_on else 1):
             if told is None or told["digest"] in self.tried or len(self.tried) >= most:
@@ -61,7 +61,7 @@ class Loop:
             return None
         for kind in closed:
             self._must_be_refused(home, told["state"], kind)
-        # The first, the last, and one that the digest chooses, which is played on.
+        # The first, the last, and one chosen by the digest, which is played on.
         chosen = legal[int(told["digest"][:8], 16) % len(legal)]
         for move in (legal[0], legal[-1]):
             self._must_be_accepted(home, told["state"], move)
@@ -78,7 +78,7 @@ class Loop:
         return response.json
 
     def _must_be_refused(self, home: str, state: dict, closed: dict) -> None:
-        """A move of a closed kind is refused by the rule that was told, or for what it names."""
+        """A move of an unavailable kind is refused by the rule given there, or for its cards."""
         move = self._least(self._arms(home)[closed["type"]])
         response = self._move(home, state, move)
         assert response.status_code == 409, (state, move, response.json)
@@ -106,7 +106,7 @@ class Loop:
             assert response.json["outcome"] == told["outcome"]
 
     def _must_be_viewed(self, home: str, told: dict) -> None:
-        """The seat to act sees in its view what it may do; nobody else does."""
+        """The view of the seat to act has the legal moves; no other view does."""
         choices = ("legal_moves", "unavailable")
         for seat in (*range(len(told["state"]["hands"])), "spectator"):
             body = {"state": told["state"], "seat": seat}

@@ -60,7 +60,7 @@ FEW = settings(
 
 
 def loads(request: Request, body: object) -> bool:
-    """Whether the loader lets a body pass; a newer format is no flaw of the body."""
+    """Whether the loader accepts a body; a newer format is not an error of the body."""
     try:
         request.read(json.dumps(body).encode())
     except Refused as refusal:
@@ -112,7 +112,7 @@ VALUES = st.recursive(
 
 
 def places(value: object, path: tuple = ()) -> list[tuple]:
-    """The path of everything within a value; of a list, the first items stand for all."""
+    """The paths of all parts of a value; of a list, only those of the first items."""
     steps: dict = {}
     if isinstance(value, dict):
         steps = value
@@ -187,7 +187,7 @@ def recorded_bodies(sent: Body) -> list[object]:
 
 @EACH
 def test_one_change_anywhere(sent):
-    """Every place of every recorded body, with everything that is nearly what stands there."""
+    """Each path of each recorded body, with near-miss values for it."""
     passed = {True: 0, False: 0}
     bodies = recorded_bodies(sent)
     for body in bodies:
@@ -246,7 +246,7 @@ class Maker:
         return getattr(self, kind)(schema)
 
     def choice(self, schema: dict, arms: list[dict]) -> object:
-        """One of the arms; as a slip two forms of a body at once."""
+        """One of the alternatives, or, as an error, two forms of a body at once."""
         made = self.make(self.rng.choice(arms))
         forms = "discriminator" not in schema and isinstance(made, dict)
         if forms and self.rng.random() < self.slips:

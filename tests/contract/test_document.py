@@ -69,7 +69,7 @@ runpy.run_module("service.document", run_name="__main__")
 
 @pytest.mark.check
 def test_a_pyyaml_that_was_built_without_a_compiler_writes_the_same_bytes():
-    """As pip builds it where there is no wheel, on a Python that is new."""
+    """As pip builds it on a new Python for which there is no wheel."""
     run = [sys.executable, "-c", WITHOUT_A_COMPILER]
     written = subprocess.run(run, capture_output=True, check=True)
     assert written.stdout == contract.FILE.read_bytes()
@@ -321,7 +321,7 @@ def test_every_kind_of_problem_is_reported_where_it_can_occur():
 
 
 def test_every_operation_of_a_game_is_reached_through_the_links_of_the_tests():
-    """From the description of the game, to what is dealt, and to all that is asked of a state."""
+    """From the descriptor to the deal, and from the state to every other request."""
     reached = {target for after in links().values() for target in after}
     posted = {op["operationId"] for method, _, op in contract.operations() if method == "post"}
     assert reached == posted

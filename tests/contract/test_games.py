@@ -74,7 +74,7 @@ def refusals(referee: CheckingReferee, rng: Random, position: dict, seen: list[d
 
 
 def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict, dict]:
-    """A deal with half its options at random, which go together, and its first position."""
+    """A deal with half its options at random, without contradictions, and its first position."""
     wire = referee.referee.wire
     schemas = contract.document()["components"]["schemas"]
     options = schemas[f"{wire.prefix}OptionsChoice"]["properties"]

@@ -33,7 +33,7 @@ CONFIG = Path(__file__).parents[2] / "schemathesis.toml"
 PLAYED = {PhaseName.EXAMPLES, PhaseName.COVERAGE, PhaseName.FUZZING, PhaseName.STATEFUL_TESTING}
 MOVES = "/moves"
 SITE = "site"
-"""Stands for all that is no game's."""
+"""The name of the operations that belong to no game."""
 PARTLY = "/partly.json"
 
 

@@ -115,7 +115,7 @@ class Player(threading.Thread):
         return None
 
     def _connect(self):
-        """An open connection; None if nobody listens any more."""
+        """An open connection; None if the server no longer listens."""
         if self.connection is not None:
             gone = (
                 self.connection.sock is None or select.select([self.connection.sock], [], [], 0)[0]

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.alone
 HOME = "/v1/games/bing-rummy"
 LISTED = ("https://a.example", "https://b.example", "http://c.example:8080")
 ALL, COSTLY, AT_ONCE, CONNECTIONS = 200, 25, 4, 100
-"""The limits in haproxy.cfg: requests in five seconds, requests at once, and connections."""
+"""The limits in haproxy.cfg: requests in five seconds, concurrent requests, and connections."""
 
 fresh = iter(f"127.1.{high}.{low}" for high in range(256) for low in range(1, 255))
 """A different address for each client."""

@@ -53,7 +53,7 @@ def lean(rng, state, moves):
 
 
 def _use(state, card):
-    """How many cards a card may go with, a deuce with all; of equals the dearer goes."""
+    """A card's number of partners, a deuce counting as a partner of all; ties by points."""
     if is_deuce(card):
         return (99, 0)
     hand = state.hands[state.phase.seat]
@@ -82,7 +82,7 @@ def mixed_options(rng):
     )
 
 
-# Moves that somebody could think of
+# Conceivable moves
 
 
 def conceivable(rng, state):
@@ -168,7 +168,7 @@ def _within(few, many):
 
 
 def _slots_within(few, many):
-    """Whether three cards stand in a longer run as they stand by themselves."""
+    """Whether three cards have the same slots in a longer run as on their own."""
     short, long = run_of(few), run_of(many)
     start = short.low - long.low
     window = many[max(0, start) : max(0, start + len(few))]

@@ -201,7 +201,7 @@ def named(state, move):
 
 
 def against_cards(hand, kind, cards):
-    """The cards of a meld are not there as often as named, or are none."""
+    """The hand does not have these cards as often as named, or none are named."""
     for card in cards:
         if card not in hand:
             return [("bing.turn.card-held", {"card": card})]

@@ -307,7 +307,7 @@ def keeps_deuces(view, seat, move, params):
 
 
 def has_deuces_alone(view, seat, move, params):
-    """No natural may go: there is none, or only the card taken, or the limit keeps it."""
+    """No natural can be discarded: none is held, only the card taken, or the limit forbids it."""
     phase, own = view.phase, view.hands[seat]
     taken = None if phase.taken is None else name(phase.taken)
     held = points(view, hand_of(view, seat))

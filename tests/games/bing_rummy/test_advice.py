@@ -83,7 +83,7 @@ def shed(face):
 
 
 WHOLE = "7c 7d 7h 8c 8d 8h 9c 9d 9h Tc Td Th Jc Kc"
-"""Four sets, and two cards; or three runs of four, which the knave lengthens."""
+"""Four sets and two cards; or three runs of four, one of which the jack extends."""
 
 
 def test_a_deuce_that_is_cut_is_kept():

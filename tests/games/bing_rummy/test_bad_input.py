@@ -70,7 +70,7 @@ def test_what_is_no_meld(kind, faces, rule):
     ],
 )
 def test_a_meld_of_cards_that_are_not_in_hand(kind, faces, card):
-    """Whether they make a meld is no question then."""
+    """The rules of melds are not reached."""
     slug, told = moved(set_up(OPENING), type=kind, cards=faces.split())
     assert slug == "illegal-move"
     assert told["rule"]["id"] == "bing.turn.card-held"

@@ -23,7 +23,7 @@ REFEREE = JsonReferee(WIRE)
 MAX_WORK = 10_000
 """Positions that the solver looks at for one answer, each once."""
 MOST_WORK_BY_OPTION = 25_000
-"""The same where other options than three melds to open make tables that nobody would meet."""
+"""The same with other opening options, which allow tables that play hardly reaches."""
 LONGEST = 1.0
 """Seconds of processor time for an answer, many times what any takes."""
 
@@ -76,7 +76,7 @@ def test_a_search_finds_none_beyond_the_bounds(record_property):
 
 
 def test_no_list_is_longer_than_about_a_hundred():
-    """A hand worth 102 melds, before those are taken away with which nobody can open (§9)."""
+    """A hand with 102 melds, including those with which it cannot open (§9)."""
     hand = next(hard.hand for hard in HANDS if hard.hand.startswith("2c 2d 8c"))
     state = set_up(["2 play", f"ann holds {hand}", "ann is to choose"])
     assert len(GAME.legal_moves(state)) == 104

@@ -77,7 +77,7 @@ def truly_least(state):
 
 
 def test_what_a_step_can_come_to_is_what_the_position_after_it_can():
-    """The solver asked before a step, and the solver asked after it, agree."""
+    """The solver gives the same result before and after a step."""
     tried = 0
     for seed in range(count(60, 2000)):
         rng = Random(seed)

@@ -59,7 +59,7 @@ class Table(vocabulary.Table):
         self.bought = {}
 
     def state(self):
-        """The position; what is not said is filled in."""
+        """The position; members not named are filled in."""
         whole = Counter(pack(self.options, self.seats))
         for named in (*self.hands.values(), self.pile, self.stock, *(m.cards for m in self.melds)):
             whole.subtract(named)
@@ -96,7 +96,7 @@ class Table(vocabulary.Table):
         )
 
     def _fill_hands(self, free):
-        """Deal the hands that nobody named; give back what is left."""
+        """Deal the hands that were not named; returns the cards left."""
         playing = [seat for seat in range(self.seats) if seat not in self.left]
         dealt = hand_size(self.options, len(playing))
         for seat in playing:

@@ -16,8 +16,7 @@ PLAIN_KINDS = [kind for kind in KINDS if kind not in {Lead, Follow, Declare}]
 
 
 def lean(rng, state, moves):
-    """Show what can be shown, close with most of the points, follow with what wins or is worth
-    little."""
+    """Show doubles, close with most of the points, and follow to win or with low tiles."""
     shows = [move for move in moves if isinstance(move, Declare)]
     if shows and rng.random() < 0.9:
         return shows[-1]

@@ -129,7 +129,7 @@ def named(state, move):
 
 
 def to_show(state):
-    """The doubles that may be shown."""
+    """The doubles that this seat may show."""
     again = shown_before(state)
     return [tile for tile in hand_of(state) if is_double(tile) and tile not in again]
 

@@ -98,7 +98,7 @@ def led(view):
 
 
 def weaker(view, tile, other):
-    """Whether one tile is weaker than another, which both beat what is led."""
+    """Whether one tile is weaker than another; both beat the tile led."""
     return tile != other and beats(view, tile, other)
 
 

@@ -81,7 +81,7 @@ def may_follow(led, hand, trump, options):
 
 
 class Count:
-    """What stands, event by event."""
+    """The score, event by event."""
 
     def __init__(self, options, points, rubbers, closer):
         self.options, self.closer = options, closer
@@ -128,7 +128,7 @@ class Hand:
 
 
 def count(options, points, rubbers, hand):
-    """Points and rubbers after the tricks of a hand, from those that stood before it."""
+    """Points and rubbers after the tricks of a hand, from those before it."""
     closed = hand.closed
     standing = Count(options, points, rubbers, closed[0] if closed else None)
     for number, trick in enumerate(hand.tricks):

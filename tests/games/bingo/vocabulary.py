@@ -37,7 +37,7 @@ class Table(vocabulary.Table):
         self.carried, self.rubbers = {}, {}
 
     def state(self):
-        """The position; what is not said is filled in."""
+        """The position; members not named are filled in."""
         carried = Standing(self.by_seat(self.carried, 2, 0), self.by_seat(self.rubbers, 2, 0))
         number = 1 + any((*carried.points, *carried.rubbers))
         options = replace(self.options, first_leader=(self.dealer + number - 1) % 2)

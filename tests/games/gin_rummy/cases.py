@@ -56,7 +56,7 @@ def _helps(state):
 def mixed_options(rng):
     oklahoma = rng.random() < 0.5
     knock_limit, idle_limit = rng.choice([0, 3, 10, 10]), rng.choice([0, 2, 20, 1000])
-    # Where hardly a hand is won, a game to more points goes on for ten thousand moves.
+    # If hands are hardly ever won, a game to more points takes ten thousand moves.
     rarely_won = knock_limit == 0 or idle_limit == 2
     return replace(
         STANDARD,

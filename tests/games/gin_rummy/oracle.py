@@ -182,7 +182,7 @@ def deadwood(cards, ace, ace_points):
 
 
 def points(face, ace=1):
-    """An ace as told, court cards 10, others their rank (§1.4)."""
+    """An ace as given, court cards 10, others their rank (§1.4)."""
     worth = {"A": ace} | dict.fromkeys("TJQK", 10)
     return worth.get(face[0]) or int(face[0])
 

@@ -35,7 +35,7 @@ LEVELS = pytest.mark.parametrize("level", Level)
 
 
 def table(own, phase, *, other="", pile="", stock=31, known="", melds=(), **options):  # noqa: PLR0913 - a position has many parts
-    """A position of seat 0, with these cards; the rest is the stock, as far as it goes."""
+    """A position of seat 0, with these cards; the other cards are the stock."""
     start, _ = GAME.deal(Deal(replace(STANDARD, first_dealer=1), 2, 1))
     hands, discards = [cards_of(own), cards_of(other)], cards_of(pile)
     laid = [card for meld in melds for card in cards_of(meld)]

@@ -43,7 +43,7 @@ class Table(vocabulary.Table):
         self.won = {}
 
     def state(self):
-        """The position; what is not said is filled in."""
+        """The position; members not named are filled in."""
         hands = self.by_seat(self.hands, 2)
         named = {*hands[0], *hands[1], *self.pile, *self.stock}
         free = [card for card in PACK if card not in named]

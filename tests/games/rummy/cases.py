@@ -54,7 +54,7 @@ def _places(state):
 
 
 def _neighbours(card, hand):
-    """How many cards of the hand could stand beside this one in a meld."""
+    """The number of cards in hand that could share a meld with this one."""
     return sum(
         rank_of(other) == rank_of(card)
         or (suit_of(other) == suit_of(card) and abs(rank_of(other) - rank_of(card)) <= 2)

@@ -242,7 +242,7 @@ def test_a_move_without_a_choice_says_so():
 
 
 def test_chance_decides_among_equals():
-    """Two cards of no difference: each goes under some seed."""
+    """Two equal cards: some seed discards each of them."""
     state, _ = GAME.deal(Deal(STANDARD, 2, 1))
     hands = (cards_of("Kc Qd"), cards_of("2c 3d 5h"))
     state = replace(state, hands=hands, known=((), ()), phase=Playing(0, None, 0, 0))

@@ -210,7 +210,7 @@ def test_options_and_seats_that_do_not_go_together():
 
 
 def test_a_state_whose_options_contradict_it_is_validated_whole():
-    """Conflicts and flaws are told together, whatever the deal leaves."""
+    """Validation reports conflicting options and flaws together, for every size of deal."""
     for deal in range(1, 26):
         for text in (OPENING, MIDDLE):
             state = sent(played(text))

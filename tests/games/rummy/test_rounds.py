@@ -48,7 +48,7 @@ def expected(options, hands, placed_before):
 
 
 class Watched:
-    """A round that is played, with everything counted beside the referee."""
+    """Plays a round, and counts everything independently of the referee."""
 
     def __init__(self, options, seats, seed, careless):
         self.options, self.seats = WIRE.options.dump(options), seats

@@ -35,7 +35,7 @@ class Table(vocabulary.Table):
     fruitless = False
 
     def state(self):
-        """The position; what is not said is filled in."""
+        """The position; members not named are filled in."""
         seats = len(self.hands)
         number = max(self.hand_number, 5) if self.totals else self.hand_number
         melds = tuple(TableMeld.laid(meld, self.options.ace, seat) for seat, meld in self.melded)
@@ -64,7 +64,7 @@ class Table(vocabulary.Table):
         )
 
     def _known(self, seat):
-        """What was said; else the last card, taken in one of the turns that were idle."""
+        """As named; otherwise the last card, taken in one of the idle turns."""
         first, seats = self.phase.seat, len(self.hands)
         is_idle = (first - seat - 1) % seats < self.idle
         return self.known.get(seat) or (self.hands[seat][-1:] if is_idle else ())

@@ -13,7 +13,7 @@ from service.rules.hands import built_from
 
 
 class VisibleHand(Record):
-    """A hand as one sees it: how many cards, and all of them if it is one's own."""
+    """A hand in a view: its number of cards, and the cards if it is the viewer's own."""
 
     count: Annotated[int, within(0, 5)]
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]

@@ -26,7 +26,7 @@ class Table(vocabulary.Table):
     leads = 0
 
     def state(self):
-        """The position; what is not said is filled in."""
+        """The position; members not named are filled in."""
         totals = self.by_seat(self.totals, 2, 0)
         before, named = sum(totals), {card for hand in self.hands.values() for card in hand}
         free = [card for card in CARDS if card not in named]
