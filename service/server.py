@@ -18,15 +18,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from service.config import ConfigurationError, settings_from
+from service.limits import IDLE_TIMEOUT, MAX_CONNECTIONS, WORK_TIMEOUT
 from service.serving.metrics import Metrics
 from service.serving.worker import STOP_SIGNALS, Worker
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
 
-MAX_CONNECTIONS = 1000  # per worker
-FEWEST_CONNECTIONS = 16  # with fewer it is not worth a start
-OTHER_FILES = 64  # file descriptors that are no connections: listening sockets, pipes, files
+FEWEST_CONNECTIONS = 16
+"""The connections of a worker below which the server does not start."""
+
+OTHER_FILES = 64
+"""File descriptors besides connections: listening sockets, pipes, files."""
 
 
 def connections_within(open_files: int, workers: int) -> int:
@@ -70,11 +73,11 @@ preload_app = True
 # system does not matter. The metrics files are beside it.
 worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 -- gunicorn and tempfile create their files there safely
 
-timeout = 10
+timeout = WORK_TIMEOUT
 graceful_timeout = 20
 # Longer than the 60 seconds after which common load balancers drop an idle connection, so that
 # the service never closes a connection on which a request is already on its way.
-keepalive = 65
+keepalive = IDLE_TIMEOUT
 
 # gunicorn's control socket is on by default, and all servers of a user would share it.
 control_socket_disable = True

@@ -12,12 +12,6 @@ from service.contract.problems import Refused
 if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment
 
-BODY_LIMIT = 64 * 1024
-"""The limit on a body, in bytes."""
-
-REPLAY_LIMIT = 512 * 1024
-"""The limit on the body of a replay, in bytes: enough for MAX_GAME_MOVES moves with digests."""
-
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 

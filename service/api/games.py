@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, render_template, request
 
-from service.api.content import BODY_LIMIT, JSON, REPLAY_LIMIT, negotiate, read_body
+from service.api.content import JSON, negotiate, read_body
 from service.api.fast_path import Operation
 from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, json_or_html
@@ -17,6 +17,7 @@ from service.contract.codec import encode
 from service.contract.explain import quoted
 from service.contract.problems import Refused
 from service.contract.wire import Wire
+from service.limits import BODY_LIMIT, REPLAY_LIMIT
 from service.referee import Referee
 from service.rules.ruling import Rule
 

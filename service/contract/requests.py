@@ -15,31 +15,14 @@ from msgspec import UNSET, Meta, UnsetType, defstruct, field
 
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
-from service.contract.explain import (
-    MAX_ERRORS,
-    Fault,
-    pointer,
-    unknown,
-    wrong_type,
-)
+from service.contract.explain import Fault, pointer, unknown, wrong_type
 from service.contract.problems import Refused, error
 from service.contract.records import list_of, one_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.contract.wire import Wire
+from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.rules.advice import Level
 from service.rules.base import Record, Seed, within
-
-MAX_MOVES = 200
-"""The most moves in one request."""
-
-MAX_TURN_EVENTS = 400
-"""The most events in one response of ``turns``, those of its views included."""
-
-MAX_REPLAY_MOVES = 5000
-"""The most moves in one replay."""
-
-MAX_ADVISED_MOVES = 200
-"""The most moves in one response of ``advice``."""
 
 SPECTATOR: Literal["spectator"] = "spectator"
 

@@ -9,15 +9,9 @@ from msgspec import Meta
 
 from service.contract.problems import PROBLEMS, problem_record
 from service.contract.records import list_of, one_of, record
-from service.contract.requests import (
-    DIGEST,
-    LEVEL,
-    MAX_ADVISED_MOVES,
-    MAX_MOVES,
-    MAX_REPLAY_MOVES,
-    SPECTATOR,
-)
+from service.contract.requests import DIGEST, LEVEL, SPECTATOR
 from service.contract.wire import Wire
+from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
 from service.rules.base import Count, Points, Record, Text, Worth, note, within
 from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
 

@@ -22,15 +22,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from service.contract.explain import quoted
-
-MAX_DEPTH = 32
-"""The deepest nesting of lists and objects, the outermost included."""
-
-MAX_PARTS = 50_000
-"""The most lists, objects and members; the longest possible replay has 40,000."""
-
-MAX_NUMBER_LENGTH = 308
-"""The most characters of a number; a double can hold every integer of that length."""
+from service.limits import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
 
 _MAX_SHOWN_NAME = 40
 

@@ -10,9 +10,9 @@ from msgspec import UNSET
 from msgspec.structs import astuple
 
 from service.contract.codec import canonical
-from service.contract.requests import MAX_MOVES, MAX_TURN_EVENTS
 from service.contract.responses import Responses
 from service.contract.wire import Wire
+from service.limits import MAX_MOVES, MAX_TURN_EVENTS
 from service.referee.checks import Checks
 from service.referee.positions import Positions
 from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question

@@ -10,19 +10,16 @@ from collections.abc import Callable, Generator, Iterator
 from typing import cast
 from wsgiref.types import WSGIApplication
 
-from service.api.content import BODY_LIMIT
 from service.contract.problems import Refused
+from service.limits import BODY_LIMIT, REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_BUFFERED, Requests
 from service.serving.responses import ErrorResponses, response_bytes
 
-REQUEST_TIMEOUT = (
-    10.0  # seconds to send a request, from its first byte or the start of the connection
-)
-RESPONSE_TIMEOUT = 60.0  # seconds to read a response
-CLOSE_TIMEOUT = 2.0  # seconds for a client to close a connection after the last response
-MAX_BUFFERED_TOTAL = (
-    64 * 1024 * 1024
-)  # bytes of incomplete requests, over all connections of a worker
+CLOSE_TIMEOUT = 2.0
+"""Seconds for a client to close a connection after the last response."""
+
+MAX_BUFFERED_TOTAL = 64 * 1024 * 1024
+"""The bytes of incomplete requests, over all connections of a worker."""
 
 
 class Connections:

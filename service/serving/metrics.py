@@ -28,23 +28,20 @@ from service.document.openapi import build
 
 ROUTE = ("game", "operation")
 LABELS = (*ROUTE, "status", "problem")
-NONE = "none"  # label for "no game" and "no problem"
-UNKNOWN = (NONE, "unknown")  # label of an unknown path
-BOUNDS = (
-    0.0005,
-    0.001,
-    0.002,
-    0.005,
-    0.01,
-    0.02,
-    0.05,
-    0.1,
-    0.25,
-    1.0,
-)  # histogram buckets, in seconds
-FILE_SIZE = (
-    1024 * 1024
-)  # bytes per file, written at once: a write to a mapped file on a full disk would kill a worker
+
+NONE = "none"
+"""The label for no game and for no problem."""
+
+UNKNOWN = (NONE, "unknown")
+"""The labels of an unknown path."""
+
+BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
+"""The buckets of the histogram, in seconds."""
+
+FILE_SIZE = 1024 * 1024
+"""The bytes of a file, all written when it is made: writing to a mapped file on a full disk would
+kill a worker."""
+
 PREFIX = "referee-metrics-"
 OUR_FILES = re.compile(r"(counter|histogram)_\d+\.(db|new)")
 

@@ -14,13 +14,11 @@ from wsgiref.types import WSGIEnvironment
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
-from service.api.content import REPLAY_LIMIT
 from service.contract.problems import Refused
+from service.limits import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REPLAY_LIMIT
 
-MAX_REQUEST_LINE = 2048  # bytes of a request line; the longest in the contract is below 200
-MAX_HEADERS = 50  # headers per request
-MAX_HEADER = 4096  # bytes per header; also of all trailers and chunk extensions of a body
-MAX_BUFFERED = REPLAY_LIMIT * 5 // 4  # bytes buffered per client; of a body with its chunk sizes
+MAX_BUFFERED = REPLAY_LIMIT * 5 // 4
+"""The bytes buffered per client; of a body with its chunk sizes."""
 
 _EMPTY_LINE = b"\r\n\r\n"
 _FRAMING = "a body needs either Content-Length or Transfer-Encoding: chunked"

@@ -27,13 +27,14 @@ from service.serving.connection import Connection, Connections
 from service.serving.metrics import UNKNOWN, Metrics
 from service.serving.responses import ErrorResponses
 
-DRAIN_SECONDS = 2.0  # seconds for which a stopping worker still serves open connections
-SEND_BUFFER = 64 * 1024  # bytes of a response that the kernel buffers per client
-STOP_SIGNALS = {
-    signal.SIGTERM,
-    signal.SIGINT,
-    signal.SIGQUIT,
-}  # blocked until a worker's event loop runs
+DRAIN_SECONDS = 2.0
+"""Seconds for which a stopping worker still serves open connections."""
+
+SEND_BUFFER = 64 * 1024
+"""The bytes of a response that the kernel buffers per client."""
+
+STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
+"""Blocked until a worker's event loop runs."""
 
 
 class Worker(base.Worker):

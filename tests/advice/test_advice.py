@@ -12,8 +12,8 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
-from service.contract.requests import MAX_TURN_EVENTS
 from service.document.openapi import build
+from service.limits import MAX_TURN_EVENTS
 from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
 from service.rules.advice import Level
 from tests.advice import tiny

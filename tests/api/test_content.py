@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
-from service.api.content import BODY_LIMIT, REPLAY_LIMIT
+from service.limits import BODY_LIMIT, REPLAY_LIMIT
 
 DEALS = "/v1/games/gin-rummy/deals"
 REPLAYS = "/v1/games/gin-rummy/replays"

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import pytest
 
-from service.api.content import REPLAY_LIMIT
-from service.contract.strict_json import MAX_PARTS, MalformedJson, read
+from service.contract.strict_json import MalformedJson, read
+from service.limits import MAX_PARTS, REPLAY_LIMIT
 
 READ = [
     (b"null", None),

@@ -4,37 +4,32 @@ import re
 
 import pytest
 
-from service import server
-from service.api.content import BODY_LIMIT, REPLAY_LIMIT
-from service.contract.explain import MAX_ERRORS
-from service.contract.requests import MAX_MOVES, MAX_REPLAY_MOVES, MAX_TURN_EVENTS
-from service.contract.strict_json import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-from service.rules.game import MAX_GAME_MOVES
-from service.serving.connection import REQUEST_TIMEOUT, RESPONSE_TIMEOUT
-from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
+from service import limits
 from tests.docs.shell import ROOT
 
 LIMITS = {
-    "bytes of a body": BODY_LIMIT,
-    "bytes of the body of a replay": REPLAY_LIMIT,
-    "levels of nesting": MAX_DEPTH,
-    "lists, objects and members in a body": MAX_PARTS,
-    "characters of a number": MAX_NUMBER_LENGTH,
-    "moves in one request": MAX_MOVES,
-    "moves in one replay": MAX_REPLAY_MOVES,
-    "moves of computer players in one request": MAX_MOVES,
-    "events in their response, views included": MAX_TURN_EVENTS,
-    "moves of a game": MAX_GAME_MOVES,
-    "errors reported for one request": MAX_ERRORS,
-    "bytes of a request line": MAX_REQUEST_LINE,
-    "headers": MAX_HEADERS,
-    "bytes of a header": MAX_HEADER,
-    "seconds to send a request": REQUEST_TIMEOUT,
-    "seconds to read a response": RESPONSE_TIMEOUT,
-    "seconds of work on one request": server.timeout,
-    "seconds a connection may be idle": server.keepalive,
-    "connections of one worker": server.MAX_CONNECTIONS,
+    "bytes of a body": "BODY_LIMIT",
+    "bytes of the body of a replay": "REPLAY_LIMIT",
+    "levels of nesting": "MAX_DEPTH",
+    "lists, objects and members in a body": "MAX_PARTS",
+    "characters of a number": "MAX_NUMBER_LENGTH",
+    "moves in one request": "MAX_MOVES",
+    "moves in one replay": "MAX_REPLAY_MOVES",
+    "moves in one response of advice": "MAX_ADVISED_MOVES",
+    "moves of computer players in one request": "MAX_MOVES",
+    "events in their response, views included": "MAX_TURN_EVENTS",
+    "moves of a game": "MAX_GAME_MOVES",
+    "errors reported for one request": "MAX_ERRORS",
+    "bytes of a request line": "MAX_REQUEST_LINE",
+    "headers": "MAX_HEADERS",
+    "bytes of a header": "MAX_HEADER",
+    "seconds to send a request": "REQUEST_TIMEOUT",
+    "seconds to read a response": "RESPONSE_TIMEOUT",
+    "seconds of work on one request": "WORK_TIMEOUT",
+    "seconds a connection may be idle": "IDLE_TIMEOUT",
+    "connections of one worker": "MAX_CONNECTIONS",
 }
+"""The constant of each row of the page."""
 
 
 def page(name):
@@ -43,7 +38,9 @@ def page(name):
 
 def test_the_limits_are_those_of_the_code():
     told = re.findall(r"^\| ([a-z, ]+) \| (\d+) \|", page("limits.md"), re.MULTILINE)
-    assert {name: int(value) for name, value in told} == LIMITS
+    values = {name: getattr(limits, constant) for name, constant in LIMITS.items()}
+    assert {name: int(value) for name, value in told} == values
+    assert {*LIMITS.values()} == {name for name in vars(limits) if name.isupper()}
 
 
 def test_the_glossary_is_in_alphabetical_order():

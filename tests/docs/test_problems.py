@@ -7,8 +7,7 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case
 from service.document.problems import problems_page
-from service.serving.connection import REQUEST_TIMEOUT
-from service.serving.requests import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
+from service.limits import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REQUEST_TIMEOUT
 from tests.contract import contract
 from tests.docs.shell import ROOT
 

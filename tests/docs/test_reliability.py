@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.contract.requests import MAX_TURN_EVENTS
+from service.limits import MAX_TURN_EVENTS
 from tests.docs.shell import ROOT
 from tests.hostile.slowest import OPERATIONS
 

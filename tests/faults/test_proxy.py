@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.content import REPLAY_LIMIT
+from service.limits import REPLAY_LIMIT
 from tests.depth import count
 from tests.faults.players import Load
 from tests.faults.serving import Server, free_port

@@ -7,10 +7,9 @@ import time
 
 import pytest
 
-from service.api.content import BODY_LIMIT, REPLAY_LIMIT
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.contract.requests import MAX_TURN_EVENTS
+from service.limits import BODY_LIMIT, MAX_TURN_EVENTS, REPLAY_LIMIT
 from tests.depth import count, seed
 from tests.hostile.corruption import as_json
 from tests.hostile.heap import set_aside

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 
-from service.api.content import REPLAY_LIMIT
+from service.limits import REPLAY_LIMIT
 from service.serving.requests import MAX_BUFFERED
 from tests.faults.serving import GUNICORN, serving
 from tests.server.tiny import LARGE

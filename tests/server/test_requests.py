@@ -9,7 +9,8 @@ import h11
 import pytest
 
 from service.contract.problems import Refused
-from service.serving.requests import MAX_BUFFERED, MAX_HEADER, MAX_HEADERS, Requests
+from service.limits import MAX_HEADER, MAX_HEADERS
+from service.serving.requests import MAX_BUFFERED, Requests
 from tests.depth import count
 from tests.hostile.test_bytes import FRAME, mutated
 

@@ -1,0 +1,64 @@
+"""Every limit that ``docs/limits.md`` promises."""
+
+# Bodies
+
+BODY_LIMIT = 64 * 1024
+"""The bytes of a body."""
+
+REPLAY_LIMIT = 512 * 1024
+"""The bytes of the body of a replay: enough for MAX_REPLAY_MOVES moves with digests."""
+
+MAX_DEPTH = 32
+"""The nesting of lists and objects, the outermost included."""
+
+MAX_PARTS = 50_000
+"""The lists, objects and members of a body; the longest possible replay has 40,000."""
+
+MAX_NUMBER_LENGTH = 308
+"""The characters of a number; a double can hold every integer of that length."""
+
+# Games
+
+MAX_MOVES = 200
+"""The moves in one request, and the moves that computer players make in one."""
+
+MAX_REPLAY_MOVES = 5000
+"""The moves in one replay."""
+
+MAX_ADVISED_MOVES = 200
+"""The moves in one response of ``advice``."""
+
+MAX_TURN_EVENTS = 400
+"""The events in one response of ``turns``, those of its views included."""
+
+MAX_GAME_MOVES = 1_000_000
+"""The moves of a game. The rules of some games allow endless hands, but counters have bounds."""
+
+MAX_ERRORS = 20
+"""The errors that a response lists."""
+
+# Connections
+
+MAX_REQUEST_LINE = 2048
+"""The bytes of a request line; the longest in the contract is below 200."""
+
+MAX_HEADERS = 50
+"""The headers of a request."""
+
+MAX_HEADER = 4096
+"""The bytes of a header; also of all trailers and chunk extensions of a body."""
+
+REQUEST_TIMEOUT = 10.0
+"""Seconds to send a request, from its first byte or the start of the connection."""
+
+RESPONSE_TIMEOUT = 60.0
+"""Seconds to read a response."""
+
+WORK_TIMEOUT = 10
+"""Seconds of work on one request; then the worker is replaced."""
+
+IDLE_TIMEOUT = 65
+"""Seconds a connection may be idle: longer than load balancers keep idle connections."""
+
+MAX_CONNECTIONS = 1000
+"""The connections of one worker."""
