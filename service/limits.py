@@ -1,4 +1,4 @@
-"""Every limit that ``docs/limits.md`` promises."""
+"""The limits that ``docs/limits.md`` promises; that of a game's moves is in ``rules.game``."""
 
 # Bodies
 
@@ -30,9 +30,6 @@ MAX_ADVISED_MOVES = 200
 
 MAX_TURN_EVENTS = 400
 """The events in one response of ``turns``, those of its views included."""
-
-MAX_GAME_MOVES = 1_000_000
-"""The moves of a game. The rules of some games allow endless hands, but counters have bounds."""
 
 MAX_ERRORS = 20
 """The errors that a response lists."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.wire import Wire
 from service.document.examples import INSTANCE, Json, record, service_problems
-from service.limits import MAX_GAME_MOVES
+from service.rules.game import MAX_GAME_MOVES
 
 _OPENING = """\
 # Problems

@@ -14,8 +14,8 @@ from service.contract.problems import Refused
 from service.contract.requests import ALL, SPECTATOR
 from service.contract.responses import CHOICES, MAX_EXAMPLE_MOVES, Responses
 from service.contract.wire import Wire
-from service.limits import MAX_GAME_MOVES
 from service.referee.checks import Checks
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import Transition
 from service.rules.ruling import RuleViolation
 

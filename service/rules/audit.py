@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
-from service.limits import MAX_GAME_MOVES
 from service.rules.base import count_noun
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import State
 from service.rules.ruling import Flaw, Invariant
 

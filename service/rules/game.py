@@ -12,6 +12,12 @@ from service.rules.notation import Notation
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
 
+MAX_GAME_MOVES = 1_000_000
+"""The maximum number of moves in a game; further moves are refused.
+
+The rules of some games allow endless hands, but counters in JSON have bounds.
+"""
+
 Opts = TypeVar("Opts")
 S = TypeVar("S", bound=State)
 M = TypeVar("M")

@@ -1,4 +1,4 @@
-"""One gunicorn for all tests of this folder, started as `make run` starts it."""
+"""Servers for the tests of this folder, started as `make run` starts one."""
 
 import os
 import re
@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,11 +32,11 @@ def environment(**settings: str) -> dict[str, str]:
     return {**os.environ, "PORT": "0", "WORKERS": "1", **settings}
 
 
-@pytest.fixture(scope="session")
-def port() -> Iterator[int]:
+@contextmanager
+def serving(app: str, **settings: str) -> Iterator[int]:
     """The port of a running server; if it does not start, its log is shown."""
     with subprocess.Popen(
-        command("tiny:app"), cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True
+        command(app), cwd=ROOT, env=environment(**settings), stderr=subprocess.PIPE, text=True
     ) as server:
         log = ""
         for line in server.stderr:
@@ -48,6 +49,12 @@ def port() -> Iterator[int]:
         server.terminate()
         server.stderr.read()
     assert server.returncode == 0
+
+
+@pytest.fixture(scope="session")
+def port() -> Iterator[int]:
+    with serving("tiny:app") as port:
+        yield port
 
 
 @pytest.fixture

@@ -36,10 +36,10 @@ from service.games.bing_rummy.state import (
     previous_of,
     without,
 )
-from service.limits import MAX_GAME_MOVES
 from service.rules.audit import in_stages, lists_by_seat, within_move_limit
 from service.rules.base import count_noun
 from service.rules.cards import PACK, Card, name, names
+from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import GameOver, Seat
 from service.rules.ruling import Flaw, RuleViolation
 

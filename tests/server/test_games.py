@@ -1,5 +1,7 @@
 """Whole games over HTTP, with every law that frontends rely on checked at every move."""
 
+import json
+from http.client import HTTPConnection
 from random import Random
 
 import pytest
@@ -7,10 +9,32 @@ import pytest
 from service.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.depth import count
+from tests.server.conftest import serving
 
 pytestmark = pytest.mark.check
 
 GAMES = sorted(CATALOG)
+
+
+class Client:
+    """A persistent connection, as a frontend has."""
+
+    def __init__(self, port):
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def post(self, path, body):
+        headers = {"Content-Type": "application/json"}
+        self.connection.request("POST", path, json.dumps(body).encode(), headers)
+        answer = self.connection.getresponse()
+        return answer.status, json.loads(answer.read())
+
+
+@pytest.fixture(scope="module")
+def client():
+    with serving("service.wsgi:app", WORKERS="2", REQUEST_LOG="off") as port:
+        client = Client(port)
+        yield client
+        client.connection.close()
 
 
 def play(client, name, seed):
