@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.games.bingo.scoring import scores
 from service.games.bingo.state import State
 from service.rules.guide import Picture, Row, Section, by_player
 
@@ -12,10 +13,13 @@ def _hands(state: State) -> list[Row]:
 
 
 def _tricks(state: State) -> list[Row]:
-    """The tricks and their winners, and the hands."""
+    """The tricks, with their winners and points, and the hands."""
     tricks = [
-        (f"Trick {number}, won by player {trick.winner + 1}", (trick.led, trick.followed))
-        for number, trick in enumerate(state.tricks, start=1)
+        (
+            f"Player {trick.winner + 1} wins {trick.led_points + trick.followed_points}",
+            (trick.led, trick.followed),
+        )
+        for trick in scores(state).tricks
     ]
     return [*tricks, *by_player(state.hands)]
 
@@ -34,8 +38,8 @@ GUIDE = (
         "The deal",
         """
         Each player gets seven tiles. One more is turned up: tiles with the number of its higher
-        end are trumps. The rest, face down, is the boneyard. The players take turns to lead the
-        first trick of a hand.
+        end are trumps. The rest, face down, is the boneyard. The players take turns to lead
+        first.
         """,
     ),
     Section(
@@ -43,15 +47,15 @@ GUIDE = (
         """
         Lead, that is, play a tile, and the other player follows with any tile. The Bingo, 0-0,
         always wins. Trumps beat other tiles; of two trumps the double (such as 5-5) wins,
-        otherwise the higher other end. Of other tiles more pips win, and equal pips are the
-        leader's. Both draw a tile, the turned one last; the winner draws first and leads.
+        otherwise the higher other end. Of other tiles more pips win, with equal pips the
+        leader. Both draw a tile, the turned one last; the winner draws first and leads.
 
         When the boneyard is empty, you must follow: a trump to a trump; to another tile, one
         with its higher end, or else with its lower end. If you have none, play any tile.
 
-        Before leading you may close the hand: you promise to reach 70 points in it. From then
-        on nobody draws, and you both must follow. If you fail, the other player wins two
-        rubbers.
+        Until then the leader of a trick may close the hand, and promise to reach 70 points by
+        its end: nobody draws any more, and both must follow. If the closer fails, the other
+        player wins two rubbers.
         """,
     ),
     Section(
@@ -88,7 +92,8 @@ GUIDE = (
             Picture(
                 12,
                 """
-                With 5-5, the highest trump, player 1 wins trick 5, and shows 3-3: 20 points.
+                With 5-5, the highest trump, player 1 wins the fifth trick, and shows 3-3: 20
+                points.
                 """,
                 _tricks,
             ),

@@ -56,8 +56,8 @@ GUIDE = (
         The player who goes out scores all the cards left in the other hands. It is double for
         going Rummy: laying down everything in one turn, with nothing laid down before.
 
-        If nobody goes out, the lowest hand scores the difference to each other hand; if several
-        are lowest, nobody scores. The deal passes to the left.
+        If nobody goes out, the lowest hand scores the difference between it and each other
+        hand; if several are lowest, nobody scores. The deal passes to the left.
         """,
     ),
     Section(
