@@ -18,7 +18,7 @@ GUIDE = (
         """,
     ),
     Section(
-        "What the cards count",
+        "Card values",
         """
         Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
         Q K), and the ace comes last too. An ace counts 15, a jack, queen or king 10, any other

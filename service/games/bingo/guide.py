@@ -47,8 +47,8 @@ GUIDE = (
         """
         Lead, that is, play a tile, and the other player follows with any tile. The Bingo, 0-0,
         always wins. Trumps beat other tiles; of two trumps the double (such as 5-5) wins,
-        otherwise the higher other end. Of other tiles more pips win, with equal pips the
-        leader. Both draw a tile, the turned one last; the winner draws first and leads.
+        otherwise the higher other end. Of other tiles, more pips win; if equal, the tile led.
+        Both draw a tile, the turned one last; the winner draws first and leads.
 
         When the boneyard is empty, you must follow: a trump to a trump; to another tile, one
         with its higher end, or else with its lower end. If you have none, play any tile.

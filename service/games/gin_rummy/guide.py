@@ -33,7 +33,7 @@ GUIDE = (
         """,
     ),
     Section(
-        "What the cards count",
+        "Card values",
         """
         Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
         Q K). An ace counts 1, a jack, queen or king 10, any other card its number. A 2 3 is a
