@@ -113,12 +113,13 @@ game-check:  ## list what a game still needs: NAME=draw-dominoes
 	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
 .PHONY: openapi
-openapi:  ## generate openapi.yaml, docs/problems.md and the recorded conversations
+openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorded conversations
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.document > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 	@$(BIN)/python -m service.document problems > docs/problems.md.new
 	@mv docs/problems.md.new docs/problems.md
+	@$(BIN)/python -m service.document guides docs/games
 	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients

@@ -128,6 +128,9 @@ def _add_get_route(blueprint: Blueprint, path: str, view: Callable[..., Response
 def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -> None:
     contract = Page.of_json(document)
     descriptor = Page.of_json(resources.game(wire).value)
+    guide = resources.guide(wire)
+    in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
+    guide_pages = Page.of_json(guide), Page(in_pictures, HTML)
     rulebook = Page.of_json(resources.rulebook(wire).value)
     rulebook_page = _page_of(wire, wire.game.rulebook.values())
     rules = {
@@ -138,6 +141,9 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
     def game() -> Response:
         negotiate(request.environ, JSON)
         return descriptor.response()
+
+    def how_to_play() -> Response:
+        return json_or_html(*guide_pages)
 
     def all_rules() -> Response:
         return json_or_html(rulebook, rulebook_page)
@@ -154,6 +160,7 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
 
     _add_get_route(blueprint, "", game)
     _add_get_route(blueprint, "/openapi.json", openapi)
+    _add_get_route(blueprint, "/guide", how_to_play)
     _add_get_route(blueprint, "/rules", all_rules)
     _add_get_route(blueprint, "/rules/<rule_id>", one_rule)
 

@@ -22,6 +22,8 @@ from service.contract.schemas import Schema, Schemas, closed
 from service.contract.wire import Wire
 from service.rules.advice import Level
 from service.rules.base import Record, Text, note, tag_of, within
+from service.rules.game import Deal
+from service.rules.guide import Picture, paragraphs_of
 from service.rules.ruling import Rule, Source
 
 MAX_SEATS = 8
@@ -30,7 +32,17 @@ MAX_SEATS = 8
 MAX_ENTRIES = 1_000
 """An upper bound of every list of games, rules, kinds and templates."""
 
-PATHS = ("rules", "deals", "legal-moves", "moves", "scores", "views", "validations", "replays")
+PATHS = (
+    "guide",
+    "rules",
+    "deals",
+    "legal-moves",
+    "moves",
+    "scores",
+    "views",
+    "validations",
+    "replays",
+)
 """The links of a game, relative to its path."""
 
 ADVICE_PATHS = ("advice", "turns")
@@ -48,6 +60,36 @@ class Health(Record):
     """The health of the service."""
 
     status: Literal["alive", "ready"]
+
+
+class GuideRow(Record):
+    """Some cards or tiles."""
+
+    label: Text
+    faces: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=200)]
+
+
+class GuidePicture(Record):
+    """A position of a played hand, with all cards."""
+
+    caption: Text
+    rows: Annotated[tuple[GuideRow, ...], Meta(min_length=1, max_length=100)]
+
+
+class GuideSection(Record):
+    """A part of a guide: its text, then its pictures."""
+
+    heading: Text
+    paragraphs: Annotated[tuple[Text, ...], Meta(max_length=100)]
+    pictures: Annotated[tuple[GuidePicture, ...], Meta(max_length=100)]
+
+
+class Guide(Record):
+    """How to play, for people who know no card game; the rules are those of the first preset."""
+
+    game: Text
+    title: Text
+    sections: Annotated[tuple[GuideSection, ...], Meta(min_length=1, max_length=100)]
 
 
 _VIEW_TITLES: Any = Annotated[
@@ -226,6 +268,42 @@ def options_choice(wire: Wire, schemas: Schemas) -> Schema:
 
 def _options(wire: Wire, schemas: Schemas) -> Schema:
     return schemas.definition(cast("StructType", wire.some_options.info))
+
+
+def guide(wire: Wire) -> Guide:
+    """How to play a game; the pictures are drawn from its sample hand."""
+    game, sample = wire.game, wire.sample
+    first = Deal(next(iter(game.presets.values())), sample.seats, sample.seed)
+    states = [game.deal(first)[0]]
+    for move in sample.moves:
+        states.append(game.apply(states[-1], move)[0])
+    sections = [
+        GuideSection(
+            section.heading,
+            tuple(paragraphs_of(section.text)),
+            tuple([_drawn(wire, picture, states[picture.after]) for picture in section.pictures]),
+        )
+        for section in game.guide
+    ]
+    return Guide(game.name, f"How to play {game.title}", tuple(sections))
+
+
+def _drawn(wire: Wire, picture: Picture, state: Any) -> GuidePicture:
+    rows = [
+        GuideRow(label, tuple([wire.game.faces[number] for number in row]))
+        for label, row in picture.rows(state)
+        if row
+    ]
+    return GuidePicture(" ".join(picture.caption.split()), tuple(rows))
+
+
+def face_text(face: str) -> str:
+    """A face as people write it, such as ``10♥``; a tile as it is."""
+    suit = _SUITS.get(face[-1])
+    return f"{face[:-1].replace('T', '10')}{suit}" if suit else face
+
+
+_SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
 
 def rules(wire: Wire) -> dict[str, Answer]:

@@ -1,20 +1,26 @@
-"""Writes the contract as YAML, or the page of problems, to standard output.
+"""Writes the contract as YAML, or the page of problems, to standard output; or all guides.
 
 ``python -m service.document > openapi.yaml``,
-``python -m service.document problems > docs/problems.md``
+``python -m service.document problems > docs/problems.md``,
+``python -m service.document guides docs/games``
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from service.catalog import CATALOG
+from service.document.guides import guide_page
 from service.document.openapi import as_yaml, build
 from service.document.problems import problems_page
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["problems"]:
-        written = problems_page(CATALOG["gin-rummy"]).encode()
+    what = sys.argv[1:]
+    if what[:1] == ["guides"]:
+        for name, wire in CATALOG.items():
+            Path(what[1], f"{name}-guide.md").write_text(guide_page(wire))
+    elif what == ["problems"]:
+        sys.stdout.buffer.write(problems_page(CATALOG["gin-rummy"]).encode())
     else:
-        written = as_yaml(build(CATALOG))
-    sys.stdout.buffer.write(written)
+        sys.stdout.buffer.write(as_yaml(build(CATALOG)))

@@ -101,6 +101,14 @@ class GameDocument:
                 "The contract.",
                 {JSON: refer("OpenApiDocument")},
             ),
+            "/guide": get_operation(
+                f"{self.id}_guide",
+                title,
+                f"Read how to play {title}",
+                "For people who know no card game, with a hand in pictures; also as a page.",
+                "The guide.",
+                {JSON: of(resources.Guide), HTML: PAGE},
+            ),
             "/rules": get_operation(
                 f"{self.id}_rules",
                 title,

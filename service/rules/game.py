@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from service.rules.advice import Adviser
 from service.rules.base import Event, Record
+from service.rules.guide import Section
 from service.rules.hands import GameOver, Seat, State, Transition
 from service.rules.notation import Notation
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
@@ -48,6 +49,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The possible numbers of players."""
     turn: Turn[S]
     """The moves of each phase."""
+    guide: Sequence[Section]
+    """How to play, for people who know no card game."""
     rulebook: Mapping[str, Rule]
     invariants: Mapping[str, Invariant]
     presets: Mapping[str, Opts]

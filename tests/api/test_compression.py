@@ -13,7 +13,7 @@ WIRE_LIMIT = 700_000
 
 GZIP = {"Accept-Encoding": "gzip"}
 PATHS = ["/", "/docs", "/openapi.json", "/openapi.yaml", "/static/table/main.js", "/problems"]
-PATHS += [f"/v1/games/{game}{path}" for game in CATALOG for path in ("", "/rules")]
+PATHS += [f"/v1/games/{game}{path}" for game in CATALOG for path in ("", "/guide", "/rules")]
 LARGE = [path for path in PATHS if path not in {"/docs", "/static/table/main.js"}]
 
 

@@ -1,12 +1,15 @@
 """The list of games, health, contract and documentation."""
 
 import mimetypes
+import re
+from html import unescape
 
 import pytest
 
 from service import __version__
 from service.api.site import STATIC, kind_of
 from service.catalog import CATALOG
+from service.contract.resources import face_text
 from service.rules.base import tag_of
 
 GAMES = sorted(CATALOG)
@@ -48,6 +51,32 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert rule["id"] in page
         assert rule["allowed"]
         assert rule["refused"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_guide_is_readable_by_program_and_person(client, name):
+    path = client.get(f"/v1/games/{name}").json["links"]["guide"]
+    told = client.get(path).json
+    assert told["game"] == name
+    page = client.get(path, headers={"Accept": "text/html"})
+    assert page.mimetype == "text/html"
+    text = unescape(re.sub(r"<[^>]+>", "", page.text))
+    for section in told["sections"]:
+        assert section["heading"] in text
+        assert all(paragraph in text for paragraph in section["paragraphs"])
+        for picture in section["pictures"]:
+            assert picture["caption"] in text
+            for row in picture["rows"]:
+                assert row["label"] in text
+                assert " ".join(map(face_text, row["faces"])) in text
+                assert {*row["faces"]} <= {*CATALOG[name].game.faces}
+
+
+@pytest.mark.parametrize(
+    ("face", "text"), [("7h", "7♥"), ("Tc", "10♣"), ("Ks", "K♠"), ("Ad", "A♦"), ("6-4", "6-4")]
+)
+def test_a_face_is_written_as_people_write_it(face, text):
+    assert face_text(face) == text
 
 
 def test_health(client):

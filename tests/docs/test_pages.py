@@ -146,7 +146,7 @@ def _options(text: str) -> str:
 def shown(value: object) -> set[str]:
     """The accepted ways to write a default."""
     if value is None:
-        return {"drawn", "none"}
+        return {"drawn", "null"}
     return {_shown(value)}
 
 

@@ -112,7 +112,7 @@ def _pages():
     yield from ("/v1/games", "/problems", "/livez", "/readyz")
     yield from (f"/problems/{slug}" for slug in PROBLEMS)
     for game, wire in CATALOG.items():
-        yield from (f"/v1/games/{game}", f"/v1/games/{game}/rules", f"/v1/games/{game}/moves")
+        yield from (f"/v1/games/{game}{path}" for path in ("", "/guide", "/rules", "/moves"))
         yield from (f"/v1/games/{game}/rules/{rule}" for rule in [*wire.game.rulebook][:12])
 
 

@@ -10,6 +10,7 @@ from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
+from service.games.bing_rummy.guide import GUIDE
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.melding import listing_steps
 from service.games.bing_rummy.moves import Move
@@ -74,6 +75,7 @@ GAME: Game[Options, State, Move, View] = Game(
     ),
     seats=range(2, MAX_SEATS + 1),
     turn=TURN,
+    guide=GUIDE,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,

@@ -8,6 +8,7 @@ from service.games.bingo.advice import ADVISER
 from service.games.bingo.audit import AUDIT
 from service.games.bingo.completion import complete
 from service.games.bingo.events import Dealt, Event, StockDrawn
+from service.games.bingo.guide import GUIDE
 from service.games.bingo.hand_end import dealt_event, hand_dealt
 from service.games.bingo.invariants import INVARIANTS
 from service.games.bingo.moves import Move
@@ -60,6 +61,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two players with dominoes take tricks, show doubles, and race for rubbers.",
     seats=range(2, 3),
     turn=TURN,
+    guide=GUIDE,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,

@@ -8,6 +8,7 @@ from service.games.gin_rummy.advice import ADVISER
 from service.games.gin_rummy.audit import AUDIT
 from service.games.gin_rummy.completion import complete
 from service.games.gin_rummy.events import Dealt, Event, StockDrawn
+from service.games.gin_rummy.guide import GUIDE
 from service.games.gin_rummy.hand_end import dealt_event, hand_dealt
 from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
@@ -60,6 +61,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two players draw, meld in hand, and knock before the other does.",
     seats=range(2, 3),
     turn=TURN,
+    guide=GUIDE,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,

@@ -8,6 +8,7 @@ from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
 from service.games.rummy.completion import complete
 from service.games.rummy.events import Dealt, Event, StockDrawn
+from service.games.rummy.guide import GUIDE
 from service.games.rummy.hand_end import dealt_event, hand_dealt
 from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
@@ -58,6 +59,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two to six players meld on the table, lay off on any meld, and go out first.",
     seats=range(2, 7),
     turn=TURN,
+    guide=GUIDE,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,

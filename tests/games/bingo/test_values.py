@@ -1,8 +1,12 @@
 """The values of tiles: the table of §10, recomputed from the code."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from service.games.bingo.options import VariantName
+from service.games.bingo.options import Blanks, VariantName
+from service.games.bingo.tricks import lead_wins
 from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
 from service.rules.tiles import TILE_NAMES, TILE_OF
 from tests.games.bingo import reference
@@ -65,3 +69,23 @@ def test_the_most_points_in_a_hand():
 def test_the_fewest_points_in_a_hand():
     assert least_in_a_hand(VariantName.TRADITIONAL) == 131
     assert least_in_a_hand(VariantName.BERNDT) == 39
+
+
+def test_the_counted_hand_of_the_rules_is_counted_right():
+    """§13.5: every winner, every value, and the sums."""
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "bingo.md").read_text()
+    row = r"\| ([AB]): (\d-\d) \| ([AB]): (\d-\d).*? \| ([AB]) \| (\d+) \+ (\d+) = (\d+) \|"
+    tricks = re.findall(row, page)
+    assert len(tricks) == 7
+    total, leads = {"A": 20, "B": 28}, "A"
+    for leader, led, follower, followed, winner, *counts in tricks:
+        values = [
+            tile_points(VariantName.TRADITIONAL, 5)[TILE_OF[tile]] for tile in (led, followed)
+        ]
+        first = lead_wins(TILE_OF[led], TILE_OF[followed], 5, Blanks.LOW)
+        assert (leader, winner) == (leads, leader if first else follower)
+        assert list(map(int, counts)) == [*values, sum(values)]
+        total[winner] += sum(values)
+        leads = winner
+    assert total == {"A": 66, "B": 45}
+    assert "= 66 points, B 28 + 17 = 45" in page

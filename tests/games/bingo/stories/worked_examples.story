@@ -1,4 +1,4 @@
-The worked examples of the rules, §11, number by number; ann is A and ben is B. Following in strict
+The worked examples of the rules, §13, number by number; ann is A and ben is B. Following in strict
 play to the tile (2) and every pair of tiles (1) are in tests of their own.
 
 # 1: threes are trump, little three takes 6-6  bingo.trick.trump

@@ -8,6 +8,7 @@ from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS
 from service.games.high_card.completion import complete
 from service.games.high_card.events import Dealt, Event
+from service.games.high_card.guide import GUIDE
 from service.games.high_card.hand_end import deal_hand
 from service.games.high_card.invariants import INVARIANTS
 from service.games.high_card.moves import Move
@@ -58,6 +59,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two players take tricks with ten cards.",
     seats=range(2, 3),
     turn=TURN,
+    guide=GUIDE,
     rulebook=RULEBOOK,
     invariants=INVARIANTS,
     presets=PRESETS,

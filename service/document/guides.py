@@ -1,0 +1,27 @@
+"""The pages ``docs/games/<game>-guide.md``: how to play a game, with a hand in pictures."""
+
+from __future__ import annotations
+
+from service.contract import resources
+from service.contract.resources import GuidePicture
+from service.contract.wire import Wire
+
+_OPENING = """\
+`make openapi` writes this page; a running service has it at `/v1/games/{name}/guide`, as JSON and
+as a page. The [rules](../rules/{name}.md) have every detail."""
+
+
+def guide_page(wire: Wire) -> str:
+    """The guide of a game as Markdown."""
+    guide = resources.guide(wire)
+    parts = [f"# {guide.title}", _OPENING.format(name=guide.game)]
+    for section in guide.sections:
+        parts += [f"## {section.heading}", *section.paragraphs, *map(_drawn, section.pictures)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _drawn(picture: GuidePicture) -> str:
+    rows = (
+        f"- {row.label}: {' '.join(map(resources.face_text, row.faces))}" for row in picture.rows
+    )
+    return "\n".join([f"**{picture.caption}**\n", *rows])

@@ -1,0 +1,100 @@
+"""How to play Rummy; the hand in pictures is the sample in ``wire.py``."""
+
+from __future__ import annotations
+
+from service.rules.guide import Picture, Section, position
+
+GUIDE = (
+    Section(
+        "The object",
+        """
+        Rummy is for two to six players and a pack of 52 cards. Be the first to get rid of your
+        cards, mostly in melds laid on the table; the first to reach 100 points wins the game.
+        These are the default rules; the options change some.
+
+        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
+        neighbours of one suit (4♠ 5♠ 6♠).
+        """,
+    ),
+    Section(
+        "Card values",
+        """
+        Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
+        Q K). An ace counts 1, a jack, queen or king 10, any other card its number. A 2 3 is a
+        run; Q K A is not.
+        """,
+    ),
+    Section(
+        "The deal",
+        """
+        Two players get ten cards each, three or four get seven, five or six get six. The next
+        card is turned up and begins the discard pile; the rest, face down, is the stock. The
+        player on the dealer's left begins, and turns go clockwise.
+        """,
+    ),
+    Section(
+        "Your turn",
+        """
+        First take the top card of the stock or of the discard pile. Then, if you like, lay down
+        melds, and lay off cards, that is, add them to any melds on the table. Last, discard one
+        card, but not the one just taken from the discard pile.
+
+        When the stock is empty, the next player takes the top discard, or turns the pile over
+        as a new stock.
+        """,
+    ),
+    Section(
+        "The end of a round",
+        """
+        You go out by discarding your last card, so keep one to discard. The round also ends
+        when the stock runs out a second time.
+        """,
+    ),
+    Section(
+        "The score",
+        """
+        The player who goes out scores all the cards left in the other hands. It is double for
+        going Rummy: laying down everything in one turn, with nothing laid down before.
+
+        If nobody goes out, the lowest hand scores the difference between it and each other
+        hand; if several are lowest, nobody scores. The deal passes to the left.
+        """,
+    ),
+    Section(
+        "A round",
+        pictures=(
+            Picture(0, "Player 3 has dealt, and player 1 begins.", position),
+            Picture(3, "Player 1 takes 8♥ and lays down a set of fours and a run.", position),
+            Picture(
+                7,
+                """
+                Player 1 discards 8♦. Player 2 takes it, lays off 4♥ on the fours and discards
+                6♠.
+                """,
+                position,
+            ),
+            Picture(
+                11,
+                """
+                Player 3 draws A♣ and discards 6♥. Player 1 draws 7♥ and lays it off on the run.
+                """,
+                position,
+            ),
+            Picture(
+                12,
+                """
+                Player 1 discards A♠ and is out. The others hold 34 and 38 points, so player 1
+                scores 72. It is not double: player 1 had melds on the table before this turn.
+                """,
+                position,
+            ),
+        ),
+    ),
+    Section(
+        "Advice",
+        """
+        Discard high cards that fit nothing before somebody else goes out. Do not discard cards
+        that the next player can use.
+        """,
+    ),
+)
