@@ -232,6 +232,7 @@ def rules(wire: Wire) -> dict[str, Answer]:
     """Each rule of a game, by its id."""
     members = {
         "id": Rule,
+        "heading": Annotated[Text, note("The part of the rulebook, in the order of play.")],
         "text": Annotated[Text, note("The rule as a player would say it at the table.")],
         "source": Source,
         "citation": Annotated[
@@ -246,7 +247,8 @@ def rules(wire: Wire) -> dict[str, Answer]:
     kind = record(f"{wire.prefix}Rule", doc, {**members, "href": Text})
     answers = {}
     for rule in wire.game.rulebook.values():
-        value = {member: getattr(rule, member) for member in members}
+        value = {"heading": wire.game.heading(rule)}
+        value |= {member: getattr(rule, member) for member in members if member not in value}
         value["href"] = f"/v1/games/{wire.game.name}/rules/{rule.id}"
         answers[rule.id] = Answer(kind, plain(value))
     return answers

@@ -46,6 +46,7 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert own.mimetype == "text/html"
         assert rule["id"] in own.text
         assert rule["id"] in page
+        assert f"<h2>{rule['heading']}</h2>" in page
         assert rule["allowed"]
         assert rule["refused"]
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import groupby
 from string import Formatter
 from typing import get_args
 
@@ -70,6 +71,14 @@ def test_the_rules_of_a_game_share_a_beginning_of_their_own(name):
     }
     assert len(beginnings[name]) == 1
     assert sum(beginnings[name] == beginning for beginning in beginnings.values()) == 1
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_rulebook_starts_with_the_object_of_the_game_and_keeps_the_order_of_its_parts(name):
+    game = CATALOG[name].game
+    assert next(iter(game.rulebook)).split(".")[1] == next(iter(game.parts)) == "object"
+    told = [heading for heading, _ in groupby(game.rulebook.values(), game.heading)]
+    assert told == list(dict.fromkeys(game.parts.values()))
 
 
 @pytest.mark.parametrize("name", CATALOG)

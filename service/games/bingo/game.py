@@ -13,7 +13,7 @@ from service.games.bingo.invariants import INVARIANTS
 from service.games.bingo.moves import Move
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
-from service.games.bingo.rulebook import RULEBOOK
+from service.games.bingo.rulebook import PARTS, RULEBOOK
 from service.games.bingo.scoring import scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
@@ -61,6 +61,7 @@ GAME: Game[Options, State, Move, View] = Game(
     seats=range(2, 3),
     turn=TURN,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

@@ -13,7 +13,7 @@ from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
 from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import PRESETS, Options, contradictions
-from service.games.rummy.rulebook import RULEBOOK
+from service.games.rummy.rulebook import PARTS, RULEBOOK
 from service.games.rummy.scoring import scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
@@ -59,6 +59,7 @@ GAME: Game[Options, State, Move, View] = Game(
     seats=range(2, 7),
     turn=TURN,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

@@ -2,8 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "cards": "The cards",
+        "score.cards": "The cards",
+        "deal": "The deal",
+        "turn": "The turn",
+        "meld": "Melds",
+        "layoff": "Laying off",
+        "discard": "Discarding and going out",
+        "out": "Discarding and going out",
+        "stock": "When the stock runs out",
+        "hand": "The end of a round",
+        "score": "The score of a round",
+        "game": "The end of the game",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
+
+OBJECT_GO_OUT = Rule(
+    "rummy.object.go-out",
+    "The first player to get rid of every card goes out and scores the cards left in the other "
+    "hands. Players get rid of cards by melding sets and runs, laying off cards on melds, and "
+    "discarding. Points add up from round to round, and the highest total wins: usually the first "
+    "to reach 100, or the best after a number of rounds agreed.",
+    Source.ORIGINAL,
+    "The first player who remains without cards wins the round",
+    "§5.1",
+    "A player melds three cards, discards the last one and is out.",
+    "A player has melded most of the hand when another goes out, and scores nothing.",
+)
+CARDS_ONE_PACK = Rule(
+    "rummy.cards.one-pack",
+    "Two to six players use one pack of 52 cards without jokers.",
+    Source.STANDARD,
+    "PR, BR: the standard 52-card pack",
+    "§1.1",
+    "7h is in one hand, and in no other.",
+    "Two players hold 7h.",
+)
+SCORE_CARDS = Rule(
+    "rummy.score.cards",
+    "An ace counts 1, court cards 10, the others their pips. If aces may be high, an ace counts "
+    "15.",
+    Source.STANDARD,
+    "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
+    "§1.3",
+    "Ks 7d Ac count 18.",
+    "Ks 7d Ac count 32 while aces are low.",
+)
+DEAL_CARDS = Rule(
+    "rummy.deal.cards",
+    "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
+    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
+    "the stock. The player to the dealer's left starts. By option any other number is dealt that "
+    "leaves a stock.",
+    Source.STANDARD,
+    "PR, BR: two players 10, three or four 7, five or six 6",
+    "§1.2",
+    "Five players are dealt six cards each; 21 are left as the stock.",
+    "Five players are dealt seven cards each.",
+)
+DEAL_NEXT_DEALER = Rule(
+    "rummy.deal.next-dealer",
+    "The deal passes clockwise, also after a wash. By option the winner of the round deals the "
+    "next one, if there is exactly one winner.",
+    Source.STANDARD,
+    "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
+    "§6.2",
+    "Ann dealt; Ben, on her left, deals the next round.",
+    "After a wash the same player deals again.",
+)
 TURN_DRAW_FIRST = Rule(
     "rummy.turn.draw-first",
     "A turn starts with a draw: the top card of the stock or of the discard pile. There is no "
@@ -36,64 +111,6 @@ TURN_CARD_HELD = Rule(
     "A player who holds 7h discards 7h.",
     "A player melds 5s 6s 7s without holding 6s.",
     "{card} is not in hand",
-)
-STOCK_EMPTY = Rule(
-    "rummy.stock.empty",
-    "When the stock has run out, the next player either takes the discard or turns the pile over."
-    " If the discard is taken, the player after that has the same choice.",
-    Source.ORIGINAL,
-    "the next player may choose to draw from the discard pile or to turn the discard pile over "
-    "to form a new stock",
-    "§4.2",
-    "The stock is empty, and the next player takes the top discard.",
-    "A player draws from an empty stock.",
-    "the stock is empty: take the discard, or turn the pile over",
-)
-STOCK_TURN_OVER = Rule(
-    "rummy.stock.turn-over",
-    "The discard pile is turned over only when the stock is empty, by the player whose draw it "
-    "is. The whole pile is turned over without shuffling, its oldest card is turned up to start "
-    "the new pile, and the same player then draws from either. By option it is shuffled first.",
-    Source.ORIGINAL,
-    "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
-    "to form the new discard pile, just like after the deal",
-    "§4.3",
-    "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
-    "of the stock.",
-    "A player turns the pile over while cards are left in the stock.",
-    "{stock:card is|cards are} left in the stock; the pile is turned over only when there are none",
-)
-STOCK_BEFORE_DRAWING = Rule(
-    "rummy.stock.before-drawing",
-    "The pile is turned over before the draw of a turn, not after it.",
-    Source.ORIGINAL,
-    "the next player may choose to draw from the discard pile or to turn the discard pile over",
-    "§4.2",
-    "The stock is empty: a player turns the pile over, and draws.",
-    "A player takes the discard, and then turns the pile over.",
-    "you have drawn; the pile is turned over before the draw",
-)
-STOCK_NEVER_TURNED = Rule(
-    "rummy.stock.never-turned",
-    "With the option 'turnovers: 0', as in Block Rummy, the pile is never turned over.",
-    Source.STANDARD,
-    "PR, Block Rummy: the play ends when the stock has run out",
-    "§4.8",
-    "The last card of the stock is drawn, and the round ends with that turn.",
-    "In Block Rummy a player turns the pile over.",
-    "the pile is never turned over in this game",
-)
-STOCK_TURNED_OVER = Rule(
-    "rummy.stock.turned-over",
-    "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
-    " limit it may be turned over again as long as something was melded or laid off since the "
-    "last time.",
-    Source.ORIGINAL,
-    "exhausting the stock for a second time would end the round",
-    "§4.4",
-    "The stock runs out for the first time, and the pile is turned over.",
-    "A player turns the pile over a second time.",
-    "the pile may not be turned over again this round; the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
@@ -136,16 +153,6 @@ MELD_PER_TURN = Rule(
     "With one meld a turn, a player lays a second one.",
     "you have laid {melded:meld|melds} this turn; the limit is {limit}",
 )
-LAYOFF_NO_MELD_YET = Rule(
-    "rummy.layoff.no-meld-yet",
-    "Cards are laid off on melds: before the first meld of a round nothing can be laid off.",
-    Source.ORIGINAL,
-    "The player could add cards to groups or sequences already melded on the table",
-    "§3.3",
-    "A player melds 5s 6s 7s and lays off 8s.",
-    "A player lays off 8s while the table is empty.",
-    "no meld is on the table yet",
-)
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
     "Cards are laid off on any meld on the table, whoever laid it, including melds of the same "
@@ -178,6 +185,16 @@ LAYOFF_NOTHING_FITS = Rule(
     "A player holds 8s while 5s 6s 7s lie on the table, and keeps it.",
     "A player lays off with no card that continues a run or completes a set.",
     "no card in hand extends a meld on the table",
+)
+LAYOFF_NO_MELD_YET = Rule(
+    "rummy.layoff.no-meld-yet",
+    "Cards are laid off on melds: before the first meld of a round nothing can be laid off.",
+    Source.ORIGINAL,
+    "The player could add cards to groups or sequences already melded on the table",
+    "§3.3",
+    "A player melds 5s 6s 7s and lays off 8s.",
+    "A player lays off 8s while the table is empty.",
+    "no meld is on the table yet",
 )
 LAYOFF_OWN_MELD = Rule(
     "rummy.layoff.own-meld-first",
@@ -225,59 +242,63 @@ OUT_TAKEN_LEFT = Rule(
     "The player lays off 6c and is left with 7c, which may not be discarded.",
     "only {taken} would be left; it was taken this turn and may not be discarded",
 )
-HAND_OVER_DEAL = Rule(
-    "rummy.hand.over",
-    "The round stops as soon as a player goes out or the stock has run out for good; nobody melds"
-    " or lays off any more. The only move is to deal the next round.",
-    Source.STANDARD,
-    "PR: the play ends when a player goes out",
-    "§3.8",
-    "The next dealer deals.",
-    "A player lays off after another has gone out.",
-    "the round is over; the next move is the deal",
+STOCK_EMPTY = Rule(
+    "rummy.stock.empty",
+    "When the stock has run out, the next player either takes the discard or turns the pile over."
+    " If the discard is taken, the player after that has the same choice.",
+    Source.ORIGINAL,
+    "the next player may choose to draw from the discard pile or to turn the discard pile over "
+    "to form a new stock",
+    "§4.2",
+    "The stock is empty, and the next player takes the top discard.",
+    "A player draws from an empty stock.",
+    "the stock is empty: take the discard, or turn the pile over",
 )
-HAND_IN_PLAY = Rule(
-    "rummy.hand.in-play",
-    "A new round is dealt only when the last one is over.",
-    Source.RULING,
-    "a round is played to its end",
-    "§3",
-    "The player to the left of the last dealer deals the next round.",
-    "A player deals again in the middle of a round.",
-    "the round is still in play",
+STOCK_TURN_OVER = Rule(
+    "rummy.stock.turn-over",
+    "The discard pile is turned over only when the stock is empty, by the player whose draw it "
+    "is. The whole pile is turned over without shuffling, its oldest card is turned up to start "
+    "the new pile, and the same player then draws from either. By option it is shuffled first.",
+    Source.ORIGINAL,
+    "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
+    "to form the new discard pile, just like after the deal",
+    "§4.3",
+    "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
+    "of the stock.",
+    "A player turns the pile over while cards are left in the stock.",
+    "{stock:card is|cards are} left in the stock; the pile is turned over only when there are none",
 )
-GAME_OVER = Rule(
-    "rummy.game.over",
-    "When the game is over, no more moves are made.",
-    Source.STANDARD,
-    "PR: play to the target that was decided before",
-    "§6.1",
-    "A player reaches 100, and the game is won.",
-    "Another round is dealt after a player has reached 100.",
-    "the game is over",
+STOCK_BEFORE_DRAWING = Rule(
+    "rummy.stock.before-drawing",
+    "The pile is turned over before the draw of a turn, not after it.",
+    Source.ORIGINAL,
+    "the next player may choose to draw from the discard pile or to turn the discard pile over",
+    "§4.2",
+    "The stock is empty: a player turns the pile over, and draws.",
+    "A player takes the discard, and then turns the pile over.",
+    "you have drawn; the pile is turned over before the draw",
 )
-
-DEAL_CARDS = Rule(
-    "rummy.deal.cards",
-    "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
-    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
-    "the stock. The player to the dealer's left starts. By option any other number is dealt that "
-    "leaves a stock.",
-    Source.STANDARD,
-    "PR, BR: two players 10, three or four 7, five or six 6",
-    "§1.2",
-    "Five players are dealt six cards each; 21 are left as the stock.",
-    "Five players are dealt seven cards each.",
+STOCK_TURNED_OVER = Rule(
+    "rummy.stock.turned-over",
+    "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
+    " limit it may be turned over again as long as something was melded or laid off since the "
+    "last time.",
+    Source.ORIGINAL,
+    "exhausting the stock for a second time would end the round",
+    "§4.4",
+    "The stock runs out for the first time, and the pile is turned over.",
+    "A player turns the pile over a second time.",
+    "the pile may not be turned over again this round; the limit is {limit}",
 )
-DEAL_NEXT_DEALER = Rule(
-    "rummy.deal.next-dealer",
-    "The deal passes clockwise, also after a wash. By option the winner of the round deals the "
-    "next one, if there is exactly one winner.",
+STOCK_NEVER_TURNED = Rule(
+    "rummy.stock.never-turned",
+    "With the option 'turnovers: 0', as in Block Rummy, the pile is never turned over.",
     Source.STANDARD,
-    "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
-    "§6.2",
-    "Ann dealt; Ben, on her left, deals the next round.",
-    "After a wash the same player deals again.",
+    "PR, Block Rummy: the play ends when the stock has run out",
+    "§4.8",
+    "The last card of the stock is drawn, and the round ends with that turn.",
+    "In Block Rummy a player turns the pile over.",
+    "the pile is never turned over in this game",
 )
 STOCK_EXHAUSTED = Rule(
     "rummy.stock.exhausted",
@@ -303,15 +324,26 @@ STOCK_IDLE = Rule(
     "Two players start twenty turns in a row with the pile and place nothing: the round ends.",
     "After nineteen of them a player draws from the stock, and the count starts again.",
 )
-SCORE_CARDS = Rule(
-    "rummy.score.cards",
-    "An ace counts 1, court cards 10, the others their pips. If aces may be high, an ace counts "
-    "15.",
+HAND_OVER_DEAL = Rule(
+    "rummy.hand.over",
+    "The round stops as soon as a player goes out or the stock has run out for good; nobody melds"
+    " or lays off any more. The only move is to deal the next round.",
     Source.STANDARD,
-    "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
-    "§1.3",
-    "Ks 7d Ac count 18.",
-    "Ks 7d Ac count 32 while aces are low.",
+    "PR: the play ends when a player goes out",
+    "§3.8",
+    "The next dealer deals.",
+    "A player lays off after another has gone out.",
+    "the round is over; the next move is the deal",
+)
+HAND_IN_PLAY = Rule(
+    "rummy.hand.in-play",
+    "A new round is dealt only when the last one is over.",
+    Source.RULING,
+    "a round is played to its end",
+    "§3",
+    "The player to the left of the last dealer deals the next round.",
+    "A player deals again in the middle of a round.",
+    "the round is still in play",
 )
 SCORE_OUT = Rule(
     "rummy.score.out",
@@ -384,6 +416,16 @@ GAME_ROUNDS = Rule(
     "§7",
     "After six rounds the totals are 80 and 112: 112 wins.",
     "A game of six rounds ends in the third, with 112 points.",
+)
+GAME_OVER = Rule(
+    "rummy.game.over",
+    "When the game is over, no more moves are made.",
+    Source.STANDARD,
+    "PR: play to the target that was decided before",
+    "§6.1",
+    "A player reaches 100, and the game is won.",
+    "Another round is dealt after a player has reached 100.",
+    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -1,6 +1,6 @@
 The worked examples R1 to R7 of the rules, §9.
 
-# R1: going out scores what is left in the other hands  rummy.score.out
+# R1: going out scores what is left in the other hands  rummy.object.go-out rummy.score.out
 ann holds 6c 2h
 ben holds Ks7dAc
 cat holds Qh9c4s2d
