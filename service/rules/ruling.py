@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from string import Formatter
 from types import MappingProxyType
-from typing import Annotated, Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar, cast
 
 from msgspec import UNSET, Meta, UnsetType, field
+from msgspec.inspect import Metadata, StructType, type_info
 
 from service.rules.base import Points, Record, Text, note
 
@@ -128,9 +129,34 @@ class Rule:
         """Whether this rule can refuse a move."""
         return bool(self.refusal)
 
+    @property
+    def refusals(self) -> Sequence[str]:
+        """The templates of the refusal, in the plural and the singular; empty if there is none."""
+        return tuple(self._form.templates.values()) if self.enforced else ()
+
+    @property
+    def params(self) -> Sequence[str]:
+        """The names of the params of the refusal."""
+        return self._form.names
+
     def refused_with(self, params: Params) -> str:
         """The refusal with its params in English."""
         return filled(self._form.template(params), params)
+
+
+def changes(*rules: Rule) -> Meta:
+    """The rules that say something else under another value of an option, the main one first."""
+    return Meta(extra={"rules": rules})
+
+
+def rules_by_option(options: type) -> Mapping[str, Sequence[Rule]]:
+    """The rules that each option changes, as its member declares with ``changes``."""
+    members = cast("StructType", type_info(options)).fields
+    return {
+        one.name: one.type.extra["rules"]
+        for one in members
+        if isinstance(one.type, Metadata) and one.type.extra
+    }
 
 
 class RuleViolation(Exception):

@@ -64,6 +64,7 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
             assert move not in offered
             assert refusal.rule is game.rulebook[refusal.rule.id]
             assert refusal.rule.enforced
+            assert refusal.params.keys() == {*refusal.rule.params}
         if tag_of(type(move)) in closed:
             assert refusal is not None, move
             told = naming_refused(game, at.state, move) or closed[tag_of(type(move))]

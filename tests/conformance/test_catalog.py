@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from itertools import groupby
-from string import Formatter
 from typing import get_args
 
 import pytest
@@ -12,6 +11,7 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.schemas import Schemas
 from service.contract.types import JsonType
+from service.rules.ruling import rules_by_option
 
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -60,8 +60,7 @@ def test_a_rule_is_returned_in_full(name, rule):
     for text in (told.text, told.allowed, told.refused):
         assert SENTENCE.fullmatch(text), text
     assert told.allowed != told.refused
-    wanted = [field for _, field, *_ in Formatter().parse(told.refusal) if field]
-    assert all(re.fullmatch(r"[a-z_]+", field) for field in wanted)
+    assert all(re.fullmatch(r"[a-z_]+", param) for param in told.params)
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -79,6 +78,17 @@ def test_a_rulebook_starts_with_the_object_of_the_game_and_keeps_the_order_of_it
     assert next(iter(game.rulebook)).split(".")[1] == next(iter(game.parts)) == "object"
     told = [heading for heading, _ in groupby(game.rulebook.values(), game.heading)]
     assert told == list(dict.fromkeys(game.parts.values()))
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_option_names_the_rules_that_it_changes(name):
+    wire = CATALOG[name]
+    changed = rules_by_option(wire.options.kind)
+    assert list(changed) == list(wire.options.kind.__struct_fields__)
+    for rules in changed.values():
+        assert rules
+        assert len(set(rules)) == len(rules)
+        assert all(rule is wire.game.rulebook[rule.id] for rule in rules)
 
 
 @pytest.mark.parametrize("name", CATALOG)

@@ -34,8 +34,8 @@ PARTS: Mapping[str, str] = MappingProxyType(
 OBJECT_LAST_NOT_BUST = Rule(
     "bing.object.last-not-bust",
     "A player wins a hand by melding every card; the others score the cards left in their hands. "
-    "A player with more than 75 points, or another number agreed, is bust. The last player who is "
-    "not bust wins the game, and the pot if there is one.",
+    "A player with more than 75 points, or as agreed, is bust. The last player who is not bust "
+    "wins the game, and the pot if there is one.",
     Source.ORIGINAL,
     "A player with less than 76 points wins when all the other players have 76 points or more",
     "§8",
@@ -76,7 +76,7 @@ STAKE_PAID_AT_START = Rule(
 CUT_FIRST = Rule(
     "bing.cut.first",
     "Before the deal the player on the dealer's right cuts the pack for a deuce, by looking at "
-    "the bottom card of the top section.",
+    "the bottom card of the top section. By option the pack is not cut.",
     Source.ORIGINAL,
     "the player on the dealer's right “cuts for a deuce”",
     "§3.3",
@@ -107,7 +107,7 @@ CUT_KEEP_OR_LEAVE = Rule(
 )
 CUT_ONCE = Rule(
     "bing.cut.once",
-    "The pack is cut once for each hand, before the deal.",
+    "The pack is cut at most once for each hand, before the deal.",
     Source.ORIGINAL,
     "Once the cards are shuffled, the player on the dealer's right “cuts for a deuce”",
     "§3.3",
@@ -485,9 +485,9 @@ OPENING_NEXT_STEP = Rule(
 )
 LIMIT_OPENING = Rule(
     "bing.limit.opening",
-    "No player may meld so that the cards left in hand would bring them over 75 points, or another"
-    " number agreed: at the end of a meld turn the hand may count at most that number less the "
-    "score. A player who cannot end an opening turn within this limit does not begin it.",
+    "A player's limit is 75 points, or as agreed, less the player's score. A player may meld only"
+    " if the cards left in hand at the end of the turn count no more than the limit; a player who"
+    " cannot end an opening turn within it does not begin it.",
     Source.ORIGINAL,
     "a player cannot meld in such a way so that the cards left in their hand would put them "
     "over 75 points",
@@ -551,8 +551,8 @@ LIMIT_NEXT_STEP = Rule(
 )
 HAND_VOID = Rule(
     "bing.hand.void",
-    "After fifty turns for each player, or as many as agreed, in a row without a meld the hand is "
-    "void: nobody scores, the hands stay hidden, and the deal passes on.",
+    "After fifty turns in a row for each player, or as many as agreed, without a meld the hand is"
+    " void: nobody scores, the hands stay hidden, and the deal passes on.",
     Source.RULING,
     "a safeguard, since nobody can be forced to meld",
     "§8",
@@ -581,18 +581,18 @@ HAND_IN_PLAY = Rule(
 )
 SCORE_HAND = Rule(
     "bing.score.hand",
-    "When a player has melded every card, each other player scores the cards left in hand: an ace"
-    " 15, court cards 10, a deuce 2 or as agreed, other cards their rank.",
+    "When a player has melded every card, each other player scores the points of the cards left "
+    "in hand.",
     Source.ORIGINAL,
-    "each card valued as its rank, face cards are 10 points … aces are 15 points",
-    "§1",
-    "6, Q, Q are 26; A, 3 are 18.",
+    "When a player has melded all 14 cards, the players count up the points in their hand",
+    "§8.1",
+    "B is left with 6, Q, Q and scores 26.",
     "The player who went out scores.",
 )
 BUY_BACK_BUST_ONLY = Rule(
     "bing.buy-back.bust-only",
-    "Only a bust player, one with 76 points or more after a hand, or over another limit agreed, "
-    "may buy in.",
+    "Only a bust player, one with more than 75 points after a hand, or more than agreed, may buy "
+    "in.",
     Source.ORIGINAL,
     "if they finish with a score of 76 or more they can buy in",
     "§8",

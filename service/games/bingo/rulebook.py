@@ -171,14 +171,15 @@ FOLLOW_OPEN_PLAY = Rule(
 )
 FOLLOW_TRUMP = Rule(
     "bingo.follow.trump",
-    "In strict play, which starts with the trick that is led with the hand closed or the boneyard"
-    " empty, a trump must be followed by a trump; a player without one may play any tile.",
+    "Strict play starts with the first trick that is led after the hand is closed or the boneyard"
+    " is empty. In strict play a trump must be followed by a trump; a player without one may play"
+    " any tile.",
     Source.ORIGINAL,
     "If a trump is lead, then you must play a trump if possible",
     "§4.3",
     "Threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
     "Threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
-    "{led} is a trump; you must play a trump: {tiles}",
+    "{led} is a trump; you must play a tile with a {trump}: {tiles}",
 )
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
@@ -194,7 +195,7 @@ FOLLOW_HIGHER_END = Rule(
 FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
     "In strict play, a player who cannot match the higher end must match the lower end; a player "
-    "who cannot match either may play any tile.",
+    "who cannot match either may play any tile, unless by option a trump must be played.",
     Source.ORIGINAL,
     "you cannot play a tile that matches the higher end … then you must play a tile that "
     "matched the lower end",
@@ -269,7 +270,7 @@ TRICK_HIGHER_TRUMP = Rule(
 TRICK_PIPS = Rule(
     "bingo.trick.pips",
     "Of two tiles that are not trumps the one with more pips wins, even if they share no number; "
-    "doubles rank no higher. A blank counts as none, or as seven with the option 'blanks: seven'.",
+    "doubles rank no higher. A blank has no pips, or seven with the option 'blanks: seven'.",
     Source.ORIGINAL,
     "the tile with the highest number of pips wins the trick",
     "§3.4",
@@ -557,8 +558,8 @@ SCORE_BINGO_SHOWN = Rule(
 )
 RUBBER_ONE = Rule(
     "bingo.rubber.one",
-    "A player who reaches the target when the other has at least 30 points, or another number "
-    "agreed, wins one rubber. Only points already scored count.",
+    "A player who reaches the target, 70 points or as agreed, when the other has at least 30, or "
+    "as agreed, wins one rubber. Only points already scored count.",
     Source.ORIGINAL,
     "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
     "§8.1",
@@ -567,8 +568,8 @@ RUBBER_ONE = Rule(
 )
 RUBBER_TWO = Rule(
     "bingo.rubber.two",
-    "A player who reaches the target before the other has 30 points, or another number agreed, "
-    "wins two rubbers.",
+    "A player who reaches the target before the other has 30 points, or as agreed, wins two "
+    "rubbers, unless a rubber on points always counts as one.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
     "§8.1",
@@ -577,7 +578,8 @@ RUBBER_TWO = Rule(
 )
 RUBBER_THREE = Rule(
     "bingo.rubber.three",
-    "A player who reaches the target before the other has any points wins three rubbers.",
+    "A player who reaches the target before the other has any points wins three rubbers, unless a"
+    " rubber on points always counts as one.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent has any score, he gets three rubbers",
     "§8.1",
@@ -627,8 +629,8 @@ SCORE_BACK_TO_ZERO = Rule(
 )
 MATCH_RUBBERS = Rule(
     "bingo.match.rubbers",
-    "The first player with seven rubbers, or another number agreed, wins the match at once, even "
-    "in the middle of a hand; the rest of the hand is not played.",
+    "The first player with seven rubbers, or as many as agreed, wins the match at once, even in "
+    "the middle of a hand; the rest of the hand is not played.",
     Source.ORIGINAL,
     "The game is played for seven rubbers",
     "§1.2",

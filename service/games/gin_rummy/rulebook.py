@@ -63,8 +63,9 @@ DEAL_TEN_AND_UPCARD = Rule(
 )
 DEAL_NEXT_DEALER = Rule(
     "gin.deal.next-dealer",
-    "The winner of a hand deals the next one, so the loser plays first. By option the loser "
-    "deals, or the deal alternates. After a void hand the same player deals again.",
+    "The first dealer is drawn at random, unless one was agreed. Then the winner of a hand deals "
+    "the next one, so that the loser plays first; by option the loser deals, or the deal "
+    "alternates. After a void hand the same player deals again.",
     Source.STANDARD,
     "PG: the winner of each hand deals the next; all sources agree on the void hand",
     "§7.5",
@@ -126,7 +127,7 @@ TURN_DRAW_FIRST = Rule(
 )
 TURN_ONE_DRAW = Rule(
     "gin.turn.one-draw",
-    "One card is drawn in a turn; then the turn ends with a discard or a knock.",
+    "One card is drawn in a turn; then the turn ends with a discard, a knock or big gin.",
     Source.ORIGINAL,
     "The player then discards any card (it may be the one just drawn)",
     "§3.4",
@@ -389,7 +390,8 @@ LAST_CARD_NO_DISCARD = Rule(
 )
 VOID_STOCK = Rule(
     "gin.hand.void-stock",
-    "A discard that leaves two cards in the stock ends the hand without a score.",
+    "A discard that leaves two cards in the stock ends the hand without a score, unless by option"
+    " the other player may still knock with that discard.",
     Source.STANDARD,
     "PG, W, RUBL: the last two cards of the stock may not be drawn",
     "§3.6",
@@ -398,8 +400,8 @@ VOID_STOCK = Rule(
 )
 VOID_IDLE = Rule(
     "gin.hand.void-idle",
-    "The hand is void after as many turns in a row that started with the discard pile as the "
-    "option 'idle_limit' says, 20 by default.",
+    "The hand is void after twenty turns in a row, or as many as agreed, that started with the "
+    "discard pile.",
     Source.RULING,
     "without it players could take from the discard pile forever; either of them can end the "
     "series",
@@ -439,8 +441,8 @@ SCORE_KNOCK = Rule(
 )
 SCORE_UNDERCUT = Rule(
     "gin.score.undercut",
-    "A defender whose deadwood is equal to the knocker's or lower undercuts and scores the "
-    "undercut bonus, 20 points or as agreed.",
+    "A defender whose deadwood is lower than the knocker's, or equal to it unless agreed "
+    "otherwise, undercuts and scores the undercut bonus, 20 points or as agreed.",
     Source.ORIGINAL,
     "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
     "§6.2",
@@ -517,8 +519,8 @@ SCORE_SPADES_DOUBLE = Rule(
 )
 GAME_TARGET = Rule(
     "gin.game.target",
-    "The first player whose total reaches the target, 100 points or another number agreed, wins "
-    "at once.",
+    "The first player whose total reaches the target, 100 points or as agreed, wins at once, "
+    "unless three ledgers are kept.",
     Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",

@@ -49,8 +49,8 @@ CARDS_ONE_PACK = Rule(
 )
 SCORE_CARDS = Rule(
     "rummy.score.cards",
-    "An ace counts 1, court cards 10, the others their pips. If aces may be high, an ace counts "
-    "15.",
+    "An ace counts 1, a court card 10, any other card its number. If aces may be high, an ace "
+    "counts 15.",
     Source.STANDARD,
     "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
     "§1.3",
@@ -71,8 +71,9 @@ DEAL_CARDS = Rule(
 )
 DEAL_NEXT_DEALER = Rule(
     "rummy.deal.next-dealer",
-    "The deal passes clockwise, also after a wash. By option the winner of the round deals the "
-    "next one, if there is exactly one winner.",
+    "The first dealer is drawn at random, unless one was agreed. Then the deal passes clockwise, "
+    "even after a wash, a round that nobody wins. By option the winner of a round deals the next "
+    "one, if there is exactly one winner.",
     Source.STANDARD,
     "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
     "§6.2",
@@ -94,7 +95,7 @@ TURN_DRAW_FIRST = Rule(
 TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",
     "One card is drawn in a turn. Then the player may meld and lay off, and ends the turn with a "
-    "discard.",
+    "discard, unless by option the last card was melded or laid off.",
     Source.ORIGINAL,
     "taking one card … At the end of the turn, the player must discard one card",
     "§3.1",
@@ -209,8 +210,8 @@ LAYOFF_OWN_MELD = Rule(
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
-    "The card taken from the discard pile may not be discarded in the same turn, but may be on a "
-    "later one. A card from the stock may be discarded at once.",
+    "The card taken from the discard pile may not be discarded in the same turn; on a later turn "
+    "it may. A card from the stock may be discarded at once.",
     Source.ORIGINAL,
     "When in this turn the player took a card from the discard pile it is not allowed to discard "
     "it in the same turn … It is allowed to discard the card in the next turn",
@@ -244,8 +245,9 @@ OUT_TAKEN_LEFT = Rule(
 )
 STOCK_EMPTY = Rule(
     "rummy.stock.empty",
-    "When the stock has run out, the next player either takes the discard or turns the pile over."
-    " If the discard is taken, the player after that has the same choice.",
+    "When the stock has run out and the pile may be turned over, the next player either takes the"
+    " discard or turns the pile over. If the discard is taken, the player after that has the same"
+    " choice.",
     Source.ORIGINAL,
     "the next player may choose to draw from the discard pile or to turn the discard pile over "
     "to form a new stock",
@@ -280,9 +282,8 @@ STOCK_BEFORE_DRAWING = Rule(
 )
 STOCK_TURNED_OVER = Rule(
     "rummy.stock.turned-over",
-    "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
-    " limit it may be turned over again as long as something was melded or laid off since the "
-    "last time.",
+    "The pile is turned over once in a round, or as often as agreed. Without a limit it may be "
+    "turned over again as long as something was melded or laid off since the last time.",
     Source.ORIGINAL,
     "exhausting the stock for a second time would end the round",
     "§4.4",
@@ -315,9 +316,9 @@ STOCK_EXHAUSTED = Rule(
 )
 STOCK_IDLE = Rule(
     "rummy.stock.idle",
-    "If ten turns for each player (by default) in a row have started with the discard pile and "
-    "placed nothing, the round ends as if the stock had run out. Drawing from the stock, turning "
-    "the pile over, melding or laying off starts the count again.",
+    "If ten turns in a row for each player, or as many as agreed, have started with the discard "
+    "pile and placed no card, the round ends as if the stock had run out. Drawing from the stock,"
+    " turning the pile over, melding or laying off starts the count again.",
     Source.RULING,
     "without it players could take from the discard pile forever; any of them can end the series",
     "§4.7",
@@ -398,9 +399,9 @@ SCORE_NOTHING = Rule(
 )
 GAME_TARGET = Rule(
     "rummy.game.target",
-    "The first player whose total reaches the target, 100 points or another number agreed, at the "
-    "end of a round wins. If several reach it at once, the higher total wins; while totals are "
-    "equal, play goes on.",
+    "The first player whose total reaches the target, 100 points or as agreed, at the end of a "
+    "round wins, unless a number of rounds was agreed. If several reach it at once, the higher "
+    "total wins; while totals are equal, play goes on.",
     Source.STANDARD,
     "PR: a points target decided before; 100 is the usual figure",
     "§6.1",

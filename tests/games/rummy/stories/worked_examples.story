@@ -191,7 +191,7 @@ ann turns the pile over
 = turned 1
 = phase ann drawing
 = offers draws from the stock, takes 9s from the discard pile
-ann! turns the pile over  -> rummy.stock.turned-over limit=1 turnovers=1
+ann! turns the pile over  -> rummy.stock.turned-over limit=1
 ann draws
 = holds ann 3c4c5c6c8c9cTcJcQcAd4d
 ann! turns the pile over  -> rummy.stock.before-drawing
