@@ -54,6 +54,15 @@ _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
     Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
 ]
+_TEMPLATE: Any = record(
+    "TextTemplate",
+    "A sentence with params in braces, from which texts are made.",
+    {
+        "id": Annotated[Text, note("The key for translations; it stays if the sentence changes.")],
+        "template": Annotated[Text, note("In English, in the singular or plural of its numbers.")],
+        "params": list_of(Text, 0, MAX_PARAMS, "The params in the template."),
+    },
+)
 _RULES: Any = list_of(Rule, 1, MAX_ENTRIES)
 _OPTION_RULES: Any = Annotated[
     dict[str, _RULES],
@@ -161,7 +170,11 @@ def game(wire: Wire) -> Answer:
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
-        "templates": _all(Text, game.notation.templates, "Every template of a text."),
+        "templates": _all(
+            _TEMPLATE,
+            [one._asdict() for one in game.notation.templates],
+            "Every template of a text.",
+        ),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(wire)),
         "option_rules": (_OPTION_RULES, plain(rules_by_option(wire.options.kind))),

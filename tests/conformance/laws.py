@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from string import Formatter
 from typing import Any
@@ -202,9 +203,14 @@ def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
             yield game.notation.event(Transition(event, one.before, one.after))
 
 
+@cache
+def templates_of(name: str) -> frozenset[str]:
+    return frozenset(one.template for one in CATALOG[name].game.notation.templates)
+
+
 def is_well_told(name: str, phrase: Phrase) -> None:
     template, params, text = phrase.template, phrase.params, phrase.text
-    assert template in CATALOG[name].game.notation.templates
+    assert template in templates_of(name)
     assert params.keys() == {field for _, field, *_ in Formatter().parse(template) if field}
     assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
     assert all(type(value) in {int, str} for value in params.values()), params

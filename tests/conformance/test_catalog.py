@@ -14,6 +14,7 @@ from service.contract.types import JsonType
 from service.rules.ruling import rules_by_option
 
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
+TEMPLATE_ID = re.compile(r"(move|event|line)(\.[a-z][a-z_-]*)+")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 SENTENCE = re.compile(r"\S.*[^\s.]\.?", re.DOTALL)
 
@@ -115,7 +116,9 @@ def test_every_kind_of_move_and_event_has_words(name):
     assert notation.moves.keys() == {*wire.game.kinds}
     assert notation.events.keys() == {*get_args(wire.event_kind)}
     assert all(rule is wire.game.rulebook[rule.id] for rule in notation.lines)
-    assert all(SENTENCE.fullmatch(template) for template in notation.templates)
+    assert all(SENTENCE.fullmatch(one.template) for one in notation.templates)
+    assert all(TEMPLATE_ID.fullmatch(one.id) for one in notation.templates)
+    assert len({one.id for one in notation.templates}) == len(notation.templates)
 
 
 @pytest.mark.parametrize("name", CATALOG)
