@@ -265,7 +265,7 @@ def rules(wire: Wire) -> dict[str, Answer]:
             Text,
             0,
             MAX_ENTRIES,
-            "The templates of the 'detail' of a refusal: numbers in the plural, then singular.",
+            "Templates of its 'detail', in the plural and singular; empty if it refuses nothing.",
         ),
         "params": list_of(Text, 0, MAX_PARAMS, "The params in these templates."),
         "options": list_of(Text, 0, MAX_ENTRIES, "The options that change it."),
