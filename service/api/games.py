@@ -19,7 +19,6 @@ from service.contract.problems import Refused
 from service.contract.wire import Wire
 from service.limits import BODY_LIMIT, REPLAY_LIMIT
 from service.referee import Referee
-from service.rules.ruling import Rule
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -132,10 +131,10 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
     in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
     guide_pages = Page.of_json(guide), Page(in_pictures, HTML)
     rulebook = Page.of_json(resources.rulebook(wire).value)
-    rulebook_page = _page_of(wire, wire.game.rulebook.values())
+    every_rule = {name: rule.value for name, rule in resources.rules(wire).items()}
+    rulebook_page = _page_of(wire, every_rule.values())
     rules = {
-        name: (Page.of_json(rule.value), _page_of(wire, [wire.game.rulebook[name]]))
-        for name, rule in resources.rules(wire).items()
+        name: (Page.of_json(rule), _page_of(wire, [rule])) for name, rule in every_rule.items()
     }
 
     def game() -> Response:
@@ -165,6 +164,6 @@ def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -
     _add_get_route(blueprint, "/rules/<rule_id>", one_rule)
 
 
-def _page_of(wire: Wire, rules: Collection[Rule]) -> Page:
+def _page_of(wire: Wire, rules: Collection[Any]) -> Page:
     """Some rules of a game as an HTML page."""
     return Page(render_template("rulebook.html", game=wire.game, rules=rules), HTML)

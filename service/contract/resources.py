@@ -18,13 +18,13 @@ from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
 from service.contract.responses import reason_id
-from service.contract.schemas import Schema, Schemas, closed
+from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.contract.wire import Wire
 from service.rules.advice import Level
 from service.rules.base import Record, Text, note, tag_of, within
 from service.rules.game import Deal
 from service.rules.guide import Picture, paragraphs_of
-from service.rules.ruling import Rule, Source
+from service.rules.ruling import Rule, Source, rules_by_option
 
 MAX_SEATS = 8
 """An upper bound for all games."""
@@ -95,6 +95,20 @@ class Guide(Record):
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
     Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
+]
+_TEMPLATE: Any = record(
+    "TextTemplate",
+    "A sentence with params in braces, from which texts are made.",
+    {
+        "id": Annotated[Text, note("The key for translations; it stays if the sentence changes.")],
+        "template": Annotated[Text, note("In English, in the singular or plural of its numbers.")],
+        "params": list_of(Text, 0, MAX_PARAMS, "The params in the template."),
+    },
+)
+_RULES: Any = list_of(Rule, 1, MAX_ENTRIES)
+_OPTION_RULES: Any = Annotated[
+    dict[str, _RULES],
+    Meta(min_length=1, max_length=100, description="The rules that each option changes."),
 ]
 _OPTIONS_SCHEMA: Any = Annotated[
     dict[str, Any],
@@ -198,9 +212,14 @@ def game(wire: Wire) -> Answer:
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
-        "templates": _all(Text, game.notation.templates, "Every template of a text."),
+        "templates": _all(
+            _TEMPLATE,
+            [one._asdict() for one in game.notation.templates],
+            "Every template of a text.",
+        ),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(wire)),
+        "option_rules": (_OPTION_RULES, plain(rules_by_option(wire.options.kind))),
         "table_options": _table_options(wire),
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
@@ -310,6 +329,7 @@ def rules(wire: Wire) -> dict[str, Answer]:
     """Each rule of a game, by its id."""
     members = {
         "id": Rule,
+        "heading": Annotated[Text, note("The part of the rulebook, in the order of play.")],
         "text": Annotated[Text, note("The rule as a player would say it at the table.")],
         "source": Source,
         "citation": Annotated[
@@ -319,13 +339,27 @@ def rules(wire: Wire) -> dict[str, Answer]:
         "enforced": Annotated[bool, note("Whether this rule can refuse a move.")],
         "allowed": Annotated[Text, note("An example that the rule allows.")],
         "refused": Annotated[Text, note("An example that it refuses.")],
+        "refusals": list_of(
+            Text,
+            0,
+            MAX_ENTRIES,
+            "Templates of its 'detail', in the plural and singular; empty if it refuses nothing.",
+        ),
+        "params": list_of(Text, 0, MAX_PARAMS, "The params in these templates."),
+        "options": list_of(Text, 0, MAX_ENTRIES, "The options that change it."),
+        "href": Text,
     }
     doc = "One rule of the game, with its source."
-    kind = record(f"{wire.prefix}Rule", doc, {**members, "href": Text})
+    kind = record(f"{wire.prefix}Rule", doc, members)
+    rules_of = rules_by_option(wire.options.kind)
     answers = {}
     for rule in wire.game.rulebook.values():
-        value = {member: getattr(rule, member) for member in members}
-        value["href"] = f"/v1/games/{wire.game.name}/rules/{rule.id}"
+        told: dict[str, Any] = {
+            "heading": wire.game.heading(rule),
+            "options": [option for option, changed in rules_of.items() if rule in changed],
+            "href": f"/v1/games/{wire.game.name}/rules/{rule.id}",
+        }
+        value = {one: told[one] if one in told else getattr(rule, one) for one in members}
         answers[rule.id] = Answer(kind, plain(value))
     return answers
 

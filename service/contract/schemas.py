@@ -21,10 +21,13 @@ Schema = dict[str, Any]
 Components = dict[str, Schema]
 """Named schemas by name."""
 
+MAX_PARAMS = 12
+"""The largest number of params of a text."""
+
 PARAMETERS: Schema = {
     "type": "object",
     "description": "The numbers and names in a text, by name.",
-    "maxProperties": 12,
+    "maxProperties": MAX_PARAMS,
     "propertyNames": {"pattern": "^[a-z][a-z_]{0,39}$"},
     "additionalProperties": {"$ref": "#/components/schemas/TextParameter"},
 }

@@ -52,6 +52,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     guide: Sequence[Section]
     """How to play, for people who know no card game."""
     rulebook: Mapping[str, Rule]
+    parts: Mapping[str, str]
+    """The headings of the rulebook in order, by topic, or by topic and name of a single rule."""
     invariants: Mapping[str, Invariant]
     presets: Mapping[str, Opts]
     """Named options; the first is the default."""
@@ -90,6 +92,11 @@ class Game(Record, Generic[Opts, S, M, V]):
     ``Advice.steps``. It depends on the position alone."""
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
+
+    def heading(self, rule: Rule) -> str:
+        """The heading of the part of the rulebook that has a rule."""
+        _, topic, name = rule.id.split(".")
+        return self.parts.get(f"{topic}.{name}") or self.parts[topic]
 
     @property
     def kinds(self) -> Sequence[type]:

@@ -7,74 +7,53 @@ can fill the same template, or a translation, with player names and pictures.
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
-from string import Formatter
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.rules.base import Record
+from service.rules.base import Record, tag_of
 from service.rules.hands import Transition
-from service.rules.ruling import Param, Phrase, Rule, ScoreLine, filled
+from service.rules.ruling import Form, Param, Phrase, Rule, ScoreLine
 
 S = TypeVar("S")
 Value = Callable[[Any, Any], object]
 """Computes a param that is not a member of the record, from the state and the record."""
 
-_PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 
+class Template(NamedTuple):
+    """A template of a game, in the singular or plural, for translators."""
 
-class Form:
-    """One template, with its singular and plural forms."""
-
-    def __init__(self, source: str) -> None:
-        """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
-        counts = _PLURAL.findall(source)
-        self._counts = [name for name, _, _ in counts]
-        self.templates = {
-            ones: _resolved(source, iter(ones))
-            for ones in product((False, True), repeat=len(counts))
-        }
-        """By tuple: for each count, whether it is 1."""
-        names = (name for _, name, _, _ in Formatter().parse(source) if name)
-        self.names = tuple(dict.fromkeys(names))
-
-    def template(self, params: Mapping[str, Param]) -> str:
-        """The template in the singular or plural, as the numbers among these params are."""
-        return self.templates[tuple([params[name] == 1 for name in self._counts])]
-
-    def filled(self, params: Mapping[str, Param]) -> Phrase:
-        """The template for these params, and its text."""
-        template = self.template(params)
-        return Phrase(filled(template, params), template, params)
-
-
-def _resolved(source: str, ones: Iterator[bool]) -> str:
-    return _PLURAL.sub(lambda found: f"{{{found[1]}}} {found[2 if next(ones) else 3]}", source)
+    id: str
+    """The table, the kind or rule, and the declared names of its variants; never re-used."""
+    template: str
+    params: Sequence[str]
 
 
 class Wording:
     """The templates of one kind of move or event, or of score lines by one rule."""
 
-    def __init__(self, *templates: str, **values: Value) -> None:
-        """``templates``: the first whose params all have a value is used.
+    def __init__(self, templates: str | Mapping[str, str], **values: Value) -> None:
+        """``templates``: one, or several by name; the first whose params all have a value is used.
 
         ``values``: params that are neither members of the record nor in its ``params``.
         """
-        self._forms = tuple(map(Form, templates))
+        named = {"": templates} if isinstance(templates, str) else templates
+        self._forms = {name: Form(template) for name, template in named.items()}
         self._values = values
 
-    @property
-    def templates(self) -> Iterator[str]:
-        """Every template that may be used."""
-        return (template for form in self._forms for template in form.templates.values())
+    def templates(self, start: str) -> Iterator[Template]:
+        """Every template that may be used; ``start``: of their ids."""
+        for name, form in self._forms.items():
+            for ones, template in form.templates.items():
+                numbers = ["one" if one else "other" for one in ones]
+                parts = filter(None, (start, name, *numbers))
+                yield Template(".".join(parts), template, form.names)
 
     def phrase(self, state: Any, record: Any) -> Phrase:
         """A record in words; ``state``: the position before it."""
-        for form in self._forms:
+        for form in self._forms.values():
             params: dict[str, Param] = {}
             for name in form.names:
                 value = self._value(name, state, record)
@@ -112,14 +91,21 @@ class WordingBy:
         """``key``: computes the key of a record; ``wordings``: by key."""
         self._key, self._wordings = key, wordings
 
-    @property
-    def templates(self) -> Iterator[str]:
-        """Every template that may be used."""
-        return (template for one in self._wordings.values() for template in one.templates)
+    def templates(self, start: str) -> Iterator[Template]:
+        """Every template that may be used; ``start``: of their ids."""
+        for key, one in self._wordings.items():
+            yield from one.templates(f"{start}.{_key_id(key)}")
 
     def phrase(self, state: Any, record: Any) -> Phrase:
         """A record in words; ``state``: the position before it."""
         return self._wordings[self._key(record)].phrase(state, record)
+
+
+def _key_id(key: Any) -> str:
+    """The key of a wording in ids: a rule, a word, or several of them."""
+    if isinstance(key, tuple):
+        return ".".join(map(_key_id, key))
+    return str(_param(key))
 
 
 def only_seat(seats: Sequence[int]) -> int | None:
@@ -148,17 +134,16 @@ class Notation(Record, Generic[S]):
     """By rule of the score line: ``{seat} scores {points:point|points}``."""
 
     @property
-    def templates(self) -> tuple[str, ...]:
-        """Every template once, for translators."""
-        tables: tuple[Mapping[Any, Wording | WordingBy], ...] = (
-            self.moves,
-            self.events,
-            self.lines,
-        )
-        every = (
-            template for table in tables for one in table.values() for template in one.templates
-        )
-        return tuple(dict.fromkeys(every))
+    def templates(self) -> Sequence[Template]:
+        """Every template once, under the first of its ids."""
+        starts = [(f"move.{tag_of(kind)}", one) for kind, one in self.moves.items()]
+        starts += [(f"event.{tag_of(kind)}", one) for kind, one in self.events.items()]
+        starts += [(f"line.{rule.id}", one) for rule, one in self.lines.items()]
+        found: dict[str, Template] = {}
+        for start, one in starts:
+            for template in one.templates(start):
+                found.setdefault(template.template, template)
+        return tuple(found.values())
 
     def move(self, state: S, move: Any) -> Phrase:
         """A move in words, such as ``discards 7h``."""

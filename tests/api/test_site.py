@@ -5,6 +5,7 @@ import re
 from html import unescape
 
 import pytest
+from markupsafe import escape
 
 from service import __version__
 from service.api.site import STATIC, kind_of
@@ -49,8 +50,23 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert own.mimetype == "text/html"
         assert rule["id"] in own.text
         assert rule["id"] in page
+        assert f"<h2>{rule['heading']}</h2>" in page
+        for shown in (*rule["options"], *rule["refusals"][:1]):
+            assert escape(shown) in own.text
         assert rule["allowed"]
         assert rule["refused"]
+        assert bool(rule["refusals"]) == rule["enforced"]
+        for refusal in rule["refusals"]:
+            assert set(rule["params"]) == set(re.findall(r"\{(\w+)\}", refusal))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_option_and_the_rules_that_it_changes_name_each_other(client, name):
+    told = client.get(f"/v1/games/{name}").json
+    rules = client.get(told["links"]["rules"]).json["rules"]
+    assert list(told["option_rules"]) == list(told["options_schema"]["properties"])
+    for option, changed in told["option_rules"].items():
+        assert set(changed) == {rule["id"] for rule in rules if option in rule["options"]} != set()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from string import Formatter
 from typing import Any
@@ -64,6 +65,7 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
             assert move not in offered
             assert refusal.rule is game.rulebook[refusal.rule.id]
             assert refusal.rule.enforced
+            assert refusal.params.keys() == {*refusal.rule.params}
         if tag_of(type(move)) in closed:
             assert refusal is not None, move
             told = naming_refused(game, at.state, move) or closed[tag_of(type(move))]
@@ -201,9 +203,14 @@ def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
             yield game.notation.event(Transition(event, one.before, one.after))
 
 
+@cache
+def templates_of(name: str) -> frozenset[str]:
+    return frozenset(one.template for one in CATALOG[name].game.notation.templates)
+
+
 def is_well_told(name: str, phrase: Phrase) -> None:
     template, params, text = phrase.template, phrase.params, phrase.text
-    assert template in CATALOG[name].game.notation.templates
+    assert template in templates_of(name)
     assert params.keys() == {field for _, field, *_ in Formatter().parse(template) if field}
     assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
     assert all(type(value) in {int, str} for value in params.values()), params

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from string import Formatter
+from itertools import groupby
 from typing import get_args
 
 import pytest
@@ -11,8 +11,10 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.schemas import Schemas
 from service.contract.types import JsonType
+from service.rules.ruling import rules_by_option
 
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
+TEMPLATE_ID = re.compile(r"(move|event|line)(\.[a-z][a-z_-]*)+")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 SENTENCE = re.compile(r"\S.*[^\s.]\.?", re.DOTALL)
 
@@ -59,8 +61,7 @@ def test_a_rule_is_returned_in_full(name, rule):
     for text in (told.text, told.allowed, told.refused):
         assert SENTENCE.fullmatch(text), text
     assert told.allowed != told.refused
-    wanted = [field for _, field, *_ in Formatter().parse(told.refusal) if field]
-    assert all(re.fullmatch(r"[a-z_]+", field) for field in wanted)
+    assert all(re.fullmatch(r"[a-z_]+", param) for param in told.params)
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -70,6 +71,25 @@ def test_the_rules_of_a_game_share_a_beginning_of_their_own(name):
     }
     assert len(beginnings[name]) == 1
     assert sum(beginnings[name] == beginning for beginning in beginnings.values()) == 1
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_rulebook_starts_with_the_object_of_the_game_and_keeps_the_order_of_its_parts(name):
+    game = CATALOG[name].game
+    assert next(iter(game.rulebook)).split(".")[1] == next(iter(game.parts)) == "object"
+    told = [heading for heading, _ in groupby(game.rulebook.values(), game.heading)]
+    assert told == list(dict.fromkeys(game.parts.values()))
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_option_names_the_rules_that_it_changes(name):
+    wire = CATALOG[name]
+    changed = rules_by_option(wire.options.kind)
+    assert list(changed) == list(wire.options.kind.__struct_fields__)
+    for rules in changed.values():
+        assert rules
+        assert len(set(rules)) == len(rules)
+        assert all(rule is wire.game.rulebook[rule.id] for rule in rules)
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -96,7 +116,9 @@ def test_every_kind_of_move_and_event_has_words(name):
     assert notation.moves.keys() == {*wire.game.kinds}
     assert notation.events.keys() == {*get_args(wire.event_kind)}
     assert all(rule is wire.game.rulebook[rule.id] for rule in notation.lines)
-    assert all(SENTENCE.fullmatch(template) for template in notation.templates)
+    assert all(SENTENCE.fullmatch(one.template) for one in notation.templates)
+    assert all(TEMPLATE_ID.fullmatch(one.id) for one in notation.templates)
+    assert len({one.id for one in notation.templates}) == len(notation.templates)
 
 
 @pytest.mark.parametrize("name", CATALOG)

@@ -5,7 +5,7 @@ import enum
 import pytest
 from msgspec import UNSET, UnsetType, field
 
-from service.rules.base import Record
+from service.rules.base import Event, Kind, Record
 from service.rules.cards import PACK, Card
 from service.rules.hands import Transition
 from service.rules.notation import Notation, Wording, WordingBy
@@ -18,7 +18,7 @@ class Way(enum.Enum):
     TWO_WORDS = "two_words"
 
 
-class Happened(Record):
+class Happened(Event):
     """An event."""
 
     seat: int | None = None
@@ -29,8 +29,8 @@ class Happened(Record):
     params: Params = field(default_factory=dict)
 
 
-def text(record, *templates, **values):
-    return Wording(*templates, **values).phrase("before", record).text
+def text(record, templates, **values):
+    return Wording(templates, **values).phrase("before", record).text
 
 
 @pytest.mark.parametrize(
@@ -60,11 +60,16 @@ def test_params_are_members_and_what_the_position_adds():
 
 
 def test_the_first_template_whose_params_have_a_value_is_said():
-    templates = ("{seat} draws {card}", "{seat} draws {cards}", "{seat} draws", "nobody draws")
-    assert text(Happened(seat=0, card=PACK[3]), *templates) == "player 1 draws 4c"
-    assert text(Happened(seat=0, cards=PACK[:1]), *templates) == "player 1 draws Ac"
-    assert text(Happened(seat=0), *templates) == "player 1 draws"
-    assert text(Happened(), *templates) == "nobody draws"
+    templates = {
+        "one": "{seat} draws {card}",
+        "some": "{seat} draws {cards}",
+        "unseen": "{seat} draws",
+        "none": "nobody draws",
+    }
+    assert text(Happened(seat=0, card=PACK[3]), templates) == "player 1 draws 4c"
+    assert text(Happened(seat=0, cards=PACK[:1]), templates) == "player 1 draws Ac"
+    assert text(Happened(seat=0), templates) == "player 1 draws"
+    assert text(Happened(), templates) == "nobody draws"
 
 
 def test_a_record_without_a_template_is_an_error():
@@ -79,11 +84,12 @@ def test_one_card_is_a_card(count, words):
     told = Wording("{count:card|cards}, {hands:hand|hands}", hands=lambda *_: 1)
     phrase = told.phrase("before", Happened(count=count))
     assert phrase.text == words
-    assert phrase.template in set(told.templates)
-    assert set(told.templates) == {
-        f"{{count}} {cards}, {{hands}} {hands}"
-        for cards in ("card", "cards")
-        for hands in ("hand", "hands")
+    templates = {one.template: one.id for one in told.templates("move.deal")}
+    assert phrase.template in templates
+    assert templates == {
+        f"{{count}} {cards}, {{hands}} {hands}": f"move.deal.{some}.{more}"
+        for cards, some in (("card", "one"), ("cards", "other"))
+        for hands, more in (("hand", "one"), ("hands", "other"))
     }
 
 
@@ -95,14 +101,30 @@ def test_a_member_takes_precedence_over_a_param_of_the_same_name():
 def test_a_kind_has_a_wording_for_each_ending():
     told = WordingBy(lambda record: record.way, {Way.TWO_WORDS: Wording("in {way}")})
     assert told.phrase("before", Happened()).text == "in two words"
-    assert list(told.templates) == ["in {way}"]
+    assert list(told.templates("event.came")) == [
+        ("event.came.two_words", "in {way}", ("way",)),
+    ]
+
+
+class Go(Kind):
+    """A move."""
+
+    way: Way
 
 
 RULE = Rule("any.score.rule", "A rule.", Source.ORIGINAL, "so", "§1", "this", "that")
 NOTATION = Notation(
-    moves={Way: Wording("goes {name}", name=lambda _, way: way.value)},
-    events={Happened: Wording("{seat} draws")},
-    lines={RULE: Wording("{seat} scores {points}"), RULE.id: Wording("{seat} draws")},
+    moves={Go: Wording("goes {way}")},
+    events={Happened: Wording({"seen": "{seat} draws {card}", "unseen": "{seat} draws"})},
+    lines={
+        RULE: WordingBy(
+            lambda line: (RULE, line.params["way"]),
+            {
+                (RULE, Way.TWO_WORDS): Wording("{seat} scores {points:point|points}"),
+                (RULE, "no way"): Wording("{seat} draws"),
+            },
+        )
+    },
 )
 
 
@@ -115,15 +137,25 @@ class Sheet(Record):
 
 
 def test_a_game_has_texts_for_moves_events_and_lines():
-    assert NOTATION.move("before", Way.TWO_WORDS).text == "goes two words"
+    assert NOTATION.move("before", Go(Way.TWO_WORDS)).text == "goes two words"
     assert NOTATION.event(Transition(Happened(seat=1), "before", "after")).text == "player 2 draws"
-    assert NOTATION.templates == ("goes {name}", "{seat} draws", "{seat} scores {points}")
+
+
+def test_a_template_has_an_id_of_what_declares_it_and_is_listed_once():
+    score = "line.any.score.rule.any.score.rule.two_words"
+    assert NOTATION.templates == (
+        ("move.go", "goes {way}", ("way",)),
+        ("event.happened.seen", "{seat} draws {card}", ("seat", "card")),
+        ("event.happened.unseen", "{seat} draws", ("seat",)),
+        (f"{score}.other", "{seat} scores {points} points", ("seat", "points")),
+        (f"{score}.one", "{seat} scores {points} point", ("seat", "points")),
+    )
 
 
 def test_an_explained_sheet_has_a_text_on_each_line():
-    line = ScoreLine(RULE, 1, 12)
+    line = ScoreLine(RULE, 1, 12, {"way": Way.TWO_WORDS})
     sheet = Sheet((0, 12), (line,))
     explained = NOTATION.explained("after", sheet)
-    assert [one.text.text for one in explained.lines] == ["player 2 scores 12"]
+    assert [one.text.text for one in explained.lines] == ["player 2 scores 12 points"]
     assert (explained.totals, explained.bonuses) == ((0, 12), ())
     assert sheet.lines == (line,)

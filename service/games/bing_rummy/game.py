@@ -17,7 +17,7 @@ from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.phases import HandOver
-from service.games.bing_rummy.rulebook import RULEBOOK
+from service.games.bing_rummy.rulebook import PARTS, RULEBOOK
 from service.games.bing_rummy.scoring import scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
@@ -77,6 +77,7 @@ GAME: Game[Options, State, Move, View] = Game(
     turn=TURN,
     guide=GUIDE,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

@@ -42,12 +42,19 @@ NOTATION: Notation[State] = Notation(
             dealer_seat=lambda _, shuffled: shuffled.dealer,
             cutter_seat=lambda _, shuffled: shuffled.cutter,
         ),
-        events.PackCut: Wording("{seat} cuts the deuce {deuce}", "{seat} cuts and shows no deuce"),
+        events.PackCut: Wording(
+            {
+                "deuce": "{seat} cuts the deuce {deuce}",
+                "no_deuce": "{seat} cuts and shows no deuce",
+            }
+        ),
         events.DeuceKept: Wording("{seat} keeps {card}"),
         events.DeuceLeft: Wording("{seat} leaves the deuce"),
         events.Dealt: Wording(
-            "{dealer_seat} deals {hand} and turns up {upcard}; {first_seat} begins",
-            "{dealer_seat} deals and turns up {upcard}; {first_seat} begins",
+            {
+                "seen": "{dealer_seat} deals {hand} and turns up {upcard}; {first_seat} begins",
+                "unseen": "{dealer_seat} deals and turns up {upcard}; {first_seat} begins",
+            },
             dealer_seat=lambda _, dealt: dealt.dealer,
             first_seat=lambda _, dealt: dealt.first,
         ),
@@ -55,7 +62,10 @@ NOTATION: Notation[State] = Notation(
             "the discard pile is shuffled into a stock of {cards:card|cards}"
         ),
         events.StockDrawn: Wording(
-            "{seat} draws {card} from the stock", "{seat} draws from the stock"
+            {
+                "seen": "{seat} draws {card} from the stock",
+                "unseen": "{seat} draws from the stock",
+            }
         ),
         events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
         events.Discarded: Wording("{seat} discards {card}"),
@@ -69,18 +79,22 @@ NOTATION: Notation[State] = Notation(
         events.LaidOff: _laid_off("{seat} lays off {card}"),
         events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
         events.HandScored: Wording(
-            "{seat} goes out; the others score the cards in hand",
-            "the hand is void: {turns} turns in a row without a meld",
+            {
+                "out": "{seat} goes out; the others score the cards in hand",
+                "void": "the hand is void: {turns} turns in a row without a meld",
+            },
             seat=lambda _, scored: scored.out,
             turns=lambda state, _: quiet_limit(state),
         ),
         events.BoughtIn: Wording("{seat} buys in and continues with {score}; the pot is {pot}"),
         events.LeftGame: Wording("{seat} leaves the game"),
         events.GameWon: Wording(
-            "{seat} wins the game and the pot of {pot}",
-            "{seat} wins the game",
-            "{seats} win the game and share the pot of {pot}",
-            "{seats} win the game",
+            {
+                "alone.pot": "{seat} wins the game and the pot of {pot}",
+                "alone": "{seat} wins the game",
+                "together.pot": "{seats} win the game and share the pot of {pot}",
+                "together": "{seats} win the game",
+            },
             seat=lambda _, won: only_seat(won.winners),
             seats=lambda _, won: won.winners,
             pot=lambda _, won: won.pot or None,

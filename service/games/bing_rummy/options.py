@@ -9,8 +9,10 @@ from typing import Annotated, Literal
 
 from msgspec.structs import replace
 
+from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
 from service.rules.base import Record, must_be_zero_or, note, within, zero_or
+from service.rules.ruling import changes
 
 
 class EightPlayerDeal(enum.Enum):
@@ -37,21 +39,53 @@ class Options(Record):
             "The payment of each player into the pot, and again to buy in; 0 (no money) requires "
             "buy_back: false.",
         ),
+        changes(
+            rule.STAKE_PAID_AT_START,
+            rule.SCORE_BUY_IN,
+            rule.GAME_LAST_SURVIVOR,
+            rule.GAME_VOID_HANDS,
+        ),
     ]
-    buy_back: Annotated[bool, note("Whether bust players may buy in; otherwise they are out.")]
-    limit: Annotated[int, within(50, 200, "The most points a player may have without being bust.")]
+    buy_back: Annotated[
+        bool,
+        note("Whether bust players may buy in; otherwise they are out."),
+        changes(rule.BUY_BACK_NEVER, rule.BUY_BACK_ANSWER, rule.SCORE_BUY_IN),
+    ]
+    limit: Annotated[
+        int,
+        within(50, 200, "The most points a player may have without being bust."),
+        changes(rule.LIMIT_OPENING, rule.BUY_BACK_BUST_ONLY, rule.OBJECT_LAST_NOT_BUST),
+    ]
     eight_player_deal: Annotated[
         EightPlayerDeal,
         note("Eight players get twelve cards each, or a third pack is used."),
+        changes(rule.DEAL_HANDS, rule.DEAL_WHOLE_PACK, rule.CARDS_WILD_DEUCES),
     ]
-    cut_for_deuce: Annotated[bool, note("Whether the pack is cut for a deuce before the deal.")]
-    deuce_points: Annotated[Literal[2, 15, 20, 25], note("The points of a deuce left in hand.")]
-    first_meld: Annotated[int, within(1, 4, "New melds in the turn that opens.")]
+    cut_for_deuce: Annotated[
+        bool,
+        note("Whether the pack is cut for a deuce before the deal."),
+        changes(rule.CUT_FIRST, rule.CUT_ONCE, rule.CUT_NEVER, rule.DEAL_CUT_PLACE),
+    ]
+    deuce_points: Annotated[
+        Literal[2, 15, 20, 25],
+        note("The points of a deuce left in hand."),
+        changes(rule.CARDS_VALUES),
+    ]
+    first_meld: Annotated[
+        int,
+        within(1, 4, "New melds in the turn that opens."),
+        changes(rule.OPENING_MELDS, rule.OPENING_END, rule.OPENING_LAY_OFF),
+    ]
     quiet_rounds: Annotated[
         int,
         zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that make a hand void; 0: never."),
+        changes(rule.HAND_VOID),
     ]
-    first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
+    first_dealer: Annotated[
+        Seat | None,
+        note("The first dealer; null: drawn from the seed."),
+        changes(rule.DEAL_NEXT_DEALER),
+    ]
 
     def __post_init__(self) -> None:
         """Check quiet_rounds."""

@@ -2,20 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
-# The cut
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "cards": "The cards",
+        "stake": "The stake",
+        "cut": "The cut",
+        "deal": "The deal",
+        "turn": "The turn",
+        "take": "The turn",
+        "discard": "The turn",
+        "stock": "The turn",
+        "meld": "Melds",
+        "layoff": "Laying off",
+        "opening": "Opening",
+        "limit": "The limit",
+        "hand": "The end of a hand",
+        "score": "The score of a hand",
+        "buy-back": "Buying in",
+        "score.buy-in": "Buying in",
+        "game": "The end of the game",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
+OBJECT_LAST_NOT_BUST = Rule(
+    "bing.object.last-not-bust",
+    "A player wins a hand by melding every card; the others score the cards left in their hands. "
+    "A player with more than 75 points, or as agreed, is bust. The last player who is not bust "
+    "wins the game, and the pot if there is one.",
+    Source.ORIGINAL,
+    "A player with less than 76 points wins when all the other players have 76 points or more",
+    "§8",
+    "Three players are bust after the hand: the fourth wins the game.",
+    "The player who went out wins the game while another has 40 points.",
+)
+CARDS_WILD_DEUCES = Rule(
+    "bing.cards.wild-deuces",
+    "Two packs without jokers, so every face occurs twice; by option three packs for eight. All "
+    "deuces are wild and have no other use; a meld needs a natural card, unless it is a set of "
+    "deuces.",
+    Source.ORIGINAL,
+    "two standard 52-card decks (no jokers) with deuces wild",
+    "§1",
+    "2h in Ah 2h 3h is a wild card in the place of the 2, like any other deuce there.",
+    "2h counts as a natural card in a run of hearts.",
+)
+CARDS_VALUES = Rule(
+    "bing.cards.values",
+    "An ace counts 15 points, a king, queen or jack 10, a deuce 2 or as agreed, any other card its "
+    "number.",
+    Source.ORIGINAL,
+    "each card valued as its rank, face cards are 10 points … aces are 15 points",
+    "§1.3",
+    "6, Q, Q are 26; A, 3 are 18.",
+    "A, 3 are 4.",
+)
+STAKE_PAID_AT_START = Rule(
+    "bing.stake.paid-at-start",
+    "Before the first deal every player pays the stake, 25 or as agreed, into the pot, once for "
+    "the whole game. With 'stake: 0' there is no pot.",
+    Source.ORIGINAL,
+    "The game starts with each person buying in for the agreed amount (traditionally 25 cents)",
+    "§1.4",
+    "Four players pay 25 each: the pot is 100.",
+    "The stake is paid again for the second hand.",
+)
 CUT_FIRST = Rule(
     "bing.cut.first",
     "Before the deal the player on the dealer's right cuts the pack for a deuce, by looking at "
-    "the bottom card of the top section.",
+    "the bottom card of the top section. By option the pack is not cut.",
     Source.ORIGINAL,
     "the player on the dealer's right “cuts for a deuce”",
     "§3.3",
     "A deals to B, C and D, in this order from the left: D cuts.",
     "A player draws before the pack is cut.",
     "the pack must be cut first",
+)
+CUT_DEUCE_ONLY = Rule(
+    "bing.cut.deuce-only",
+    "Only a deuce may be kept from the cut; any other card stays in its place, unseen.",
+    Source.ORIGINAL,
+    "if the bottom card of the top section is a deuce",
+    "§3.3",
+    "2h is cut and kept.",
+    "Kd is cut; it is not shown, and nobody keeps it.",
+    "no deuce has just been cut",
 )
 CUT_KEEP_OR_LEAVE = Rule(
     "bing.cut.keep-or-leave",
@@ -30,7 +107,7 @@ CUT_KEEP_OR_LEAVE = Rule(
 )
 CUT_ONCE = Rule(
     "bing.cut.once",
-    "The pack is cut once for each hand, before the deal.",
+    "The pack is cut at most once for each hand, before the deal.",
     Source.ORIGINAL,
     "Once the cards are shuffled, the player on the dealer's right “cuts for a deuce”",
     "§3.3",
@@ -48,19 +125,51 @@ CUT_NEVER = Rule(
     "By that option a player cuts for a deuce.",
     "the pack is not cut in this game",
 )
-CUT_DEUCE_ONLY = Rule(
-    "bing.cut.deuce-only",
-    "Only a deuce may be kept from the cut; any other card stays in its place, unseen.",
+DEAL_HANDS = Rule(
+    "bing.deal.hands",
+    "Fourteen cards each, one at a time from the dealer's left; twelve when eight play with two "
+    "packs. The next card starts the discard pile, and the rest is the stock. A player who kept a"
+    " deuce is skipped in the first round. The player on the dealer's left starts.",
     Source.ORIGINAL,
-    "if the bottom card of the top section is a deuce",
-    "§3.3",
-    "2h is cut and kept.",
-    "Kd is cut; it is not shown, and nobody keeps it.",
-    "no deuce has just been cut",
+    "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
+    "first one; twelve for eight is a ruling",
+    "§2",
+    "A deals to B, C and D, and D keeps 2h: the third card of the deal goes to A.",
+    "The dealer gets the first card.",
 )
-
-# The turn
-
+DEAL_NEXT_DEALER = Rule(
+    "bing.deal.next-dealer",
+    "The first dealer is drawn at random, unless one was agreed. Then the deal passes "
+    "clockwise to the next player still in the game.",
+    Source.STANDARD,
+    "PGO: deal passes clockwise; the original text is silent",
+    "§3",
+    "A dealt, B has left the game: C deals.",
+    "The winner of a hand deals the next one.",
+)
+DEAL_WHOLE_PACK = Rule(
+    "bing.deal.whole-pack",
+    "A deck that a client sends must be the whole pack: every face twice, or three times with a "
+    "third pack.",
+    Source.ORIGINAL,
+    "The deck consists of two standard 52-card decks (no jokers)",
+    "§1",
+    "The dealer sends the 104 cards in an order of their choice.",
+    "The dealer sends 105 cards, or three kings of clubs.",
+    "the deck must be the pack of {wanted} cards; it has {found}, and not every face the right "
+    "number of times",
+)
+DEAL_CUT_PLACE = Rule(
+    "bing.deal.cut-place",
+    "A cut that a client sends must leave cards in both sections, and is allowed only if the pack"
+    " is cut for a deuce.",
+    Source.RULING,
+    "each section has at least one card",
+    "§3.3",
+    "The 30th card is the bottom card of the top section.",
+    "The pack of 104 is cut after the 104th card.",
+    "the pack cannot be cut at place {cut}; it has {places} places to cut at",
+)
 TURN_THREE_CHOICES = Rule(
     "bing.turn.three-choices",
     "A turn is one of three things: draw from the stock and discard, take the discard and discard"
@@ -123,6 +232,16 @@ TURN_HELD_AS_OFTEN = Rule(
     "A player melds 7h 7h 7c but holds only one 7h.",
     "you hold {held} of {card}, not {named}",
 )
+TAKE_ANOTHER_FACE_HELD = Rule(
+    "bing.take.another-face-held",
+    "To take the discard, a player must hold a card of another face to discard.",
+    Source.RULING,
+    "a different card must be discarded; without one the turn could not end",
+    "§6",
+    "A player with 9c 4d takes 9c and discards 4d.",
+    "A player whose last card is 9c takes 9c.",
+    "you hold nothing but {card}, so no other card could be discarded",
+)
 DISCARD_ANOTHER_FACE = Rule(
     "bing.discard.another-face",
     "After taking the discard a player must discard a card of another face: neither the card "
@@ -135,176 +254,16 @@ DISCARD_ANOTHER_FACE = Rule(
     "A player takes 9c and discards it, or the other 9c.",
     "{card} was just taken; discard a card of another face",
 )
-TAKE_ANOTHER_FACE_HELD = Rule(
-    "bing.take.another-face-held",
-    "To take the discard, a player must hold a card of another face to discard.",
-    Source.RULING,
-    "a different card must be discarded; without one the turn could not end",
-    "§6",
-    "A player with 9c 4d takes 9c and discards 4d.",
-    "A player whose last card is 9c takes 9c.",
-    "every card in hand is {card}; no other card could be discarded",
-)
-
-# The limit
-
-LIMIT_OPENING = Rule(
-    "bing.limit.opening",
-    "No player may meld so that the cards left in hand would bring them over 75 points, or another"
-    " number agreed: at the end of a meld turn the hand may count at most that number less the "
-    "score. A player who cannot end an opening turn within this limit does not begin it.",
-    Source.ORIGINAL,
-    "a player cannot meld in such a way so that the cards left in their hand would put them "
-    "over 75 points",
-    "§5",
-    "With 63 points a player opens and is left with 12.",
-    "With 63 points a player opens, but cannot get below 13.",
-    "the least you can be left with is {least}; your limit is {limit}",
-)
-LIMIT_AFTER_STEP = Rule(
-    "bing.limit.after-step",
-    "In an opening turn, a meld is laid or a card laid off only if the turn can still end within "
-    "the limit.",
-    Source.RULING,
-    "melds stay on the table, so a turn that could not end would have to be taken back",
-    "§7",
-    "A player who needs a deuce for the last run keeps it until then.",
-    "A player lays the deuce off elsewhere and cannot get within the limit any more.",
-    "after this {step} the least you can be left with is {least}; your limit is {limit}",
-)
-LIMIT_NEXT_STEP = Rule(
-    "bing.limit.next-step",
-    "In an opening turn, no set, run or lay-off is possible next if the turn could not end within "
-    "the limit after any of them.",
-    Source.RULING,
-    "melds stay on the table, so a turn that could not end would have to be taken back",
-    "§7",
-    "Every run takes cards from the sets that open: the player lays a set.",
-    "The player lays one of the runs.",
-    "with a {step} next, the least you can be left with is {least}; your limit is {limit}",
-)
-LIMIT_END = Rule(
-    "bing.limit.end",
-    "A meld turn may end only when the hand counts no more than the limit.",
-    Source.ORIGINAL,
-    "They can only meld if they will have 12 or fewer points left in their hand",
-    "§5",
-    "With a limit of 12 a player is left with 12 and ends the turn.",
-    "With a limit of 12 a player is left with 13 and ends the turn.",
-    "you are left with {points}; your limit is {limit}",
-)
-LIMIT_DISCARD = Rule(
-    "bing.limit.discard",
-    "Once a player has opened, the hand must count no more than the limit after every discard.",
-    Source.ORIGINAL,
-    "whenever they draw/discard they must ensure their hand stays under 12 points",
-    "§5",
-    "Limit 13, hand 9d 4h Ks: the player discards Ks.",
-    "Limit 13, hand 9d 4h Ks: the player discards 4h and is left with 19.",
-    "without {card} you are left with {points}; your limit is {limit}",
-)
-LIMIT_TAKE = Rule(
-    "bing.limit.take",
-    "Once a player has opened, they may take the discard only if discarding another card leaves "
-    "the hand within the limit.",
-    Source.ORIGINAL,
-    "whenever they draw/discard they must ensure their hand stays under 12 points",
-    "§6",
-    "Limit 13, hand 9d 4h: the player takes 4s and discards 9d or 4h.",
-    "Limit 13, hand 9d 4h: with Ah the player would be left with at least 19.",
-    "with {card} the least you can be left with is {least}; your limit is {limit}",
-)
-
-# The opening
-
-OPENING_MELDS = Rule(
-    "bing.opening.melds",
-    "The first time a player melds in a hand, they must lay at least three new melds in that turn, "
-    "or as many as agreed.",
-    Source.ORIGINAL,
-    "The first time an individual player melds, they must play at least three sets "
-    "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
-    "§5",
-    "A player opens with a set of kings, a run of clubs and a set of threes.",
-    "A player lays a set of kings, but has no two other melds.",
-    "melds needed to open: {needed}; you can lay {possible}",
-)
-OPENING_AFTER_STEP = Rule(
-    "bing.opening.after-step",
-    "In an opening turn, a meld is laid only if the other melds that are needed can still be laid.",
-    Source.RULING,
-    "melds stay on the table, so a turn that could not end would have to be taken back",
-    "§7",
-    "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
-    "A player lays a meld with cards that two other melds need.",
-    "melds needed to open: {needed}; with this {step} you can lay {possible} in this turn",
-)
-OPENING_NEXT_STEP = Rule(
-    "bing.opening.next-step",
-    "In an opening turn, no set or run is possible next if too few melds could be laid after any of"
-    " them.",
-    Source.RULING,
-    "melds stay on the table, so a turn that could not end would have to be taken back",
-    "§7",
-    "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
-    "The player lays the set of sevens.",
-    "melds needed to open: {needed}; with a {step} next, you can lay {possible} in this turn",
-)
-OPENING_END = Rule(
-    "bing.opening.end",
-    "An opening turn may end only when three new melds, or as many as agreed, have been laid in "
-    "it.",
-    Source.ORIGINAL,
-    "they must play at least three sets",
-    "§5",
-    "A player lays three melds and ends the turn.",
-    "A player lays two melds and ends the turn.",
-    "melds needed to open: {needed}; you have laid {laid}",
-)
-OPENING_LAY_OFF = Rule(
-    "bing.opening.lay-off",
-    "In an opening turn, cards may be laid off only once the new melds that open, three or as many "
-    "as agreed, are on the table. Cards laid off do not count as melds.",
-    Source.ORIGINAL,
-    "During their first meld or anytime thereafter, a player may play cards on any other meld "
-    "on the table; that the melds come first is a ruling, and reaches the same positions",
-    "§5",
-    "A player lays three melds, then Qc on a set of queens.",
-    "A player who has not opened lays Qc on a set of queens.",
-    "cards are laid off only after the melds that open; needed: {needed}, laid: {laid}",
-)
-
-# Melds
-
-MELD_TURN_NOT_BEGUN = Rule(
-    "bing.meld.turn-not-begun",
-    "A meld turn starts with a meld or a lay-off; only then can it be ended.",
-    Source.RULING,
-    "ending a turn without doing anything would be a pass",
-    "§5",
-    "A player lays off 9h and ends the turn.",
-    "A player ends a meld turn in which nothing was laid.",
-    "no meld turn has started",
-)
-MELD_NO_SET = Rule(
-    "bing.meld.no-set",
-    "A set is made from cards in hand.",
-    Source.ORIGINAL,
-    "A meld consists of three or more cards in the same rank",
-    "§4",
-    "A player holds 8s 8h and a deuce.",
-    "A player has no three cards that make a set.",
-    "no cards in hand make a set",
-)
-MELD_NO_RUN = Rule(
-    "bing.meld.no-run",
-    "A run is made from cards in hand.",
-    Source.ORIGINAL,
-    "or a run of three or more cards in the same suit",
-    "§4",
-    "A player holds 5d 6d and a deuce.",
-    "A player has no three cards that make a run.",
-    "no cards in hand make a run",
+STOCK_RESHUFFLED = Rule(
+    "bing.stock.reshuffled",
+    "When a player draws from an empty stock, the discard pile except for its top card is first "
+    "shuffled into a new stock.",
+    Source.STANDARD,
+    "R4A and PAR: shuffle the discards",
+    "§8",
+    "The stock is empty and nine cards are in the pile: eight are shuffled, and one of them is "
+    "drawn.",
+    "The hand ends because the stock is empty.",
 )
 MELD_THREE_CARDS = Rule(
     "bing.meld.three-cards",
@@ -326,16 +285,6 @@ MELD_SET_ONE_RANK = Rule(
     "8s 8h 8s is a set, and so is 8s 2c 2d.",
     "8s 8h 9s is not a set.",
     "{cards} are not of one rank",
-)
-MELD_RUN_NATURAL = Rule(
-    "bing.meld.run-natural",
-    "A run needs at least one natural card, which determines its suit; deuces alone are a set.",
-    Source.RULING,
-    "three or more cards in the same rank are literally a set",
-    "§4",
-    "2c 2d 5h is the run 3h 4h 5h.",
-    "2c 2d 2h is laid as a run.",
-    "{cards} has no natural card, and deuces alone are a set",
 )
 MELD_RUN_ONE_SUIT = Rule(
     "bing.meld.run-one-suit",
@@ -368,9 +317,56 @@ MELD_RUN_ENDS = Rule(
     "Kh Ah 2c is not a run.",
     "{cards} would go beyond the ace",
 )
-
-# Laying off
-
+MELD_RUN_NATURAL = Rule(
+    "bing.meld.run-natural",
+    "A run needs at least one natural card, which determines its suit; deuces alone are a set.",
+    Source.RULING,
+    "three or more cards in the same rank are literally a set",
+    "§4",
+    "2c 2d 5h is the run 3h 4h 5h.",
+    "2c 2d 2h is laid as a run.",
+    "{cards} has no natural card, and deuces alone are a set",
+)
+MELD_FIXED = Rule(
+    "bing.meld.fixed",
+    "A meld stays as it is: melds are not changed, joined or taken back, and a deuce on the table"
+    " is not exchanged for the card it stands for.",
+    Source.STANDARD,
+    "CAC, Contract Rummy with twos wild: cannot be exchanged",
+    "§4",
+    "8s and two deuces, laid as a set, stay a set of eights.",
+    "A player takes a deuce from the table and puts the natural card there.",
+)
+MELD_NO_SET = Rule(
+    "bing.meld.no-set",
+    "A set is made from cards in hand.",
+    Source.ORIGINAL,
+    "A meld consists of three or more cards in the same rank",
+    "§4",
+    "A player holds 8s 8h and a deuce.",
+    "A player has no three cards that make a set.",
+    "no cards in hand make a set",
+)
+MELD_NO_RUN = Rule(
+    "bing.meld.no-run",
+    "A run is made from cards in hand.",
+    Source.ORIGINAL,
+    "or a run of three or more cards in the same suit",
+    "§4",
+    "A player holds 5d 6d and a deuce.",
+    "A player has no three cards that make a run.",
+    "no cards in hand make a run",
+)
+MELD_TURN_NOT_BEGUN = Rule(
+    "bing.meld.turn-not-begun",
+    "A meld turn starts with a meld or a lay-off; only then can it be ended.",
+    Source.RULING,
+    "ending a turn without doing anything would be a pass",
+    "§5",
+    "A player lays off 9h and ends the turn.",
+    "A player ends a meld turn in which nothing was laid.",
+    "no meld turn has started",
+)
 LAYOFF_MELD_ON_TABLE = Rule(
     "bing.layoff.meld-on-table",
     "Cards may be laid off on any meld on the table, whoever laid it.",
@@ -379,7 +375,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§4",
     "A player lays Qc off on another player's set of queens.",
     "A player lays Qc off on a fifth meld when four are on the table.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_NO_MELD_YET = Rule(
     "bing.layoff.no-meld-yet",
@@ -390,16 +386,6 @@ LAYOFF_NO_MELD_YET = Rule(
     "A player opens with three melds and lays off Qc on one of them.",
     "A player lays off Qc while the table is empty.",
     "no meld is on the table yet",
-)
-LAYOFF_END = Rule(
-    "bing.layoff.end",
-    "A card is laid off on a set as a whole, or on the low or high end of a run.",
-    Source.RULING,
-    "a deuce would fit both ends of a run",
-    "§4",
-    "A deuce is laid off low on 5d 6d 7d and stands for 4d.",
-    "Qc is laid off low on a set of queens.",
-    "{cards} is a {kind}; it has no end called {end}",
 )
 LAYOFF_FITS = Rule(
     "bing.layoff.fits",
@@ -421,6 +407,16 @@ LAYOFF_FITS_END = Rule(
     "Qc is laid off on 8c 9c Tc before Jc.",
     "{card} does not fit {cards} at the {end} end",
 )
+LAYOFF_END = Rule(
+    "bing.layoff.end",
+    "A card is laid off on a set as a whole, or on the low or high end of a run.",
+    Source.RULING,
+    "a deuce would fit both ends of a run",
+    "§4",
+    "A deuce is laid off low on 5d 6d 7d and stands for 4d.",
+    "Qc is laid off low on a set of queens.",
+    "{cards} is a {kind}; it has no end called {end}",
+)
 LAYOFF_NOTHING_FITS = Rule(
     "bing.layoff.nothing-fits",
     "Only a card that fits a meld on the table can be laid off.",
@@ -431,39 +427,137 @@ LAYOFF_NOTHING_FITS = Rule(
     "A player holds no card that fits a meld on the table.",
     "no card in hand fits a meld on the table",
 )
-
-# Between hands
-
-BUY_BACK_ANSWER = Rule(
-    "bing.buy-back.answer",
-    "A bust player must buy in or leave the game before the next deal.",
+OPENING_MELDS = Rule(
+    "bing.opening.melds",
+    "The first time a player melds in a hand, they must lay at least three new melds in that turn, "
+    "or as many as agreed.",
     Source.ORIGINAL,
-    "if they finish with a score of 76 or more they can buy in for the starting amount",
-    "§8",
-    "A player with 76 points buys in.",
-    "A hand is dealt before a bust player has decided.",
-    "a bust player must first buy in or leave the game",
+    "The first time an individual player melds, they must play at least three sets "
+    "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
+    "§5",
+    "A player opens with a set of kings, a run of clubs and a set of threes.",
+    "A player lays a set of kings, but has no two other melds.",
+    "you need {needed:meld|melds} to open and can lay {possible}",
 )
-BUY_BACK_BUST_ONLY = Rule(
-    "bing.buy-back.bust-only",
-    "Only a bust player, one with 76 points or more after a hand, or over another limit agreed, "
-    "may buy in.",
+OPENING_END = Rule(
+    "bing.opening.end",
+    "An opening turn may end only when three new melds, or as many as agreed, have been laid in "
+    "it.",
     Source.ORIGINAL,
-    "if they finish with a score of 76 or more they can buy in",
-    "§8",
-    "After the hand D has 76 points and buys in.",
-    "A player with 40 points buys in.",
-    "no bust player has to decide now",
+    "they must play at least three sets",
+    "§5",
+    "A player lays three melds and ends the turn.",
+    "A player lays two melds and ends the turn.",
+    "you need {needed:meld|melds} to open and have laid {laid}",
 )
-BUY_BACK_NEVER = Rule(
-    "bing.buy-back.never",
-    "With 'buy_back: false' nobody buys in: a bust player is out of the game.",
+OPENING_LAY_OFF = Rule(
+    "bing.opening.lay-off",
+    "In an opening turn, cards may be laid off only once the new melds that open, three or as many "
+    "as agreed, are on the table. Cards laid off do not count as melds.",
+    Source.ORIGINAL,
+    "During their first meld or anytime thereafter, a player may play cards on any other meld "
+    "on the table; that the melds come first is a ruling, and reaches the same positions",
+    "§5",
+    "A player lays three melds, then Qc on a set of queens.",
+    "A player who has not opened lays Qc on a set of queens.",
+    "you need {needed:meld|melds} to open before you lay off, and have laid {laid}",
+)
+OPENING_AFTER_STEP = Rule(
+    "bing.opening.after-step",
+    "In an opening turn, a meld is laid only if the other melds that are needed can still be laid.",
     Source.RULING,
-    "a game without money has nothing to buy in with",
-    "§11",
-    "A player with 76 points leaves the game.",
-    "By that option a player with 76 points buys in.",
-    "there is no buying in in this game",
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
+    "A player lays a meld with cards that two other melds need.",
+    "you need {needed:meld|melds} to open; with this {step} you can lay {possible} in this turn",
+)
+OPENING_NEXT_STEP = Rule(
+    "bing.opening.next-step",
+    "In an opening turn, no set or run is possible next if too few melds could be laid after any of"
+    " them.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
+    "The player lays the set of sevens.",
+    "you need {needed:meld|melds} to open; with a {step} next, you can lay {possible} in this turn",
+)
+LIMIT_OPENING = Rule(
+    "bing.limit.opening",
+    "A player's limit is 75 points, or as agreed, less the player's score. A player may meld only"
+    " if the cards left in hand at the end of the turn count no more than the limit; a player who"
+    " cannot end an opening turn within it does not begin it.",
+    Source.ORIGINAL,
+    "a player cannot meld in such a way so that the cards left in their hand would put them "
+    "over 75 points",
+    "§5",
+    "With 63 points a player opens and is left with 12.",
+    "With 63 points a player opens, but cannot get below 13.",
+    "the least you can be left with is {least}; your limit is {limit}",
+)
+LIMIT_END = Rule(
+    "bing.limit.end",
+    "A meld turn may end only when the hand counts no more than the limit.",
+    Source.ORIGINAL,
+    "They can only meld if they will have 12 or fewer points left in their hand",
+    "§5",
+    "With a limit of 12 a player is left with 12 and ends the turn.",
+    "With a limit of 12 a player is left with 13 and ends the turn.",
+    "you are left with {points}; your limit is {limit}",
+)
+LIMIT_DISCARD = Rule(
+    "bing.limit.discard",
+    "Once a player has opened, the hand must count no more than the limit after every discard.",
+    Source.ORIGINAL,
+    "whenever they draw/discard they must ensure their hand stays under 12 points",
+    "§5",
+    "Limit 13, hand 9d 4h Ks: the player discards Ks.",
+    "Limit 13, hand 9d 4h Ks: the player discards 4h and is left with 19.",
+    "without {card} you are left with {points}; your limit is {limit}",
+)
+LIMIT_TAKE = Rule(
+    "bing.limit.take",
+    "Once a player has opened, they may take the discard only if discarding another card leaves "
+    "the hand within the limit.",
+    Source.ORIGINAL,
+    "whenever they draw/discard they must ensure their hand stays under 12 points",
+    "§6",
+    "Limit 13, hand 9d 4h: the player takes 4s and discards 9d or 4h.",
+    "Limit 13, hand 9d 4h: with Ah the player would be left with at least 19.",
+    "with {card} the least you can be left with is {least}; your limit is {limit}",
+)
+LIMIT_AFTER_STEP = Rule(
+    "bing.limit.after-step",
+    "In an opening turn, a meld is laid or a card laid off only if the turn can still end within "
+    "the limit.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "A player who needs a deuce for the last run keeps it until then.",
+    "A player lays the deuce off elsewhere and cannot get within the limit any more.",
+    "after this {step} the least you can be left with is {least}; your limit is {limit}",
+)
+LIMIT_NEXT_STEP = Rule(
+    "bing.limit.next-step",
+    "In an opening turn, no set, run or lay-off is possible next if the turn could not end within "
+    "the limit after any of them.",
+    Source.RULING,
+    "melds stay on the table, so a turn that could not end would have to be taken back",
+    "§7",
+    "Every run takes cards from the sets that open: the player lays a set.",
+    "The player lays one of the runs.",
+    "with a {step} next, the least you can be left with is {least}; your limit is {limit}",
+)
+HAND_VOID = Rule(
+    "bing.hand.void",
+    "After fifty turns in a row for each player, or as many as agreed, without a meld the hand is"
+    " void: nobody scores, the hands stay hidden, and the deal passes on.",
+    Source.RULING,
+    "a safeguard, since nobody can be forced to meld",
+    "§8",
+    "Four play, and 200 turns pass without a meld: the hand is void.",
+    "After 199 such turns a player melds, and the count starts again.",
 )
 HAND_OVER_DEAL = Rule(
     "bing.hand.over",
@@ -485,105 +579,46 @@ HAND_IN_PLAY = Rule(
     "A player deals again in the middle of a hand.",
     "the hand is still in play",
 )
-DEAL_WHOLE_PACK = Rule(
-    "bing.deal.whole-pack",
-    "A deck that a client sends must be the whole pack: every face twice, or three times with a "
-    "third pack.",
-    Source.ORIGINAL,
-    "The deck consists of two standard 52-card decks (no jokers)",
-    "§1",
-    "The dealer sends the 104 cards in an order of their choice.",
-    "The dealer sends 105 cards, or three kings of clubs.",
-    "the deck must be the pack of {wanted} cards; it has {found}, and not every face the right "
-    "number of times",
-)
-DEAL_CUT_PLACE = Rule(
-    "bing.deal.cut-place",
-    "A cut that a client sends must leave cards in both sections, and is allowed only if the pack"
-    " is cut for a deuce.",
-    Source.RULING,
-    "each section has at least one card",
-    "§3.3",
-    "The 30th card is the bottom card of the top section.",
-    "The pack of 104 is cut after the 104th card.",
-    "the pack cannot be cut at place {cut}; it has {places} places to cut at",
-)
-GAME_OVER = Rule(
-    "bing.game.over",
-    "When the game is over, no more moves are made.",
-    Source.ORIGINAL,
-    "A player with less than 76 points wins when all the other players have 76 points or more",
-    "§8",
-    "The last player who is not bust takes the pot.",
-    "A hand is dealt after the pot has been taken.",
-    "the game is over",
-)
-
-# Rules that refuse no move
-
-CARDS_WILD_DEUCES = Rule(
-    "bing.cards.wild-deuces",
-    "Two packs without jokers, so every face occurs twice; by option three packs for eight. All "
-    "deuces are wild and have no other use; a meld needs a natural card, unless it is a set of "
-    "deuces.",
-    Source.ORIGINAL,
-    "two standard 52-card decks (no jokers) with deuces wild",
-    "§1",
-    "2h in Ah 2h 3h is a wild card in the place of the 2, like any other deuce there.",
-    "2h counts as a natural card in a run of hearts.",
-)
-MELD_FIXED = Rule(
-    "bing.meld.fixed",
-    "A meld stays as it is: melds are not changed, joined or taken back, and a deuce on the table"
-    " is not exchanged for the card it stands for.",
-    Source.STANDARD,
-    "CAC, Contract Rummy with twos wild: cannot be exchanged",
-    "§4",
-    "8s and two deuces, laid as a set, stay a set of eights.",
-    "A player takes a deuce from the table and puts the natural card there.",
-)
-DEAL_HANDS = Rule(
-    "bing.deal.hands",
-    "Fourteen cards each, one at a time from the dealer's left; twelve when eight play with two "
-    "packs. The next card starts the discard pile, and the rest is the stock. A player who kept a"
-    " deuce is skipped in the first round. The player on the dealer's left starts.",
-    Source.ORIGINAL,
-    "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
-    "first one; twelve for eight is a ruling",
-    "§2",
-    "A deals to B, C and D, and D keeps 2h: the third card of the deal goes to A.",
-    "The dealer gets the first card.",
-)
-DEAL_NEXT_DEALER = Rule(
-    "bing.deal.next-dealer",
-    "The first dealer is drawn at random, unless one was agreed. Then the deal passes "
-    "clockwise to the next player still in the game.",
-    Source.STANDARD,
-    "PGO: deal passes clockwise; the original text is silent",
-    "§3",
-    "A dealt, B has left the game: C deals.",
-    "The winner of a hand deals the next one.",
-)
-STOCK_RESHUFFLED = Rule(
-    "bing.stock.reshuffled",
-    "When a player draws from an empty stock, the discard pile except for its top card is first "
-    "shuffled into a new stock.",
-    Source.STANDARD,
-    "R4A and PAR: shuffle the discards",
-    "§8",
-    "The stock is empty and nine cards are in the pile: eight are shuffled, and one of them is "
-    "drawn.",
-    "The hand ends because the stock is empty.",
-)
 SCORE_HAND = Rule(
     "bing.score.hand",
-    "When a player has melded every card, each other player scores the cards left in hand: an ace"
-    " 15, court cards 10, a deuce 2 or as agreed, other cards their rank.",
+    "When a player has melded every card, each other player scores the points of the cards left "
+    "in hand.",
     Source.ORIGINAL,
-    "each card valued as its rank, face cards are 10 points … aces are 15 points",
-    "§1",
-    "6, Q, Q are 26; A, 3 are 18.",
+    "When a player has melded all 14 cards, the players count up the points in their hand",
+    "§8.1",
+    "B is left with 6, Q, Q and scores 26.",
     "The player who went out scores.",
+)
+BUY_BACK_BUST_ONLY = Rule(
+    "bing.buy-back.bust-only",
+    "Only a bust player, one with more than 75 points after a hand, or more than agreed, may buy "
+    "in.",
+    Source.ORIGINAL,
+    "if they finish with a score of 76 or more they can buy in",
+    "§8",
+    "After the hand D has 76 points and buys in.",
+    "A player with 40 points buys in.",
+    "no bust player has to decide now",
+)
+BUY_BACK_ANSWER = Rule(
+    "bing.buy-back.answer",
+    "A bust player must buy in or leave the game before the next deal.",
+    Source.ORIGINAL,
+    "if they finish with a score of 76 or more they can buy in for the starting amount",
+    "§8",
+    "A player with 76 points buys in.",
+    "A hand is dealt before a bust player has decided.",
+    "a bust player must first buy in or leave the game",
+)
+BUY_BACK_NEVER = Rule(
+    "bing.buy-back.never",
+    "With 'buy_back: false' nobody buys in: a bust player is out of the game.",
+    Source.RULING,
+    "a game without money has nothing to buy in with",
+    "§11",
+    "A player with 76 points leaves the game.",
+    "By that option a player with 76 points buys in.",
+    "nobody can buy back in this game",
 )
 SCORE_BUY_IN = Rule(
     "bing.score.buy-in",
@@ -594,16 +629,6 @@ SCORE_BUY_IN = Rule(
     "§8",
     "Scores 89, 11, 19, 76: the first player buys in and continues with 19.",
     "A player with 75 points buys in.",
-)
-HAND_VOID = Rule(
-    "bing.hand.void",
-    "After fifty turns for each player, or as many as agreed, in a row without a meld the hand is "
-    "void: nobody scores, the hands stay hidden, and the deal passes on.",
-    Source.RULING,
-    "a safeguard, since nobody can be forced to meld",
-    "§8",
-    "Four play, and 200 turns pass without a meld: the hand is void.",
-    "After 199 such turns a player melds, and the count starts again.",
 )
 GAME_LAST_SURVIVOR = Rule(
     "bing.game.last-survivor",
@@ -624,6 +649,16 @@ GAME_VOID_HANDS = Rule(
     "§8",
     "Two players share a pot of 75: 38 and 37.",
     "After two void hands a hand is played out, and the count starts again.",
+)
+GAME_OVER = Rule(
+    "bing.game.over",
+    "When the game is over, no more moves are made.",
+    Source.ORIGINAL,
+    "A player with less than 76 points wins when all the other players have 76 points or more",
+    "§8",
+    "The last player who is not bust takes the pot.",
+    "A hand is dealt after the pot has been taken.",
+    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

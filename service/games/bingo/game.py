@@ -14,7 +14,7 @@ from service.games.bingo.invariants import INVARIANTS
 from service.games.bingo.moves import Move
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
-from service.games.bingo.rulebook import RULEBOOK
+from service.games.bingo.rulebook import PARTS, RULEBOOK
 from service.games.bingo.scoring import scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
@@ -63,6 +63,7 @@ GAME: Game[Options, State, Move, View] = Game(
     turn=TURN,
     guide=GUIDE,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from service.games.bingo import events, moves
@@ -9,6 +10,7 @@ from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
 from service.games.bingo.state import State
 from service.rules.notation import Notation, Wording, WordingBy
+from service.rules.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
 
@@ -16,8 +18,8 @@ _NAMES = {
     Declaration.DOUBLE: "a double",
     Declaration.TRIPLET: "a triplet",
     Declaration.DOUBLE_DOUBLE: "a double double",
-    Declaration.KING: "a King",
-    Declaration.EMPEROR: "an Emperor",
+    Declaration.KING: "a king",
+    Declaration.EMPEROR: "an emperor",
     Declaration.INVINCIBLE: "an invincible",
 }
 
@@ -28,18 +30,18 @@ _ONE = "{seat} wins {rubbers} rubber"
 _SEVERAL = "{seat} wins {rubbers} rubbers"
 _ON_POINTS = " on points: {points} against {opponent}"
 _FAILED = _SEVERAL + ": {closer_seat} closed"
-_RUBBERS = {
-    rule.RUBBER_NO_EARLY_AWARD: (_ONE + _ON_POINTS,),
-    rule.RUBBER_ONE: (_ONE + _ON_POINTS,),
-    rule.RUBBER_TWO: (_SEVERAL + _ON_POINTS,),
-    rule.RUBBER_THREE: (_SEVERAL + _ON_POINTS,),
-    rule.RUBBER_INVINCIBLE: (_SEVERAL + " for an invincible",),
-    rule.RUBBER_BINGO_CAPTURE: (_ONE + ": the Bingo takes the double of trumps",),
-    rule.CLOSE_FAILED: (
-        _FAILED + " but reached only {points} of {target}",
-        _FAILED + ", but {seat} reached {target} first",
-        _FAILED + ", but {seat} declared an invincible first",
-    ),
+_RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
+    rule.RUBBER_ONE: _ONE + _ON_POINTS,
+    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS,
+    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS,
+    rule.RUBBER_NO_EARLY_AWARD: _ONE + _ON_POINTS,
+    rule.RUBBER_INVINCIBLE: _SEVERAL + " for an invincible",
+    rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
+    rule.CLOSE_FAILED: {
+        "short": _FAILED + " but reached only {points} of {target}",
+        "overtaken": _FAILED + ", but {seat} reached {target} first",
+        "invincible": _FAILED + ", but {seat} declared an invincible first",
+    },
 }
 
 _HANDS = {
@@ -66,8 +68,11 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         events.Dealt: Wording(
-            "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, trump {trump}",
-            "{leader_seat} is to lead; turned up {turned_up}, trump {trump}",
+            {
+                "seen": "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, "
+                "trump {trump}",
+                "unseen": "{leader_seat} is to lead; turned up {turned_up}, trump {trump}",
+            },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
         events.Led: Wording("{seat} leads {tile}"),
@@ -83,12 +88,15 @@ NOTATION: Notation[State] = Notation(
         ),
         events.Passed: Wording("{seat} passes"),
         events.StockDrawn: Wording(
-            "{seat} draws {tile} from the boneyard", "{seat} draws from the boneyard"
+            {
+                "seen": "{seat} draws {tile} from the boneyard",
+                "unseen": "{seat} draws from the boneyard",
+            }
         ),
         events.TurnedUpDrawn: Wording("{seat} takes the turned tile {tile}"),
         events.TrickCounted: Wording(_TRICK),
         events.RubberWon: WordingBy(
-            lambda won: won.rule, {cited: Wording(*says) for cited, says in _RUBBERS.items()}
+            lambda won: won.rule, {cited: Wording(says) for cited, says in _RUBBERS.items()}
         ),
         events.HandScored: WordingBy(
             lambda scored: scored.rule,
@@ -124,7 +132,7 @@ NOTATION: Notation[State] = Notation(
         ),
         **{
             cited: Wording(
-                *says,
+                says,
                 rubbers=lambda _, line: line.points,
                 points=lambda _, line: line.params.get("points"),
             )

@@ -9,8 +9,10 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
 from service.rules.base import Record, note, within
+from service.rules.ruling import changes
 
 
 class VariantName(enum.Enum):
@@ -48,29 +50,63 @@ class Options(Record):
             "The values of tiles and declarations; the preset of the same name "
             "also sets the matching target and threshold."
         ),
+        changes(
+            rule.VALUE_DOUBLE_OF_TRUMPS,
+            rule.VALUE_DOUBLE,
+            rule.VALUE_TRUMP,
+            rule.VALUE_SPECIAL,
+            rule.DECLARE_ONE_ONLY,
+            rule.SCORE_DECLARATION,
+            rule.SCORE_BINGO_SHOWN,
+        ),
     ]
-    target: Annotated[int, within(30, 200, "Points that win a rubber.")]
-    rubbers_to_win: Annotated[int, within(1, 21, "Rubbers that win the match.")]
+    target: Annotated[
+        int,
+        within(30, 200, "Points that win a rubber."),
+        changes(rule.RUBBER_ONE, rule.RUBBER_TWO, rule.RUBBER_THREE, rule.OBJECT_RUBBERS),
+    ]
+    rubbers_to_win: Annotated[
+        int,
+        within(1, 21, "Rubbers that win the match."),
+        changes(rule.MATCH_RUBBERS, rule.OBJECT_RUBBERS),
+    ]
     early_threshold: Annotated[
         Annotated[int, within(1, 200)] | None,
         note(
             "If the other player has fewer points, a rubber counts two, and with "
             "none three; null: a rubber on points always counts one."
         ),
+        changes(rule.RUBBER_ONE, rule.RUBBER_TWO, rule.RUBBER_THREE, rule.RUBBER_NO_EARLY_AWARD),
     ]
     blanks: Annotated[
-        Blanks, note("The rank of a blank: when trump is turned, among trumps, in pip sums.")
+        Blanks,
+        note("The rank of a blank: when trump is turned, among trumps, in pip sums."),
+        changes(rule.TRUMP_HIGH_END, rule.TRICK_HIGHER_TRUMP, rule.TRICK_PIPS),
     ]
-    redeclare: Annotated[Redeclare, note("Whether a double may be shown again in the same hand.")]
+    redeclare: Annotated[
+        Redeclare,
+        note("Whether a double may be shown again in the same hand."),
+        changes(rule.DECLARE_SHOWN_ONCE),
+    ]
     must_trump: Annotated[
-        bool, note("A player who can match neither end must play a trump or the Bingo.")
+        bool,
+        note("A player who can match neither end must play a trump or the Bingo."),
+        changes(rule.FOLLOW_MUST_TRUMP, rule.FOLLOW_LOWER_END),
     ]
-    trumps_match: Annotated[bool, note("A trump also matches the number on its other end.")]
+    trumps_match: Annotated[
+        bool,
+        note("A trump also matches the number on its other end."),
+        changes(rule.FOLLOW_TRUMPS_MATCH),
+    ]
     bingo_capture_rubber: Annotated[
-        bool, note("The Bingo wins a rubber when it takes the double of trumps.")
+        bool,
+        note("The Bingo wins a rubber when it takes the double of trumps."),
+        changes(rule.RUBBER_BINGO_CAPTURE),
     ]
     first_leader: Annotated[
-        Seat | None, note("The leader of the first hand; null: drawn from the seed.")
+        Seat | None,
+        note("The leader of the first hand; null: drawn from the seed."),
+        changes(rule.DEAL_LEADER),
     ]
 
 

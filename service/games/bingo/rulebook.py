@@ -2,17 +2,131 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
-TURN_TILE_HELD = Rule(
-    "bingo.turn.tile-held",
-    "A tile that is led, followed with or shown must come from the player's own hand.",
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "tiles": "The tiles",
+        "deal": "The deal",
+        "trump": "Trump",
+        "value": "What the tiles count",
+        "lead": "The turn",
+        "turn": "The turn",
+        "follow": "Following",
+        "trick": "Winning a trick",
+        "declare": "Declaring doubles",
+        "pass": "Declaring doubles",
+        "draw": "Drawing",
+        "close": "Closing",
+        "hand": "The end of a hand",
+        "score": "The score of a hand",
+        "rubber": "Rubbers",
+        "score.back-to-zero": "Rubbers",
+        "match": "The end of the match",
+        "game": "The end of the match",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
+
+OBJECT_RUBBERS = Rule(
+    "bingo.object.rubbers",
+    "The players score points by winning tricks that hold valuable tiles, and by showing doubles. "
+    "The first player to reach the target, usually 70 points, wins one or more rubbers, and both "
+    "players start again from zero. The first player with seven rubbers, or as many as agreed, "
+    "wins the match.",
     Source.ORIGINAL,
-    "Each player gets a hand of seven tiles",
-    "§5.4",
-    "A player who holds 6-4 leads 6-4.",
-    "A player leads 6-4 without holding it.",
-    "{tile} is not in hand",
+    "A player scores a rubber when he has made another 70 points … The game is played for seven "
+    "rubbers",
+    "§1.2",
+    "A player with six rubbers reaches 70 points and wins the match.",
+    "A player wins most tricks of a hand, and with them a rubber at once.",
+)
+TILES_DOUBLE_SIX = Rule(
+    "bingo.tiles.double-six",
+    "Two players use a double-six set: 28 tiles, one for each pair of numbers from 0, the blank, "
+    "to 6. Seven of them are doubles, and 0-0 is called the Bingo. The points of a tile depend on "
+    "which number is trump.",
+    Source.ORIGINAL,
+    "The game uses a double six domino set, two players … the [0-0] tile, which is called the "
+    "Bingo",
+    "§1.1",
+    "6-4 and 4-6 are the same tile, and there is only one of it.",
+    "A tile has a seven.",
+)
+DEAL_LEADER = Rule(
+    "bingo.deal.leader",
+    "The leader of the first hand is drawn at random or agreed; then the lead alternates from "
+    "hand to hand, whoever scored.",
+    Source.ORIGINAL,
+    "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
+    "lead alternates",
+    "§2.2",
+    "Player 2 led to the first hand; player 1 leads to the second.",
+    "The winner of a hand leads to the next one.",
+)
+DEAL_SEVEN_AND_TURNED = Rule(
+    "bingo.deal.seven-and-turned",
+    "Seven tiles each, first to player 1, then to player 2. The next tile is turned face up in the "
+    "boneyard for the player who does not lead; thirteen stay face down.",
+    Source.ORIGINAL,
+    "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
+    "bone yard face up",
+    "§2.3",
+    "The 15th tile of the deck is the turned tile.",
+    "The leader draws the turned tile in the first trick.",
+)
+TRUMP_HIGH_END = Rule(
+    "bingo.trump.high-end",
+    "The higher end of the turned tile is trump; a double makes its own number trump. Blanks are "
+    "trump only if 0-0 is turned or, with the option 'blanks: seven', any tile with a blank.",
+    Source.ORIGINAL,
+    "The high end of this tile determines the trump",
+    "§2.5",
+    "5-2 is turned: fives are trump.",
+    "4-0 is turned, and blanks are trump.",
+)
+VALUE_DOUBLE_OF_TRUMPS = Rule(
+    "bingo.value.double-of-trumps",
+    "The double of trumps counts 28, also if it is the Bingo; in Berndt's scoring it counts its "
+    "pips.",
+    Source.ORIGINAL,
+    "The double of Trumps is always worth 28 points, no matter what the suit",
+    "§10.1",
+    "Fives are trump: 5-5 counts 28.",
+    "Blanks are trump: 0-0 counts 14.",
+)
+VALUE_DOUBLE = Rule(
+    "bingo.value.double",
+    "Any other double counts its pips, and the Bingo 14; in Berndt's scoring each counts 3.",
+    Source.ORIGINAL,
+    "Doubles which are not trump are worth the total of their pips … [0-0] Bingo = 14 Points",
+    "§10.2",
+    "Fives are trump: 4-4 counts 8.",
+    "Fives are trump: 0-0 counts nothing.",
+)
+VALUE_TRUMP = Rule(
+    "bingo.value.trump",
+    "Any other trump counts the sum of its ends, a blank as seven; in Berndt's scoring the pips "
+    "of the end that is not trump, a blank as nothing.",
+    Source.ORIGINAL,
+    "All other trumps are worth the total of their pips … the blank count 7 points each",
+    "§10.3",
+    "Ones are trump: 1-0 counts 8.",
+    "Ones are trump: 1-0 counts 1.",
+)
+VALUE_SPECIAL = Rule(
+    "bingo.value.special",
+    "Little three, 3-0, and big ten, 6-4, count 10 each when they are not trumps; in Berndt's "
+    "scoring nothing. A tile counts only once.",
+    Source.ORIGINAL,
+    "[0-3] Little three = 10 Points, [6-4] Big ten = 10 Points",
+    "§10.4",
+    "Fives are trump: 6-4 counts 10.",
+    "Fours are trump: 6-4 counts 20, as a trump and as the big ten.",
 )
 LEAD_ANSWERED = Rule(
     "bingo.lead.answered",
@@ -23,6 +137,16 @@ LEAD_ANSWERED = Rule(
     "6-4 is led, and the other player follows with 3-1.",
     "6-4 is led, and the other player leads 3-1.",
     "a tile has been led; follow it",
+)
+TURN_TILE_HELD = Rule(
+    "bingo.turn.tile-held",
+    "A tile that is led, followed with or shown must come from the player's own hand.",
+    Source.ORIGINAL,
+    "Each player gets a hand of seven tiles",
+    "§5.4",
+    "A player who holds 6-4 leads 6-4.",
+    "A player leads 6-4 without holding it.",
+    "{tile} is not in hand",
 )
 FOLLOW_AFTER_LEAD = Rule(
     "bingo.follow.after-lead",
@@ -47,14 +171,15 @@ FOLLOW_OPEN_PLAY = Rule(
 )
 FOLLOW_TRUMP = Rule(
     "bingo.follow.trump",
-    "In strict play, which starts with the trick that is led with the hand closed or the boneyard"
-    " empty, a trump must be followed by a trump; a player without one may play any tile.",
+    "Strict play starts with the first trick that is led after the hand is closed or the boneyard"
+    " is empty. In strict play a trump must be followed by a trump; a player without one may play"
+    " any tile.",
     Source.ORIGINAL,
     "If a trump is lead, then you must play a trump if possible",
     "§4.3",
     "Threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
     "Threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
-    "{led} is a trump; you must play a trump: {tiles}",
+    "{led} is a trump; you must play a tile with a {trump}: {tiles}",
 )
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
@@ -70,7 +195,7 @@ FOLLOW_HIGHER_END = Rule(
 FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
     "In strict play, a player who cannot match the higher end must match the lower end; a player "
-    "who cannot match either may play any tile.",
+    "who cannot match either may play any tile, unless by option a trump must be played.",
     Source.ORIGINAL,
     "you cannot play a tile that matches the higher end … then you must play a tile that "
     "matched the lower end",
@@ -78,18 +203,6 @@ FOLLOW_LOWER_END = Rule(
     "Threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 or 4-3.",
     "Threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
     "{led} was led and you cannot match its higher end; you must play a tile with a {end}: {tiles}",
-)
-FOLLOW_MUST_TRUMP = Rule(
-    "bingo.follow.must-trump",
-    "With the option 'must_trump', a player who can match neither end of a tile that is not a "
-    "trump must play a trump or the Bingo. By default any tile may be played.",
-    Source.STANDARD,
-    "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the rule of the "
-    "original text, any tile",
-    "§11",
-    "Threes are trump and 5-4 is led: from 3-1 and 6-2 the player must play 3-1.",
-    "With 'must_trump', 6-2 is played to 5-4 while holding the trump 3-1.",
-    "you cannot match {led}; trump is {trump}, and you must play a trump or the Bingo: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
@@ -103,6 +216,18 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
     "a {end} that is not a trump: {tiles}",
 )
+FOLLOW_MUST_TRUMP = Rule(
+    "bingo.follow.must-trump",
+    "With the option 'must_trump', a player who can match neither end of a tile that is not a "
+    "trump must play a trump or the Bingo. By default any tile may be played.",
+    Source.STANDARD,
+    "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the rule of the "
+    "original text, any tile",
+    "§11",
+    "Threes are trump and 5-4 is led: from 3-1 and 6-2 the player must play 3-1.",
+    "With 'must_trump', 6-2 is played to 5-4 while holding the trump 3-1.",
+    "you cannot match {led}; trump is {trump}, and you must play a trump or the Bingo: {tiles}",
+)
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
     "Unless blanks are trump, the Bingo is not a trump when following: both its ends are blanks. "
@@ -113,6 +238,190 @@ FOLLOW_BINGO_IS_BLANK = Rule(
     "0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or 3-0.",
     "Threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
     "{led} is a trump and the Bingo is not; you must play a trump: {tiles}",
+)
+TRICK_BINGO = Rule(
+    "bingo.trick.bingo",
+    "The Bingo, 0-0, wins every trick, even against a trump.",
+    Source.ORIGINAL,
+    "This tile always beats everything else",
+    "§3.1",
+    "5-5 is led with fives as trump; 0-0 wins.",
+    "The double of trumps beats the Bingo.",
+)
+TRICK_TRUMP = Rule(
+    "bingo.trick.trump",
+    "A trump beats a tile that is not a trump.",
+    Source.ORIGINAL,
+    "Any trump tile beats any non-trump tile",
+    "§3.2",
+    "Threes are trump: 3-0 beats 6-6.",
+    "6-6 beats 3-0 because it has more pips.",
+)
+TRICK_HIGHER_TRUMP = Rule(
+    "bingo.trick.higher-trump",
+    "Of two trumps the double wins; otherwise the one with the higher other end. A blank is "
+    "lowest, or highest with the option 'blanks: seven'.",
+    Source.ORIGINAL,
+    "A higher trump beats a lower trump. The double of the trump suit is the highest tile",
+    "§3.3",
+    "Twos are trump: 2-2 beats 6-2, and 6-2 beats 2-0.",
+    "The trump that was led always wins.",
+)
+TRICK_PIPS = Rule(
+    "bingo.trick.pips",
+    "Of two tiles that are not trumps the one with more pips wins, even if they share no number; "
+    "doubles rank no higher. A blank has no pips, or seven with the option 'blanks: seven'.",
+    Source.ORIGINAL,
+    "the tile with the highest number of pips wins the trick",
+    "§3.4",
+    "Ones are trump: 6-3 beats 4-4.",
+    "2-2 beats 6-2 because it is a double.",
+)
+TRICK_LED_WINS_TIE = Rule(
+    "bingo.trick.led-wins-tie",
+    "Of two tiles that are not trumps and have equal pips, the one that was led wins.",
+    Source.ORIGINAL,
+    "both tiles have the same number of pips, then the first tile played wins",
+    "§3.5",
+    "5-1 is led, 6-0 follows: the leader wins.",
+    "6-0 beats 5-1 because of its higher end.",
+)
+TRICK_LEADER_NEXT = Rule(
+    "bingo.trick.winner-leads",
+    "The winner of a trick leads to the next one.",
+    Source.ORIGINAL,
+    "the winner draws a replacement tile from the boneyard and leads the next trick",
+    "§5.1",
+    "Player 2 wins the trick and leads.",
+    "The loser of the trick leads.",
+)
+DECLARE_AFTER_TRICK = Rule(
+    "bingo.declare.after-trick",
+    "Right after winning a trick with a double, as leader or as follower, a player may declare "
+    "other doubles.",
+    Source.ORIGINAL,
+    "the player must play one double on the trick and win the trick",
+    "§7.1",
+    "4-4 is led and wins; its player declares 1-1.",
+    "A player declares doubles before leading.",
+    "doubles are declared right after winning a trick with a double, before the next lead",
+)
+DECLARE_DOUBLES_ONLY = Rule(
+    "bingo.declare.doubles-only",
+    "Only doubles may be declared.",
+    Source.ORIGINAL,
+    "You can also score points during play by showing doubles",
+    "§7.2",
+    "1-1 is shown.",
+    "6-4 is shown.",
+    "{tile} is not a double",
+)
+DECLARE_PLAYED_COUNTS = Rule(
+    "bingo.declare.played-counts",
+    "The double that won the trick counts automatically; a declaration names only the others.",
+    Source.ORIGINAL,
+    "announces the number of doubles he wishes to score, and expose the other double(s) in "
+    "his hand",
+    "§7.2",
+    "4-4 won the trick, and 1-1 is shown: two doubles.",
+    "4-4 won the trick, and 1-1 and 4-4 are shown.",
+    "{tile} was just played and counts without being shown",
+)
+DECLARE_ANOTHER_DOUBLE = Rule(
+    "bingo.declare.another-double",
+    "A declaration shows at least one double from the hand besides the one that was played.",
+    Source.ORIGINAL,
+    "announces the number of doubles he wishes to score, and expose the other double(s) in "
+    "his hand",
+    "§7.2",
+    "4-4 was played; 1-1 is in hand and is shown.",
+    "4-4 was played, no other double is in hand, and the player declares.",
+    "there is no other double in hand to declare with {played}",
+)
+DECLARE_AT_LEAST_ONE = Rule(
+    "bingo.declare.at-least-one",
+    "A declaration names the doubles that it shows; showing none is a pass.",
+    Source.ORIGINAL,
+    "expose the other double(s) in his hand",
+    "§7.2",
+    "The winner passes.",
+    "The winner declares without naming a double.",
+    "a declaration shows at least one double; pass to show none",
+)
+DECLARE_ONE_ONLY = Rule(
+    "bingo.declare.one-only",
+    "In Berndt's scoring only one double is shown at a time.",
+    Source.ORIGINAL,
+    "You can only expose one double in play and you score 3 points for it",
+    "§9.3",
+    "Berndt: 4-4 won the trick, and 1-1 is shown.",
+    "Berndt: 1-1 and 2-2 are shown together.",
+    "{shown} doubles are shown; the limit is {most}",
+)
+DECLARE_SHOWN_ONCE = Rule(
+    "bingo.declare.shown-once",
+    "With the option 'redeclare: forbidden' a double may be shown only once in a hand. By default"
+    " a double may be shown again after every trick won with another.",
+    Source.RULING,
+    "nothing in the original text forbids it: the tiles shown go back to the hand, and each "
+    "declaration uses up a different played double",
+    "§7.3",
+    "Four doubles: 50 points, then 40 after the next trick, then 20.",
+    "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
+    "you have already shown {tiles} in this hand",
+)
+DECLARE_OR_PASS = Rule(
+    "bingo.declare.or-pass",
+    "After winning a trick with a double, a player must declare or pass before the draw and the "
+    "next lead, even without another double in hand, so that nothing is revealed.",
+    Source.RULING,
+    "skipping it would tell the opponent what the winner holds",
+    "§5.2",
+    "The winner holds no other double and passes.",
+    "The winner leads before declaring or passing.",
+    "the winner of the trick must declare or pass before the next lead",
+)
+DECLARE_PASS_ONLY = Rule(
+    "bingo.declare.pass-only",
+    "A player who has won a trick with a double and has none to declare passes before the draw and "
+    "the next lead.",
+    Source.RULING,
+    "skipping it would tell the opponent what the winner holds",
+    "§5.2",
+    "The winner holds no other double and passes.",
+    "The winner holds no other double and leads at once.",
+    "pass before the next lead; you have no double to declare",
+)
+PASS_DECLARING = Rule(
+    "bingo.pass.declaring",
+    "A player passes only after winning a trick with a double, instead of declaring.",
+    Source.RULING,
+    "nothing else can be declined: a player whose turn it is leads or follows",
+    "§5.2",
+    "A player wins a trick with 4-4, declares nothing and passes.",
+    "A player passes instead of following.",
+    "a turn cannot be passed",
+)
+DRAW_WINNER_FIRST = Rule(
+    "bingo.draw.winner-first",
+    "After each trick, and after a declaration if there is one, both players draw a face-down "
+    "tile, the winner first.",
+    Source.STANDARD,
+    "SZ, HOY: the winner of the trick draws first, then the adversary",
+    "§6.2",
+    "Player 2 wins, draws, and then player 1 draws.",
+    "Only the winner draws.",
+)
+DRAW_TURNED_TILE_LAST = Rule(
+    "bingo.draw.turned-tile-last",
+    "The turned tile is drawn last: when one face-down tile is left, the winner of the trick "
+    "takes the turned tile and the loser the other.",
+    Source.ORIGINAL,
+    "the face up tile goes to the winner of the last trick in the game and the other player "
+    "gets the face down tile",
+    "§6.3",
+    "After the seventh trick its winner takes the turned 4-2, the loser the hidden 1-0.",
+    "A player draws the turned tile after the first trick.",
 )
 CLOSE_LEADER_ONLY = Rule(
     "bingo.close.leader-only",
@@ -186,123 +495,15 @@ CLOSE_FAILED = Rule(
     "The other player reaches 70 first, which wipes out the closer's points, and the close is "
     "made.",
 )
-PASS_DECLARING = Rule(
-    "bingo.pass.declaring",
-    "A player passes only after winning a trick with a double, instead of declaring.",
+HAND_PLAYED_OUT = Rule(
+    "bingo.hand.played-out",
+    "A hand that was not closed ends when both hands are empty, after fourteen tricks; there is "
+    "no bonus for the last trick or for winning all of them.",
     Source.RULING,
-    "nothing else can be declined: a player whose turn it is leads or follows",
-    "§5.2",
-    "A player wins a trick with 4-4, declares nothing and passes.",
-    "A player passes instead of following.",
-    "a turn cannot be passed",
-)
-DECLARE_AFTER_TRICK = Rule(
-    "bingo.declare.after-trick",
-    "Right after winning a trick with a double, as leader or as follower, a player may declare "
-    "other doubles.",
-    Source.ORIGINAL,
-    "the player must play one double on the trick and win the trick",
-    "§7.1",
-    "4-4 is led and wins; its player declares 1-1.",
-    "A player declares doubles before leading.",
-    "doubles are declared right after winning a trick with a double, before the next lead",
-)
-DECLARE_OR_PASS = Rule(
-    "bingo.declare.or-pass",
-    "After winning a trick with a double, a player must declare or pass before the draw and the "
-    "next lead, even without another double in hand, so that nothing is revealed.",
-    Source.RULING,
-    "skipping it would tell the opponent what the winner holds",
-    "§5.2",
-    "The winner holds no other double and passes.",
-    "The winner leads before declaring or passing.",
-    "the winner of the trick must declare or pass before the next lead",
-)
-DECLARE_PASS_ONLY = Rule(
-    "bingo.declare.pass-only",
-    "A player who has won a trick with a double and has none to declare passes before the draw and "
-    "the next lead.",
-    Source.RULING,
-    "skipping it would tell the opponent what the winner holds",
-    "§5.2",
-    "The winner holds no other double and passes.",
-    "The winner holds no other double and leads at once.",
-    "pass before the next lead; you have no double to declare",
-)
-DECLARE_ANOTHER_DOUBLE = Rule(
-    "bingo.declare.another-double",
-    "A declaration shows at least one double from the hand besides the one that was played.",
-    Source.ORIGINAL,
-    "announces the number of doubles he wishes to score, and expose the other double(s) in "
-    "his hand",
-    "§7.2",
-    "4-4 was played; 1-1 is in hand and is shown.",
-    "4-4 was played, no other double is in hand, and the player declares.",
-    "there is no other double in hand to declare with {played}",
-)
-DECLARE_AT_LEAST_ONE = Rule(
-    "bingo.declare.at-least-one",
-    "A declaration names the doubles that it shows; showing none is a pass.",
-    Source.ORIGINAL,
-    "expose the other double(s) in his hand",
-    "§7.2",
-    "The winner passes.",
-    "The winner declares without naming a double.",
-    "a declaration shows at least one double; pass to show none",
-)
-DECLARE_PLAYED_COUNTS = Rule(
-    "bingo.declare.played-counts",
-    "The double that won the trick counts automatically; a declaration names only the others.",
-    Source.ORIGINAL,
-    "announces the number of doubles he wishes to score, and expose the other double(s) in "
-    "his hand",
-    "§7.2",
-    "4-4 won the trick, and 1-1 is shown: two doubles.",
-    "4-4 won the trick, and 1-1 and 4-4 are shown.",
-    "{tile} was just played and counts without being shown",
-)
-DECLARE_DOUBLES_ONLY = Rule(
-    "bingo.declare.doubles-only",
-    "Only doubles may be declared.",
-    Source.ORIGINAL,
-    "You can also score points during play by showing doubles",
-    "§7.2",
-    "1-1 is shown.",
-    "6-4 is shown.",
-    "{tile} is not a double",
-)
-DECLARE_ONE_ONLY = Rule(
-    "bingo.declare.one-only",
-    "In Berndt's scoring only one double is shown at a time.",
-    Source.ORIGINAL,
-    "You can only expose one double in play and you score 3 points for it",
-    "§9.3",
-    "Berndt: 4-4 won the trick, and 1-1 is shown.",
-    "Berndt: 1-1 and 2-2 are shown together.",
-    "{shown} doubles are shown; the limit is {most}",
-)
-DECLARE_SHOWN_ONCE = Rule(
-    "bingo.declare.shown-once",
-    "With the option 'redeclare: forbidden' a double may be shown only once in a hand. By default"
-    " a double may be shown again after every trick won with another.",
-    Source.RULING,
-    "nothing in the original text forbids it: the tiles shown go back to the hand, and each "
-    "declaration uses up a different played double",
-    "§7.3",
-    "Four doubles: 50 points, then 40 after the next trick, then 20.",
-    "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
-    "already shown in this hand: {tiles}",
-)
-HAND_IN_PLAY = Rule(
-    "bingo.hand.in-play",
-    "A new hand is dealt only when the last one is over; a hand is played out, unless the match "
-    "is won first.",
-    Source.RULING,
-    "points from tricks are scored at the end of each hand, so there is nothing to claim before",
-    "§5.3",
-    "The hands are empty, and the next hand is dealt.",
-    "A player deals again in the middle of a hand.",
-    "the hand is still in play",
+    "not in the original text's list of what scores",
+    "§8.7",
+    "The fourteenth trick is played, and the tricks are counted.",
+    "The winner of the last trick scores ten for it.",
 )
 HAND_OVER_DEAL = Rule(
     "bingo.hand.over",
@@ -314,164 +515,16 @@ HAND_OVER_DEAL = Rule(
     "A player leads after the hand has been scored.",
     "the hand is over; the next move is the deal",
 )
-GAME_OVER = Rule(
-    "bingo.game.over",
-    "When the match is won, no more moves are made and no more points scored.",
+HAND_IN_PLAY = Rule(
+    "bingo.hand.in-play",
+    "A new hand is dealt only when the last one is over; a hand is played out, unless the match "
+    "is won first.",
     Source.RULING,
-    "rubbers are awarded one at a time, so the first player to reach the number wins",
-    "§1.4",
-    "A declaration brings the seventh rubber; the rest of the hand is not played.",
-    "The other player leads after the seventh rubber.",
-    "the match is won",
-)
-
-DEAL_SEVEN_AND_TURNED = Rule(
-    "bingo.deal.seven-and-turned",
-    "Seven tiles each, first to player 1, then to player 2. The next tile is turned face up in the "
-    "boneyard for the player who does not lead; thirteen stay face down.",
-    Source.ORIGINAL,
-    "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
-    "bone yard face up",
-    "§2.3",
-    "The 15th tile of the deck is the turned tile.",
-    "The leader draws the turned tile in the first trick.",
-)
-DEAL_LEADER = Rule(
-    "bingo.deal.leader",
-    "The leader of the first hand is drawn at random or agreed; then the lead alternates from "
-    "hand to hand, whoever scored.",
-    Source.ORIGINAL,
-    "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
-    "lead alternates",
-    "§2.2",
-    "Player 2 led to the first hand; player 1 leads to the second.",
-    "The winner of a hand leads to the next one.",
-)
-TRUMP_HIGH_END = Rule(
-    "bingo.trump.high-end",
-    "The higher end of the turned tile is trump; a double makes its own number trump. Blanks are "
-    "trump only if 0-0 is turned or, with the option 'blanks: seven', any tile with a blank.",
-    Source.ORIGINAL,
-    "The high end of this tile determines the trump",
-    "§2.5",
-    "5-2 is turned: fives are trump.",
-    "4-0 is turned, and blanks are trump.",
-)
-TRICK_LEADER_NEXT = Rule(
-    "bingo.trick.winner-leads",
-    "The winner of a trick leads to the next one.",
-    Source.ORIGINAL,
-    "the winner draws a replacement tile from the boneyard and leads the next trick",
-    "§5.1",
-    "Player 2 wins the trick and leads.",
-    "The loser of the trick leads.",
-)
-TRICK_BINGO = Rule(
-    "bingo.trick.bingo",
-    "The Bingo, 0-0, wins every trick, even against a trump.",
-    Source.ORIGINAL,
-    "This tile always beats everything else",
-    "§3.1",
-    "5-5 is led with fives as trump; 0-0 wins.",
-    "The double of trumps beats the Bingo.",
-)
-TRICK_TRUMP = Rule(
-    "bingo.trick.trump",
-    "A trump beats a tile that is not a trump.",
-    Source.ORIGINAL,
-    "Any trump tile beats any non-trump tile",
-    "§3.2",
-    "Threes are trump: 3-0 beats 6-6.",
-    "6-6 beats 3-0 because it has more pips.",
-)
-TRICK_HIGHER_TRUMP = Rule(
-    "bingo.trick.higher-trump",
-    "Of two trumps the double wins; otherwise the one with the higher other end. A blank is "
-    "lowest, or highest with the option 'blanks: seven'.",
-    Source.ORIGINAL,
-    "A higher trump beats a lower trump. The double of the trump suit is the highest tile",
-    "§3.3",
-    "Twos are trump: 2-2 beats 6-2, and 6-2 beats 2-0.",
-    "The trump that was led always wins.",
-)
-TRICK_PIPS = Rule(
-    "bingo.trick.pips",
-    "Of two tiles that are not trumps the one with more pips wins, even if they share no number; "
-    "doubles rank no higher. A blank counts as none, or as seven with the option 'blanks: seven'.",
-    Source.ORIGINAL,
-    "the tile with the highest number of pips wins the trick",
-    "§3.4",
-    "Ones are trump: 6-3 beats 4-4.",
-    "2-2 beats 6-2 because it is a double.",
-)
-TRICK_LED_WINS_TIE = Rule(
-    "bingo.trick.led-wins-tie",
-    "Of two tiles that are not trumps and have equal pips, the one that was led wins.",
-    Source.ORIGINAL,
-    "both tiles have the same number of pips, then the first tile played wins",
-    "§3.5",
-    "5-1 is led, 6-0 follows: the leader wins.",
-    "6-0 beats 5-1 because of its higher end.",
-)
-DRAW_WINNER_FIRST = Rule(
-    "bingo.draw.winner-first",
-    "After each trick, and after a declaration if there is one, both players draw a face-down "
-    "tile, the winner first.",
-    Source.STANDARD,
-    "SZ, HOY: the winner of the trick draws first, then the adversary",
-    "§6.2",
-    "Player 2 wins, draws, and then player 1 draws.",
-    "Only the winner draws.",
-)
-DRAW_TURNED_TILE_LAST = Rule(
-    "bingo.draw.turned-tile-last",
-    "The turned tile is drawn last: when one face-down tile is left, the winner of the trick "
-    "takes the turned tile and the loser the other.",
-    Source.ORIGINAL,
-    "the face up tile goes to the winner of the last trick in the game and the other player "
-    "gets the face down tile",
-    "§6.3",
-    "After the seventh trick its winner takes the turned 4-2, the loser the hidden 1-0.",
-    "A player draws the turned tile after the first trick.",
-)
-VALUE_DOUBLE_OF_TRUMPS = Rule(
-    "bingo.value.double-of-trumps",
-    "The double of trumps counts 28, also if it is the Bingo; in Berndt's scoring it counts its "
-    "pips.",
-    Source.ORIGINAL,
-    "The double of Trumps is always worth 28 points, no matter what the suit",
-    "§10.1",
-    "Fives are trump: 5-5 counts 28.",
-    "Blanks are trump: 0-0 counts 14.",
-)
-VALUE_DOUBLE = Rule(
-    "bingo.value.double",
-    "Any other double counts its pips, and the Bingo 14; in Berndt's scoring each counts 3.",
-    Source.ORIGINAL,
-    "Doubles which are not trump are worth the total of their pips … [0-0] Bingo = 14 Points",
-    "§10.2",
-    "Fives are trump: 4-4 counts 8.",
-    "Fives are trump: 0-0 counts nothing.",
-)
-VALUE_TRUMP = Rule(
-    "bingo.value.trump",
-    "Any other trump counts the sum of its ends, a blank as seven; in Berndt's scoring the pips "
-    "of the end that is not trump, a blank as nothing.",
-    Source.ORIGINAL,
-    "All other trumps are worth the total of their pips … the blank count 7 points each",
-    "§10.3",
-    "Ones are trump: 1-0 counts 8.",
-    "Ones are trump: 1-0 counts 1.",
-)
-VALUE_SPECIAL = Rule(
-    "bingo.value.special",
-    "Little three, 3-0, and big ten, 6-4, count 10 each when they are not trumps; in Berndt's "
-    "scoring nothing. A tile counts only once.",
-    Source.ORIGINAL,
-    "[0-3] Little three = 10 Points, [6-4] Big ten = 10 Points",
-    "§10.4",
-    "Fives are trump: 6-4 counts 10.",
-    "Fours are trump: 6-4 counts 20, as a trump and as the big ten.",
+    "points from tricks are scored at the end of each hand, so there is nothing to claim before",
+    "§5.3",
+    "The hands are empty, and the next hand is dealt.",
+    "A player deals again in the middle of a hand.",
+    "the hand is still in play",
 )
 SCORE_TRICK = Rule(
     "bingo.score.trick",
@@ -503,20 +556,10 @@ SCORE_BINGO_SHOWN = Rule(
     "0-0 won the trick; 1-1 and 4-4 are shown: 40 and 10.",
     "0-0 was won in an earlier trick.",
 )
-SCORE_BACK_TO_ZERO = Rule(
-    "bingo.score.back-to-zero",
-    "After a rubber on points both players start again from zero; points above the target are "
-    "lost.",
-    Source.RULING,
-    "a rubber is a race: a loser who kept the points would win the next one for having been late",
-    "§8.1",
-    "72 to 29: a rubber, and 0 to 0.",
-    "The winner keeps the two points above 70.",
-)
 RUBBER_ONE = Rule(
     "bingo.rubber.one",
-    "A player who reaches the target when the other has at least 30 points, or another number "
-    "agreed, wins one rubber. Only points already scored count.",
+    "A player who reaches the target, 70 points or as agreed, when the other has at least 30, or "
+    "as agreed, wins one rubber. Only points already scored count.",
     Source.ORIGINAL,
     "If a player reaches 70 after his opponent has 30 or more points, he gets one rubber",
     "§8.1",
@@ -525,8 +568,8 @@ RUBBER_ONE = Rule(
 )
 RUBBER_TWO = Rule(
     "bingo.rubber.two",
-    "A player who reaches the target before the other has 30 points, or another number agreed, "
-    "wins two rubbers.",
+    "A player who reaches the target before the other has 30 points, or as agreed, wins two "
+    "rubbers, unless a rubber on points always counts as one.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent reaches 30 points, he gets two rubbers",
     "§8.1",
@@ -535,7 +578,8 @@ RUBBER_TWO = Rule(
 )
 RUBBER_THREE = Rule(
     "bingo.rubber.three",
-    "A player who reaches the target before the other has any points wins three rubbers.",
+    "A player who reaches the target before the other has any points wins three rubbers, unless a"
+    " rubber on points always counts as one.",
     Source.ORIGINAL,
     "If a player reaches 70 before his opponent has any score, he gets three rubbers",
     "§8.1",
@@ -573,25 +617,35 @@ RUBBER_BINGO_CAPTURE = Rule(
     "Fives are trump: 5-5 is led, 0-0 follows: a rubber.",
     "Fives are trump: 4-4 is led, 0-0 follows: no rubber.",
 )
-HAND_PLAYED_OUT = Rule(
-    "bingo.hand.played-out",
-    "A hand that was not closed ends when both hands are empty, after fourteen tricks; there is "
-    "no bonus for the last trick or for winning all of them.",
+SCORE_BACK_TO_ZERO = Rule(
+    "bingo.score.back-to-zero",
+    "After a rubber on points both players start again from zero; points above the target are "
+    "lost.",
     Source.RULING,
-    "not in the original text's list of what scores",
-    "§8.7",
-    "The fourteenth trick is played, and the tricks are counted.",
-    "The winner of the last trick scores ten for it.",
+    "a rubber is a race: a loser who kept the points would win the next one for having been late",
+    "§8.1",
+    "72 to 29: a rubber, and 0 to 0.",
+    "The winner keeps the two points above 70.",
 )
 MATCH_RUBBERS = Rule(
     "bingo.match.rubbers",
-    "The first player with seven rubbers, or another number agreed, wins the match at once, even "
-    "in the middle of a hand; the rest of the hand is not played.",
+    "The first player with seven rubbers, or as many as agreed, wins the match at once, even in "
+    "the middle of a hand; the rest of the hand is not played.",
     Source.ORIGINAL,
     "The game is played for seven rubbers",
     "§1.2",
     "Six rubbers and two more make eight: the match is won.",
     "Both players reach seven.",
+)
+GAME_OVER = Rule(
+    "bingo.game.over",
+    "When the match is won, no more moves are made and no more points scored.",
+    Source.RULING,
+    "rubbers are awarded one at a time, so the first player to reach the number wins",
+    "§1.4",
+    "A declaration brings the seventh rubber; the rest of the hand is not played.",
+    "The other player leads after the seventh rubber.",
+    "the match is won",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -14,7 +14,7 @@ from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, Scoring, contradictions
-from service.games.gin_rummy.rulebook import RULEBOOK
+from service.games.gin_rummy.rulebook import PARTS, RULEBOOK
 from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
@@ -63,6 +63,7 @@ GAME: Game[Options, State, Move, View] = Game(
     turn=TURN,
     guide=GUIDE,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

@@ -42,27 +42,36 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         events.Dealt: Wording(
-            "{dealer_seat} deals {hand} and turns up {upcard}",
-            "{dealer_seat} deals and turns up {upcard}",
+            {
+                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
+                "unseen": "{dealer_seat} deals and turns up {upcard}",
+            },
             dealer_seat=lambda _, dealt: dealt.dealer,
         ),
         events.Passed: Wording("{seat} passes"),
         events.UpcardTaken: Wording("{seat} takes the upcard {card}"),
         events.StockDrawn: Wording(
-            "{seat} draws {card} from the stock", "{seat} draws from the stock"
+            {
+                "seen": "{seat} draws {card} from the stock",
+                "unseen": "{seat} draws from the stock",
+            }
         ),
         events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
         events.Discarded: Wording("{seat} discards {card}"),
         events.Knocked: Wording(
-            "{seat} discards {card} and knocks with {points} in deadwood: {deadwood}",
-            "{seat} discards {card} and goes gin",
-            "{seat} declares big gin",
+            {
+                "knock": "{seat} discards {card} and knocks with {points} in deadwood: {deadwood}",
+                "gin": "{seat} discards {card} and goes gin",
+                "big_gin": "{seat} declares big gin",
+            }
         ),
         events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
         events.HandScored: WordingBy(lambda scored: scored.rule, _ENDINGS),
         events.GameWon: Wording(
-            "{seat} wins the game with {points}",
-            "{seats} win the game with {points} each",
+            {
+                "alone": "{seat} wins the game with {points}",
+                "together": "{seats} win the game with {points} each",
+            },
             seat=lambda _, won: only_seat(won.winners),
             seats=lambda _, won: won.winners,
             points=lambda _, won: won.totals[won.winners[0]],
@@ -83,14 +92,22 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_DEADWOOD: Wording(_SCORES + " for the defender's deadwood"),
         rule.SCORE_SPADES_DOUBLE: Wording(_SCORES + " again: the upcard {upcard} is a spade"),
         rule.GAME_BONUS: Wording(
-            _SCORES + " for winning the game in ledger {ledger}", _SCORES + " for winning the game"
+            {
+                "ledger": _SCORES + " for winning the game in ledger {ledger}",
+                "game": _SCORES + " for winning the game",
+            }
         ),
         rule.GAME_BOX: Wording(
-            _SCORES + " for {hands:hand|hands} won in ledger {ledger}",
-            _SCORES + " for {hands:hand|hands} won",
+            {
+                "ledger": _SCORES + " for {hands:hand|hands} won in ledger {ledger}",
+                "game": _SCORES + " for {hands:hand|hands} won",
+            }
         ),
         rule.GAME_SHUTOUT: Wording(
-            _SCORES + " for the shutout in ledger {ledger}", _SCORES + " for the shutout"
+            {
+                "ledger": _SCORES + " for the shutout in ledger {ledger}",
+                "game": _SCORES + " for the shutout",
+            }
         ),
     },
 )

@@ -2,8 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "cards": "The cards",
+        "deal": "The deal",
+        "offer": "The upcard",
+        "turn": "The turn",
+        "discard": "The turn",
+        "meld": "Melds",
+        "knock": "Knocking",
+        "big-gin": "Big gin",
+        "layoff": "Laying off",
+        "last-card": "The last card",
+        "hand": "The end of a hand",
+        "score": "The score of a hand",
+        "game": "The end of the game",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
+
+OBJECT_LEAST_DEADWOOD = Rule(
+    "gin.object.least-deadwood",
+    "The players group the cards in their hands into sets and runs; the points of the cards left "
+    "over are deadwood. A player with little deadwood ends the hand by knocking, and the player "
+    "with less deadwood scores. Points add up from hand to hand until the target, usually 100, is "
+    "reached; the higher total wins the game.",
+    Source.ORIGINAL,
+    "The object is to group the cards in one's hand into melds … The objective in gin rummy is to "
+    "be the first to reach an agreed-upon score, usually 100 points",
+    "§2.3",
+    "A player knocks with 4 points of deadwood against 20 and scores the difference.",
+    "A player knocks with 9 points of deadwood against 8; the other player scores.",
+)
+CARDS_PACK_AND_VALUES = Rule(
+    "gin.cards.pack-and-values",
+    "Gin Rummy is played with one pack of 52 cards without jokers. A king, queen, jack or ten "
+    "counts 10 points, an ace 1 or as agreed, any other card its number.",
+    Source.ORIGINAL,
+    "a standard deck of 52 playing cards … aces count 1 each, 2s count 2, 3s count 3, and so on, "
+    "with face cards counting 10 points each",
+    "§1.4",
+    "Kd 7h Ac count 18.",
+    "Kd counts 13.",
+)
+DEAL_TEN_AND_UPCARD = Rule(
+    "gin.deal.ten-and-upcard",
+    "Ten cards each, one at a time, the non-dealer first. The next card is turned up as the "
+    "upcard and starts the discard pile; the other thirty-one form the stock.",
+    Source.ORIGINAL,
+    "deals 10 cards to each player … The top card is turned face up",
+    "§1.5",
+    "The 1st card goes to the non-dealer, the 2nd to the dealer; the 21st is the upcard.",
+    "The dealer gets the first card.",
+)
+DEAL_NEXT_DEALER = Rule(
+    "gin.deal.next-dealer",
+    "The first dealer is drawn at random, unless one was agreed. Then the winner of a hand deals "
+    "the next one, so that the loser plays first; by option the loser deals, or the deal "
+    "alternates. After a void hand the same player deals again.",
+    Source.STANDARD,
+    "PG: the winner of each hand deals the next; all sources agree on the void hand",
+    "§7.5",
+    "South wins the hand and deals.",
+    "The other player deals after a void hand.",
+)
 OFFER_ANSWER_FIRST = Rule(
     "gin.offer.answer-first",
     "Before the first turn the upcard is offered to the non-dealer, then to the dealer. Each "
@@ -14,16 +82,6 @@ OFFER_ANSWER_FIRST = Rule(
     "The non-dealer passes, the dealer takes the upcard and discards.",
     "The non-dealer draws from the stock while the upcard is on offer.",
     "the upcard is on offer: take it or pass",
-)
-OFFER_ONLY_AT_START = Rule(
-    "gin.offer.only-at-start",
-    "The upcard is offered once, before the first turn of the hand.",
-    Source.ORIGINAL,
-    "Starting the Game: each player has the option of taking the card that's face up",
-    "§3.1",
-    "The first move of a hand is to take the upcard.",
-    "A player takes the upcard in the third turn instead of drawing.",
-    "the upcard is offered only before the first turn of a hand",
 )
 OFFER_REFUSED_UPCARD_CLOSED = Rule(
     "gin.offer.refused-upcard-closed",
@@ -46,6 +104,16 @@ OFFER_NO_RETURN = Rule(
     "The non-dealer takes 7h as the upcard and discards 7h.",
     "{card} was just taken as the upcard; discard another card",
 )
+OFFER_ONLY_AT_START = Rule(
+    "gin.offer.only-at-start",
+    "The upcard is offered once, before the first turn of the hand.",
+    Source.ORIGINAL,
+    "Starting the Game: each player has the option of taking the card that's face up",
+    "§3.1",
+    "The first move of a hand is to take the upcard.",
+    "A player takes the upcard in the third turn instead of drawing.",
+    "the upcard is offered only before the first turn of a hand",
+)
 TURN_DRAW_FIRST = Rule(
     "gin.turn.draw-first",
     "A turn starts with a draw: the top card of the stock or of the discard pile.",
@@ -59,13 +127,23 @@ TURN_DRAW_FIRST = Rule(
 )
 TURN_ONE_DRAW = Rule(
     "gin.turn.one-draw",
-    "One card is drawn in a turn; then the turn ends with a discard or a knock.",
+    "One card is drawn in a turn; then the turn ends with a discard, a knock or big gin.",
     Source.ORIGINAL,
     "The player then discards any card (it may be the one just drawn)",
     "§3.4",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
     "a card has been drawn; only one card may be drawn in a turn",
+)
+TURN_CARD_HELD = Rule(
+    "gin.turn.card-held",
+    "A card that is discarded, melded or laid off must come from the player's own hand.",
+    Source.ORIGINAL,
+    "discards any card",
+    "§3.4",
+    "A player who holds 7h discards 7h.",
+    "A player discards 7h without holding it.",
+    "{card} is not in hand",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
@@ -78,16 +156,6 @@ TURN_NO_PASS = Rule(
     "A player passes instead of drawing.",
     "a turn cannot be passed",
 )
-TURN_CARD_HELD = Rule(
-    "gin.turn.card-held",
-    "A card that is discarded, melded or laid off must come from the player's own hand.",
-    Source.ORIGINAL,
-    "discards any card",
-    "§3.4",
-    "A player who holds 7h discards 7h.",
-    "A player discards 7h without holding it.",
-    "{card} is not in hand",
-)
 DISCARD_NOT_THE_CARD_TAKEN = Rule(
     "gin.discard.not-the-card-taken",
     "With the option 'rediscard: forbidden', a card taken from the discard pile may not be "
@@ -99,70 +167,6 @@ DISCARD_NOT_THE_CARD_TAKEN = Rule(
     "A player takes 9c from the pile and discards Kd.",
     "With rediscard forbidden, a player takes 9c from the pile and discards it again.",
     "{card} was taken from the discard pile this turn and may not be discarded",
-)
-KNOCK_AFTER_DRAWING = Rule(
-    "gin.knock.after-drawing",
-    "A player knocks after drawing, with the discard that ends the turn.",
-    Source.ORIGINAL,
-    "Players continue to draw and discard until one player knocks or goes gin",
-    "§4.1",
-    "A player takes the upcard and knocks in the very first turn.",
-    "A player knocks before drawing.",
-    "draw first; a knock comes with the discard",
-)
-KNOCK_BARRED = Rule(
-    "gin.knock.barred",
-    "A card that may not be discarded this turn may not be discarded with a knock either: the "
-    "upcard taken on offer and, with 'rediscard: forbidden', any card taken from the pile.",
-    Source.RULING,
-    "otherwise a player could put the upcard back after all",
-    "§3.3",
-    "A player takes Qs as the upcard, and can knock without 9s.",
-    "A player takes Qs as the upcard, and could knock only without Qs.",
-    "you could knock only without {card}, and {card} was taken this turn and must stay",
-)
-KNOCK_DISCARD_MELDED = Rule(
-    "gin.knock.discard-melded",
-    "The card that is discarded with a knock cannot be in a declared meld.",
-    Source.STANDARD,
-    "PG, W: the knocker discards one card and lays the other ten open",
-    "§4.6",
-    "A player with 5s 6s 7s 8s discards 8s and declares 5s 6s 7s.",
-    "The player discards 8s and declares 5s 6s 7s 8s.",
-    "{card} is the discard of this knock and cannot be melded",
-)
-KNOCK_LIMIT = Rule(
-    "gin.knock.limit",
-    "A player may knock if the deadwood of the ten cards left after the discard, as declared, is "
-    "at most the limit: 10, or less by option.",
-    Source.ORIGINAL,
-    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
-    "§4.2",
-    "A player discards Kd and knocks with exactly 10 points of deadwood.",
-    "A player knocks with 11 points of deadwood.",
-    "best deadwood is {deadwood}, the limit is {limit}",
-)
-KNOCK_LIMIT_AFTER_DISCARD = Rule(
-    "gin.knock.limit-after-discard",
-    "A knock counts the ten cards left after its own discard, even if another discard would leave"
-    " less deadwood.",
-    Source.ORIGINAL,
-    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
-    "§4.2",
-    "A player who has 10 points of deadwood without Kd discards Kd and knocks.",
-    "The same player discards 2c from the end of a run and would be left with 20.",
-    "without {card} the best deadwood is {deadwood}, the limit is {limit}",
-)
-KNOCK_DECLARED_LIMIT = Rule(
-    "gin.knock.declared-limit",
-    "Declared melds are binding: their deadwood counts, even if the ten cards could be arranged "
-    "better.",
-    Source.RULING,
-    "players choose their arrangement; a worse one can be good tactics",
-    "§4.5",
-    "A player declares one of two arrangements with 4 points of deadwood.",
-    "A player declares a single meld and is left with 23.",
-    "the declared melds leave {deadwood}, the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "gin.meld.set-or-run",
@@ -186,15 +190,79 @@ MELD_ONE_MELD_PER_CARD = Rule(
     "5s 6s 7s and 7s 7d 7h are declared with one 7s.",
     "{card} is declared twice; a card belongs to one meld only",
 )
-BIG_GIN_AFTER_DRAWING = Rule(
-    "gin.big-gin.after-drawing",
-    "Big gin is declared after drawing, with eleven cards in hand and instead of a discard.",
+KNOCK_LIMIT = Rule(
+    "gin.knock.limit",
+    "A player may knock if the deadwood of the ten cards left after the discard, as declared, is "
+    "at most the limit: 10, or less by option.",
     Source.ORIGINAL,
-    "If all 11 cards in a player's hand can form a meld prior to knocking",
-    "§6.6",
-    "A player draws the eleventh card of three melds and declares big gin.",
-    "A player declares big gin with ten cards, before drawing.",
-    "draw first; big gin takes eleven melded cards",
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+    "A player discards Kd and knocks with exactly 10 points of deadwood.",
+    "A player knocks with 11 points of deadwood.",
+    "best deadwood is {deadwood}, the limit is {limit}",
+)
+KNOCK_OKLAHOMA = Rule(
+    "gin.knock.oklahoma",
+    "In Oklahoma, by option, the first upcard of the hand caps the limit: at its number, at 10 if "
+    "it is a court card, and at 1 if it is an ace, or at 0 by option.",
+    Source.STANDARD,
+    "RRB, FG, PG: the upcard sets the most deadwood that a knock may have",
+    "§9",
+    "The first upcard was 4d: a player knocks with 4 points of deadwood.",
+    "The first upcard was 4d, and a player knocks with 5 points of deadwood.",
+)
+KNOCK_AFTER_DRAWING = Rule(
+    "gin.knock.after-drawing",
+    "A player knocks after drawing, with the discard that ends the turn.",
+    Source.ORIGINAL,
+    "Players continue to draw and discard until one player knocks or goes gin",
+    "§4.1",
+    "A player takes the upcard and knocks in the very first turn.",
+    "A player knocks before drawing.",
+    "draw first; a knock comes with the discard",
+)
+KNOCK_LIMIT_AFTER_DISCARD = Rule(
+    "gin.knock.limit-after-discard",
+    "A knock counts the ten cards left after its own discard, even if another discard would leave"
+    " less deadwood.",
+    Source.ORIGINAL,
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+    "A player who has 10 points of deadwood without Kd discards Kd and knocks.",
+    "The same player discards 2c from the end of a run and would be left with 20.",
+    "without {card} the best deadwood is {deadwood}, the limit is {limit}",
+)
+KNOCK_DECLARED_LIMIT = Rule(
+    "gin.knock.declared-limit",
+    "Declared melds are binding: their deadwood counts, even if the ten cards could be arranged "
+    "better.",
+    Source.RULING,
+    "players choose their arrangement; a worse one can be good tactics",
+    "§4.5",
+    "A player declares one of two arrangements with 4 points of deadwood.",
+    "A player declares a single meld and is left with 23.",
+    "the declared melds leave {deadwood}, the limit is {limit}",
+)
+KNOCK_DISCARD_MELDED = Rule(
+    "gin.knock.discard-melded",
+    "The card that is discarded with a knock cannot be in a declared meld.",
+    Source.STANDARD,
+    "PG, W: the knocker discards one card and lays the other ten open",
+    "§4.6",
+    "A player with 5s 6s 7s 8s discards 8s and declares 5s 6s 7s.",
+    "The player discards 8s and declares 5s 6s 7s 8s.",
+    "{card} is the discard of this knock and cannot be melded",
+)
+KNOCK_BARRED = Rule(
+    "gin.knock.barred",
+    "A card that may not be discarded this turn may not be discarded with a knock either: the "
+    "upcard taken on offer and, with 'rediscard: forbidden', any card taken from the pile.",
+    Source.RULING,
+    "otherwise a player could put the upcard back after all",
+    "§3.3",
+    "A player takes Qs as the upcard, and can knock without 9s.",
+    "A player takes Qs as the upcard, and could knock only without Qs.",
+    "you could knock only without {card}, and {card} was taken this turn and must stay",
 )
 BIG_GIN_ELEVEN = Rule(
     "gin.big-gin.eleven-melded",
@@ -205,6 +273,16 @@ BIG_GIN_ELEVEN = Rule(
     "Ac 2c 3c, 4d 5d 6d, 7h 8h 9h Th Jh: eleven cards, big gin.",
     "Ten cards are melded and Kd is left.",
     "eleven cards must be melded; the best arrangement leaves {deadwood}",
+)
+BIG_GIN_AFTER_DRAWING = Rule(
+    "gin.big-gin.after-drawing",
+    "Big gin is declared after drawing, with eleven cards in hand and instead of a discard.",
+    Source.ORIGINAL,
+    "If all 11 cards in a player's hand can form a meld prior to knocking",
+    "§6.6",
+    "A player draws the eleventh card of three melds and declares big gin.",
+    "A player declares big gin with ten cards, before drawing.",
+    "draw first; big gin takes eleven melded cards",
 )
 BIG_GIN_DECLARED = Rule(
     "gin.big-gin.declared-whole",
@@ -236,16 +314,6 @@ LAYOFF_AFTER_KNOCK = Rule(
     "A player lays off a card while nobody has knocked.",
     "nobody has knocked",
 )
-LAYOFF_OR_DONE = Rule(
-    "gin.layoff.or-done",
-    "After a knock the defender lays off cards or is done; no other move is possible.",
-    Source.ORIGINAL,
-    "Before counting, though, the opponent has an opportunity to lay off cards",
-    "§5.5",
-    "The defender declines to lay off and is done.",
-    "The defender draws a card after the knock.",
-    "the other player has knocked; the hand is scored when you are done",
-)
 LAYOFF_MELD_ON_TABLE = Rule(
     "gin.layoff.meld-on-table",
     "Cards are laid off on the knocker's melds, never on deadwood.",
@@ -254,7 +322,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on one of the knocker's three melds.",
     "The defender lays off on a fourth meld when the knocker has laid three.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",
@@ -277,6 +345,16 @@ LAYOFF_NOTHING_FITS = Rule(
     "The defender holds 8s against 5s 6s 7s.",
     "The defender holds no card that continues a run or completes a set.",
     "no card in hand extends a meld on the table",
+)
+LAYOFF_OR_DONE = Rule(
+    "gin.layoff.or-done",
+    "After a knock the defender lays off cards or is done; no other move is possible.",
+    Source.ORIGINAL,
+    "Before counting, though, the opponent has an opportunity to lay off cards",
+    "§5.5",
+    "The defender declines to lay off and is done.",
+    "The defender draws a card after the knock.",
+    "the other player has knocked; the hand is scored when you are done",
 )
 LAST_CARD_KNOCK_OR_PASS = Rule(
     "gin.last-card.knock-or-pass",
@@ -310,6 +388,27 @@ LAST_CARD_NO_DISCARD = Rule(
     "The player who took the last discard only discards.",
     "you took the last discard, so you must knock",
 )
+VOID_STOCK = Rule(
+    "gin.hand.void-stock",
+    "A discard that leaves two cards in the stock ends the hand without a score, unless by option"
+    " the other player may still knock with that discard.",
+    Source.STANDARD,
+    "PG, W, RUBL: the last two cards of the stock may not be drawn",
+    "§3.6",
+    "After the 29th draw from the stock the player discards: a void hand.",
+    "After the 29th draw the player knocks: the knock is scored.",
+)
+VOID_IDLE = Rule(
+    "gin.hand.void-idle",
+    "The hand is void after twenty turns in a row, or as many as agreed, that started with the "
+    "discard pile.",
+    Source.RULING,
+    "without it players could take from the discard pile forever; either of them can end the "
+    "series",
+    "§3.7",
+    "Twenty turns in a row start with the discard pile: the hand is void.",
+    "After nineteen of them a player draws from the stock, and the count starts again.",
+)
 HAND_OVER_DEAL = Rule(
     "gin.hand.over",
     "When a hand is over, the only move is to deal the next one.",
@@ -330,37 +429,6 @@ HAND_IN_PLAY = Rule(
     "A player deals again in the middle of a hand.",
     "the hand is still in play",
 )
-GAME_OVER = Rule(
-    "gin.game.over",
-    "When the game is over, no more moves are made.",
-    Source.ORIGINAL,
-    "The first player to get a total of 100 points wins the game",
-    "§7.1",
-    "South reaches 100, and the game is won.",
-    "North deals another hand after South has reached 100.",
-    "the game is over",
-)
-
-DEAL_TEN_AND_UPCARD = Rule(
-    "gin.deal.ten-and-upcard",
-    "Ten cards each, one at a time, the non-dealer first. The next card is turned up as the "
-    "upcard and starts the discard pile; the other thirty-one form the stock.",
-    Source.ORIGINAL,
-    "deals 10 cards to each player … The top card is turned face up",
-    "§1.5",
-    "The 1st card goes to the non-dealer, the 2nd to the dealer; the 21st is the upcard.",
-    "The dealer gets the first card.",
-)
-DEAL_NEXT_DEALER = Rule(
-    "gin.deal.next-dealer",
-    "The winner of a hand deals the next one, so the loser plays first. By option the loser "
-    "deals, or the deal alternates. After a void hand the same player deals again.",
-    Source.STANDARD,
-    "PG: the winner of each hand deals the next; all sources agree on the void hand",
-    "§7.5",
-    "South wins the hand and deals.",
-    "The other player deals after a void hand.",
-)
 SCORE_KNOCK = Rule(
     "gin.score.knock",
     "A knocker with less deadwood than the defender scores the difference.",
@@ -373,8 +441,8 @@ SCORE_KNOCK = Rule(
 )
 SCORE_UNDERCUT = Rule(
     "gin.score.undercut",
-    "A defender whose deadwood is equal to the knocker's or lower undercuts and scores the "
-    "undercut bonus, 20 points or as agreed.",
+    "A defender whose deadwood is lower than the knocker's, or equal to it unless agreed "
+    "otherwise, undercuts and scores the undercut bonus, 20 points or as agreed.",
     Source.ORIGINAL,
     "If the opponent has points equal to or less than the knocker's … plus a 20-point bonus",
     "§6.2",
@@ -389,6 +457,15 @@ SCORE_UNDERCUT_DIFFERENCE = Rule(
     "§6.2",
     "Knocker 9, defender 8: 1 and the bonus.",
     "Knocker 5, defender 5: no difference, the bonus alone.",
+)
+SCORE_TIE_NOBODY = Rule(
+    "gin.score.tie-nobody",
+    "With the option 'undercut_on_tie: false', equal deadwood scores nothing for either player.",
+    Source.RULING,
+    "there is no difference and no undercut; the same player deals again",
+    "§9",
+    "Knocker 5, defender 5, ties not undercut: nobody scores.",
+    "Knocker 5, defender 4: an undercut all the same.",
 )
 SCORE_GIN = Rule(
     "gin.score.gin",
@@ -408,6 +485,16 @@ SCORE_DEADWOOD = Rule(
     "§6.1",
     "Gin against 27 points of deadwood: 25 and 27.",
     "Gin against ten melded cards: 25 alone.",
+)
+SCORE_GIN_LAID_OFF = Rule(
+    "gin.score.gin-laid-off",
+    "If cards may be laid off against gin and the defender gets rid of all deadwood, nobody "
+    "scores.",
+    Source.STANDARD,
+    "RG: lay-off allowed against gin, and if the defender's count becomes 0 nobody scores",
+    "§9",
+    "Round the corner: gin, and the defender melds or lays off all ten cards: no score.",
+    "By default gin against no deadwood scores 25.",
 )
 SCORE_BIG_GIN = Rule(
     "gin.score.big-gin",
@@ -430,49 +517,10 @@ SCORE_SPADES_DOUBLE = Rule(
     "The first upcard was 7s: a hand of 31 counts 62.",
     "The first upcard was 7h: the hand counts once.",
 )
-SCORE_TIE_NOBODY = Rule(
-    "gin.score.tie-nobody",
-    "With the option 'undercut_on_tie: false', equal deadwood scores nothing for either player.",
-    Source.RULING,
-    "there is no difference and no undercut; the same player deals again",
-    "§9",
-    "Knocker 5, defender 5, ties not undercut: nobody scores.",
-    "Knocker 5, defender 4: an undercut all the same.",
-)
-SCORE_GIN_LAID_OFF = Rule(
-    "gin.score.gin-laid-off",
-    "If cards may be laid off against gin and the defender gets rid of all deadwood, nobody "
-    "scores.",
-    Source.STANDARD,
-    "RG: lay-off allowed against gin, and if the defender's count becomes 0 nobody scores",
-    "§9",
-    "Round the corner: gin, and the defender melds or lays off all ten cards: no score.",
-    "By default gin against no deadwood scores 25.",
-)
-VOID_STOCK = Rule(
-    "gin.hand.void-stock",
-    "A discard that leaves two cards in the stock ends the hand without a score.",
-    Source.STANDARD,
-    "PG, W, RUBL: the last two cards of the stock may not be drawn",
-    "§3.6",
-    "After the 29th draw from the stock the player discards: a void hand.",
-    "After the 29th draw the player knocks: the knock is scored.",
-)
-VOID_IDLE = Rule(
-    "gin.hand.void-idle",
-    "The hand is void after as many turns in a row that started with the discard pile as the "
-    "option 'idle_limit' says, 20 by default.",
-    Source.RULING,
-    "without it players could take from the discard pile forever; either of them can end the "
-    "series",
-    "§3.7",
-    "Twenty turns in a row start with the discard pile: the hand is void.",
-    "After nineteen of them a player draws from the stock, and the count starts again.",
-)
 GAME_TARGET = Rule(
     "gin.game.target",
-    "The first player whose total reaches the target, 100 points or another number agreed, wins "
-    "at once.",
+    "The first player whose total reaches the target, 100 points or as agreed, wins at once, "
+    "unless three ledgers are kept.",
     Source.ORIGINAL,
     "The first player to get a total of 100 points wins the game",
     "§7.1",
@@ -527,6 +575,16 @@ GAME_SHUTOUT = Rule(
     "§9",
     "South wins 105 to 0 and adds another 100.",
     "North has won one hand: no shutout.",
+)
+GAME_OVER = Rule(
+    "gin.game.over",
+    "When the game is over, no more moves are made.",
+    Source.ORIGINAL,
+    "The first player to get a total of 100 points wins the game",
+    "§7.1",
+    "South reaches 100, and the game is won.",
+    "North deals another hand after South has reached 100.",
+    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -14,7 +14,7 @@ from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
 from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import PRESETS, Options, contradictions
-from service.games.rummy.rulebook import RULEBOOK
+from service.games.rummy.rulebook import PARTS, RULEBOOK
 from service.games.rummy.scoring import scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
@@ -61,6 +61,7 @@ GAME: Game[Options, State, Move, View] = Game(
     turn=TURN,
     guide=GUIDE,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

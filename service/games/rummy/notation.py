@@ -33,8 +33,10 @@ def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
         reason + ": {seat} has the lowest hand and scores {points}", seat=_seat, **values
     )
     tie = Wording(
-        reason + ": {seats} tie for the lowest hand and score {points} each",
-        reason + ": nobody scores, since the lowest hands are equal",
+        {
+            "shared": reason + ": {seats} tie for the lowest hand and score {points} each",
+            "nobody": reason + ": nobody scores, since the lowest hands are equal",
+        },
         seats=_seats,
         **values,
     )
@@ -69,12 +71,17 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         events.Dealt: Wording(
-            "{dealer_seat} deals {hand} and turns up {upcard}",
-            "{dealer_seat} deals and turns up {upcard}",
+            {
+                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
+                "unseen": "{dealer_seat} deals and turns up {upcard}",
+            },
             dealer_seat=lambda _, dealt: dealt.dealer,
         ),
         events.StockDrawn: Wording(
-            "{seat} draws {card} from the stock", "{seat} draws from the stock"
+            {
+                "seen": "{seat} draws {card} from the stock",
+                "unseen": "{seat} draws from the stock",
+            }
         ),
         events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
         events.TurnedOver: Wording(
@@ -92,8 +99,10 @@ NOTATION: Notation[State] = Notation(
             },
         ),
         events.GameWon: Wording(
-            "{seat} wins the game with {points}",
-            "{seats} win the game with {points} each",
+            {
+                "alone": "{seat} wins the game with {points}",
+                "together": "{seats} win the game with {points} each",
+            },
             seat=_seat,
             seats=_seats,
             points=lambda _, won: won.totals[won.winners[0]],
@@ -103,8 +112,11 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_OUT: Wording(_SCORES + " for the hand of {loser_seat}"),
         rule.SCORE_RUMMY: Wording(_SCORES + " for going Rummy"),
         rule.SCORE_LOWEST: Wording(
-            _SCORES + " from {loser_seat}: {hand} in hand, less the lowest hand of {lowest}",
-            _SCORES + " from {loser_seat}: {hand} in hand",
+            {
+                "reduced": _SCORES
+                + " from {loser_seat}: {hand} in hand, less the lowest hand of {lowest}",
+                "full": _SCORES + " from {loser_seat}: {hand} in hand",
+            }
         ),
     },
 )

@@ -9,10 +9,12 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import Seat
 from service.rules.base import Record, note, within
 from service.rules.cards import PACK
 from service.rules.melds import Ace
+from service.rules.ruling import changes
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """The cards dealt to each player, by number of players (§1.2)."""
@@ -64,56 +66,84 @@ class Options(Record):
     """Everything agreed before the first deal; the defaults follow the original text."""
 
     target: Annotated[
-        int, within(10, 10_000, "Points that win the game, unless rounds are agreed.")
+        int,
+        within(10, 10_000, "Points that win the game, unless rounds are agreed."),
+        changes(rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]
-    rounds: (
+    rounds: Annotated[
         Annotated[
             int,
             within(1, 1000, "A fixed number of rounds; null: play to the target."),
         ]
-        | None
-    )
-    max_melds_per_turn: (
-        Annotated[int, within(1, 8, "Melds that may be laid in a turn; null: any number.")] | None
-    )
-    layoff_requires_own_meld: Annotated[bool, note("Cards may be laid off only after an own meld.")]
+        | None,
+        changes(rule.GAME_ROUNDS, rule.GAME_TARGET, rule.OBJECT_GO_OUT),
+    ]
+    max_melds_per_turn: Annotated[
+        Annotated[int, within(1, 8, "Melds that may be laid in a turn; null: any number.")] | None,
+        changes(rule.MELD_PER_TURN),
+    ]
+    layoff_requires_own_meld: Annotated[
+        bool, note("Cards may be laid off only after an own meld."), changes(rule.LAYOFF_OWN_MELD)
+    ]
     discard_to_go_out: Annotated[
-        bool, note("The last card must be discarded; false: it may be melded too.")
+        bool,
+        note("The last card must be discarded; false: it may be melded too."),
+        changes(rule.OUT_NEEDS_DISCARD, rule.OUT_TAKEN_LEFT, rule.TURN_ONE_DRAW),
     ]
     rummy_bonus: Annotated[
         RummyBonus,
         note("The bonus for going out all in one turn: as much again, ten points, nothing."),
+        changes(rule.SCORE_RUMMY),
     ]
-    turnovers: (
+    turnovers: Annotated[
         Annotated[
             int,
             within(0, 100, "How often the pile is turned over; null: as long as cards are placed."),
         ]
-        | None
-    )
-    turn_over_shuffle: Annotated[bool, note("The pile is shuffled when it is turned over.")]
+        | None,
+        changes(rule.STOCK_TURNED_OVER, rule.STOCK_NEVER_TURNED, rule.STOCK_EXHAUSTED),
+    ]
+    turn_over_shuffle: Annotated[
+        bool, note("The pile is shuffled when it is turned over."), changes(rule.STOCK_TURN_OVER)
+    ]
     exhaustion_score: Annotated[
-        ExhaustionScore, note("The score of the lowest hand when the stock has run out for good.")
+        ExhaustionScore,
+        note("The score of the lowest hand when the stock has run out for good."),
+        changes(rule.SCORE_LOWEST, rule.SCORE_TIE, rule.SCORE_NOTHING),
     ]
     exhaustion_tie: Annotated[
-        ExhaustionTie, note("If several hands are lowest: nobody scores, or each of them.")
+        ExhaustionTie,
+        note("If several hands are lowest: nobody scores, or each of them."),
+        changes(rule.SCORE_TIE),
     ]
-    ace: Annotated[Ace, note("An ace in a run; if it may be high, it counts 15.")]
+    ace: Annotated[
+        Ace,
+        note("An ace in a run; if it may be high, it counts 15."),
+        changes(rule.MELD_SET_OR_RUN, rule.SCORE_CARDS),
+    ]
     dealer: Annotated[
-        NextDealer, note("Who deals next: the player to the left, or the winner of the round.")
+        NextDealer,
+        note("Who deals next: the player to the left, or the winner of the round."),
+        changes(rule.DEAL_NEXT_DEALER),
     ]
-    deal: (
+    deal: Annotated[
         Annotated[
             int,
             within(1, 25, "Cards for each player; null: 10 for two, 7 for three or four, else 6."),
         ]
-        | None
-    )
+        | None,
+        changes(rule.DEAL_CARDS),
+    ]
     idle_limit: Annotated[
         int,
         within(0, 100, "Idle turns in a row for each player that end a round; 0: never."),
+        changes(rule.STOCK_IDLE),
     ]
-    first_dealer: Annotated[Seat | None, note("The first dealer; null: drawn from the seed.")]
+    first_dealer: Annotated[
+        Seat | None,
+        note("The first dealer; null: drawn from the seed."),
+        changes(rule.DEAL_NEXT_DEALER),
+    ]
 
 
 def cards_each(options: Options, seats: int) -> int:

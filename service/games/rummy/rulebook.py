@@ -2,8 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "cards": "The cards",
+        "score.cards": "The cards",
+        "deal": "The deal",
+        "turn": "The turn",
+        "meld": "Melds",
+        "layoff": "Laying off",
+        "discard": "Discarding and going out",
+        "out": "Discarding and going out",
+        "stock": "When the stock runs out",
+        "hand": "The end of a round",
+        "score": "The score of a round",
+        "game": "The end of the game",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
+
+OBJECT_GO_OUT = Rule(
+    "rummy.object.go-out",
+    "The first player to get rid of every card goes out and scores the cards left in the other "
+    "hands. Players get rid of cards by melding sets and runs, laying off cards on melds, and "
+    "discarding. Points add up from round to round, and the highest total wins: usually the first "
+    "to reach 100, or the best after a number of rounds agreed.",
+    Source.ORIGINAL,
+    "The first player who remains without cards wins the round",
+    "§5.1",
+    "A player melds three cards, discards the last one and is out.",
+    "A player has melded most of the hand when another goes out, and scores nothing.",
+)
+CARDS_ONE_PACK = Rule(
+    "rummy.cards.one-pack",
+    "Two to six players use one pack of 52 cards without jokers.",
+    Source.STANDARD,
+    "PR, BR: the standard 52-card pack",
+    "§1.1",
+    "7h is in one hand, and in no other.",
+    "Two players hold 7h.",
+)
+SCORE_CARDS = Rule(
+    "rummy.score.cards",
+    "An ace counts 1, a court card 10, any other card its number. If aces may be high, an ace "
+    "counts 15.",
+    Source.STANDARD,
+    "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
+    "§1.3",
+    "Ks 7d Ac count 18.",
+    "Ks 7d Ac count 32 while aces are low.",
+)
+DEAL_CARDS = Rule(
+    "rummy.deal.cards",
+    "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
+    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
+    "the stock. The player to the dealer's left starts. By option any other number is dealt that "
+    "leaves a stock.",
+    Source.STANDARD,
+    "PR, BR: two players 10, three or four 7, five or six 6",
+    "§1.2",
+    "Five players are dealt six cards each; 21 are left as the stock.",
+    "Five players are dealt seven cards each.",
+)
+DEAL_NEXT_DEALER = Rule(
+    "rummy.deal.next-dealer",
+    "The first dealer is drawn at random, unless one was agreed. Then the deal passes clockwise, "
+    "even after a wash, a round that nobody wins. By option the winner of a round deals the next "
+    "one, if there is exactly one winner.",
+    Source.STANDARD,
+    "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
+    "§6.2",
+    "Ann dealt; Ben, on her left, deals the next round.",
+    "After a wash the same player deals again.",
+)
 TURN_DRAW_FIRST = Rule(
     "rummy.turn.draw-first",
     "A turn starts with a draw: the top card of the stock or of the discard pile. There is no "
@@ -19,7 +95,7 @@ TURN_DRAW_FIRST = Rule(
 TURN_ONE_DRAW = Rule(
     "rummy.turn.one-draw",
     "One card is drawn in a turn. Then the player may meld and lay off, and ends the turn with a "
-    "discard.",
+    "discard, unless by option the last card was melded or laid off.",
     Source.ORIGINAL,
     "taking one card … At the end of the turn, the player must discard one card",
     "§3.1",
@@ -36,64 +112,6 @@ TURN_CARD_HELD = Rule(
     "A player who holds 7h discards 7h.",
     "A player melds 5s 6s 7s without holding 6s.",
     "{card} is not in hand",
-)
-STOCK_EMPTY = Rule(
-    "rummy.stock.empty",
-    "When the stock has run out, the next player either takes the discard or turns the pile over."
-    " If the discard is taken, the player after that has the same choice.",
-    Source.ORIGINAL,
-    "the next player may choose to draw from the discard pile or to turn the discard pile over "
-    "to form a new stock",
-    "§4.2",
-    "The stock is empty, and the next player takes the top discard.",
-    "A player draws from an empty stock.",
-    "the stock is empty: take the discard, or turn the pile over",
-)
-STOCK_TURN_OVER = Rule(
-    "rummy.stock.turn-over",
-    "The discard pile is turned over only when the stock is empty, by the player whose draw it "
-    "is. The whole pile is turned over without shuffling, its oldest card is turned up to start "
-    "the new pile, and the same player then draws from either. By option it is shuffled first.",
-    Source.ORIGINAL,
-    "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
-    "to form the new discard pile, just like after the deal",
-    "§4.3",
-    "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
-    "of the stock.",
-    "A player turns the pile over while cards are left in the stock.",
-    "cards left in the stock: {stock}; the pile is turned over only when there are none",
-)
-STOCK_BEFORE_DRAWING = Rule(
-    "rummy.stock.before-drawing",
-    "The pile is turned over before the draw of a turn, not after it.",
-    Source.ORIGINAL,
-    "the next player may choose to draw from the discard pile or to turn the discard pile over",
-    "§4.2",
-    "The stock is empty: a player turns the pile over, and draws.",
-    "A player takes the discard, and then turns the pile over.",
-    "you have drawn; the pile is turned over before the draw",
-)
-STOCK_NEVER_TURNED = Rule(
-    "rummy.stock.never-turned",
-    "With the option 'turnovers: 0', as in Block Rummy, the pile is never turned over.",
-    Source.STANDARD,
-    "PR, Block Rummy: the play ends when the stock has run out",
-    "§4.8",
-    "The last card of the stock is drawn, and the round ends with that turn.",
-    "In Block Rummy a player turns the pile over.",
-    "the pile is never turned over in this game",
-)
-STOCK_TURNED_OVER = Rule(
-    "rummy.stock.turned-over",
-    "The pile is turned over once in a round; the option 'turnovers' changes how often. Without a"
-    " limit it may be turned over again as long as something was melded or laid off since the "
-    "last time.",
-    Source.ORIGINAL,
-    "exhausting the stock for a second time would end the round",
-    "§4.4",
-    "The stock runs out for the first time, and the pile is turned over.",
-    "A player turns the pile over a second time.",
-    "times the pile has been turned over in this round: {turnovers}; the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
@@ -134,17 +152,7 @@ MELD_PER_TURN = Rule(
     "§3.2",
     "A player lays 5s 6s 7s and 9c 9d 9h in one turn.",
     "With one meld a turn, a player lays a second one.",
-    "melds laid this turn: {melded}; the limit is {limit}",
-)
-LAYOFF_NO_MELD_YET = Rule(
-    "rummy.layoff.no-meld-yet",
-    "Cards are laid off on melds: before the first meld of a round nothing can be laid off.",
-    Source.ORIGINAL,
-    "The player could add cards to groups or sequences already melded on the table",
-    "§3.3",
-    "A player melds 5s 6s 7s and lays off 8s.",
-    "A player lays off 8s while the table is empty.",
-    "no meld is on the table yet",
+    "you have laid {melded:meld|melds} this turn; the limit is {limit}",
 )
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
@@ -155,7 +163,7 @@ LAYOFF_ON_TABLE = Rule(
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
     "A player lays off on a fourth meld when three are on the table.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",
@@ -179,6 +187,16 @@ LAYOFF_NOTHING_FITS = Rule(
     "A player lays off with no card that continues a run or completes a set.",
     "no card in hand extends a meld on the table",
 )
+LAYOFF_NO_MELD_YET = Rule(
+    "rummy.layoff.no-meld-yet",
+    "Cards are laid off on melds: before the first meld of a round nothing can be laid off.",
+    Source.ORIGINAL,
+    "The player could add cards to groups or sequences already melded on the table",
+    "§3.3",
+    "A player melds 5s 6s 7s and lays off 8s.",
+    "A player lays off 8s while the table is empty.",
+    "no meld is on the table yet",
+)
 LAYOFF_OWN_MELD = Rule(
     "rummy.layoff.own-meld-first",
     "With the option 'layoff_requires_own_meld' a player may lay off only after melding in the "
@@ -188,12 +206,12 @@ LAYOFF_OWN_MELD = Rule(
     "§7",
     "A player lays 9c 9d 9h and then 8s on another player's 5s 6s 7s.",
     "By that option, a player who has melded nothing lays off 8s.",
-    "a player lays off only after a meld of their own",
+    "lay a meld of your own before you lay off",
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
-    "The card taken from the discard pile may not be discarded in the same turn, but may be on a "
-    "later one. A card from the stock may be discarded at once.",
+    "The card taken from the discard pile may not be discarded in the same turn; on a later turn "
+    "it may. A card from the stock may be discarded at once.",
     Source.ORIGINAL,
     "When in this turn the player took a card from the discard pile it is not allowed to discard "
     "it in the same turn … It is allowed to discard the card in the next turn",
@@ -211,7 +229,7 @@ OUT_NEEDS_DISCARD = Rule(
     "§3.6",
     "A player with 3c 4c 5c Kd melds the three and discards Kd.",
     "A player with 3c 4c 5c melds all of them.",
-    "cards in hand: {hand}; you must keep one to discard",
+    "you must keep a card to discard; you hold {hand:card|cards}",
 )
 OUT_TAKEN_LEFT = Rule(
     "rummy.out.taken-left",
@@ -224,6 +242,88 @@ OUT_TAKEN_LEFT = Rule(
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
     "only {taken} would be left; it was taken this turn and may not be discarded",
+)
+STOCK_EMPTY = Rule(
+    "rummy.stock.empty",
+    "When the stock has run out and the pile may be turned over, the next player either takes the"
+    " discard or turns the pile over. If the discard is taken, the player after that has the same"
+    " choice.",
+    Source.ORIGINAL,
+    "the next player may choose to draw from the discard pile or to turn the discard pile over "
+    "to form a new stock",
+    "§4.2",
+    "The stock is empty, and the next player takes the top discard.",
+    "A player draws from an empty stock.",
+    "the stock is empty: take the discard, or turn the pile over",
+)
+STOCK_TURN_OVER = Rule(
+    "rummy.stock.turn-over",
+    "The discard pile is turned over only when the stock is empty, by the player whose draw it "
+    "is. The whole pile is turned over without shuffling, its oldest card is turned up to start "
+    "the new pile, and the same player then draws from either. By option it is shuffled first.",
+    Source.ORIGINAL,
+    "If, while playing, the stock runs out … After creating the new stock, the top card is drawn "
+    "to form the new discard pile, just like after the deal",
+    "§4.3",
+    "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
+    "of the stock.",
+    "A player turns the pile over while cards are left in the stock.",
+    "{stock:card is|cards are} left in the stock; the pile is turned over only when there are none",
+)
+STOCK_BEFORE_DRAWING = Rule(
+    "rummy.stock.before-drawing",
+    "The pile is turned over before the draw of a turn, not after it.",
+    Source.ORIGINAL,
+    "the next player may choose to draw from the discard pile or to turn the discard pile over",
+    "§4.2",
+    "The stock is empty: a player turns the pile over, and draws.",
+    "A player takes the discard, and then turns the pile over.",
+    "you have drawn; the pile is turned over before the draw",
+)
+STOCK_TURNED_OVER = Rule(
+    "rummy.stock.turned-over",
+    "The pile is turned over once in a round, or as often as agreed. Without a limit it may be "
+    "turned over again as long as something was melded or laid off since the last time.",
+    Source.ORIGINAL,
+    "exhausting the stock for a second time would end the round",
+    "§4.4",
+    "The stock runs out for the first time, and the pile is turned over.",
+    "A player turns the pile over a second time.",
+    "the pile may not be turned over again this round; the limit is {limit}",
+)
+STOCK_NEVER_TURNED = Rule(
+    "rummy.stock.never-turned",
+    "With the option 'turnovers: 0', as in Block Rummy, the pile is never turned over.",
+    Source.STANDARD,
+    "PR, Block Rummy: the play ends when the stock has run out",
+    "§4.8",
+    "The last card of the stock is drawn, and the round ends with that turn.",
+    "In Block Rummy a player turns the pile over.",
+    "the pile is never turned over in this game",
+)
+STOCK_EXHAUSTED = Rule(
+    "rummy.stock.exhausted",
+    "When the last card is drawn from a stock that cannot be renewed, that turn is played to its "
+    "end. If nobody has gone out by then, the round is over; the next player does not get the "
+    "discard. Without a limit on turning over, this applies to a stock that was drawn to its end "
+    "with nothing melded or laid off since the pile was turned over.",
+    Source.ORIGINAL,
+    "exhausting the stock for a second time would end the round; the exact moment is a ruling",
+    "§4.4",
+    "The last card of the second stock is Kh; the player draws and discards it, and the round is "
+    "over.",
+    "The next player takes Kh from the pile.",
+)
+STOCK_IDLE = Rule(
+    "rummy.stock.idle",
+    "If ten turns in a row for each player, or as many as agreed, have started with the discard "
+    "pile and placed no card, the round ends as if the stock had run out. Drawing from the stock,"
+    " turning the pile over, melding or laying off starts the count again.",
+    Source.RULING,
+    "without it players could take from the discard pile forever; any of them can end the series",
+    "§4.7",
+    "Two players start twenty turns in a row with the pile and place nothing: the round ends.",
+    "After nineteen of them a player draws from the stock, and the count starts again.",
 )
 HAND_OVER_DEAL = Rule(
     "rummy.hand.over",
@@ -245,73 +345,6 @@ HAND_IN_PLAY = Rule(
     "The player to the left of the last dealer deals the next round.",
     "A player deals again in the middle of a round.",
     "the round is still in play",
-)
-GAME_OVER = Rule(
-    "rummy.game.over",
-    "When the game is over, no more moves are made.",
-    Source.STANDARD,
-    "PR: play to the target that was decided before",
-    "§6.1",
-    "A player reaches 100, and the game is won.",
-    "Another round is dealt after a player has reached 100.",
-    "the game is over",
-)
-
-DEAL_CARDS = Rule(
-    "rummy.deal.cards",
-    "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
-    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
-    "the stock. The player to the dealer's left starts. By option any other number is dealt that "
-    "leaves a stock.",
-    Source.STANDARD,
-    "PR, BR: two players 10, three or four 7, five or six 6",
-    "§1.2",
-    "Five players are dealt six cards each; 21 are left as the stock.",
-    "Five players are dealt seven cards each.",
-)
-DEAL_NEXT_DEALER = Rule(
-    "rummy.deal.next-dealer",
-    "The deal passes clockwise, also after a wash. By option the winner of the round deals the "
-    "next one, if there is exactly one winner.",
-    Source.STANDARD,
-    "PR: the turn to deal passes clockwise; BR: with two players the winner deals",
-    "§6.2",
-    "Ann dealt; Ben, on her left, deals the next round.",
-    "After a wash the same player deals again.",
-)
-STOCK_EXHAUSTED = Rule(
-    "rummy.stock.exhausted",
-    "When the last card is drawn from a stock that cannot be renewed, that turn is played to its "
-    "end. If nobody has gone out by then, the round is over; the next player does not get the "
-    "discard. Without a limit on turning over, this applies to a stock that was drawn to its end "
-    "with nothing melded or laid off since the pile was turned over.",
-    Source.ORIGINAL,
-    "exhausting the stock for a second time would end the round; the exact moment is a ruling",
-    "§4.4",
-    "The last card of the second stock is Kh; the player draws and discards it, and the round is "
-    "over.",
-    "The next player takes Kh from the pile.",
-)
-STOCK_IDLE = Rule(
-    "rummy.stock.idle",
-    "If ten turns for each player (by default) in a row have started with the discard pile and "
-    "placed nothing, the round ends as if the stock had run out. Drawing from the stock, turning "
-    "the pile over, melding or laying off starts the count again.",
-    Source.RULING,
-    "without it players could take from the discard pile forever; any of them can end the series",
-    "§4.7",
-    "Two players start twenty turns in a row with the pile and place nothing: the round ends.",
-    "After nineteen of them a player draws from the stock, and the count starts again.",
-)
-SCORE_CARDS = Rule(
-    "rummy.score.cards",
-    "An ace counts 1, court cards 10, the others their pips. If aces may be high, an ace counts "
-    "15.",
-    Source.STANDARD,
-    "PR, BR: ace 1, court cards 10; 15 with the ace high is a house rule",
-    "§1.3",
-    "Ks 7d Ac count 18.",
-    "Ks 7d Ac count 32 while aces are low.",
 )
 SCORE_OUT = Rule(
     "rummy.score.out",
@@ -366,9 +399,9 @@ SCORE_NOTHING = Rule(
 )
 GAME_TARGET = Rule(
     "rummy.game.target",
-    "The first player whose total reaches the target, 100 points or another number agreed, at the "
-    "end of a round wins. If several reach it at once, the higher total wins; while totals are "
-    "equal, play goes on.",
+    "The first player whose total reaches the target, 100 points or as agreed, at the end of a "
+    "round wins, unless a number of rounds was agreed. If several reach it at once, the higher "
+    "total wins; while totals are equal, play goes on.",
     Source.STANDARD,
     "PR: a points target decided before; 100 is the usual figure",
     "§6.1",
@@ -384,6 +417,16 @@ GAME_ROUNDS = Rule(
     "§7",
     "After six rounds the totals are 80 and 112: 112 wins.",
     "A game of six rounds ends in the third, with 112 points.",
+)
+GAME_OVER = Rule(
+    "rummy.game.over",
+    "When the game is over, no more moves are made.",
+    Source.STANDARD,
+    "PR: play to the target that was decided before",
+    "§6.1",
+    "A player reaches 100, and the game is won.",
+    "Another round is dealt after a player has reached 100.",
+    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -67,11 +67,11 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
 
 def open_turn_over(state: State, phase: Drawing) -> None:
     """Closed while there is a stock, and at the limit of turning over."""
-    limit, turnovers = state.options.turnovers, state.turnovers
+    limit = state.options.turnovers
     if limit == 0:
         raise RuleViolation(rule.STOCK_NEVER_TURNED)
-    if limit is not None and turnovers >= limit:
-        raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit, turnovers=turnovers)
+    if limit is not None and state.turnovers >= limit:
+        raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit)
     if state.stock:
         raise RuleViolation(rule.STOCK_TURN_OVER, stock=len(state.stock))
 

@@ -108,7 +108,7 @@ def closed(state, kind):
         if limit == 0:
             return [("rummy.stock.never-turned", {})]
         if limit is not None and turned >= limit:
-            return [("rummy.stock.turned-over", {"turnovers": turned, "limit": limit})]
+            return [("rummy.stock.turned-over", {"limit": limit})]
         if state["stock"]:
             return [("rummy.stock.turn-over", {"stock": len(state["stock"])})]
     if kind == "meld":

@@ -1,4 +1,4 @@
-# Bust players are asked from the dealer's left, and go on at the highest score   bing.buy-back.answer bing.score.buy-in bing.score.hand bing.deal.next-dealer
+# Bust players are asked from the dealer's left, and go on at the highest score   bing.cards.values bing.buy-back.answer bing.score.buy-in bing.score.hand bing.deal.next-dealer
 4 play
 ben deals
 ann holds Kc
@@ -75,7 +75,7 @@ ann lays off Kc on KdKhKsKs
 = phase ben hand_over
 = pot 0
 
-# The game ends at once when one player is left, who takes the pot   bing.game.last-survivor bing.game.over
+# The game ends at once when one player is left, who takes the pot   bing.object.last-not-bust bing.stake.paid-at-start bing.game.last-survivor bing.game.over
 3 play
 ann deals
 bought cal 2

@@ -101,7 +101,7 @@ ben passes
 = tricks 7
 = phase ben leading
 
-# The deal: seven each, one turned, and the other player leads  bingo.deal.seven-and-turned bingo.deal.leader bingo.hand.over
+# The deal: seven each, one turned, and the other player leads  bingo.tiles.double-six bingo.deal.seven-and-turned bingo.deal.leader bingo.hand.over
 trump 5
 ann holds 5-5 5-3 6-2 4-2 4-3 6-0 1-0
 ben holds 5-4 5-0 6-1 3-2 2-2 1-1 3-1

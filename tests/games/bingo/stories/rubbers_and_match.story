@@ -1,6 +1,6 @@
 Rubbers, what a close is worth, and the end of the match.
 
-# The match ends in the middle of a hand  bingo.match.rubbers bingo.game.over
+# The match ends in the middle of a hand  bingo.object.rubbers bingo.match.rubbers bingo.game.over
 trump 5
 carried ann 52 ben 29
 rubbers ann 6 ben 3

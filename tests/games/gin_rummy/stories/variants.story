@@ -31,7 +31,7 @@ south has drawn
 south! discards Js and knocks  -> gin.knock.limit deadwood=6 limit=5
 south discards 6s
 
-# Oklahoma: the first upcard caps the limit, long after it was buried  gin.knock.limit
+# Oklahoma: the first upcard caps the limit, long after it was buried  gin.knock.oklahoma gin.knock.limit
 options oklahoma=true
 upcard 4h
 south holds 2c3c4c 7d8d9d KcKdKh 5s Js

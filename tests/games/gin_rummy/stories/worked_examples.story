@@ -44,7 +44,7 @@ north is done
 = lines south 8 gin.score.knock knocker=2 defender=10
 = scores south 8 north 0
 
-# G1: without lay-offs the knocker scores 26  gin.score.knock
+# G1: without lay-offs the knocker scores 26  gin.score.knock gin.object.least-deadwood gin.cards.pack-and-values
 south holds 5s6s7s TdTcTs JhQhKh 2c 8c
 north holds 3d3h3c 4d5d6d 8s 9s Th Ac
 south has drawn

@@ -1,6 +1,6 @@
 The deal, the draw, melding, laying off and discarding: §1 to §3.
 
-# Seven cards each for three, from the dealer's left; the next begins the pile  rummy.deal.cards rummy.deal.next-dealer rummy.hand.in-play
+# Seven cards each for three, from the dealer's left; the next begins the pile  rummy.cards.one-pack rummy.deal.cards rummy.deal.next-dealer rummy.hand.in-play
 options target=500
 ann deals
 stock 8h

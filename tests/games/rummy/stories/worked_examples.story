@@ -1,6 +1,6 @@
 The worked examples R1 to R7 of the rules, §9.
 
-# R1: going out scores what is left in the other hands  rummy.score.out
+# R1: going out scores what is left in the other hands  rummy.object.go-out rummy.score.out
 ann holds 6c 2h
 ben holds Ks7dAc
 cat holds Qh9c4s2d
@@ -191,7 +191,7 @@ ann turns the pile over
 = turned 1
 = phase ann drawing
 = offers draws from the stock, takes 9s from the discard pile
-ann! turns the pile over  -> rummy.stock.turned-over limit=1 turnovers=1
+ann! turns the pile over  -> rummy.stock.turned-over limit=1
 ann draws
 = holds ann 3c4c5c6c8c9cTcJcQcAd4d
 ann! turns the pile over  -> rummy.stock.before-drawing

@@ -15,7 +15,7 @@ from service.games.high_card.moves import Move
 from service.games.high_card.notation import NOTATION
 from service.games.high_card.options import PRESETS, Options, contradictions
 from service.games.high_card.phases import Playing
-from service.games.high_card.rulebook import RULEBOOK
+from service.games.high_card.rulebook import PARTS, RULEBOOK
 from service.games.high_card.scoring import scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
@@ -61,6 +61,7 @@ GAME: Game[Options, State, Move, View] = Game(
     turn=TURN,
     guide=GUIDE,
     rulebook=RULEBOOK,
+    parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,

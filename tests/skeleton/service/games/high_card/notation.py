@@ -11,8 +11,10 @@ NOTATION: Notation[State] = Notation(
     moves={moves.Play: Wording("plays {card}"), moves.DealHand: Wording("deals")},
     events={
         events.Dealt: Wording(
-            "a hand is dealt: {hand}; {leader_seat} leads",
-            "a hand is dealt; {leader_seat} leads",
+            {
+                "seen": "a hand is dealt: {hand}; {leader_seat} leads",
+                "unseen": "a hand is dealt; {leader_seat} leads",
+            },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
         events.Played: Wording("{seat} plays {card}"),

@@ -6,16 +6,22 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated
 
+from service.games.high_card import rulebook as rule
 from service.games.high_card.bounds import Seat
 from service.rules.base import Record, note, within
+from service.rules.ruling import changes
 
 
 class Options(Record):
     """Everything agreed before the first deal."""
 
-    best_of: Annotated[int, within(1, 9, "Hands in the game; an odd number.")]
+    best_of: Annotated[
+        int, within(1, 9, "Hands in the game; an odd number."), changes(rule.GAME_BEST_OF)
+    ]
     first_leader: Annotated[
-        Seat | None, note("Who leads the first hand; null: drawn from the seed.")
+        Seat | None,
+        note("Who leads the first hand; null: drawn from the seed."),
+        changes(rule.DEAL_FIVE),
     ]
 
 

@@ -2,8 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from service.rules.ruling import Rule, Source, constants_by_id
 
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "object": "The object of the game",
+        "cards": "The cards",
+        "deal": "The deal",
+        "play": "The turn",
+        "hand": "The end of a hand",
+        "score": "The score of a hand",
+        "game": "The end of the game",
+    }
+)
+"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
+
+OBJECT_TRICKS = Rule(
+    "high-card.object.tricks",
+    "A player wins a hand by taking most of its five tricks, and the game by winning most of the "
+    "hands agreed.",
+    Source.RULING,
+    "Five tricks cannot be shared equally",
+    "§3.1",
+    "North takes three tricks and wins the hand.",
+    "North takes the first two tricks, and South the other three: North wins the hand.",
+)
+CARDS_TEN = Rule(
+    "high-card.cards.ten",
+    "Two players use the ten spades from the four to the king; the king is the highest.",
+    Source.RULING,
+    "A small pack keeps the game short",
+    "§1.1",
+    "Ks takes a trick from Qs.",
+    "A player is dealt As.",
+)
 DEAL_FIVE = Rule(
     "high-card.deal.five",
     "Each player is dealt five of the ten cards, one at a time, the leader of the hand first.",

@@ -1,6 +1,6 @@
 A hand, its score, and the game: §1 to §3.
 
-# The higher card takes the trick and leads the next
+# The higher card takes the trick and leads the next  high-card.cards.ten
 north holds 4sTsKs
 south holds 5sJsQs
 
@@ -32,7 +32,7 @@ north! plays 4s  -> high-card.hand.over
 north deals
 = phase south playing
 
-# The most tricks score a point  high-card.score.tricks high-card.deal.five
+# The most tricks score a point  high-card.object.tricks high-card.score.tricks high-card.deal.five
 north holds 4s5s6s7s8s
 south holds 9sTsJsQsKs
 
