@@ -13,17 +13,17 @@ GUIDE = (
         into the pot, and the last player not bust wins it. These are the default rules; the
         options change some.
 
-        You get rid of your cards in melds. A set is three or more cards of one rank (8♠ 8♥ 8♠);
-        a run is three or more neighbours of one suit (4♠ 5♠ 6♠).
+        You get rid of your cards in melds: sets and runs. A set is three or more cards of one
+        rank (8♠ 8♥ 8♠); a run is three or more neighbours of one suit (4♠ 5♠ 6♠).
         """,
     ),
     Section(
         "Card values",
         """
         Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
-        Q K), and the ace comes last too. An ace counts 15, a jack, queen or king 10, any other
-        card its number. The eight 2s, or deuces, are wild: a deuce stands for any card. Only a
-        set of deuces needs no other card.
+        Q K), and the ace comes last too. An ace counts 15, a jack, queen or king 10, other
+        cards their number. The eight 2s, or deuces, are wild: a deuce stands for any card. Only
+        a set of deuces needs no other card.
         """,
     ),
     Section(
