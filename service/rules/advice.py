@@ -17,8 +17,7 @@ from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.hands import Seat
-from service.rules.notation import Form
-from service.rules.ruling import Params, Source
+from service.rules.ruling import Form, Params, Source
 from service.rules.shuffle import Shuffle
 
 V = TypeVar("V")

@@ -7,10 +7,7 @@ can fill the same template, or a translation, with player names and pictures.
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
-from string import Formatter
 from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET
@@ -18,42 +15,11 @@ from msgspec.structs import replace
 
 from service.rules.base import Record
 from service.rules.hands import Transition
-from service.rules.ruling import Param, Phrase, Rule, ScoreLine, filled
+from service.rules.ruling import Form, Param, Phrase, Rule, ScoreLine
 
 S = TypeVar("S")
 Value = Callable[[Any, Any], object]
 """Computes a param that is not a member of the record, from the state and the record."""
-
-_PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
-
-
-class Form:
-    """One template, with its singular and plural forms."""
-
-    def __init__(self, source: str) -> None:
-        """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
-        counts = _PLURAL.findall(source)
-        self._counts = [name for name, _, _ in counts]
-        self.templates = {
-            ones: _resolved(source, iter(ones))
-            for ones in product((False, True), repeat=len(counts))
-        }
-        """By tuple: for each count, whether it is 1."""
-        names = (name for _, name, _, _ in Formatter().parse(source) if name)
-        self.names = tuple(dict.fromkeys(names))
-
-    def template(self, params: Mapping[str, Param]) -> str:
-        """The template in the singular or plural, as the numbers among these params are."""
-        return self.templates[tuple([params[name] == 1 for name in self._counts])]
-
-    def filled(self, params: Mapping[str, Param]) -> Phrase:
-        """The template for these params, and its text."""
-        template = self.template(params)
-        return Phrase(filled(template, params), template, params)
-
-
-def _resolved(source: str, ones: Iterator[bool]) -> str:
-    return _PLURAL.sub(lambda found: f"{{{found[1]}}} {found[2 if next(ones) else 3]}", source)
 
 
 class Wording:

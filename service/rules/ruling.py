@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
+from string import Formatter
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
@@ -17,6 +19,7 @@ Params = Mapping[str, Param]
 """The numbers and names behind a ruling, by name; cards and tiles as faces."""
 
 _SEAT = re.compile(r"(.*_)?seats?")
+_PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 
 
 def is_seat(name: str) -> bool:
@@ -43,6 +46,35 @@ class Phrase(Record):
     text: Annotated[Text, note("The filled-in template in English: 'player 2 discards 7d'.")]
     template: Annotated[Text, note("The sentence with params in braces; a key for translations.")]
     params: Params
+
+
+class Form:
+    """One template, with its singular and plural forms."""
+
+    def __init__(self, source: str) -> None:
+        """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
+        counts = _PLURAL.findall(source)
+        self._counts = [name for name, _, _ in counts]
+        self.templates = {
+            ones: _resolved(source, iter(ones))
+            for ones in product((False, True), repeat=len(counts))
+        }
+        """By tuple: for each count, whether it is 1."""
+        names = (name for _, name, _, _ in Formatter().parse(source) if name)
+        self.names = tuple(dict.fromkeys(names))
+
+    def template(self, params: Mapping[str, Param]) -> str:
+        """The template in the singular or plural, as the numbers among these params are."""
+        return self.templates[tuple([params[name] == 1 for name in self._counts])]
+
+    def filled(self, params: Mapping[str, Param]) -> Phrase:
+        """The template for these params, and its text."""
+        template = self.template(params)
+        return Phrase(filled(template, params), template, params)
+
+
+def _resolved(source: str, ones: Iterator[bool]) -> str:
+    return _PLURAL.sub(lambda found: f"{{{found[1]}}} {found[2 if next(ones) else 3]}", source)
 
 
 class Source(enum.Enum):
@@ -87,12 +119,18 @@ class Rule:
         self.refused = refused
         """An example of what it forbids, or a counter-example."""
         self.refusal = refusal
-        """The sentence that a refused player reads, with ``{params}``; may be empty."""
+        """The sentence that a refused player reads, with ``{params}``, numbers with their nouns as
+        in ``Form``; may be empty."""
+        self._form = Form(refusal)
 
     @property
     def enforced(self) -> bool:
         """Whether this rule can refuse a move."""
         return bool(self.refusal)
+
+    def refused_with(self, params: Params) -> str:
+        """The refusal with its params in English."""
+        return filled(self._form.template(params), params)
 
 
 class RuleViolation(Exception):
@@ -101,7 +139,7 @@ class RuleViolation(Exception):
     def __init__(self, rule: Rule, **params: Param) -> None:
         self.rule = rule
         self.params: Params = params
-        self.detail = filled(rule.refusal, params)
+        self.detail = rule.refused_with(params)
         super().__init__(f"{rule.id}: {self.detail}")
 
 

@@ -143,7 +143,7 @@ TAKE_ANOTHER_FACE_HELD = Rule(
     "§6",
     "A player with 9c 4d takes 9c and discards 4d.",
     "A player whose last card is 9c takes 9c.",
-    "every card in hand is {card}; no other card could be discarded",
+    "you hold nothing but {card}, so no other card could be discarded",
 )
 
 # The limit
@@ -227,7 +227,7 @@ OPENING_MELDS = Rule(
     "§5",
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, but has no two other melds.",
-    "melds needed to open: {needed}; you can lay {possible}",
+    "you need {needed:meld|melds} to open and can lay {possible}",
 )
 OPENING_AFTER_STEP = Rule(
     "bing.opening.after-step",
@@ -237,7 +237,7 @@ OPENING_AFTER_STEP = Rule(
     "§7",
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
-    "melds needed to open: {needed}; with this {step} you can lay {possible} in this turn",
+    "you need {needed:meld|melds} to open; with this {step} you can lay {possible} in this turn",
 )
 OPENING_NEXT_STEP = Rule(
     "bing.opening.next-step",
@@ -248,7 +248,7 @@ OPENING_NEXT_STEP = Rule(
     "§7",
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
-    "melds needed to open: {needed}; with a {step} next, you can lay {possible} in this turn",
+    "you need {needed:meld|melds} to open; with a {step} next, you can lay {possible} in this turn",
 )
 OPENING_END = Rule(
     "bing.opening.end",
@@ -259,7 +259,7 @@ OPENING_END = Rule(
     "§5",
     "A player lays three melds and ends the turn.",
     "A player lays two melds and ends the turn.",
-    "melds needed to open: {needed}; you have laid {laid}",
+    "you need {needed:meld|melds} to open and have laid {laid}",
 )
 OPENING_LAY_OFF = Rule(
     "bing.opening.lay-off",
@@ -271,7 +271,7 @@ OPENING_LAY_OFF = Rule(
     "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "cards are laid off only after the melds that open; needed: {needed}, laid: {laid}",
+    "you need {needed:meld|melds} to open before you lay off, and have laid {laid}",
 )
 
 # Melds
@@ -379,7 +379,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§4",
     "A player lays Qc off on another player's set of queens.",
     "A player lays Qc off on a fifth meld when four are on the table.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_NO_MELD_YET = Rule(
     "bing.layoff.no-meld-yet",
@@ -463,7 +463,7 @@ BUY_BACK_NEVER = Rule(
     "§11",
     "A player with 76 points leaves the game.",
     "By that option a player with 76 points buys in.",
-    "there is no buying in in this game",
+    "nobody can buy back in this game",
 )
 HAND_OVER_DEAL = Rule(
     "bing.hand.over",

@@ -16,8 +16,8 @@ _NAMES = {
     Declaration.DOUBLE: "a double",
     Declaration.TRIPLET: "a triplet",
     Declaration.DOUBLE_DOUBLE: "a double double",
-    Declaration.KING: "a King",
-    Declaration.EMPEROR: "an Emperor",
+    Declaration.KING: "a king",
+    Declaration.EMPEROR: "an emperor",
     Declaration.INVINCIBLE: "an invincible",
 }
 

@@ -291,7 +291,7 @@ DECLARE_SHOWN_ONCE = Rule(
     "§7.3",
     "Four doubles: 50 points, then 40 after the next trick, then 20.",
     "With 'redeclare: forbidden', 1-1 is shown after two tricks.",
-    "already shown in this hand: {tiles}",
+    "you have already shown {tiles} in this hand",
 )
 HAND_IN_PLAY = Rule(
     "bingo.hand.in-play",

@@ -254,7 +254,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
     "§5.2",
     "The defender lays off on one of the knocker's three melds.",
     "The defender lays off on a fourth meld when the knocker has laid three.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_EXTENDS = Rule(
     "gin.layoff.extends-meld",

@@ -61,7 +61,7 @@ STOCK_TURN_OVER = Rule(
     "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
     "of the stock.",
     "A player turns the pile over while cards are left in the stock.",
-    "cards left in the stock: {stock}; the pile is turned over only when there are none",
+    "{stock:card is|cards are} left in the stock; the pile is turned over only when there are none",
 )
 STOCK_BEFORE_DRAWING = Rule(
     "rummy.stock.before-drawing",
@@ -93,7 +93,7 @@ STOCK_TURNED_OVER = Rule(
     "§4.4",
     "The stock runs out for the first time, and the pile is turned over.",
     "A player turns the pile over a second time.",
-    "times the pile has been turned over in this round: {turnovers}; the limit is {limit}",
+    "the pile may not be turned over again this round; the limit is {limit}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
@@ -134,7 +134,7 @@ MELD_PER_TURN = Rule(
     "§3.2",
     "A player lays 5s 6s 7s and 9c 9d 9h in one turn.",
     "With one meld a turn, a player lays a second one.",
-    "melds laid this turn: {melded}; the limit is {limit}",
+    "you have laid {melded:meld|melds} this turn; the limit is {limit}",
 )
 LAYOFF_NO_MELD_YET = Rule(
     "rummy.layoff.no-meld-yet",
@@ -155,7 +155,7 @@ LAYOFF_ON_TABLE = Rule(
     "§3.3",
     "A player who has melded nothing lays 8s off on another player's 5s 6s 7s.",
     "A player lays off on a fourth meld when three are on the table.",
-    "there is no such meld; melds on the table: {melds}",
+    "there is no such meld; {melds:meld is|melds are} on the table",
 )
 LAYOFF_EXTENDS = Rule(
     "rummy.layoff.extends-meld",
@@ -188,7 +188,7 @@ LAYOFF_OWN_MELD = Rule(
     "§7",
     "A player lays 9c 9d 9h and then 8s on another player's 5s 6s 7s.",
     "By that option, a player who has melded nothing lays off 8s.",
-    "a player lays off only after a meld of their own",
+    "lay a meld of your own before you lay off",
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",
@@ -211,7 +211,7 @@ OUT_NEEDS_DISCARD = Rule(
     "§3.6",
     "A player with 3c 4c 5c Kd melds the three and discards Kd.",
     "A player with 3c 4c 5c melds all of them.",
-    "cards in hand: {hand}; you must keep one to discard",
+    "you must keep a card to discard; you hold {hand:card|cards}",
 )
 OUT_TAKEN_LEFT = Rule(
     "rummy.out.taken-left",

@@ -116,7 +116,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c", "ann is to choose"],
             {"type": "meld_set", "cards": ["Kc", "Kd", "2h"]},
-            "melds needed to open: 3; with this meld you can lay 2 in this turn",
+            "you need 3 melds to open; with this meld you can lay 2 in this turn",
         ),
         (
             [
@@ -125,7 +125,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
                 "ann is to choose",
             ],
             {"type": "lay_off", "card": "7c", "meld": 0, "end": "high"},
-            "cards are laid off only after the melds that open; needed: 3, laid: 0",
+            "you need 3 melds to open before you lay off, and have laid 0",
         ),
         (
             [
@@ -141,7 +141,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds 3d4h", "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s", "ann is to choose"],
             {"type": "lay_off", "card": "3d", "meld": 4, "end": "set"},
-            "there is no such meld; melds on the table: 4",
+            "there is no such meld; 4 melds are on the table",
         ),
     ],
 )
@@ -157,7 +157,7 @@ def test_the_end_of_an_opening_turn_counts_the_melds_laid():
     moves = [{"type": "meld_set", "cards": ["Kd", "Kh", "Kc"]}, {"type": "end_meld_turn"}]
     slug, told = problem("moves", {"state": WIRE.state.dump(state), "moves": moves})
     assert (slug, told["move_index"]) == ("illegal-move", 1)
-    assert told["detail"] == "melds needed to open: 3; you have laid 1"
+    assert told["detail"] == "you need 3 melds to open and have laid 1"
 
 
 def test_too_few_melds_are_reported_with_numbers():
@@ -166,8 +166,8 @@ def test_too_few_melds_are_reported_with_numbers():
         one["type"]: one
         for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
     }
-    assert told["meld_set"]["detail"] == "melds needed to open: 3; you can lay 2"
-    assert told["meld_run"]["detail"] == "melds needed to open: 3; you can lay 2"
+    assert told["meld_set"]["detail"] == "you need 3 melds to open and can lay 2"
+    assert told["meld_run"]["detail"] == "you need 3 melds to open and can lay 2"
 
 
 def test_a_buy_in_by_a_player_who_is_not_bust():

@@ -85,8 +85,8 @@ def test_an_event_in_words(event, words):
         (2, "a double", 20),
         (3, "a triplet", 40),
         (4, "a double double", 50),
-        (5, "a King", 60),
-        (6, "an Emperor", 70),
+        (5, "a king", 60),
+        (6, "an emperor", 70),
     ],
 )
 def test_a_declaration_is_called_by_its_name(doubles, name, points):

@@ -31,7 +31,7 @@ DRAWN = "a card has been drawn; only one card may be drawn in a turn"
         (
             played(KNOCK, "discards Js and knocks"),
             "lays off Th on meld 3",
-            "there is no such meld; melds on the table: 3",
+            "there is no such meld; 3 melds are on the table",
         ),
         (
             played(KNOCK, "discards Js and knocks"),

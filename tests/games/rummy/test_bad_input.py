@@ -111,25 +111,25 @@ KEEPS = """
             LAST + MIDDLE,
             (),
             {"type": "turn_over"},
-            "times the pile has been turned over in this round: 1; the limit is 1",
+            "the pile may not be turned over again this round; the limit is 1",
         ),
         (
             MIDDLE,
             (),
             {"type": "turn_over"},
-            "cards left in the stock: 10; the pile is turned over only when there are none",
+            "10 cards are left in the stock; the pile is turned over only when there are none",
         ),
         (
             ONE_MELD,
             ("melds 3c4c5c",),
             {"type": "meld", "cards": faces("7d 7h 7s")},
-            "melds laid this turn: 1; the limit is 1",
+            "you have laid 1 meld this turn; the limit is 1",
         ),
         (
             NEXT + MIDDLE,
             ("draws",),
             {"type": "lay_off", "card": "7c", "meld": 3},
-            "there is no such meld; melds on the table: 3",
+            "there is no such meld; 3 melds are on the table",
         ),
         (
             NEARLY_OUT,
@@ -141,7 +141,7 @@ KEEPS = """
             NEARLY_OUT.replace("2h", "7c"),
             ("draws", "lays off 6c on 3c4c5c"),
             {"type": "lay_off", "card": "7c", "meld": 0},
-            "cards in hand: 1; you must keep one to discard",
+            "you must keep a card to discard; you hold 1 card",
         ),
         (
             KEEPS,
