@@ -282,6 +282,11 @@ def played_out(view, seat, move, params):
     return can_knock and better and params["worlds"] == 32
 
 
+def is_as_good(view, seat, move, params):
+    """The laws count the moves of the same value."""
+    return params["count"] > 0
+
+
 TRUE = {
     "gin.advice.only-sets": only_sets,
     "gin.advice.played-out": played_out,
@@ -310,6 +315,13 @@ TRUE = {
     "gin.advice.outs": throws(
         lambda see, card, params: params["outs"] == len(see.joined_by(set(see.hand) - {card})) > 0
     ),
+    "gin.advice.balance": throws(
+        lambda see, card, params: (
+            params["deadwood"] == see.without(card)
+            and params["outs"] == len(see.joined_by(set(see.hand) - {card}))
+        )
+    ),
+    "gin.advice.as-good": is_as_good,
     "gin.advice.no-partner": throws(no_partner),
     "gin.advice.few-partners": throws(
         lambda see, card, params: 0 < params["outs"] == len(partners(see, card)) <= 2

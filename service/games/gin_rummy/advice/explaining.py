@@ -125,6 +125,16 @@ def for_discard(
         yield from outs
 
 
+def for_balance(prospect: Prospect) -> GivenReason:
+    """The reason for a discard that no fact sets apart from the next best."""
+    params: Params = {
+        "card": name(prospect.card),
+        "deadwood": prospect.deadwood,
+        "outs": prospect.outs.bit_count(),
+    }
+    return GivenReason(why.BALANCE, params)
+
+
 def for_least(prospect: Prospect, least: int) -> Iterator[GivenReason]:
     """The reason for a discard that leaves the least deadwood of all."""
     if prospect.deadwood == least:

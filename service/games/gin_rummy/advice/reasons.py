@@ -136,6 +136,21 @@ OUTS = Reason(
     "Try to discard cards that will give you the most offensive options",
     "7h 8h keep two outs, 7h 7d keep two, and K goes.",
 )
+BALANCE = Reason(
+    "gin.advice.balance",
+    "{card} has the best balance of the deadwood left ({deadwood}), cards that would improve your "
+    "hand ({outs}), and use to the other player.",
+    Source.RULING,
+    "What a discard costs, what it keeps open, and what it gives away are weighed together.",
+    "9c and 9d leave the same deadwood, and the other player has taken 9s.",
+)
+AS_GOOD = Reason(
+    "gin.advice.as-good",
+    "{count:other move is|other moves are} worth as much.",
+    Source.RULING,
+    "Of equal moves the player makes the first.",
+    "Kc and Qd have no partner, and no card near them has been seen.",
+)
 NO_PARTNER = Reason(
     "gin.advice.no-partner",
     "No unseen card makes a meld with {card} and another card in your hand.",
