@@ -52,7 +52,11 @@ class Health(Record):
 
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
-    Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
+    Meta(
+        min_length=1,
+        max_length=20,
+        description="Members of a view that players want to see; options as 'options.target'.",
+    ),
 ]
 _OPTIONS_SCHEMA: Any = Annotated[
     dict[str, Any],

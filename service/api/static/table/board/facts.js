@@ -56,17 +56,20 @@ export function tableFacts(sight, game) {
   const { table, seats, names } = sight;
   const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
   const hand = [["hand_number", table.hand_number]];
+  const goal = Object.entries(table.options ?? {}).map(([name, value]) => [`options.${name}`, value]);
+  const { told: goals } = apart(goal, game, names);
   const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
   const others = Object.entries(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
-  return apart([...hand, ...phase, ...others], game, names);
+  const { told: facts, raw } = apart([...hand, ...phase, ...others], game, names);
+  return { told: [...goals, ...facts], raw };
 }
 
 function apart(members, game, names) {
   const there = members.filter(([, value]) => !isNothing(value));
   const titles = game.about.view_titles;
   return {
-    told: there.filter(([name]) => name in titles).map(([name, value]) => titled(name, value, game, names)),
-    raw: there.filter(([name]) => !(name in titles)),
+    told: there.filter(([name]) => Object.hasOwn(titles, name)).map(([name, value]) => titled(name, value, game, names)),
+    raw: there.filter(([name]) => !Object.hasOwn(titles, name)),
   };
 }
 

@@ -16,7 +16,9 @@
  * @property {object|null} outcome
  * @property {number[]} totals
  * @property {object[]} bonuses lines added after the game
- * @property {{number: number, lines: object[], totals: number[]}[]} hands scored so far
+ * @property {{number: number, lines: object[], totals: number[],
+ *   apart: {title: string, lines: object[]}[]}[]} hands scored so far; `apart`: lines of other
+ *   units than points
  * @property {{index: number, by: number|null, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
