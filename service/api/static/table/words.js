@@ -57,8 +57,7 @@ export function printed(sentence) {
 
 /**
  * A sentence of the service: its template, filled with the viewer's names for the seats and with
- * cards
- * as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
+ * cards as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
  *
  * @param {{template: string, params: Record<string, number|string>}} phrase
  * @param {{names: string[], viewer: number|string}} [sight] not needed if no seat is named

@@ -1,8 +1,7 @@
 /**
  * Members of a position other than cards and melds. The descriptor of a game lists the members that
  * players want to see, with their titles, in `view_titles`; the others are shown by their JSON
- * type,
- * for inspection.
+ * type, for inspection.
  */
 
 import { make } from "../dom.js";
@@ -112,8 +111,7 @@ function phaseMembers({ phase: { type, seat, ...rest } }) {
 
 /**
  * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
- * such
- * as the card taken this turn.
+ * such as the card taken this turn.
  *
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game

@@ -1,7 +1,6 @@
 /**
  * The view model of a table: a view, or the whole state for an open table, in one form. The page
- * draws
- * everything from a sight.
+ * draws everything from a sight.
  *
  * @typedef {object} Sight
  * @property {string} game
@@ -87,8 +86,7 @@ export function seatSight(record, table, answer, undo) {
 
 /**
  * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
- * and
- * the other members of the hand.
+ * and the other members of the hand.
  *
  * @param {Sight} sight
  * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}

@@ -11,7 +11,7 @@ import { capital, handNoun, said } from "../words.js";
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
  * @param {{again: (() => void)|null, next: (() => void)|null}} go the actions of the buttons; null
- * for no button
+ *   for no button
  */
 export function showResult(sight, game, go) {
   const dialog = byId("result");
