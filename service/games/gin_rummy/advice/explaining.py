@@ -70,7 +70,9 @@ def for_pile(
     view: View, card: Card, before: int, after: int, *, melds: bool
 ) -> Iterator[GivenReason]:
     """Reasons to take the top of the pile."""
-    if after <= view.knock_limit:
+    if not after:
+        yield GivenReason(why.TAKE_GIN, {"card": name(card)})
+    elif after <= view.knock_limit:
         limit = view.knock_limit
         yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
     if melds:

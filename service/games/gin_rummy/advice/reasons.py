@@ -36,6 +36,13 @@ TAKE_KNOCKS = Reason(
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "The hand counts 14; with the ace on the pile and without a king it counts 5.",
 )
+TAKE_GIN = Reason(
+    "gin.advice.take-gin",
+    "With {card} you can go gin.",
+    Source.ORIGINAL,
+    "it's called 'going gin'",
+    "9h completes the third of three melds.",
+)
 PILE_NO_MELD = Reason(
     "gin.advice.pile-no-meld",
     "{card} makes no meld with cards in your hand.",
