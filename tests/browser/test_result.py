@@ -34,7 +34,7 @@ def test_points_and_rubbers_are_listed_apart(page, mouse):
     for label, lines in (("score", scores["lines"]), ("Rubbers", scores["rubber_lines"])):
         shown = result.get_by_label(label, exact=True).locator("li b").all_inner_texts()
         assert shown == [f"{line['points']:+d}" for line in lines], label
-    assert result.locator("h3").all_inner_texts() == ["Rubbers"]
+    assert result.locator("h3").all_inner_texts() == ["Points", "Rubbers"]
     assert result.locator("caption").inner_text() == "Rubbers"
 
 

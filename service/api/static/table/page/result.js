@@ -42,6 +42,7 @@ function contentOf(sight, game, { again, next }, dialog) {
     ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
     ...sentences.slice(ending + 1).map(paragraph),
     why ? make("p", { class: "quiet" }, why) : "",
+    last?.apart?.length ? make("h3", {}, "Points") : "",
     ...listed("score", lines, sight),
     ...(last?.apart ?? []).flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, sight)]),
     totals(sight, game),
