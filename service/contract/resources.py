@@ -94,7 +94,11 @@ class Guide(Record):
 
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
-    Meta(min_length=1, max_length=20, description="Members of a view that players want to see."),
+    Meta(
+        min_length=1,
+        max_length=20,
+        description="Members of a view that players want to see; options as 'options.target'.",
+    ),
 ]
 _TEMPLATE: Any = record(
     "TextTemplate",

@@ -2,8 +2,7 @@
 
 The players of a game are in its folder ``advice``. They know only what their seat may know: a view,
 its legal moves, melds, tricks and counts; never a state. All randomness comes from the question,
-and
-values are whole numbers, so the same question has the same answer on every machine.
+and values are whole numbers, so the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -121,19 +120,23 @@ class Question(Record, Generic[V, M]):
 
 
 def best_first(
-    question: Question[V, M], advised: Sequence[Advised[M]], steps: int = 0
+    question: Question[V, M], advised: Sequence[Advised[M]], as_good: Reason, steps: int = 0
 ) -> Advice[M]:
     """Advice in descending order of value; ties are broken at random."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    return Advice(told_apart([each for each, _ in ranked]), steps=steps)
+    return Advice(told_apart([each for each, _ in ranked], as_good), steps=steps)
 
 
-def told_apart(ranked: Sequence[Advised[M]], *, compared: bool = False) -> Sequence[Advised[M]]:
+def told_apart(
+    ranked: Sequence[Advised[M]], as_good: Reason, *, compared: bool = False
+) -> Sequence[Advised[M]]:
     """The same moves; the best one keeps only those of its facts that the runner-up does not share.
 
     It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
     reason; and always what names no card: that speaks against moves which are not advised.
+    ``as_good``: the reason that counts the moves worth as much as the best one; it comes first if
+    nothing else tells them apart.
     """
     best, *others = ranked
     if not others:
@@ -141,8 +144,17 @@ def told_apart(ranked: Sequence[Advised[M]], *, compared: bool = False) -> Seque
     shared = [_about(why) for why in others[0].reasons]
     kept = tuple([why for why in best.reasons if not _names(why) or _about(why) not in shared])
     if not compared and not any(map(_names, kept)):
-        return ranked
+        kept = best.reasons
+    if count := sum(each.value == best.value for each in others):
+        equal = GivenReason(as_good, {"count": count})
+        kept = (*kept, equal) if outdone(kept[:1], others[0].reasons) else (equal, *kept)
     return [replace(best, reasons=kept), *others]
+
+
+def outdone(best: Sequence[GivenReason], other: Sequence[GivenReason]) -> bool:
+    """Whether a fact of the first move's reasons is missing from those of the second."""
+    facts = [_about(why) for why in other]
+    return any(_about(why) not in facts for why in best)
 
 
 def _names(why: GivenReason) -> bool:

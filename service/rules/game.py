@@ -76,7 +76,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     view: Callable[[S, Seat | None], V]
     """A seat's view of a state; with None, the spectator's."""
     view_titles: Mapping[str, str]
-    """The titles of members that players want to see, wherever they are in the view."""
+    """The titles of members that players want to see, wherever they are in the view; an option is
+    ``options.`` and its name."""
     complete: Callable[[V], S]
     """A state in which the seat to act has this view; the view is not checked."""
     notation: Notation[S]

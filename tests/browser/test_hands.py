@@ -53,7 +53,7 @@ def plays_a_hand(page, game, person):
 def shows_the_score(page, position):
     """The sheet has the lines of the hand, each with its points and rule, and the totals."""
     lines = position["scores"]["lines"]
-    shown = page.locator("#sheet .ledger").first
+    shown = page.locator("#sheet .ledger").first.locator("ul").first
     points = [int(text) for text in shown.locator(".points").all_inner_texts()]
     assert points == [line["points"] for line in lines]
     rules = shown.locator("details code").all_text_contents()
@@ -107,6 +107,7 @@ def test_members_with_a_title_are_shown_and_others_only_by_inspect(page, mouse, 
     facts = page.locator("#board .facts > .fact")
     named = facts.evaluate_all("all => all.map(one => one.dataset.fact)")
     assert {"hand_number"} < {*named}
+    assert any(name.startswith("options.") for name in named), "the goal of the game"
     for shown in (True, False):
         page.evaluate("shown => document.body.classList.toggle('inspect', shown)", shown)
         for place, name in enumerate(named):

@@ -1,6 +1,7 @@
 """Impossible moves are greyed out and say why: the rule, in words, with its numbers."""
 
 import json
+import re
 from itertools import combinations
 
 import pytest
@@ -73,7 +74,7 @@ def refused_knock(position):
     return min(others) if knocks and others else None
 
 
-def test_a_refused_move_shows_the_rule_and_the_numbers_of_the_409(page, mouse):
+def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mouse):
     transcript, position = first_transcript("gin-rummy", refused_knock)
     card = refused_knock(position)
     move = {"type": "knock", "card": card}
@@ -91,13 +92,12 @@ def test_a_refused_move_shows_the_rule_and_the_numbers_of_the_409(page, mouse):
     hint.wait_for()
     why = hint.inner_text()
     assert refusal["rule"]["id"] in why
-    decided = [f"{name.replace('_', ' ')} {printed(value)}" for name, value in params.items()]
-    assert all(each in why for each in decided), why
+    for value in params.values():
+        assert len(re.findall(rf"(?<!\w){printed(value)}(?!\w)", why)) == 1, why
     grey.click(force=True)
     ruling = page.locator("#ruling")
     assert refusal["rule"]["text"] in ruling.inner_text()
-    told = ruling.locator("[data-params] .fact").all_text_contents()
-    assert told == decided
+    assert ruling.locator("[data-params]").count() == 0, "the sentence has the numbers"
 
 
 def test_a_card_that_may_not_go_says_why(page, mouse):

@@ -103,22 +103,38 @@ def test_answers_are_the_same_on_every_machine(game):
         assert now == then, f"advice.txt, line {line}; if the new answers are right: {command}"
 
 
+def about(why):
+    """What a reason says of a move, without the names of its cards."""
+    return why.reason.id, {name: told for name, told in why.params.items() if name not in NAMED}
+
+
 def facts(advised):
     """The reasons for a move, without the names of its cards."""
-    return [
-        (why.reason.id, {name: told for name, told in why.params.items() if name not in NAMED})
-        for why in advised.reasons
-        if NAMED & set(why.params)
-    ]
+    return [about(why) for why in advised.reasons if NAMED & set(why.params)]
 
 
 @questions
 def test_the_best_move_is_told_apart_from_the_next(game):
+    """By its first reason at the latest."""
     for at in sampled(game, 150, 2_000):
         best, *others = at.answer().moves
         if others:
             shared = [fact in facts(others[0]) for fact in facts(best)]
             assert not any(shared) or all(shared), f"{at}: {facts(best)}"
+            first = about(best.reasons[0])
+            assert first not in map(about, others[0].reasons), f"{at}: {first}"
+
+
+@questions
+def test_moves_of_the_same_value_are_counted(game):
+    counted = 0
+    for at in sampled(game, 150, 2_000):
+        best, *others = at.answer().moves
+        equal = sum(each.value == best.value for each in others)
+        told = [why.params["count"] for why in best.reasons if why.reason.id.endswith(".as-good")]
+        assert told == [equal] * (equal > 0), at
+        counted += equal > 0
+    assert counted
 
 
 @questions

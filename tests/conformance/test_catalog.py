@@ -129,5 +129,8 @@ def test_a_view_holds_all_that_the_table_shows(name):
     members = {
         member for schema in schemas.components.values() for member in schema.get("properties", {})
     }
-    assert set(wire.game.view_titles) <= members
+    standard = next(iter(wire.game.presets.values()))
+    options = {f"options.{name}" for name in standard.__struct_fields__}
+    assert set(wire.game.view_titles) <= members | options
+    assert set(wire.game.view_titles) & options, "the goal of the game"
     assert all(title[0].isupper() for title in wire.game.view_titles.values())

@@ -66,15 +66,16 @@ class View(Record):
 
 
 TITLES = {
+    "options.limit": "Bust above",
     "hand_number": "Hand",
     "scores": "Score",
     "points": "Points in hand",
-    "limit": "Limit",
+    "limit": "May be left with",
     "opened": "Has opened",
     "pot": "Pot",
     "buy_ins": "Bought in",
 }
-"""The members of a view that a page shows, with their titles."""
+"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -66,6 +66,8 @@ class View(Record):
 
 
 TITLES = {
+    "options.rubbers_to_win": "Rubbers to win",
+    "options.target": "Points for a rubber",
     "hand_number": "Hand",
     "rubbers": "Rubbers",
     "points": "Points",
@@ -76,7 +78,7 @@ TITLES = {
     "close": "Close",
     "target": "Points to win",
 }
-"""The members of a view that a page shows, with their titles."""
+"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -50,13 +50,14 @@ class View(Record):
 
 
 TITLES = {
+    "options.target": "Points to win",
     "hand_number": "Hand",
     "scores": "Score",
     "hands_won": "Hands won",
     "knock_limit": "Knock limit",
     "deadwood": "Deadwood",
 }
-"""The members of a view that a page shows, with their titles."""
+"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -55,11 +55,13 @@ class View(Record):
 
 
 TITLES = {
+    "options.target": "Points to win",
+    "options.rounds": "Rounds to play",
     "hand_number": "Round",
     "scores": "Score",
     "points": "Points in hand",
 }
-"""The members of a view that a page shows, with their titles."""
+"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -155,11 +155,34 @@ def takes_fits(view, seat, move, params):
 
 
 def takes_melds(view, seat, move, params):
+    return takes_melds_wild(view, seat, move, {**params, "deuces": 0})
+
+
+def takes_melds_wild(view, seat, move, params):
     top, meld, hand = top_of(view), params["cards"].split(), hand_of(view, seat)
-    wanted = deuces_wanted(meld)
     held = Counter(meld) <= Counter([*hand, top])
     deuces = len(hand) - len(naturals_of(hand))
-    return params["card"] == top in meld and held and wanted is not None and wanted <= deuces
+    return (
+        params["card"] == top in meld and held and deuces_wanted(meld) == params["deuces"] <= deuces
+    )
+
+
+def easy_draws(view, seat, move, params):
+    """The top is a deuce, fits the table, or makes a meld, if need be with deuces."""
+    top, hand = top_of(view), hand_of(view, seat)
+    deuces = len(hand) - len(naturals_of(hand))
+    near = [[one] for one in naturals_of(hand)] + [[*two] for two in combinations(hand, 2)] + [[]]
+    melds = any(deuces_wanted([top, *some]) in range(deuces + 1) for some in near)
+    useful = top[0] == "2" or top in fits_somewhere(view, hand) or melds
+    return move == DrawStock() and params["card"] == top and useful
+
+
+def top_has_no_gain(view, seat, move, params):
+    """The top makes a natural meld, but fits no meld on the table."""
+    top, hand = top_of(view), hand_of(view, seat)
+    pairs = combinations(naturals_of(hand), 2)
+    melds = any(other in third_naturals(top, one) for one, other in pairs)
+    return move == DrawStock() and melds and top not in fits_somewhere(view, hand)
 
 
 def top_is_useless(view, seat, move, params):
@@ -185,6 +208,10 @@ def holds_out(view, seat, move, params):
 
 
 def all_melds(view, seat, move, params):
+    return all_melds_wild(view, seat, move, {**params, "deuces": 0})
+
+
+def all_melds_wild(view, seat, move, params):
     """The melds named are in hand, with deuces enough; what else is natural fits the table."""
     melds = [meld.split() for meld in params["melds"].split(", ")]
     hand = hand_of(view, seat)
@@ -195,7 +222,7 @@ def all_melds(view, seat, move, params):
     return (
         min(rest.values()) >= 0
         and None not in wanted
-        and sum(wanted) <= len(hand) - len(naturals_of(hand))
+        and sum(wanted) == params["deuces"] <= len(hand) - len(naturals_of(hand))
         and set(rest.elements()) <= fits_somewhere(view, hand)
     )
 
@@ -284,17 +311,70 @@ def sheds_lonely(view, seat, params, left):
     return not any(third_naturals(params["card"], other) for other in left)
 
 
+def all_outs(view, seat, face):
+    """The unseen naturals that make a meld of a card and another one in hand."""
+    left = naturals_of(hand_of(view, seat))
+    left.remove(face)
+    outs = set().union(*(third_naturals(face, other) for other in left))
+    return sum(unseen(view, seat)[out] for out in outs)
+
+
+def is_spare(view, seat, face):
+    """Whether no meld of the hand can hold a card, not even with deuces; nor does it fit."""
+    hand = hand_of(view, seat)
+    deuces, others = len(hand) - len(naturals_of(hand)), naturals_of(hand)
+    others.remove(face)
+    pairs = [[*two] for two in combinations(others, 2)]
+    melds = any(deuces_wanted([face, *two]) in range(deuces + 1) for two in pairs)
+    return deuces == 0 and not melds and face not in fits_somewhere(view, hand)
+
+
 @sheds
 def sheds_few_outs(view, seat, params, left):
-    outs = set().union(*(third_naturals(params["card"], other) for other in left))
-    return params["count"] == sum(unseen(view, seat)[out] for out in outs)
+    phase, counts = view.phase, {face: all_outs(view, seat, face) for face in left}
+    free = [face for face in left if phase.taken is None or face != name(phase.taken)]
+    own = all_outs(view, seat, params["card"])
+    return params["count"] == own > 0 and all(
+        counts[face] >= own
+        for face in free
+        if is_spare(view, seat, face) and not view.hands[seat].opened
+    )
+
+
+@sheds
+def sheds_dead(view, seat, params, left):
+    near = any(third_naturals(params["card"], other) for other in left)
+    return near and not all_outs(view, seat, params["card"])
+
+
+@sheds
+def sheds_best_balance(view, seat, params, left):
+    face = params["card"]
+    told = (params["points"], params["outs"])
+    return told == (points(view, [face]), all_outs(view, seat, face))
+
+
+@sheds
+def sheds_spare(view, seat, params, left):
+    """No natural is quite without use."""
+    phase, hand = view.phase, hand_of(view, seat)
+    return not any(
+        is_spare(view, seat, face)
+        for face in naturals_of(hand)
+        if phase.taken is None or face != name(phase.taken)
+    )
+
+
+def is_as_good(view, seat, move, params):
+    """The laws count the moves of the same value."""
+    return params["count"] > 0
 
 
 def keeps_meld(view, seat, move, params):
-    meld = params["cards"].split()
+    meld = params["meld"].split()
     return (
         isinstance(move, Discard)
-        and deuces_wanted(meld) is not None
+        and deuces_wanted(meld) == 0
         and len(meld) >= 3
         and Counter(meld) <= Counter(left_of(view, seat, move))
     )
@@ -324,10 +404,14 @@ TRUE = {
     "bing.advice.take-deuce": takes_deuce,
     "bing.advice.take-fits": takes_fits,
     "bing.advice.take-melds": takes_melds,
+    "bing.advice.take-melds-wild": takes_melds_wild,
+    "bing.advice.easy-draws": easy_draws,
+    "bing.advice.top-no-gain": top_has_no_gain,
     "bing.advice.top-useless": top_is_useless,
     "bing.advice.draw-unseen": draws_unseen,
     "bing.advice.hold-out": holds_out,
     "bing.advice.all-melds": all_melds,
+    "bing.advice.all-melds-wild": all_melds_wild,
     "bing.advice.all-fit": all_fit,
     "bing.advice.hurry": hurries,
     "bing.advice.has-opened": has_opened,
@@ -337,9 +421,13 @@ TRUE = {
     "bing.advice.shed-points": sheds_points,
     "bing.advice.shed-lonely": sheds_lonely,
     "bing.advice.shed-few-outs": sheds_few_outs,
+    "bing.advice.shed-dead": sheds_dead,
+    "bing.advice.shed-balance": sheds_best_balance,
+    "bing.advice.shed-spare": sheds_spare,
     "bing.advice.keep-meld": keeps_meld,
     "bing.advice.keep-deuces": keeps_deuces,
     "bing.advice.deuces-alone": has_deuces_alone,
+    "bing.advice.as-good": is_as_good,
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 

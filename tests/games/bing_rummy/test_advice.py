@@ -126,10 +126,10 @@ def test_a_useless_discard_is_left():
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=STRONG)
-    assert (move, why[0]) == (DrawStock(), "hold-out")
+    assert (move, why[-1]) == (DrawStock(), "hold-out")
     move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
     assert isinstance(move, MeldSet | MeldRun)
-    assert why == ["hurry", "lay-meld"]
+    assert why[:2] == ["lay-meld", "hurry"]
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
@@ -137,7 +137,7 @@ def test_only_the_strong_player_holds_its_melds_back(level):
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=level)
     assert isinstance(move, MeldSet | MeldRun)
-    assert why == ["lay-meld"]
+    assert why[0] == "lay-meld"
     assert first("3s Kc", table=THREES, owner=0, level=level)[1] == ["lay-off"]
 
 
@@ -163,7 +163,7 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     over, given = played_out(position(hand))
     assert over.last_hand is not None
     assert not over.hands[0]
-    assert "all-melds" in given
+    assert {"all-melds", "all-melds-wild"} & given
 
 
 def test_a_started_turn_goes_on_to_the_opening():
@@ -179,7 +179,7 @@ def test_a_started_turn_goes_on_to_the_opening():
 
 def test_who_has_opened_lays_off_at_once():
     move, why = first("3s Kc", table=THREES, owner=0, level=STRONG)
-    assert (move, why) == (LayOff(CARD_OF["3s"], 0, move.end), ["has-opened", "lay-off"])
+    assert (move, why) == (LayOff(CARD_OF["3s"], 0, move.end), ["lay-off", "has-opened"])
 
 
 def test_the_last_cards_that_fit_go_out():
@@ -220,23 +220,23 @@ def test_partners_with_cards_to_come_are_kept():
     assert why[0] == "shed-lonely"
     move, why = first("8s 9s Kd Kh", "Kc Kc Ks Ks Kd Kh", phase=DRAWN)
     assert move in {shed("Kd"), shed("Kh")}
-    assert why == ["shed-points", "shed-few-outs"]
+    assert why == ["as-good", "shed-dead", "shed-points"]
 
 
 def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
     move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
     assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
-    assert "keep-meld" in why
+    assert why[:2] == ["as-good", "shed-spare"]
 
 
 def test_a_deuce_goes_only_if_nothing_else_may():
-    assert first("2c 2d", phase=DRAWN)[1] == ["deuces-alone"]
+    assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
     assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
 
 
 def test_the_easy_player_sheds_what_counts_most_outside_its_melds():
     assert first("Kc Kd Kh Jd Qd Ac 9s", phase=DRAWN, level=Level.EASY)[0] == shed("Ac")
-    assert first("2c 2d", phase=DRAWN, level=Level.EASY)[1] == ["deuces-alone"]
+    assert first("2c 2d", phase=DRAWN, level=Level.EASY)[1] == ["as-good", "deuces-alone"]
 
 
 def test_three_packs_have_three_copies():

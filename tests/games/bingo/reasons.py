@@ -138,7 +138,9 @@ def lead_beaten_by(view, seat, move, params):
     others = possible(view, seat)
     beating = [each for each in others if beats(view, params["tile"], each)]
     told = (params["unseen"], params["count"])
-    return is_led(move, params) and told == (len(others), len(beating)) and bool(beating)
+    safer = any(weaker(view, params["tile"], each) for each in hand(view, seat))
+    few = 0 < len(beating) < len(others) and not safer
+    return is_led(move, params) and told == (len(others), len(beating)) and few
 
 
 def is_led(move, params):
@@ -283,8 +285,26 @@ def missing(view, seat):
 
 
 def played_out(view, seat, move, params):
-    """The next best is worth no more."""
-    return params["worlds"] in {1, 8, 160} and float(params["best"]) >= float(params["next"])
+    return params["worlds"] in {8, 160} and is_worth_more(params)
+
+
+def played_on(view, seat, move, params):
+    """What the other player holds is known, if not by the empty boneyard, by strict play."""
+    is_known = len(possible(view, seat)) == view.hands[1 - seat].count
+    return is_known and is_worth_more(params)
+
+
+def solved(view, seat, move, params):
+    return played_on(view, seat, move, params)
+
+
+def is_worth_more(params):
+    return float(params["best"]) > float(params["next"])
+
+
+def as_good(view, seat, move, params):
+    """The laws count the moves of the same value."""
+    return params["count"] > 0
 
 
 TRUE = {
@@ -294,6 +314,9 @@ TRUE = {
         only_move,
         next_hand,
         played_out,
+        played_on,
+        solved,
+        as_good,
         lead_unbeatable,
         lead_beaten_by,
         lead_least,

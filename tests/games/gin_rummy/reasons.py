@@ -282,13 +282,19 @@ def played_out(view, seat, move, params):
     return can_knock and better and params["worlds"] == 32
 
 
+def is_as_good(view, seat, move, params):
+    """The laws count the moves of the same value."""
+    return params["count"] > 0
+
+
 TRUE = {
     "gin.advice.only-sets": only_sets,
     "gin.advice.played-out": played_out,
     "gin.advice.only-move": only_move,
     "gin.advice.take-melds": takes(lambda told: told["melds"]),
     "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
-    "gin.advice.take-knocks": takes(lambda told: told["after"] <= told["limit"]),
+    "gin.advice.take-gin": takes(lambda told: told["after"] == 0),
+    "gin.advice.take-knocks": takes(lambda told: 0 < told["after"] <= told["limit"]),
     "gin.advice.pile-no-meld": takes(lambda told: not told["melds"]),
     "gin.advice.pile-no-less": takes(lambda told: told["after"] >= told["before"]),
     "gin.advice.pile-little": takes(lambda told: told["after"] < told["before"]),
@@ -310,6 +316,13 @@ TRUE = {
     "gin.advice.outs": throws(
         lambda see, card, params: params["outs"] == len(see.joined_by(set(see.hand) - {card})) > 0
     ),
+    "gin.advice.balance": throws(
+        lambda see, card, params: (
+            params["deadwood"] == see.without(card)
+            and params["outs"] == len(see.joined_by(set(see.hand) - {card}))
+        )
+    ),
+    "gin.advice.as-good": is_as_good,
     "gin.advice.no-partner": throws(no_partner),
     "gin.advice.few-partners": throws(
         lambda see, card, params: 0 < params["outs"] == len(partners(see, card)) <= 2

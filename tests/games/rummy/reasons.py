@@ -82,13 +82,13 @@ def outs(view, seat, card, partner):
 # Drawing
 
 
-def top_fits(view, seat):
-    """Whether the top of the pile fits the table, perhaps after cards of the hand."""
-    ace, hand, top = view.options.ace, hand_of(view, seat), top_of(view)
+def fits_table(view, seat, card):
+    """Whether a card fits the table, perhaps after other cards of the hand."""
+    ace, hand = view.options.ace, [face for face in hand_of(view, seat) if face != card]
     for meld in table_of(view):
         for size in range(len(hand) + 1):
             for some in combinations(hand, size) if size < 4 else ():
-                if is_meld((*meld, *some, top), ace):
+                if is_meld((*meld, *some, card), ace):
                     return True
     return False
 
@@ -124,7 +124,16 @@ def takes_partner(view, seat, move, params):
 def top_is_useless(view, seat, move, params):
     hand, top = hand_of(view, seat), top_of(view)
     melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace))
-    return params["card"] == top and not melds and not top_fits(view, seat)
+    return params["card"] == top and not melds and not fits_table(view, seat, top)
+
+
+def easy_draws(view, seat, move, params):
+    """The top would meld, fit the table, or have a partner."""
+    hand, top = hand_of(view, seat), top_of(view)
+    near = any(outs(view, seat, top, one) for one in hand)
+    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace))
+    drawn = isinstance(move, DrawStock | TurnOver)
+    return drawn and params["card"] == top and (near or melds or fits_table(view, seat, top))
 
 
 def draws_unseen(view, seat, move, params):
@@ -274,7 +283,32 @@ def sheds_dead(view, seat, params):
 
 @sheds
 def sheds_few_outs(view, seat, params):
-    return len(all_outs(view, seat, params["card"])) == params["count"] > 0
+    """No card has fewer that is in no meld, fits no meld on the table, and may be discarded."""
+    hand, ace, taken = hand_of(view, seat), view.options.ace, view.phase.taken
+    fewest = min(
+        len(all_outs(view, seat, face))
+        for face in hand
+        if (taken is None or face != name(taken))
+        and not any({*pair} <= {*hand} for pair in smallest_melds(face, ace))
+        and not fits_table(view, seat, face)
+    )
+    return len(all_outs(view, seat, params["card"])) == params["count"] > 0 and (
+        params["count"] <= fewest
+    )
+
+
+@sheds
+def sheds_best_balance(view, seat, params):
+    worth = points(params["card"], view.options.ace)
+    return (params["points"], params["outs"]) == (
+        worth,
+        len(all_outs(view, seat, params["card"])),
+    )
+
+
+def is_as_good(view, seat, move, params):
+    """The laws count the moves of the same value."""
+    return params["count"] > 0
 
 
 @sheds
@@ -286,7 +320,7 @@ def sheds_safe(view, seat, params):
 
 
 def keeps_partners(view, seat, move, params):
-    one, other = params["cards"].split()
+    one, other = params["pair"].split()
     kept = set(hand_of(view, seat)) - {name(move.card)}
     return (
         isinstance(move, Discard)
@@ -309,6 +343,7 @@ TRUE = {
     "rummy.advice.take-lays-off": takes_lay_off,
     "rummy.advice.take-partner": takes_partner,
     "rummy.advice.top-useless": top_is_useless,
+    "rummy.advice.easy-draws": easy_draws,
     "rummy.advice.draw-unseen": draws_unseen,
     "rummy.advice.turn-over": turns_over,
     "rummy.advice.go-rummy": goes_rummy,
@@ -324,6 +359,8 @@ TRUE = {
     "rummy.advice.shed-few-outs": sheds_few_outs,
     "rummy.advice.shed-safe": sheds_safe,
     "rummy.advice.keep-partners": keeps_partners,
+    "rummy.advice.shed-balance": sheds_best_balance,
+    "rummy.advice.as-good": is_as_good,
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 

@@ -111,13 +111,13 @@ def test_a_partner_is_taken_until_the_round_idles():
 
 def test_a_useless_pile_is_turned_over():
     move, why = first("8h 2s 4d Jc Ac Ks", pile="2h Kd Td", playing=False, stock=0)
-    assert (move, why) == (TurnOver(), ["turn-over", "top-useless"])
+    assert (move, why) == (TurnOver(), ["top-useless", "turn-over"])
 
 
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     move, why = first(MELDS + " Jd", level=STRONG)
     assert isinstance(move, Discard)
-    assert why[0] == "hold-for-rummy"
+    assert why[-1] == "hold-for-rummy"
     placed = {"placed_before": (True, False, False)}
     assert isinstance(first(MELDS + " Jd", level=STRONG, **placed)[0], LayMeld)
     assert isinstance(first(MELDS + " Jd", level=STRONG, options=PRESETS["book"])[0], LayMeld)
@@ -126,15 +126,15 @@ def test_melds_are_held_back_while_everybody_else_has_many_cards():
 @pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
 def test_only_the_strong_player_holds_its_melds_back(level):
     move, why = first(MELDS + " Jd", level=level)
-    assert (type(move), why) == (LayMeld, ["lay-meld"])
+    assert (type(move), why) == (LayMeld, ["lay-meld", "as-good"])
     assert first("6h Kc Qd 2s", table=["3h 4h 5h"], level=level)[1] == ["lay-off"]
 
 
 def test_nothing_is_held_back_from_a_player_with_two_cards():
-    assert first(MELDS + " Jd", counts=(3, 7), level=STRONG)[1][0] == "hold-for-rummy"
+    assert first(MELDS + " Jd", counts=(3, 7), level=STRONG)[1][-1] == "hold-for-rummy"
     move, why = first(MELDS + " Jd", counts=(2, 7), level=STRONG)
     assert isinstance(move, LayMeld)
-    assert why[0] == "hurry"
+    assert "hurry" in why
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_nothing_is_held_back_from_a_player_with_two_cards():
 def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members):
     move, why = first(MELDS + " Jd", stock=2, options=options, level=STRONG, **members)
     assert isinstance(move, LayMeld)
-    assert why[0] == "last-chance"
+    assert "last-chance" in why
 
 
 def test_a_hand_that_can_be_placed_whole_goes_out_at_once():
@@ -201,7 +201,7 @@ def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
 def test_the_discard_has_no_partner_and_counts_much():
     move, why = first("7h 8h 3c Kc")
     assert move == shed("Kc")
-    assert why == ["shed-points"], "3c is as lonely, and the partners stay in either case"
+    assert why == ["shed-points", "keep-partners"], "3c is as lonely"
     assert first("7h 8h 3c Kc", level=Level.EASY)[0] == shed("Kc")
 
 
@@ -227,7 +227,7 @@ def test_a_card_that_may_yet_come_to_the_table_is_kept():
 def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
     move, why = first("6h 7h Kc Qd 2s", table=["3h 4h 5h"], level=STRONG)
     assert move in {shed("Kc"), shed("Qd")}
-    assert why[0] == "hold-for-rummy"
+    assert "hold-for-rummy" in why
 
 
 def test_a_hand_of_many_cards_is_answered_too():

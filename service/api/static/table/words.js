@@ -19,6 +19,13 @@ export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-",
 /** With a capital letter. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/**
+ * What a game calls its hands: "hand", or "round".
+ *
+ * @param {import("./game/game.js").Game} game
+ */
+export const handNoun = ({ about }) => (about.view_titles.hand_number ?? "Hand").toLowerCase();
+
 /** A number with its noun. */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
@@ -50,8 +57,7 @@ export function printed(sentence) {
 
 /**
  * A sentence of the service: its template, filled with the viewer's names for the seats and with
- * cards
- * as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
+ * cards as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
  *
  * @param {{template: string, params: Record<string, number|string>}} phrase
  * @param {{names: string[], viewer: number|string}} [sight] not needed if no seat is named
@@ -65,10 +71,10 @@ export function said({ template, params }, sight = { names: [], viewer: "open" }
   return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
 }
 
-/** A move in the imperative: "discard Q♣". */
+/** A move as a player says it: "discard Q♣", "done". */
 export function deed({ template, params }, names) {
   const viewer = -1;
-  return said({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, (_, are) => (are ? "be " : ""));
+  return said({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, "");
 }
 
 /** A clause about the viewer, with its verbs in the second person. */
@@ -89,7 +95,7 @@ function withYou(verb) {
 const IRREGULAR = { is: "are", has: "have", was: "were" };
 
 function paramText(name, value, { names, viewer }) {
-  if (!/seats?$/.test(name)) return printed(value.replaceAll("_", " "));
+  if (!isSeat(name)) return printed(value.replaceAll("_", " "));
   const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[seat] ?? `player ${Number(seat) + 1}`));
   return new Intl.ListFormat("en").format(seats);
 }
@@ -99,6 +105,16 @@ export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
   return toAct === viewer ? "It is your turn" : `${names[toAct]} is to act`;
 }
+
+/** The params that a sentence does not contain; seats are left out, since it has them as players. */
+export function beyond(sentence, params) {
+  const said = new Set(sentence.match(/[\w-]+/g));
+  const isSaid = (value) => words(value).split(" ").every((part) => said.has(part));
+  const unsaid = Object.entries(params ?? {}).filter(([name, value]) => !isSeat(name) && !isSaid(value));
+  return Object.fromEntries(unsaid);
+}
+
+const isSeat = (name) => /seats?$/.test(name);
 
 /** Members of `params` as "best deadwood 14, limit 10". */
 export function numbers(params) {

@@ -26,11 +26,18 @@ Group = tuple[int, int]
 """Naturals, packed, and the deuces they need to be a meld."""
 
 
+class Planned(Record):
+    """A meld of a cover."""
+
+    naturals: tuple[Card, ...]
+    deuces: int
+    """The deuces it needs."""
+
+
 class Cover(Record):
     """A hand sorted into melds and the rest."""
 
-    melds: tuple[tuple[Card, ...], ...]
-    """The naturals of each meld; deuces fill in."""
+    melds: tuple[Planned, ...]
     rest: tuple[Card, ...]
     """The naturals outside."""
     cost: int
@@ -41,8 +48,9 @@ def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
     """The melds that leave the least of a hand."""
     search = _Search(hand, measure)
     cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
-    melds = tuple(search.cards(group) for group in groups)
-    return Cover(melds, search.cards(search.held - sum(groups)), cost)
+    melds = tuple(Planned(search.cards(taken), price) for taken, price in groups)
+    left = search.held - sum(taken for taken, _ in groups)
+    return Cover(melds, search.cards(left), cost)
 
 
 class _Search:
@@ -59,7 +67,7 @@ class _Search:
         self._groups: list[list[Group]] = [[] for _ in self._faces]
         for taken, deuces in sorted({*self._sets(), *self._runs()}):
             self._groups[self._lowest(taken)].append((taken, deuces))
-        self._least: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
+        self._least: dict[tuple[int, int], tuple[int, tuple[Group, ...]]] = {}
 
     @staticmethod
     def _lowest(held: int) -> int:
@@ -73,7 +81,7 @@ class _Search:
             for _ in range(held >> _WIDTH * place & _COUNT)
         )
 
-    def least(self, held: int, deuces: int) -> tuple[int, tuple[int, ...]]:
+    def least(self, held: int, deuces: int) -> tuple[int, tuple[Group, ...]]:
         """The least cost that these naturals and deuces leave, and the groups."""
         if not held:
             return 0, ()
@@ -87,7 +95,7 @@ class _Search:
                 if price <= deuces and roomy - taken & spare == spare:
                     cost, groups = self.least(held - taken, deuces - price)
                     if cost < best[0]:
-                        best = cost, (taken, *groups)
+                        best = cost, ((taken, price), *groups)
             self._least[held, deuces] = best
         return best
 

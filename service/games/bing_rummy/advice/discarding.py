@@ -6,13 +6,15 @@ Deuces are kept. The easy player discards the highest card outside its melds.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
-from service.games.bing_rummy.melds import SMALLEST, is_deuce
+from service.games.bing_rummy.advice.knowledge import Knowledge
+from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Discard, Move
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.rules.cards import Card, name, names
+from service.rules.ruling import Params
 
 OUT_WORTH = 100
 """The value of an unseen card that makes a meld with two cards outside melds."""
@@ -20,6 +22,15 @@ JOINED_WORTH = 40
 """The same if one of the two is in a meld."""
 POINT_WORTH = 30
 """The value of a point discarded, relative to these."""
+
+
+class Rivals(NamedTuple):
+    """What a discard is compared with."""
+
+    most: int
+    """The most points of a natural that can be discarded."""
+    fewest: int
+    """The fewest unseen cards that make a meld with a card outside melds and another one."""
 
 
 def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
@@ -40,9 +51,26 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
         }
     else:
         values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in naturals or legal}
-    highest = max(map(knowledge.points, [[card] for card in naturals]), default=0)
+    outs = {card: knowledge.all_outs(card) for card in values}
+    rivals = Rivals(
+        max([knowledge.points([card]) for card in naturals], default=0),
+        min([outs[card] for card in loose], default=0),
+    )
+    told = {card: [*_reasons(knowledge, card, outs[card], rivals)] for card in values}
+    best, *others = sorted(values, key=lambda card: -values[card])
+    if naturals and not loose:
+        for card in values:
+            if values[card] == values[best]:
+                told[card].insert(0, GivenReason(why.SHED_SPARE, {"card": name(card)}))
+    elif others and values[best] > values[others[0]] and not outdone(told[best], told[others[0]]):
+        params: Params = {
+            "card": name(best),
+            "points": knowledge.points([best]),
+            "outs": outs[best],
+        }
+        told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
     return [
-        Advised(Discard(card), value, tuple(_reasons(knowledge, card, highest)))
+        Advised(Discard(card), value, (*told[card], *_kept(knowledge, card)))
         for card, value in values.items()
     ]
 
@@ -66,27 +94,29 @@ def _broken(knowledge: Knowledge, card: Card) -> int:
     return knowledge.cover(left).cost
 
 
-def _reasons(knowledge: Knowledge, card: Card, highest: int) -> Iterator[GivenReason]:
+def _reasons(knowledge: Knowledge, card: Card, outs: int, rivals: Rivals) -> Iterator[GivenReason]:
     """The reasons to discard a card."""
     face, points = name(card), knowledge.points([card])
-    others = list(knowledge.hand)
-    others.remove(card)
-    naturals = [other for other in others if not is_deuce(other)]
     if is_deuce(card):
         yield GivenReason(why.DEUCES_ALONE)
         return
-    partners = [other for other in naturals if thirds(card, other)]
-    if not partners:
+    if not knowledge.partners(card):
         yield GivenReason(why.SHED_LONELY, {"card": face})
-    if points == highest:
+    elif not outs:
+        yield GivenReason(why.SHED_DEAD, {"card": face})
+    if points == rivals.most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
-    if partners:
-        outs = frozenset().union(*(thirds(card, other) for other in partners))
-        count = sum(knowledge.unseen[out] for out in outs)
-        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": count})
+    if card in knowledge.loose and 0 < outs <= rivals.fewest:
+        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
+
+
+def _kept(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
+    """What stays in the hand."""
+    if is_deuce(card):
+        return
     for meld in knowledge.covered.melds:
-        if len(meld) >= SMALLEST and card not in meld:
-            yield GivenReason(why.KEEP_MELD, {"cards": names(meld)})
+        if not meld.deuces and card not in meld.naturals:
+            yield GivenReason(why.KEEP_MELD, {"meld": names(meld.naturals)})
             break
-    if len(naturals) < len(others):
-        yield GivenReason(why.KEEP_DEUCES, {"count": len(others) - len(naturals)})
+    if deuces := sum(map(is_deuce, knowledge.hand)):
+        yield GivenReason(why.KEEP_DEUCES, {"count": deuces})

@@ -16,6 +16,7 @@ from service.games.bing_rummy.melds import (
     Identity,
     SetOf,
     identity,
+    is_deuce,
     natural_of,
     slots_of,
 )
@@ -82,6 +83,17 @@ class Knowledge:
             if other != self.seat:
                 left.subtract(hand.known)
         return left
+
+    def partners(self, card: Card) -> list[Card]:
+        """The other naturals in hand that can be in a natural meld of three with a card."""
+        others = list(self.hand)
+        others.remove(card)
+        return [other for other in others if not is_deuce(other) and thirds(card, other)]
+
+    def all_outs(self, card: Card) -> int:
+        """The number of unseen naturals that make a meld of a card and another one in hand."""
+        outs = frozenset().union(*(thirds(card, other) for other in self.partners(card)))
+        return sum(self.unseen[out] for out in outs)
 
     def outs(self, card: Card, partner: Card) -> int:
         """The number of unseen naturals that complete two naturals to a meld of three."""

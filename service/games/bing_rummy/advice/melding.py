@@ -19,6 +19,7 @@ from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import Melding
 from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.rules.cards import name, names
+from service.rules.ruling import Params
 
 HURRY = 2
 """With this few cards in another hand nothing is held back."""
@@ -44,14 +45,18 @@ def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Adv
         ]
     else:
         advised = [_lay_off(knowledge, move) for move in lay_offs]
-    return [Advised(each.move, each.value, (*because, *each.reasons)) for each in advised]
+    return [Advised(each.move, each.value, (*each.reasons, *because)) for each in advised]
 
 
 def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The strong player's reasons to start a meld turn, or to continue it."""
     if not knowledge.loose:
-        melds = ", ".join(names(meld) for meld in knowledge.covered.melds)
-        yield GivenReason(why.ALL_MELDS, {"melds": melds}) if melds else GivenReason(why.ALL_FIT)
+        planned = knowledge.covered.melds
+        params: Params = {"melds": ", ".join(names(meld.naturals) for meld in planned)}
+        if deuces := sum(meld.deuces for meld in planned):
+            yield GivenReason(why.ALL_MELDS_WILD, {**params, "deuces": deuces})
+        else:
+            yield GivenReason(why.ALL_MELDS, params) if planned else GivenReason(why.ALL_FIT)
     if knowledge.fewest <= HURRY:
         yield GivenReason(why.HURRY, {"count": knowledge.fewest})
     if knowledge.has_opened:
@@ -64,7 +69,7 @@ def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
 def _is_planned(move: NewMeld, cover: Cover) -> bool:
     """Whether a meld is the start of one that covers the hand."""
     naturals = Counter(card for card in move.cards if not is_deuce(card))
-    return any(naturals and naturals <= Counter(meld) for meld in cover.melds)
+    return any(naturals and naturals <= Counter(meld.naturals) for meld in cover.melds)
 
 
 def _by_fewest_deuces(melds: Sequence[NewMeld]) -> list[NewMeld]:

@@ -49,10 +49,31 @@ TAKE_FITS = Reason(
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
-    "{card} makes a meld with these natural cards, and deuces where one is missing: {cards}.",
+    "{card} makes a meld: {cards}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "8d is on the pile, and the hand has 8c 8h.",
+)
+TAKE_MELDS_WILD = Reason(
+    "bing.advice.take-melds-wild",
+    "With {deuces:deuce|deuces}, {card} makes a meld: {cards}.",
+    Source.ORIGINAL,
+    _WILD,
+    "8d is on the pile, and the hand has 8c and 2h.",
+)
+EASY_DRAWS = Reason(
+    "bing.advice.easy-draws",
+    "{card} would be of use, but easy never takes a discard.",
+    Source.RULING,
+    "A level that a child can beat leaves the discards to others.",
+    "2h is on the pile.",
+)
+TOP_NO_GAIN = Reason(
+    "bing.advice.top-no-gain",
+    "Taking {card} would leave no less of your hand outside melds.",
+    Source.RULING,
+    "A discard is worth taking only if less of the hand is left outside melds.",
+    "Ks is on the pile, and the hand already has a set of the other three kings.",
 )
 TOP_USELESS = Reason(
     "bing.advice.top-useless",
@@ -63,7 +84,7 @@ TOP_USELESS = Reason(
 )
 DRAW_UNSEEN = Reason(
     "bing.advice.draw-unseen",
-    "{deuces:deuce|deuces} may be in the stock or in other hands.",
+    "{deuces:deuce is|deuces are} out of sight and may be in the stock.",
     Source.ORIGINAL,
     _WILD,
     "The top of the pile is of no use, and three deuces are in no place that the player sees.",
@@ -81,11 +102,18 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "Each natural card in hand is in one of these melds, some with deuces, or fits the "
-    "table: {melds}.",
+    "Each natural card in hand is in one of these melds or fits the table: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
+)
+ALL_MELDS_WILD = Reason(
+    "bing.advice.all-melds-wild",
+    "With {deuces:deuce|deuces}, each natural card in hand is in one of these melds or fits the "
+    "table: {melds}.",
+    Source.ORIGINAL,
+    _SANDBAGGING,
+    "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
 )
 ALL_FIT = Reason(
     "bing.advice.all-fit",
@@ -111,7 +139,7 @@ HAS_OPENED = Reason(
 )
 MELDS_WANTED = Reason(
     "bing.advice.melds-wanted",
-    "Your opening turn has started; new melds still needed: {count}.",
+    "Your opening turn has started and needs {count:more meld|more melds}.",
     Source.ORIGINAL,
     "During their first meld or anytime thereafter",
     "The first of three melds lies on the table.",
@@ -143,29 +171,54 @@ SHED_POINTS = Reason(
 )
 SHED_LONELY = Reason(
     "bing.advice.shed-lonely",
-    "{card} makes a meld of three with no other natural card in hand.",
+    "No other natural card in your hand goes with {card}: none of its rank, and none near it in "
+    "its suit.",
     Source.RULING,
     "A card without partners needs two more cards, or two deuces.",
     "The hand has Kd, no other king, and no diamond next to it.",
 )
 SHED_FEW_OUTS = Reason(
     "bing.advice.shed-few-outs",
-    "{count:natural card|natural cards} that may still come would complete a meld of three with "
-    "{card} and another card in hand.",
+    "Only {count:natural card|natural cards} that may still come would complete a meld of three "
+    "with {card} and another card in hand, and no other card that you can spare has fewer.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and five of the other kings have been seen.",
 )
+SHED_DEAD = Reason(
+    "bing.advice.shed-dead",
+    "No natural card that may still come completes a meld of three with {card} and another card in "
+    "hand.",
+    Source.RULING,
+    "A partner is worth keeping for the cards that can still join it.",
+    "The hand has Kc Kd, and all other kings have been seen.",
+)
+SHED_BALANCE = Reason(
+    "bing.advice.shed-balance",
+    "Of the cards outside your melds, {card} has the best balance of points ({points}) and natural "
+    "cards that may still join it ({outs}).",
+    Source.RULING,
+    "What a card costs and what it may become are weighed together.",
+    "Qd counts less than Ac, which has a partner.",
+)
+SHED_SPARE = Reason(
+    "bing.advice.shed-spare",
+    "Each natural card in hand is in a meld or fits the table; without {card} the least is left "
+    "outside.",
+    Source.RULING,
+    "A discard ends the turn, and the card whose loss costs least goes.",
+    "The hand is three sets of three and one of four, and a card of the four goes.",
+)
 KEEP_MELD = Reason(
     "bing.advice.keep-meld",
-    "{cards} is a meld and stays together.",
+    "{meld} is a meld and stays together.",
     Source.ORIGINAL,
     _HOLD_OFF,
     "The hand has 7c 7d 7h and sheds Kd.",
 )
 KEEP_DEUCES = Reason(
     "bing.advice.keep-deuces",
-    "Deuces are never discarded while another card can be; you hold {count}.",
+    "{count:deuce stays|deuces stay} in your hand, since a deuce goes into any meld.",
     Source.ORIGINAL,
     _WILD,
     "The hand has 2c and sheds Kd.",
@@ -177,6 +230,14 @@ DEUCES_ALONE = Reason(
     Source.RULING,
     "A discard ends the turn, whatever it is.",
     "The hand is 2c and 2h.",
+)
+
+AS_GOOD = Reason(
+    "bing.advice.as-good",
+    "{count:other move is|other moves are} worth as much.",
+    Source.RULING,
+    "Chance decides among equals.",
+    "Kc and Qd are the only cards outside melds, and neither has a partner.",
 )
 
 REASONS = constants_by_id(Reason, globals())

@@ -57,11 +57,12 @@ class Explainer(NamedTuple):
         beaten_by = sum(strong[other] > strong[tile] for other in self.unseen)
         if not beaten_by:
             yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
-        if IS_DOUBLE[tile]:
+        if IS_DOUBLE[tile] and beaten_by < len(self.unseen):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
         if points[tile] == min(points[other] for other in self._hand()):
             yield GivenReason(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
-        if beaten_by:
+        safest = max(strong[other] for other in self._hand())
+        if 0 < beaten_by < len(self.unseen) and strong[tile] == safest:
             params: Params = {"tile": name(tile), "count": beaten_by, "unseen": len(self.unseen)}
             yield GivenReason(reasons.LEAD_BEATEN_BY, params)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -31,6 +32,7 @@ from service.rules.advice import (
     GivenReason,
     Level,
     Question,
+    Reason,
     told_apart,
 )
 from service.rules.ruling import Params
@@ -81,7 +83,7 @@ class _Player:
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
                 values = self._solved()
-                explained = told_apart(self._explained(values, 1))
+                explained = _compared(self._explained(values, 1), reasons.SOLVED)
                 return Advice(explained, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         first, all_of_them = WORLDS[self._level]
@@ -92,8 +94,13 @@ class _Player:
             values = [
                 (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
             ]
-        explained = self._explained(values, len(worlds))
-        return Advice(_compared(explained, len(worlds)), worlds=len(worlds), steps=self._steps)
+        ranked, each = self._explained(values, len(worlds)), len(worlds)
+        explained = (
+            _compared(ranked, reasons.PLAYED_OUT, {"worlds": each})
+            if each > 1
+            else _compared(ranked, reasons.PLAYED_ON)
+        )
+        return Advice(explained, worlds=each, steps=self._steps)
 
     def _explained(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
@@ -218,15 +225,16 @@ class _Player:
         return min(follows, key=lambda move: (points[move.tile], strong[move.tile]))
 
 
-def _compared(ranked: Sequence[Advised[Move]], worlds: int) -> Sequence[Advised[Move]]:
-    """The same moves; the best one begins with what it and the next are worth."""
-    if len(ranked) == 1:
-        return ranked
-    values = [f"{each.value / HUNDREDTHS:+.2f}" for each in ranked[:2]]
-    params: Params = {"worlds": worlds, "best": values[0], "next": values[1]}
-    best, *others = told_apart(ranked, compared=True)
-    tried = GivenReason(reasons.PLAYED_OUT, params)
-    return [replace(best, reasons=(tried, *best.reasons)), *others]
+def _compared(
+    ranked: Sequence[Advised[Move]], how: Reason, params: Params = MappingProxyType({})
+) -> Sequence[Advised[Move]]:
+    """The same moves; the best one begins with what it and the next are worth, if they differ."""
+    if len(ranked) == 1 or ranked[0].value == ranked[1].value:
+        return told_apart(ranked, reasons.AS_GOOD)
+    values = [f"{each.value / HUNDREDTHS:.2f}" for each in ranked[:2]]
+    best, *others = told_apart(ranked, reasons.AS_GOOD, compared=True)
+    worth = GivenReason(how, {**params, "best": values[0], "next": values[1]})
+    return [replace(best, reasons=(worth, *best.reasons)), *others]
 
 
 def _by_value(pair: tuple[Move, int]) -> int:

@@ -28,11 +28,34 @@ NEXT_HAND = Reason(
 )
 PLAYED_OUT = Reason(
     "bingo.advice.played-out",
-    "In {worlds:deal|deals} of the hidden tiles this move was worth {best} rubbers on average, the "
-    "next best {next}.",
+    "In {worlds} deals that fit what you see, this is worth {best} rubbers on average; the next "
+    "best is worth {next}.",
     Source.RULING,
     "Players who try every move in random deals won 73 % of games against one with simple rules.",
     "Seven tiles can be led, and each is played out in the same deals.",
+)
+PLAYED_ON = Reason(
+    "bingo.advice.played-on",
+    "Played out with the tiles that are left, this is worth {best} rubbers; the next best is worth "
+    "{next}.",
+    Source.RULING,
+    "Nothing is hidden, but the lines of play are too many to calculate them all.",
+    "The boneyard is empty, and both players hold seven tiles.",
+)
+SOLVED = Reason(
+    "bingo.advice.solved",
+    "If both play their best from here, this is worth {best} rubbers; the next best is worth "
+    "{next}.",
+    Source.RULING,
+    "Every line of play has been calculated.",
+    "The boneyard is empty, and both players hold four tiles.",
+)
+AS_GOOD = Reason(
+    "bingo.advice.as-good",
+    "{count:other move is|other moves are} worth as much.",
+    Source.RULING,
+    "Of equal moves the first in the list is made.",
+    "The last trick counts nothing, whichever tile is led.",
 )
 LEAD_UNBEATABLE = Reason(
     "bingo.advice.lead-unbeatable",
@@ -43,7 +66,8 @@ LEAD_UNBEATABLE = Reason(
 )
 LEAD_BEATEN_BY = Reason(
     "bingo.advice.lead-beaten-by",
-    "Of {unseen:tile|tiles} that the other player can hold, {count:beats|beat} {tile}.",
+    "Of {unseen:tile|tiles} that the other player can hold, {count:beats|beat} {tile}; no lead of "
+    "yours is safer.",
     Source.RULING,
     "The chance that a lead holds follows from the tiles that have not been seen.",
     "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
@@ -93,7 +117,7 @@ CAPTURE = Reason(
 )
 CANNOT_WIN = Reason(
     "bingo.advice.cannot-win",
-    "No tile that can be played beats {led}.",
+    "No tile that you can play beats {led}.",
     Source.RULING,
     "A trick that cannot be won should be worth as little as possible.",
     "The Bingo is led.",

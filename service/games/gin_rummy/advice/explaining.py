@@ -70,7 +70,9 @@ def for_pile(
     view: View, card: Card, before: int, after: int, *, melds: bool
 ) -> Iterator[GivenReason]:
     """Reasons to take the top of the pile."""
-    if after <= view.knock_limit:
+    if not after:
+        yield GivenReason(why.TAKE_GIN, {"card": name(card)})
+    elif after <= view.knock_limit:
         limit = view.knock_limit
         yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
     if melds:
@@ -123,6 +125,16 @@ def for_discard(
     yield from _for_other(knowledge, counting, card)
     if fewer:
         yield from outs
+
+
+def for_balance(prospect: Prospect) -> GivenReason:
+    """The reason for a discard that no fact sets apart from the next best."""
+    params: Params = {
+        "card": name(prospect.card),
+        "deadwood": prospect.deadwood,
+        "outs": prospect.outs.bit_count(),
+    }
+    return GivenReason(why.BALANCE, params)
 
 
 def for_least(prospect: Prospect, least: int) -> Iterator[GivenReason]:

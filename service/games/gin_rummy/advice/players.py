@@ -12,6 +12,7 @@ from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospe
 from service.games.gin_rummy.advice.explaining import (
     Rivals,
     against_pile,
+    for_balance,
     for_discard,
     for_knock,
     for_least,
@@ -40,7 +41,7 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.view import View
-from service.rules.advice import Advice, Advised, GivenReason, Level, Question, told_apart
+from service.rules.advice import Advice, Advised, GivenReason, Level, Question, outdone, told_apart
 from service.rules.cards import Card, card_points, name, suit_of
 from service.rules.melds import best_defence
 from service.rules.ruling import Params
@@ -74,7 +75,7 @@ def _in_order(
 ) -> Advice[Move]:
     """Advice in this order, by what the hand is worth."""
     stakes = _stakes(question.view)
-    moves = [replace(each, value=each.value * stakes) for each in told_apart(advised)]
+    moves = [replace(each, value=each.value * stakes) for each in told_apart(advised, why.AS_GOOD)]
     return Advice(moves, worlds=worlds, steps=steps)
 
 
@@ -149,17 +150,20 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     found = choose(seen, counts, left, cards)
     least = min([each.deadwood for each in found], default=0)
     more = found[1].outs.bit_count() if len(found) > 1 else 0
-    discards: list[Advised[Move]] = [
-        Advised(
-            Discard(each.card),
-            _worth(each.score, seen.drawn),
-            tuple(
-                for_least(each, least)
-                if level is Level.EASY
-                else for_discard(view, seen, counts, each, Rivals(least, 0 if place else more))
-            ),
+    told = [
+        tuple(
+            for_least(each, least)
+            if level is Level.EASY
+            else for_discard(view, seen, counts, each, Rivals(least, 0 if place else more))
         )
         for place, each in enumerate(found)
+    ]
+    values = [_worth(each.score, seen.drawn) for each in found]
+    if len(found) > 1 and values[0] > values[1] and not outdone(told[0], told[1]):
+        told[0] = (for_balance(found[0]), *told[0])
+    discards: list[Advised[Move]] = [
+        Advised(Discard(each.card), value, reasons)
+        for each, value, reasons in zip(found, values, told, strict=True)
     ]
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
@@ -175,8 +179,8 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
         return _knock_or_play_on(question, pair, deadwood, [*endings, *discards])
-    # Whoever can knock does, so playing on is worth no more.
-    most = endings[-1].value
+    # Whoever can knock does, so playing on is worth less.
+    most = endings[-1].value - 1
     return _in_order(question, [*endings, *_shifted(discards, lambda best: min(best, most))])
 
 

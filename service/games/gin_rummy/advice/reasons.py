@@ -36,6 +36,13 @@ TAKE_KNOCKS = Reason(
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "The hand counts 14; with the ace on the pile and without a king it counts 5.",
 )
+TAKE_GIN = Reason(
+    "gin.advice.take-gin",
+    "With {card} you can go gin.",
+    Source.ORIGINAL,
+    "it's called 'going gin'",
+    "9h completes the third of three melds.",
+)
 PILE_NO_MELD = Reason(
     "gin.advice.pile-no-meld",
     "{card} makes no meld with cards in your hand.",
@@ -135,6 +142,21 @@ OUTS = Reason(
     Source.ORIGINAL,
     "Try to discard cards that will give you the most offensive options",
     "7h 8h keep two outs, 7h 7d keep two, and K goes.",
+)
+BALANCE = Reason(
+    "gin.advice.balance",
+    "{card} has the best balance of the deadwood left ({deadwood}), cards that would improve your "
+    "hand ({outs}), and use to the other player.",
+    Source.RULING,
+    "What a discard costs, what it keeps open, and what it gives away are weighed together.",
+    "9c and 9d leave the same deadwood, and the other player has taken 9s.",
+)
+AS_GOOD = Reason(
+    "gin.advice.as-good",
+    "{count:other move is|other moves are} worth as much.",
+    Source.RULING,
+    "Of equal moves the player makes the first.",
+    "Kc and Qd have no partner, and no card near them has been seen.",
 )
 NO_PARTNER = Reason(
     "gin.advice.no-partner",

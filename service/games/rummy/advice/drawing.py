@@ -33,7 +33,8 @@ def draws(
             worth = WANTED if liked else -WANTED
             yield Advised(move, worth - HUNDREDTHS * loose, wanted)
         else:
-            yield Advised(move, -HUNDREDTHS * loose, tuple(_unseen(knowledge, move)))
+            unseen = tuple(_unseen(knowledge, move, useful=bool(wanted)))
+            yield Advised(move, -HUNDREDTHS * loose, unseen)
 
 
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
@@ -55,13 +56,17 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
                 return
 
 
-def _unseen(knowledge: Knowledge, move: DrawStock | TurnOver) -> Iterator[GivenReason]:
-    """The reasons to draw from the stock, or to turn the pile over."""
+def _unseen(
+    knowledge: Knowledge, move: DrawStock | TurnOver, *, useful: bool
+) -> Iterator[GivenReason]:
+    """The reasons to draw from the stock or turn the pile over; only easy leaves useful cards."""
+    top = knowledge.view.discard_pile[-1]
+    melds = any(knowledge.held.issuperset(pair) for pair in thirds(knowledge.ace)[top])
+    if useful:
+        yield GivenReason(why.EASY_DRAWS, {"card": name(top)})
+    elif not melds and top not in knowledge.fitting:
+        yield GivenReason(why.TOP_USELESS, {"card": name(top)})
     if isinstance(move, TurnOver):
         yield GivenReason(why.TURN_OVER, {"count": len(knowledge.view.discard_pile)})
     else:
         yield GivenReason(why.DRAW_UNSEEN, {"unseen": len(knowledge.unseen)})
-    top = knowledge.view.discard_pile[-1]
-    melds = any(knowledge.held.issuperset(pair) for pair in thirds(knowledge.ace)[top])
-    if not melds and top not in knowledge.fitting:
-        yield GivenReason(why.TOP_USELESS, {"card": name(top)})

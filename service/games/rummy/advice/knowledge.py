@@ -109,6 +109,15 @@ class Knowledge:
 
     # Partners
 
+    def partners(self, card: Card) -> list[Card]:
+        """The cards in hand that can be in a meld of three with a card."""
+        pairs = thirds(self.ace)[card]
+        return [one for one in self.hand if any(one in pair for pair in pairs)]
+
+    def all_outs(self, card: Card) -> int:
+        """The number of unseen cards that make a meld of a card and another one in hand."""
+        return len({out for one in self.partners(card) for out in self.outs(card, one)})
+
     def outs(self, card: Card, partner: Card) -> list[Card]:
         """The unseen cards that make a meld of two."""
         return [

@@ -20,9 +20,10 @@ from service.games.rummy.advice.knowledge import Knowledge, Pair, thirds
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.rules.cards import Card, name, names
 from service.rules.melds import Meld, extensions, in_order
+from service.rules.ruling import Params
 
 MAX_STEPS = 24
 """The most steps compared; only very large hands have more."""
@@ -71,7 +72,7 @@ def steps(
     if _holds(knowledge, phase):
         return []
     because = tuple(_reasons_to_hurry(knowledge))
-    return [replace(each, reasons=(*because, *each.reasons)) for each in advised]
+    return [replace(each, reasons=(*each.reasons, *because)) for each in advised]
 
 
 def _cards(step: Step) -> tuple[Card, ...]:
@@ -169,18 +170,36 @@ def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge, *, held: bool
 ) -> list[Advised[Move]]:
     """Each possible discard, with its value and reasons; ``held``: melds are held back."""
-    whole = knowledge.worth(knowledge.loose(knowledge.hand))
-    highest = max(knowledge.points[move.card] for move in moves)
+    loose, cards = knowledge.loose(knowledge.hand), [move.card for move in moves]
+    values = {card: HUNDREDTHS * knowledge.points[card] for card in cards}
+    if level is not Level.EASY:
+        for card in cards:
+            values[card] -= _keeping_value(knowledge, card) + _danger(knowledge, card)
+    outs = {card: knowledge.all_outs(card) for card in cards}
+    most = max(knowledge.points[card] for card in cards)
+    fewest = min([outs[card] for card in cards if card in loose], default=0)
+    told = {
+        card: [*_sheds(knowledge, card, outs[card], most, fewest if card in loose else 0)]
+        for card in cards
+    }
+    best, *others = sorted(cards, key=lambda card: -values[card])
+    if others and values[best] > values[others[0]] and not outdone(told[best], told[others[0]]):
+        params: Params = {
+            "card": name(best),
+            "points": knowledge.points[best],
+            "outs": outs[best],
+        }
+        told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
     holds = (GivenReason(why.HOLD_FOR_RUMMY, {"count": knowledge.fewest}),) if held else ()
-    advised = []
-    for move in moves:
-        points = knowledge.points[move.card]
-        value = HUNDREDTHS * (points - whole)
-        if level is not Level.EASY:
-            value -= _keeping_value(knowledge, move.card) + _danger(knowledge, move.card)
-        reasons = tuple(_sheds(knowledge, move.card, highest))
-        advised.append(Advised[Move](move, value, (*holds, *reasons)))
-    return advised
+    outside = HUNDREDTHS * knowledge.worth(loose)
+    return [
+        Advised(
+            Discard(card),
+            values[card] - outside,
+            (*told[card], *_partners_kept(knowledge, card), *holds),
+        )
+        for card in cards
+    ]
 
 
 def _keeping_value(knowledge: Knowledge, card: Card) -> int:
@@ -216,23 +235,22 @@ def _danger(knowledge: Knowledge, card: Card) -> int:
     return DANGER_WORTH * chances // (unseen * unseen or 1)
 
 
-def _sheds(knowledge: Knowledge, card: Card, most: int) -> Iterator[GivenReason]:
-    """The reasons to discard this card."""
+def _sheds(
+    knowledge: Knowledge, card: Card, outs: int, most: int, fewest: int
+) -> Iterator[GivenReason]:
+    """The reasons to discard this card; the ``most`` points and ``fewest`` outs of any."""
     face = name(card)
-    pairs = thirds(knowledge.ace)[card]
-    partners = [one for one in knowledge.hand if any(one in pair for pair in pairs)]
-    if not partners:
+    if not knowledge.partners(card):
         yield GivenReason(why.SHED_LONELY, {"card": face})
+    elif not outs:
+        yield GivenReason(why.SHED_DEAD, {"card": face})
     if knowledge.points[card] == most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": knowledge.points[card]})
-    if partners:
-        outs = {out for one in partners for out in knowledge.outs(card, one)}
-        kind = why.SHED_FEW_OUTS if outs else why.SHED_DEAD
-        yield GivenReason(kind, {"card": face, "count": len(outs)} if outs else {"card": face})
+    if 0 < outs <= fewest:
+        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
     known = {*knowledge.unseen, *knowledge.next_hand[1]}
-    if not any(known.issuperset(pair) for pair in pairs):
+    if not any(known.issuperset(pair) for pair in thirds(knowledge.ace)[card]):
         yield GivenReason(why.SHED_SAFE, {"card": face})
-    yield from _partners_kept(knowledge, card)
 
 
 def _partners_kept(knowledge: Knowledge, shed: Card) -> Iterator[GivenReason]:
@@ -244,4 +262,4 @@ def _partners_kept(knowledge: Knowledge, shed: Card) -> Iterator[GivenReason]:
         if len(outs) > len(best):
             pair, best = (one, other), outs
     if pair is not None:
-        yield GivenReason(why.KEEP_PARTNERS, {"cards": names(pair), "outs": names(sorted(best))})
+        yield GivenReason(why.KEEP_PARTNERS, {"pair": names(pair), "outs": names(sorted(best))})

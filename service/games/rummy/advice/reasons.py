@@ -52,9 +52,16 @@ TOP_USELESS = Reason(
     _FORM_MELDS,
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
 )
+EASY_DRAWS = Reason(
+    "rummy.advice.easy-draws",
+    "{card} would be of use, but easy never takes a discard.",
+    Source.RULING,
+    "A level that a child can beat leaves the discards to others.",
+    "7h is on the pile, and the hand has 7c 7d.",
+)
 DRAW_UNSEEN = Reason(
     "rummy.advice.draw-unseen",
-    "Not in view, so the stock may bring any of them: {unseen:card|cards}.",
+    "{unseen:card is|cards are} out of sight, and the stock may bring any of them.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The top of the pile is of no use, and the player draws from the stock.",
@@ -100,8 +107,8 @@ LAY_OFF = Reason(
 )
 LAST_CHANCE = Reason(
     "rummy.advice.last-chance",
-    "Cards left in the stock: {stock}, and it will not be renewed. The round may end before your "
-    "next turn, and the lowest hand scores.",
+    "The stock is down to {stock:card|cards} and will not be renewed: the round may end before "
+    "your next turn, and the lowest hand scores.",
     Source.RULING,
     "Points held back count when the stock runs out for good.",
     "The pile was turned over once, and one card is left in the stock.",
@@ -133,7 +140,7 @@ SHED_POINTS = Reason(
 )
 SHED_LONELY = Reason(
     "rummy.advice.shed-lonely",
-    "{card} is in no meld with any other card in hand.",
+    "No other card in your hand goes with {card}: none of its rank, and none near it in its suit.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd, no other king, and no diamond above the ten.",
@@ -147,7 +154,7 @@ SHED_DEAD = Reason(
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "{cards} stay together: {outs} would complete a meld and may be in the stock or in another "
+    "{pair} stay together: {outs} would complete a meld and may be in the stock or in another "
     "hand.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
@@ -155,18 +162,35 @@ KEEP_PARTNERS = Reason(
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "{count:card|cards} that may still come would complete a meld with {card} and another card in "
-    "hand.",
+    "Only {count:card|cards} that may still come would complete a meld with {card} and another "
+    "card in hand, and no other card that you can spare has fewer.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
-    "The next player cannot meld {card}: each meld with it needs a card that is in view elsewhere.",
+    "The next player cannot make a meld with {card}: each one needs a card that you can see "
+    "elsewhere.",
     Source.RULING,
     "What the next player cannot use gives nothing away.",
     "Kd is discarded when Kc Kh and Jd are in the pile.",
+)
+
+SHED_BALANCE = Reason(
+    "rummy.advice.shed-balance",
+    "{card} has the best balance of points ({points}), cards that may still make a meld of it "
+    "({outs}), and use to the next player.",
+    Source.RULING,
+    "What a card costs, what it may become, and what it gives away are weighed together.",
+    "8h counts less than Kd, which has a partner, and the next player may hold nines.",
+)
+AS_GOOD = Reason(
+    "rummy.advice.as-good",
+    "{count:other move is|other moves are} worth as much.",
+    Source.RULING,
+    "Chance decides among equals.",
+    "Kc and Qd are the only cards in hand, and neither helps anybody.",
 )
 
 REASONS = constants_by_id(Reason, globals())

@@ -4,7 +4,7 @@ import { make } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
 import { actingSeat, restsAt } from "../game/sight.js";
-import { faceText, nounOf, said, turnText, words } from "../words.js";
+import { faceText, handNoun, nounOf, said, turnText, words } from "../words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -60,7 +60,7 @@ function waiting(scene, ready) {
   const say = (...text) => make("p", { class: "waiting" }, ...text);
   if (actingSeat(sight) === null) {
     const isOver = sight.toAct !== null && restsAt(sight);
-    return say(isOver ? "The next hand can be dealt." : `${turnText(sight)}.`);
+    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(sight)}.`);
   }
   const [refused] = scene.offers.flatMap((offer) => offer.refused);
   if (refused && !ready.length) return say(whyRefused(refused.problem).short);

@@ -4,8 +4,8 @@ import { whyRefused } from "./explain.js";
 import { facesIn, unheard } from "./offers.js";
 
 /**
- * Moves composed from the selection to ask the service about: those that it might allow although
- * it does not list them, or all of them.
+ * Moves composed from the selection to ask the service about: those that it might allow although it
+ * does not list them, or all of them.
  *
  * @param {import("./table.js").Scene} scene
  * @param {boolean} all

@@ -34,8 +34,8 @@ export function welcomes(scene, what, where) {
 }
 
 /**
- * Carry out a drop: move a card within the hand, draw, or make the only matching move;
- * with several matching moves offer them, with none say why.
+ * Carry out a drop: move a card within the hand, draw, or make the only matching move; with several
+ * matching moves offer them, with none say why.
  *
  * @param {import("./table.js").Scene} scene
  * @param {string} what

@@ -2,22 +2,23 @@
 
 import { make } from "../dom.js";
 import { fact } from "./values.js";
-import { capital, nounOf, numbers, printed, turnText } from "../words.js";
+import { beyond, capital, nounOf, numbers, printed, turnText } from "../words.js";
 
 /**
  * @typedef {object} Explanation
  * @property {string} title
  * @property {string} detail
  * @property {string|null} rule its id
- * @property {Record<string, number|string>} params the numbers that decided it
+ * @property {Record<string, number|string>} params those of the numbers that are not in `detail`
  * @property {string} short one line, for a slip on hover
  * @property {{invariant?: string, code?: string, pointer: string, detail: string}[]} flaws
  */
 
 function explanation(title, detail, rule = null, params = {}, flaws = []) {
-  const decided = numbers(params);
+  const unsaid = beyond(detail, params);
+  const decided = numbers(unsaid);
   const short = `${capital(printed(detail))}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
-  return { title, detail, rule, params, short, flaws };
+  return { title, detail, rule, params: unsaid, short, flaws };
 }
 
 /** For an entry of `unavailable`. */

@@ -1,8 +1,7 @@
 /**
  * Members of a position other than cards and melds. The descriptor of a game lists the members that
  * players want to see, with their titles, in `view_titles`; the others are shown by their JSON
- * type,
- * for inspection.
+ * type, for inspection.
  */
 
 import { make } from "../dom.js";
@@ -56,17 +55,20 @@ export function tableFacts(sight, game) {
   const { table, seats, names } = sight;
   const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
   const hand = [["hand_number", table.hand_number]];
+  const goal = Object.entries(table.options ?? {}).map(([name, value]) => [`options.${name}`, value]);
+  const { told: goals } = apart(goal, game, names);
   const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
   const others = Object.entries(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
-  return apart([...hand, ...phase, ...others], game, names);
+  const { told: facts, raw } = apart([...hand, ...phase, ...others], game, names);
+  return { told: [...goals, ...facts], raw };
 }
 
 function apart(members, game, names) {
   const there = members.filter(([, value]) => !isNothing(value));
   const titles = game.about.view_titles;
   return {
-    told: there.filter(([name]) => name in titles).map(([name, value]) => titled(name, value, game, names)),
-    raw: there.filter(([name]) => !(name in titles)),
+    told: there.filter(([name]) => Object.hasOwn(titles, name)).map(([name, value]) => titled(name, value, game, names)),
+    raw: there.filter(([name]) => !Object.hasOwn(titles, name)),
   };
 }
 
@@ -109,8 +111,7 @@ function phaseMembers({ phase: { type, seat, ...rest } }) {
 
 /**
  * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
- * such
- * as the card taken this turn.
+ * such as the card taken this turn.
  *
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game

@@ -1,7 +1,6 @@
 /**
  * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one
- * with
- * `data-ask`, the reason is requested first and cached.
+ * with `data-ask`, the reason is requested first and cached.
  */
 
 import { make } from "../dom.js";

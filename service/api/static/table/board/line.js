@@ -21,8 +21,7 @@ export function lines({ sight: { table } }) {
 
 /**
  * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names,
- * or
- * else to the one it fits, the right one first.
+ * or else to the one it fits, the right one first.
  *
  * @param {(string|object)[]} played faces, or records of which one member is a face
  * @returns {{face: string, left: number, right: number}[]|null} null if they form no line

@@ -1,7 +1,6 @@
 /**
  * The player's options by kind of move: the listed moves that fit the selection, composed moves
- * that
- * the service allows, and for everything else the reason. No rules in here: a move is possible
+ * that the service allows, and for everything else the reason. No rules in here: a move is possible
  * because it is listed or because the service says so.
  *
  * @typedef {{move: object, problem: object}} Refused

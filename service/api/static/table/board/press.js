@@ -1,7 +1,6 @@
 /**
  * Pressed keys and pointers. A button that is replaced between the press and the release of a key
- * or
- * the mouse never gets its click, so redraws that the user did not trigger wait for the release.
+ * or the mouse never gets its click, so redraws that the user did not trigger wait for the release.
  */
 
 const pressed = new Set();

@@ -1,9 +1,7 @@
 /**
- * Seats on their own pages. The host has one channel to each seat and sends only that seat's
- * sights
+ * Seats on their own pages. The host has one channel to each seat and sends only that seat's sights
  * and rulings over it, as a frontend's server does over its connection to a player. The messages
- * are
- * in `messages.js`.
+ * are in `messages.js`.
  */
 
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
@@ -23,9 +21,10 @@ const MOST_EVENTS = 200;
 export class SeatChannels {
   /**
    * @param {import("./host.js").Host} host
-   * @param {import("./transport.js").Channel[]} channels one for each seat and then one for spectators
+   * @param {import("./transport.js").Channel[]} channels one for each seat and then one for
+   *   spectators
    * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
-   * again
+   *   again
    */
   constructor(host, channels, onProblem) {
     const seatAt = (place) => (place < channels.length - 1 ? place : "spectator");
@@ -138,8 +137,7 @@ function withoutDeck(move) {
 
 /**
  * A problem that a player may read: the host's own, or the service's about the move. Problems with
- * the
- * state may name cards.
+ * the state may name cards.
  */
 function fitToTell(problem) {
   const { status, errors = [] } = problem;
@@ -162,7 +160,7 @@ export class Guest {
   /**
    * @param {string} key of its channel
    * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
-   * again
+   *   again
    */
   constructor(key, onProblem) {
     this.onChange = () => {};

@@ -5,8 +5,7 @@
 
 /**
  * The value of a member of a move: one face, several, groups of them, a meld's index on the table,
- * or
- * one of a few words.
+ * or one of a few words.
  *
  * @typedef {{name: string, role: "face"|"faces"|"groups"|"meld"|"word"|"other", required: boolean,
  *   least: number, words: string[]}} Member

@@ -39,7 +39,8 @@ export class Games {
 }
 
 /**
- * What to change in the default options so that a game with computers of a level is neither short nor long.
+ * What to change in the default options so that a game with computers of a level is neither short
+ * nor long.
  *
  * @param {object} about the descriptor
  * @param {string|undefined} level nothing is changed without computers

@@ -31,7 +31,10 @@ export const unavailable = object({ type: word, rule: ruleId, detail: text(1000)
 /** A score sheet. */
 export const line = object({ points: number, rule: ruleId, text: phrase });
 export const outcome = object({ winners: list(seat), reason: ruleId, totals: list(number) });
-export const hand = object({ lines: list(line), totals: list(number) }, { number: whole() });
+export const hand = object(
+  { lines: list(line), totals: list(number) },
+  { number: whole(), apart: list(object({ title: name, lines: list(line) })) },
+);
 
 const faces = list(text(12));
 const others = json(4, 200);

@@ -1,7 +1,6 @@
 /**
  * Who plays at the table: people at this screen, people elsewhere with a link, and computers; and
- * their
- * names. At an open table all hands are face up and one person moves for every seat.
+ * their names. At an open table all hands are face up and one person moves for every seat.
  *
  * @typedef {object} Player
  * @property {"here"|"elsewhere"|"computer"} kind

@@ -11,6 +11,8 @@
  * @property {object|null} position the service's response; null if not kept
  */
 
+import { capital, words } from "../words.js";
+
 /** The steps of a game in order, and which one is on the table. */
 export class Record {
   /**
@@ -105,7 +107,7 @@ export function rests({ state }) {
 function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
   const { state, scores, events, event_texts, views, digest } = position;
   const counts = rests(position) && !(before && rests(before));
-  const hand = { number: state.hand_number, lines: scores.lines ?? [], totals: scores.totals };
+  const hand = { number: state.hand_number, lines: scores.lines ?? [], totals: scores.totals, apart: linesApart(scores) };
   const news = {
     events,
     event_texts,
@@ -114,4 +116,11 @@ function stepOf(position, { moves, by, label = "", fair = false }, before = null
     digest,
   };
   return { moves, by, label, fair, news, position };
+}
+
+/** The score lines of other units than points: `rubber_lines` as "Rubbers". */
+function linesApart(scores) {
+  return Object.entries(scores)
+    .filter(([name, lines]) => name.endsWith("_lines") && lines.length)
+    .map(([name, lines]) => ({ title: `${capital(words(name.replace("_lines", "")))}s`, lines }));
 }

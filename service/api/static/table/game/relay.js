@@ -48,8 +48,7 @@ export class RelayWire {
    * @param {string|null} hostKey of the channel, at the host's end
    * @param {(sent: string) => void} onText
    * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
-   * again
-   *   or after texts were lost
+   *   again or after texts were lost
    */
   constructor(relay, key, end, hostKey, onText, onTrouble) {
     const box = `${relay}/boxes/${key}`;

@@ -1,8 +1,7 @@
 /**
  * Shapes of data from outside: another page, the relay, storage. A shape is a function that takes
- * any
- * JSON value and returns a copy with only the declared members; it throws a Misfit if the value has
- * another shape.
+ * any JSON value and returns a copy with only the declared members; it throws a Misfit if the value
+ * has another shape.
  *
  * @template Value
  * @typedef {(value: any) => Value} Shape

@@ -1,7 +1,6 @@
 /**
  * The view model of a table: a view, or the whole state for an open table, in one form. The page
- * draws
- * everything from a sight.
+ * draws everything from a sight.
  *
  * @typedef {object} Sight
  * @property {string} game
@@ -16,7 +15,9 @@
  * @property {object|null} outcome
  * @property {number[]} totals
  * @property {object[]} bonuses lines added after the game
- * @property {{number: number, lines: object[], totals: number[]}[]} hands scored so far
+ * @property {{number: number, lines: object[], totals: number[],
+ *   apart: {title: string, lines: object[]}[]}[]} hands scored so far; `apart`: lines of other
+ *   units than points
  * @property {{index: number, by: number|null, event: object, text: object}[]} events
  * @property {number} index the place of the position in the record
  * @property {number} last the place of the newest position
@@ -85,8 +86,7 @@ export function seatSight(record, table, answer, undo) {
 
 /**
  * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
- * and
- * the other members of the hand.
+ * and the other members of the hand.
  *
  * @param {Sight} sight
  * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}

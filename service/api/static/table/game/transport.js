@@ -65,7 +65,7 @@ export class Transport {
    * @param {Channel} channel
    * @param {"host"|"seat"} end this one
    * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
-   * again
+   *   again
    */
   constructor(channel, end, onTrouble) {
     const { key, hostKey } = channel;

@@ -1,7 +1,7 @@
 /**
- * Undo. At an open table, any step. Otherwise a player's own last move, as long as
- * nobody has moved since and the move revealed nothing to the player: no card or tile that the view
- * did not show before, and no event that other seats see differently.
+ * Undo. At an open table, any step. Otherwise a player's own last move, as long as nobody has moved
+ * since and the move revealed nothing to the player: no card or tile that the view did not show
+ * before, and no event that other seats see differently.
  */
 
 import { deed, words } from "../words.js";

@@ -20,6 +20,7 @@ import { offerGames, offerKept } from "./start.js";
 import { StartForm } from "./start_form.js";
 import { isOver, Steps } from "./steps.js";
 import { newChannels } from "../game/transport.js";
+import { handNoun } from "../words.js";
 
 const TABLE = "#table=";
 
@@ -181,10 +182,10 @@ class HostPage {
   /** Save the game and the order of the cards until this page is opened again. */
   async #keep() {
     const { record, table } = this.host;
-    const { title } = (await this.games.get(record.game)).about;
+    const game = await this.games.get(record.game);
     const { channels, scene } = this;
     if (!this.tableId) return;
-    const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title, about: aboutOf(record), over: isOver(record), order: scene.order });
+    const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
     if (!isKept) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 
@@ -238,9 +239,9 @@ class HostPage {
 }
 
 /** The status of a game, in a few words. */
-function aboutOf(record) {
+function aboutOf(record, game) {
   const { state, scores } = record.position;
-  const hand = state.hand_number ? `hand ${state.hand_number}` : "begun";
+  const hand = state.hand_number ? `${handNoun(game)} ${state.hand_number}` : "begun";
   return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
 }
 

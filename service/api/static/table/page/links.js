@@ -10,7 +10,8 @@ import { isFar, linkTo } from "../game/transport.js";
  * Show the links of a table.
  *
  * @param {import("../game/players.js").Table} table
- * @param {import("../game/transport.js").Channel[]} channels one for each seat and then one for spectators
+ * @param {import("../game/transport.js").Channel[]} channels one for each seat and then one for
+ *   spectators
  */
 export function showLinks(table, channels) {
   const names = [...namesFor(table, null), "Spectators"];

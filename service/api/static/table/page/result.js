@@ -3,7 +3,7 @@
 import { byId, make } from "../dom.js";
 import { focusBoard } from "./screen.js";
 import { signed, totals } from "./sheet.js";
-import { said } from "../words.js";
+import { capital, handNoun, said } from "../words.js";
 
 /**
  * Show the end of a hand in a dialog.
@@ -11,7 +11,7 @@ import { said } from "../words.js";
  * @param {import("../game/sight.js").Sight} sight
  * @param {import("../game/game.js").Game} game
  * @param {{again: (() => void)|null, next: (() => void)|null}} go the actions of the buttons; null
- * for no button
+ *   for no button
  */
 export function showResult(sight, game, go) {
   const dialog = byId("result");
@@ -24,35 +24,50 @@ function contentOf(sight, game, { again, next }, dialog) {
   const last = sight.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...sight.bonuses];
   const scored = lines.map(({ text }) => said(text, sight));
-  const told = sight.events.filter(({ index }) => index === sight.index).map(({ text }) => said(text, sight));
-  const sentences = told.filter((sentence) => !scored.includes(sentence));
+  const over = sight.outcome !== null;
+  const scoredAt = sight.events.findLast(({ event }) => event.type === "hand_scored")?.index ?? sight.index;
+  const news = sight.events.filter(({ index }) => index >= scoredAt);
+  const told = news.map(({ index, text }) => ({ index, sentence: said(text, sight) }));
+  const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
+  const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
+  const sentences = unscored.map(({ sentence }) => sentence);
   const go = (does) => () => {
     dialog.close();
     does();
   };
-  const over = sight.outcome !== null;
   const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
   return [
-    make("p", { class: "quiet" }, endingOf(last, over)),
-    make("h2", { id: "result-title" }, sentences.at(-1) ?? told.at(-1)),
-    ...sentences.slice(-3, -1).map((sentence) => make("p", {}, `${sentence}.`)),
+    make("p", { class: "quiet" }, endingOf(last, over, handNoun(game))),
+    make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
+    ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
+    ...sentences.slice(ending + 1).map(paragraph),
     why ? make("p", { class: "quiet" }, why) : "",
-    make("ul", { class: "result-lines", tabindex: 0, "aria-label": "score" }, ...lines.map((line) => lineItem(line, sight))),
-    totals(sight),
+    last?.apart?.length ? make("h3", {}, "Points") : "",
+    ...listed("score", lines, sight),
+    ...(last?.apart ?? []).flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, sight)]),
+    totals(sight, game),
     make(
       "p",
       { class: "result-buttons" },
       over && again && button("again", "Play again", go(again)),
-      !over && next && button("next-hand", "Next hand", go(next)),
+      !over && next && button("next-hand", `Next ${handNoun(game)}`, go(next)),
       make("button", { type: "button", class: "tool", id: "result-close", onclick: () => dialog.close() }, "Look at the table"),
       make("a", { class: "tool", href: "/" }, "Games"),
     ),
   ];
 }
 
-function endingOf(hand, over) {
+function endingOf(hand, over, noun) {
   if (over) return "The game is over";
-  return hand?.number ? `Hand ${hand.number} is over` : "The hand is over";
+  return hand?.number ? `${capital(noun)} ${hand.number} is over` : `The ${noun} is over`;
+}
+
+const paragraph = (sentence) => make("p", {}, `${sentence}.`);
+
+function listed(label, lines, sight) {
+  if (!lines.length) return [];
+  const items = lines.map((line) => lineItem(line, sight));
+  return [make("ul", { class: "result-lines", tabindex: 0, "aria-label": label }, ...items)];
 }
 
 function lineItem({ points, text }, sight) {

@@ -139,8 +139,14 @@ function field(name, schema, value) {
     { class: "option" },
     make("label", { for: id }, capital(words(name))),
     input(arm, nullable, value, common),
-    make("span", { class: "quiet", id: `${id}-about` }, schema.description ?? ""),
+    make("span", { class: "quiet", id: `${id}-about` }, inForm(schema.description ?? "", arm)),
   );
+}
+
+/** The description of an option, with its values as the form shows them. */
+function inForm(description, { enum: choices }) {
+  const shown = { null: choices ? "none" : "left empty", false: "not ticked", true: "ticked" };
+  return description.replace(/\b(null|false|true): /g, (_, value) => `${shown[value]}: `);
 }
 
 function input(arm, nullable, value, common) {

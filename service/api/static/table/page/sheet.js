@@ -1,7 +1,7 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
 import { make } from "../dom.js";
-import { said } from "../words.js";
+import { capital, handNoun, said } from "../words.js";
 
 /**
  * @param {import("../game/sight.js").Sight} sight
@@ -11,18 +11,20 @@ import { said } from "../words.js";
 export function sheet(sight, game) {
   const hands = sight.hands.map((hand) => handLines(hand, sight, game)).reverse();
   const bonuses = sight.bonuses.length
-    ? [ledger("After the game", sight.bonuses, sight.totals, sight, game)]
+    ? [ledger("After the game", sight, game, { lines: sight.bonuses, totals: sight.totals })]
     : [];
   return [
-    totals(sight),
+    totals(sight, game),
     ...bonuses,
     ...hands,
-    hands.length ? null : make("p", { class: "quiet" }, "No hand has been scored yet."),
+    hands.length ? null : make("p", { class: "quiet" }, `No ${handNoun(game)} has been scored yet.`),
   ].filter(Boolean);
 }
 
-/** The totals, seat by seat. */
-export function totals({ totals: points, names, outcome }) {
+/** The totals, seat by seat, under the title of the member of the view that has them. */
+export function totals({ totals: points, names, outcome, table }, game) {
+  const same = (value) => JSON.stringify(value) === JSON.stringify(points);
+  const [, title = "Totals"] = Object.entries(game.about.view_titles).find(([name]) => same(table[name])) ?? [];
   const rows = points.map((total, seat) =>
     make(
       "tr",
@@ -31,15 +33,17 @@ export function totals({ totals: points, names, outcome }) {
       make("td", {}, String(total)),
     ),
   );
-  return make("table", { class: "totals" }, make("caption", {}, "Totals"), make("tbody", {}, ...rows));
+  return make("table", { class: "totals" }, make("caption", {}, title), make("tbody", {}, ...rows));
 }
 
-function handLines({ number, lines, totals: after }, sight, game) {
-  return ledger(`Hand ${number}`, lines, after, sight, game);
+function handLines(hand, sight, game) {
+  return ledger(`${capital(handNoun(game))} ${hand.number}`, sight, game, hand);
 }
 
-function ledger(title, lines, after, sight, game) {
-  const rows = lines.map((line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, sight, game)));
+function ledger(title, sight, game, { lines, totals: after, apart = [] }) {
+  const rowOf = (line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, sight, game));
+  const rows = lines.map(rowOf);
+  const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
   return make(
     "section",
@@ -47,6 +51,7 @@ function ledger(title, lines, after, sight, game) {
     make("h3", {}, title, make("span", { class: "after" }, ` ${after.join(" : ")}`)),
     make("ul", {}, ...rows),
     empty,
+    ...others,
   );
 }
 

@@ -12,8 +12,8 @@ const LEVEL = "level";
 /**
  * Draw the pictures of the games and make them deal.
  *
- * @param {(game: string, seats: number, level: string|null) => void} deal the level is null for a game
- *   without computer players
+ * @param {(game: string, seats: number, level: string|null) => void} deal the level is null for a
+ *   game without computer players
  */
 export function offerGames(deal) {
   const kept = remembered(LEVEL, among(...LEVELS));

@@ -14,7 +14,7 @@ export class StartForm {
   /**
    * @param {import("../game/game.js").Games} games
    * @param {{deal: Function, load: Function}} does the actions for a filled-in form and for a
-   * transcript
+   *   transcript
    */
   constructor(games, does) {
     Object.assign(this, { games, does });

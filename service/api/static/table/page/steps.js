@@ -4,6 +4,7 @@ import { byId } from "../dom.js";
 import { rests } from "../game/record.js";
 import { showResult } from "./result.js";
 import { say } from "./screen.js";
+import { handNoun } from "../words.js";
 
 /** Milliseconds that a computer waits while the pointer is over Undo. */
 const HESITATION = 5000;
@@ -40,7 +41,7 @@ export class Steps {
     offerUndo(sight);
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended;
-    byId("next").textContent = isOver(record) ? "Play again" : "Next hand";
+    byId("next").textContent = isOver(record) ? "Play again" : `Next ${handNoun(game)}`;
     if (!ended) byId("result").close();
     else if (this.shown !== record.step) showResult(sight, game, { again: this.again, next: () => this.next() });
     this.shown = ended ? record.step : null;

@@ -32,8 +32,8 @@ class View(Record):
     last_hand: HandResult | None
 
 
-TITLES = {"scores": "Score"}
-"""The members of a view that a page shows, with their titles."""
+TITLES = {"options.best_of": "Hands to play", "scores": "Score"}
+"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

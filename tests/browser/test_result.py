@@ -1,0 +1,45 @@
+"""The end of a hand: who won it, and what was scored in which unit."""
+
+from tests.browser.games import first_transcript, is_over
+from tests.browser.player import as_file
+
+
+def somebody_bought_in(position):
+    """Whether the hand is over, and its last event is that a bust player has bought in."""
+    return is_over(position) and position["events"][-1]["type"] == "bought_in"
+
+
+def loaded(page, transcript):
+    """The result shown for a game that is loaded."""
+    page.set_input_files("#load", [as_file(transcript)])
+    page.locator("#result[open]").wait_for()
+    return page.locator("#result")
+
+
+def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(page, mouse):
+    transcript, position = first_transcript("bing-rummy", somebody_bought_in, seats=3)
+    winner = position["state"]["hands"].index([])
+    result = loaded(page, transcript)
+    assert f"Player {winner + 1} goes out" in result.locator("h2").inner_text()
+    assert "buys in" in result.locator("p", has_text="buys in").inner_text()
+
+
+def test_points_and_rubbers_are_listed_apart(page, mouse):
+    def won_rubbers(position):
+        return is_over(position) and position["scores"]["rubber_lines"]
+
+    transcript, position = first_transcript("bingo", won_rubbers)
+    result = loaded(page, transcript)
+    scores = position["scores"]
+    for label, lines in (("score", scores["lines"]), ("Rubbers", scores["rubber_lines"])):
+        shown = result.get_by_label(label, exact=True).locator("li b").all_inner_texts()
+        assert shown == [f"{line['points']:+d}" for line in lines], label
+    assert result.locator("h3").all_inner_texts() == ["Points", "Rubbers"]
+    assert result.locator("caption").inner_text() == "Rubbers"
+
+
+def test_rummy_calls_its_hands_rounds(page, mouse):
+    transcript, _ = first_transcript("rummy", is_over, options={"target": 1000})
+    result = loaded(page, transcript)
+    assert "Round 1 is over" in result.inner_text()
+    assert result.locator("#next-hand").inner_text() == "Next round"
