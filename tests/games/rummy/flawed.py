@@ -274,7 +274,7 @@ def fruitless_stocks():
     turned = {"turnovers": 1, "fruitless": True}
     yield case("turned-over", "/fruitless", "cards were placed", laid, **turned)
     yield case("turned-over", "/fruitless", "cards were placed", over, **turned)
-    yield case("turned-over", "/fruitless", "nothing lies on the table", opening, turnovers=1)
+    yield case("turned-over", "/fruitless", "the table is empty", opening, turnovers=1)
     without = replace(middle.options, turnovers=None)
     for fruitless, most in ((False, 11), (True, 12)):
         wrong = {"options": without, "fruitless": fruitless, "turnovers": most + 1}
