@@ -87,7 +87,7 @@ NOTATION: Notation[State] = Notation(
             turns=lambda state, _: quiet_limit(state),
         ),
         events.BoughtIn: Wording("{seat} buys in and continues with {score}; the pot is {pot}"),
-        events.LeftGame: Wording("{seat} leaves the game"),
+        events.LeftGame: Wording("{seat} is out of the game"),
         events.GameWon: Wording(
             {
                 "alone.pot": "{seat} wins the game and the pot of {pot}",

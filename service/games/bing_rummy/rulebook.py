@@ -230,7 +230,7 @@ TURN_HELD_AS_OFTEN = Rule(
     "§5",
     "A player who holds two 7h melds both.",
     "A player melds 7h 7h 7c but holds only one 7h.",
-    "you hold {held} of {card}, not {named}",
+    "you hold {held:copy|copies} of {card}, not {named}",
 )
 TAKE_ANOTHER_FACE_HELD = Rule(
     "bing.take.another-face-held",

@@ -356,7 +356,7 @@ DECLARE_ONE_ONLY = Rule(
     "§9.3",
     "Berndt: 4-4 won the trick, and 1-1 is shown.",
     "Berndt: 1-1 and 2-2 are shown together.",
-    "{shown} doubles are shown; the limit is {most}",
+    "{most:double|doubles} may be shown at a time, not {shown}",
 )
 DECLARE_SHOWN_ONCE = Rule(
     "bingo.declare.shown-once",
@@ -441,7 +441,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "the trick is not over; only the player about to lead may close",
+    "the next tiles are not drawn yet; only the player about to lead may close",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",

@@ -188,7 +188,7 @@ MELD_ONE_MELD_PER_CARD = Rule(
     "§2.2",
     "5s 6s 7s and 7c 7d 7h are declared with two different sevens.",
     "5s 6s 7s and 7s 7d 7h are declared with one 7s.",
-    "{card} is declared twice; a card belongs to one meld only",
+    "{card} is declared more than once",
 )
 KNOCK_LIMIT = Rule(
     "gin.knock.limit",

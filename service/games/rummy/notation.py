@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.games.rummy import events, moves
 from service.games.rummy import rulebook as rule
+from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.state import Ending, State
 from service.rules.notation import (
     Notation,
@@ -27,6 +28,12 @@ def _seats(_: object, scored: events.HandScored | events.GameWon) -> tuple[int, 
     return scored.winners
 
 
+def _equal_hands(state: State, scored: events.HandScored) -> int | None:
+    """The number of hands if all are equal, where otherwise the lowest would share a score."""
+    shares = state.options.exhaustion_tie is ExhaustionTie.SHARE
+    return len(state.hands) if shares and not scored.winners else None
+
+
 def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
     """The templates of a round that ended for this reason, by the rule that scored it."""
     lowest = Wording(
@@ -35,12 +42,14 @@ def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
     tie = Wording(
         {
             "shared": reason + ": {seats} tie for the lowest hand and score {points} each",
+            "equal": reason + ": nobody scores, since all {hands} hands are equal",
             "nobody": reason + ": nobody scores, since the lowest hands are equal",
         },
         seats=_seats,
+        hands=_equal_hands,
         **values,
     )
-    nothing = Wording(reason + ": nobody scores such a round in this game", **values)
+    nothing = Wording(reason + ": in this game nobody scores for such a round", **values)
     return {rule.SCORE_LOWEST: lowest, rule.SCORE_TIE: tie, rule.SCORE_NOTHING: nothing}
 
 

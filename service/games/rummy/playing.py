@@ -181,19 +181,23 @@ def open_lay_off(state: State, phase: Playing) -> None:
 
 
 def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
-    """The card is in hand, and the meld is on the table (§3.3)."""
+    """The card is in hand, the meld on the table, and the card continues it (§3.3-4).
+
+    A player who may not lay off yet, or has no card that fits, hears of that first.
+    """
     _hold(state, phase, move.card)
     if not state.melds:
         raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if move.meld >= len(state.melds):
         raise RuleViolation(rule.LAYOFF_ON_TABLE, melds=len(state.melds))
+    fitting = _fitting(state, phase)
+    if move not in fitting and fitting and not _waits_for_own_meld(state, phase):
+        cards = names(state.melds[move.meld].cards)
+        raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=cards)
 
 
 def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
-    """The card continues that meld, and lets the turn end (§3.4, §3.6)."""
-    cards = state.melds[move.meld].cards
-    if move.card not in extensions(cards, state.options.ace):
-        raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=names(cards))
+    """The lay-off lets the turn end (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
 

@@ -132,7 +132,7 @@ MELD_CARD_ONCE = Rule(
     "§1.1",
     "7c 7d 7h are three sevens.",
     "7c 7c 7d are only two sevens.",
-    "{card} is named twice",
+    "{card} is named more than once",
 )
 MELD_NONE_HELD = Rule(
     "rummy.meld.none-held",

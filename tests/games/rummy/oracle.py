@@ -93,6 +93,11 @@ def named(state, move):
         return [("rummy.layoff.no-meld-yet", {})]
     if kind == "lay_off" and move["meld"] >= len(state["melds"]):
         return [("rummy.layoff.on-table", {"melds": len(state["melds"])})]
+    if kind == "lay_off" and not extends(state, move["meld"], move["card"]):
+        may_not_yet = {"rummy.layoff.own-meld-first", "rummy.layoff.nothing-fits"}
+        if not may_not_yet & {rule for rule, _ in against_laying_off(state)}:
+            cards = " ".join(state["melds"][move["meld"]]["cards"])
+            return [("rummy.layoff.extends-meld", {"card": move["card"], "cards": cards})]
     if kind == "discard" and move["card"] == state["phase"]["taken"]:
         return [("rummy.discard.not-the-card-taken", {"card": move["card"]})]
     return []
@@ -192,8 +197,5 @@ def particular(state, move):
     if move["type"] == "meld":
         return stuck(state, tuple(move["cards"]))
     if move["type"] == "lay_off":
-        if not extends(state, move["meld"], move["card"]):
-            cards = " ".join(state["melds"][move["meld"]]["cards"])
-            return [("rummy.layoff.extends-meld", {"card": move["card"], "cards": cards})]
         return stuck(state, (move["card"],), move["meld"])
     return []

@@ -1,6 +1,7 @@
 """Moves, events and score lines in words."""
 
 import pytest
+from msgspec.structs import replace
 
 from service.games.rummy import events
 from service.games.rummy import rulebook as rule
@@ -14,6 +15,7 @@ from service.games.rummy.moves import (
     TurnOver,
 )
 from service.games.rummy.notation import NOTATION
+from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.scoring import ScoreLine
 from service.games.rummy.state import Ending
 from service.rules.cards import CARD_OF
@@ -78,7 +80,7 @@ QUEEN = CARD_OF["Qh"]
         ),
         (
             events.HandScored(Ending.EXHAUSTED, (), 0, rule.SCORE_NOTHING),
-            f"{STOCK}: nobody scores such a round in this game",
+            f"{STOCK}: in this game nobody scores for such a round",
         ),
         (
             events.HandScored(Ending.IDLE, (3,), 11, rule.SCORE_LOWEST),
@@ -92,6 +94,13 @@ QUEEN = CARD_OF["Qh"]
 )
 def test_an_event_in_words(event, words):
     assert NOTATION.event(Transition(event, STATE, STATE)).text == words
+
+
+def test_equal_hands_share_nothing_because_none_is_higher():
+    sharing = replace(STATE, options=replace(STATE.options, exhaustion_tie=ExhaustionTie.SHARE))
+    scored = events.HandScored(Ending.EXHAUSTED, (), 0, rule.SCORE_TIE)
+    told = NOTATION.event(Transition(scored, sharing, sharing)).text
+    assert told == f"{STOCK}: nobody scores, since all 3 hands are equal"
 
 
 @pytest.mark.parametrize(
