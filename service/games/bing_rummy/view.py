@@ -70,7 +70,7 @@ TITLES = {
     "hand_number": "Hand",
     "scores": "Score",
     "points": "Points in hand",
-    "limit": "May be left with",
+    "limit": "May keep",
     "opened": "Has opened",
     "pot": "Pot",
     "buy_ins": "Bought in",

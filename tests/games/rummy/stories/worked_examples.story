@@ -65,7 +65,7 @@ ben! discards 2s  -> rummy.discard.not-the-card-taken card=2s
 ben melds ThJhQh
 = closed lay_off rummy.out.taken-left taken=2s
 ben! lays off Kh on ThJhQh  -> rummy.out.taken-left taken=2s
-ben! lays off 2s on ThJhQh  -> rummy.layoff.extends-meld card=2s cards=ThJhQh
+ben! lays off 2s on ThJhQh  -> rummy.layoff.extends-meld card=2s
 = offers discards Kh
 ben discards Kh
 = holds ben 2s
