@@ -50,7 +50,7 @@ ben discards 2s
 = lines ben 55 rummy.score.out loser_seat=0 hand=55, ben 55 rummy.score.rummy
 = result rummy ben 110
 
-# R2: with 2s taken from the pile ben must keep another card  rummy.out.taken-left rummy.discard.not-the-card-taken
+# R2: with 2s taken from the pile ben must keep another card  rummy.out.taken-left rummy.discard.not-the-card-taken rummy.layoff.extends-meld
 pile 2s
 ann holds KsQd9c7h5d4s6s2dAdAc
 ben holds 3c4c5c 9h9d9s ThJhQhKh
