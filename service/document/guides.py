@@ -6,17 +6,18 @@ from service.contract import resources
 from service.contract.resources import GuidePicture
 from service.contract.wire import Wire
 
-_OPENING = """\
-`make openapi` writes this page; a running service has it at `/v1/games/{name}/guide`, as JSON and
-as a page. The [rules](../rules/{name}.md) have every detail."""
+_ENDING = """\
+The [rules](../rules/{name}.md) have every detail. `make openapi` writes this page; a running
+service has it at `/v1/games/{name}/guide`, as JSON and as a page."""
 
 
 def guide_page(wire: Wire) -> str:
     """The guide of a game as Markdown."""
     guide = resources.guide(wire)
-    parts = [f"# {guide.title}", _OPENING.format(name=guide.game)]
+    parts = [f"# {guide.title}"]
     for section in guide.sections:
         parts += [f"## {section.heading}", *section.paragraphs, *map(_drawn, section.pictures)]
+    parts.append(f"---\n\n{_ENDING.format(name=guide.game)}")
     return "\n\n".join(parts) + "\n"
 
 

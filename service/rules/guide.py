@@ -46,4 +46,4 @@ def by_player(hands: Iterable[Sequence[int]]) -> list[Row]:
 def position(state: Any) -> list[Row]:  # noqa: ANN401 - a state of any rummy game
     """The hands, the melds on the table, and the discard pile."""
     melds = (("On the table", meld.cards) for meld in state.melds)
-    return [*by_player(state.hands), *melds, ("Discard pile", state.discard_pile)]
+    return [*by_player(state.hands), *melds, ("Discard pile, top card last", state.discard_pile)]

@@ -99,7 +99,7 @@ def test_every_card_in_a_picture_is_where_it_says(name):
                     if [repr(one.led), repr(one.followed)] == shown
                 )
                 points = trick.led_points + trick.followed_points
-                assert where == f"Player {trick.winner + 1} wins {points}"
+                assert where == f"Player {trick.winner + 1} wins {points} points"
             elif where.startswith("Player "):
                 hand = list(map(repr, state.hands[int(where[-1]) - 1]))
                 laid = [list(map(repr, meld.cards)) for meld in getattr(state, "melds", ())]
@@ -120,11 +120,13 @@ def test_the_hand_of_gin_rummy_is_told_as_it_was_played():
     (left,) = counts[1].deadwood
     assert [told(picture.caption) for picture in pictures("gin-rummy")] == [
         [states[0].dealer + 1, *faces(upcard)],
-        [1, *faces(drew), *faces(threw), 2, *faces(drawn(states, 5, 1)), *faces(CARD_OF["Js"])],
+        [1, *faces(drew), *faces(threw), 2, *faces(drawn(states, 5, 1), *cards_of("Js Qs Ks"))],
         [2, *faces(moves[5].card), counts[1].points, *faces(left)],
         [1, *faces(moves[6].card), 36, 2, 36, 2, 34],
     ]
     assert threw == drawn(states, 5, 1)
+    held = [face for row in pictures("gin-rummy")[1].rows for face in row.faces]
+    assert sorted(held) == sorted(repr(card) for hand in states[5].hands for card in hand)
     assert cards_of("Js Qs Ks") in counts[1].melds
     assert (line.seat, line.points, line.params) == (1, 34, {"knocker": 2, "defender": 36})
 
@@ -147,17 +149,17 @@ def test_the_round_of_rummy_is_told_as_it_was_played():
 def test_the_hand_of_bing_rummy_is_told_as_it_was_played():
     states, moves = played("bing-rummy"), CATALOG["bing-rummy"].sample.moves
     game = CATALOG["bing-rummy"].game
-    (line,), opened = game.scores(states[11]).lines, game.scores(states[8]).hands[0]
+    (line,) = game.scores(states[11]).lines
     upcard, last = states[1].discard_pile[0], drawn(states, 4, 1)
     assert [told(picture.caption) for picture in pictures("bing-rummy")] == [
-        [states[0].phase.seat + 1, *faces(upcard)],
-        [1, *faces(upcard, moves[2].card), 2, *faces(last), 1, opened.points, opened.limit],
-        [1, *faces(moves[9].card, moves[10].card), 2, line.points, 1, 50],
+        faces(upcard),
+        [1, *faces(upcard, moves[2].card), 2, *faces(last), 1],
+        [1, *faces(moves[9].card, moves[10].card), 2, line.points, 1],
     ]
     assert (drawn(states, 2, 0), moves[4].card) == (upcard, last)
     assert len(states[8].melds) == states[0].options.first_meld == 3
     assert game.outcome(states[11]).winners == (0,)
-    assert game.scores(states[11]).pot == 50
+    assert {state.phase.seat for state in states[5:11]} == {0}
 
 
 def test_the_hand_of_bingo_is_told_as_it_was_played():
@@ -166,14 +168,15 @@ def test_the_hand_of_bingo_is_told_as_it_was_played():
     lines, (rubbers,) = game.scores(states[18]).lines, game.scores(states[18]).rubber_lines
     first, second = ([line.points for line in lines if line.seat == seat] for seat in (0, 1))
     assert [told(picture.caption) for picture in pictures("bingo")] == [
-        [*faces(states[0].turned_up), 2],
+        faces(states[0].turned_up),
         [2, *faces(moves[0].tile, moves[1].tile), 2],
         [*faces(moves[9].tile), 1, *faces(*moves[11].tiles), 20],
-        [1, *first, 68, 2, *second, 51, 70, 1],
+        [1, 48, 20, 68, 2, 51, 70, 1],
     ]
     assert states[12].points == (20, 0)
     assert len(states[12].tricks) == 5
     assert states[0].trump == 5
+    assert (first[0], states[2].tricks[0].winner) == (20, 1)
     assert (sum(first), sum(second)) == states[18].points == (68, 51)
     assert states[2].closed is None
     assert states[3].closed.seat == 1
@@ -184,8 +187,9 @@ def test_the_numbers_of_gin_rummy_are_those_of_its_rules():
     options = CATALOG["gin-rummy"].game.presets["standard"]
     ace = options.ace_points
     assert told(prose("gin-rummy")) == [
-        *(len(PACK), options.target, "7♣", "7♦", "7♥", "4♠", "5♠", "6♠", 2, 10, ace, 10, 2, 3),
-        *(options.knock_limit, options.undercut_bonus, options.gin_bonus, options.big_gin_extra),
+        *(options.target, len(PACK), 2, 10, ace, 10, "7♣", "7♦", "7♥", "4♠", "5♠", "6♠", 2, 3),
+        *(options.knock_limit, options.undercut_bonus, options.gin_bonus),
+        options.gin_bonus + options.big_gin_extra,
     ]
     assert {card_points(ace)[CARD_OF[face]] for face in ("Jc", "Qc", "Kc", "Tc")} == {10}
     assert options.next_dealer is NextDealer.WINNER
@@ -194,7 +198,7 @@ def test_the_numbers_of_gin_rummy_are_those_of_its_rules():
 def test_the_numbers_of_rummy_are_those_of_its_rules():
     options = CATALOG["rummy"].game.presets["standard"]
     assert told(prose("rummy")) == [
-        *(len(PACK), options.target, "7♣", "7♦", "7♥", "4♠", "5♠", "6♠", 2, 10, 1, 10, 2, 3)
+        *(options.target, len(PACK), 2, 10, 1, 10, "7♣", "7♦", "7♥", "4♠", "5♠", "6♠", 2, 3)
     ]
     dealt = [
         len(CATALOG["rummy"].game.deal(Deal(options, seats, 1))[0].hands[0])
@@ -209,8 +213,8 @@ def test_the_numbers_of_bing_rummy_are_those_of_its_rules():
     options = game.presets["standard"]
     limit = options.limit
     assert told(prose("bing-rummy")) == [
-        *(3, 6, limit, options.stake, "8♠", "8♥", "8♠", "4♠", "5♠", "6♠", 2, 10, 15, 10),
-        *(options.deuce_points, limit, 60, limit - 60),
+        *(3, 6, limit, options.stake, len(PACK), 2, 10, 15, 10, options.deuce_points),
+        *("8♠", "8♥", "8♠", "4♠", "5♠", "6♠", 2, limit, 60, limit - 60),
     ]
     assert (game.seats[0], game.seats[-1], options.first_meld) == (2, 8, 3)
     assert "works best with 3 to 6 players" in prose("bing-rummy")
@@ -222,7 +226,7 @@ def test_the_numbers_of_bingo_are_those_of_its_rules():
     value = {one.tile: one.points for one in value_table(VariantName.TRADITIONAL, 5).tiles}
     target, special = options.target, value[TILE_OF["6-4"]]
     assert told(prose("bingo")) == [
-        *(len(SET), 0, 6, target, *faces(BINGO), "5-5", target),
+        *(len(SET), 0, 6, target, *faces(BINGO, BINGO), target),
         *(*variant.declarations.values(), variant.bingo_shown),
         *(value[TILE_OF["5-5"]], value[BINGO], 0, value[TILE_OF["5-0"]] - 5),
         *("3-0", "6-4", special, target, options.early_threshold, 0),

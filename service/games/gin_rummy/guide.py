@@ -8,13 +8,14 @@ from service.rules.guide import Picture, Row, Section, position
 
 
 def _sorted(state: State) -> list[Row]:
-    """The hands sorted into melds and deadwood."""
+    """The hands sorted into melds and deadwood, and the eleventh card."""
     return [
         row
         for number, count in enumerate(scores(state).hands, start=1)
         for row in (
             *((f"Player {number}, meld", meld) for meld in count.melds),
             (f"Player {number}, deadwood", count.deadwood),
+            (f"Player {number}, to discard", () if count.discard is None else (count.discard,)),
         )
     ]
 
@@ -23,54 +24,61 @@ GUIDE = (
     Section(
         "The object",
         """
-        Gin Rummy is for two players and a pack of 52 cards. Sort your cards into melds faster
-        than the other player; the first to reach 100 points wins the game. These are the
-        default rules; the options change some.
-
-        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
-        neighbours of one suit (4♠ 5♠ 6♠). A card belongs to one meld only. Cards in no meld are
-        your deadwood.
+        Gin Rummy is for two players. Arrange your cards in melds faster than the other player.
+        Each deal is a hand; the first player with 100 points wins. These are the default rules;
+        the options change some.
         """,
     ),
     Section(
-        "Card values",
+        "The cards",
         """
-        Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
-        Q K). An ace counts 1, a jack, queen or king 10, any other card its number. A 2 3 is a
-        run; Q K A is not.
+        The 52 cards have four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A), 2 to 10, jack,
+        queen, king (J Q K). An ace counts 1, a jack, queen or king 10, any other card its
+        number.
+
+        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
+        neighbours of one suit (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one
+        meld only.
         """,
     ),
     Section(
         "The deal",
         """
-        Each player gets ten cards. The next card is turned up and begins the discard pile; the
-        rest, face down, is the stock. The non-dealer, then the dealer, may take the card turned
-        up and discard another. If both pass, the non-dealer draws from the stock.
+        One player, the dealer, gives each player ten cards. The next card is turned up and
+        begins the discard pile; the rest, face down, is the stock.
+
+        The other player may take the card turned up and discard a different card, which ends
+        the turn. If not, the dealer may. If both pass, the other player draws from the stock.
         """,
     ),
     Section(
         "Your turn",
         """
-        Take the top card of the stock or of the discard pile. Then discard one card, face up.
-        Melds stay in your hand.
+        Take the top card of the stock or of the discard pile. Then discard any card face up,
+        even the one just taken. Keep your melds hidden.
         """,
     ),
     Section(
         "The end of a hand",
         """
-        After taking a card you may knock: discard one, and lay down the other ten with at most
-        10 points of deadwood. The other player may then lay off, that is, add cards to your
-        melds. A knock without deadwood is gin, and nothing may be laid off. If a discard leaves
-        two cards in the stock, the hand ends and nobody scores.
+        After taking a card you may knock: discard one card and lay the other ten face up. Those
+        in no meld, your deadwood, may count 10 points at most. The other player lays down melds
+        too, and may lay off, that is, add cards to your melds. A knock without deadwood is gin:
+        nothing may be laid off.
+
+        If a discard without a knock leaves two cards in the stock, nobody scores, and the same
+        dealer deals again.
         """,
     ),
     Section(
         "The score",
         """
-        The knocker scores the difference in deadwood. But if the other player has no more than
-        the knocker, it is an undercut: the other player scores the difference and 20 more. Gin
-        scores 25 and the other player's deadwood. Eleven melded cards are big gin: 6 more. The
-        winner deals the next hand.
+        After laying off, the knocker scores the difference in deadwood. But if the other player
+        has no more, it is an undercut: that player scores the difference plus 20.
+
+        Gin scores 25 plus the other player's deadwood. If all eleven cards are in melds before
+        the discard, that is big gin and scores 31 plus that deadwood. The winner deals the next
+        hand.
         """,
     ),
     Section(
@@ -80,8 +88,8 @@ GUIDE = (
             Picture(
                 5,
                 """
-                Player 1 draws 2♥ and discards J♣. Player 2 takes J♣ for a set of jacks; J♠
-                makes a run.
+                Player 1 draws 2♥ and discards J♣. Player 2 takes J♣ for a set of jacks; J♠ is
+                in a run with Q♠ K♠.
                 """,
                 _sorted,
             ),
@@ -89,8 +97,8 @@ GUIDE = (
             Picture(
                 8,
                 """
-                Player 1 lays off 10♠ on the tens, melds the threes, and has 36 points of
-                deadwood. Player 2 scores 36 - 2 = 34.
+                Player 1 lays off 10♠ on the tens, and has 36 points of deadwood. Player 2
+                scores 36 - 2 = 34.
                 """,
                 _sorted,
             ),
@@ -99,8 +107,8 @@ GUIDE = (
     Section(
         "Advice",
         """
-        Keep cards that can become melds in several ways, and discard high cards that fit
-        nothing. Knock as soon as you can: waiting for gin gives the other player time.
+        Discard high cards that fit nothing. Knock as soon as you can: waiting for gin gives the
+        other player time.
         """,
     ),
 )

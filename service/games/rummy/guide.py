@@ -8,20 +8,20 @@ GUIDE = (
     Section(
         "The object",
         """
-        Rummy is for two to six players and a pack of 52 cards. Be the first to get rid of your
-        cards, mostly in melds laid on the table; the first to reach 100 points wins the game.
-        These are the default rules; the options change some.
-
-        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
-        neighbours of one suit (4♠ 5♠ 6♠).
+        Rummy is for two to six players. Be the first to get rid of your cards, mostly in melds
+        laid on the table. Each deal is a round; the first player with 100 points wins. These
+        are the default rules; the options change some.
         """,
     ),
     Section(
-        "Card values",
+        "The cards",
         """
-        Each suit (♣ ♦ ♥ ♠) goes from the ace (A) through 2 to 10 to the jack, queen and king (J
-        Q K). An ace counts 1, a jack, queen or king 10, any other card its number. A 2 3 is a
-        run; Q K A is not.
+        The 52 cards have four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A), 2 to 10, jack,
+        queen, king (J Q K). An ace counts 1, a jack, queen or king 10, other cards their
+        number.
+
+        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
+        neighbours of one suit (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not.
         """,
     ),
     Section(
@@ -29,18 +29,19 @@ GUIDE = (
         """
         Two players get ten cards each, three or four get seven, five or six get six. The next
         card is turned up and begins the discard pile; the rest, face down, is the stock. The
-        player on the dealer's left begins, and turns go clockwise.
+        player on the dealer's left begins, and deals the next round. Turns go clockwise.
         """,
     ),
     Section(
         "Your turn",
         """
-        First take the top card of the stock or of the discard pile. Then, if you like, lay down
-        melds, and lay off cards, that is, add them to any melds on the table. Last, discard one
-        card, but not the one just taken from the discard pile.
+        First take the top card of the stock or of the discard pile. Then you may lay down
+        melds. You may also lay off: add cards to any meld on the table. Last, discard one card,
+        but not the one just taken from the discard pile.
 
-        When the stock is empty, the next player takes the top discard, or turns the pile over
-        as a new stock.
+        When the stock is empty, the next player takes the top discard, or turns the pile over,
+        unshuffled, as a new stock. Its top card begins a new discard pile, and the player takes
+        a card as usual.
         """,
     ),
     Section(
@@ -53,11 +54,12 @@ GUIDE = (
     Section(
         "The score",
         """
-        The player who goes out scores all the cards left in the other hands. It is double for
-        going Rummy: laying down everything in one turn, with nothing laid down before.
+        The player who goes out scores the points of all cards left in the other hands. The
+        score is double if that player melds and lays off everything but the discard in one
+        turn, having laid down nothing earlier in the round.
 
-        If nobody goes out, the lowest hand scores the difference between it and each other
-        hand; if several are lowest, nobody scores. The deal passes to the left.
+        If nobody goes out, the hand with the fewest points scores the sum of its differences
+        from the other hands; in a tie nobody scores.
         """,
     ),
     Section(
@@ -84,7 +86,7 @@ GUIDE = (
                 12,
                 """
                 Player 1 discards A♠ and is out. The others hold 34 and 38 points, so player 1
-                scores 72. It is not double: player 1 had melds on the table before this turn.
+                scores 72. It is not double: player 1 melded earlier.
                 """,
                 position,
             ),
@@ -93,8 +95,7 @@ GUIDE = (
     Section(
         "Advice",
         """
-        Discard high cards that fit nothing before somebody else goes out. Do not discard cards
-        that the next player can use.
+        Discard high cards that fit nothing.
         """,
     ),
 )
