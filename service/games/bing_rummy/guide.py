@@ -9,8 +9,8 @@ GUIDE = (
         "The object",
         """
         Bing Rummy, for two to eight, works best with 3 to 6 players. In each hand, or deal, get
-        rid of your cards: those left score points, and with more than 75 you are bust.
-        Everybody pays a stake of 25 chips into the pot; the last player not bust wins it. These
+        rid of your cards: those left score points, and with more than 75 you are bust. First
+        everybody pays a stake of 25 chips into the pot; the last player not bust wins it. These
         are the default rules; the options change some.
         """,
     ),
@@ -41,7 +41,7 @@ GUIDE = (
         """
         Draw from the stock and put any card on the discard pile; or take its top card and
         discard one of another rank or suit; or meld, without drawing or discarding. An empty
-        stock is made anew from the discards.
+        stock is renewed from the discards.
 
         To meld, lay down one or more melds, lay off cards, that is, add them to any melds on
         the table, or both. Your first meld turn in a hand, the opening, needs three new melds.
@@ -73,7 +73,7 @@ GUIDE = (
             Picture(
                 11,
                 """
-                In the same turn player 1 adds a set of fours, and lays off A♠ and A♦. Player 2
+                In the same turn player 1 lays a set of fours, and lays off A♠ and A♦. Player 2
                 scores 110 and is bust; player 1 wins the pot.
                 """,
                 position,

@@ -73,8 +73,9 @@ GUIDE = (
     Section(
         "The score",
         """
-        After laying off, the knocker scores the difference in deadwood. But if the other player
-        has no more, it is an undercut: that player scores the difference plus 20.
+        After laying off, the knocker scores the difference in deadwood. But if the other
+        player's deadwood is no higher, it is an undercut: that player scores the difference
+        plus 20.
 
         Gin scores 25 plus the other player's deadwood. If all eleven cards are in melds before
         the discard, that is big gin and scores 31 plus that deadwood. The winner deals the next

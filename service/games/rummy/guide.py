@@ -58,8 +58,8 @@ GUIDE = (
         score is double if that player melds and lays off everything but the discard in one
         turn, having laid down nothing earlier in the round.
 
-        If nobody goes out, the hand with the fewest points scores the sum of its differences
-        from the other hands; in a tie nobody scores.
+        If nobody goes out, the player with the fewest points scores the differences from the
+        other hands, added up; in a tie nobody scores.
         """,
     ),
     Section(
