@@ -38,7 +38,7 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         events.Shuffled: Wording(
-            "{dealer_seat} shuffles, {cutter_seat} cuts",
+            "{dealer_seat} shuffles; {cutter_seat} is to cut",
             dealer_seat=lambda _, shuffled: shuffled.dealer,
             cutter_seat=lambda _, shuffled: shuffled.cutter,
         ),
@@ -80,13 +80,13 @@ NOTATION: Notation[State] = Notation(
         events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
         events.HandScored: Wording(
             {
-                "out": "{seat} goes out; the others score the cards in hand",
+                "out": "{seat} goes out; the others score the cards left in their hands",
                 "void": "the hand is void: {turns} turns in a row without a meld",
             },
             seat=lambda _, scored: scored.out,
             turns=lambda state, _: quiet_limit(state),
         ),
-        events.BoughtIn: Wording("{seat} buys in and continues with {score}; the pot is {pot}"),
+        events.BoughtIn: Wording("{seat} buys back in and continues at {score}; the pot is {pot}"),
         events.LeftGame: Wording("{seat} is out of the game"),
         events.GameWon: Wording(
             {

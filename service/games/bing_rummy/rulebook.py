@@ -220,7 +220,7 @@ TURN_CARD_HELD = Rule(
     "§5",
     "A player who holds 7h discards it.",
     "A player melds 7h 7d 7c without holding 7c.",
-    "{card} is not in hand",
+    "you do not hold {card}",
 )
 TURN_HELD_AS_OFTEN = Rule(
     "bing.turn.held-as-often",
@@ -252,7 +252,7 @@ DISCARD_ANOTHER_FACE = Rule(
     "§5",
     "A player takes 9c and discards 9d.",
     "A player takes 9c and discards it, or the other 9c.",
-    "{card} was just taken; discard a card of another face",
+    "you took {card} this turn; discard another card, and not its twin",
 )
 STOCK_RESHUFFLED = Rule(
     "bing.stock.reshuffled",
@@ -284,7 +284,7 @@ MELD_SET_ONE_RANK = Rule(
     "§4",
     "8s 8h 8s is a set, and so is 8s 2c 2d.",
     "8s 8h 9s is not a set.",
-    "{cards} are not of one rank",
+    "{cards} are not all of one rank",
 )
 MELD_RUN_ONE_SUIT = Rule(
     "bing.meld.run-one-suit",
@@ -294,7 +294,7 @@ MELD_RUN_ONE_SUIT = Rule(
     "§4",
     "5d 6d 7d is a run.",
     "5d 6d 7c is not a run.",
-    "{cards} are not of one suit",
+    "{cards} are not all of one suit",
 )
 MELD_RUN_SEQUENCE = Rule(
     "bing.meld.run-sequence",
@@ -305,7 +305,7 @@ MELD_RUN_SEQUENCE = Rule(
     "§4",
     "5d 2c 7d is a run; Ah 2s 3h is one.",
     "Neither 5d 7d 8d nor 5d 7d 2c is a run.",
-    "{cards} do not follow each other in that order",
+    "{cards} are not in sequence",
 )
 MELD_RUN_ENDS = Rule(
     "bing.meld.run-ends",
@@ -345,7 +345,7 @@ MELD_NO_SET = Rule(
     "§4",
     "A player holds 8s 8h and a deuce.",
     "A player has no three cards that make a set.",
-    "no cards in hand make a set",
+    "you hold no set",
 )
 MELD_NO_RUN = Rule(
     "bing.meld.no-run",
@@ -355,7 +355,7 @@ MELD_NO_RUN = Rule(
     "§4",
     "A player holds 5d 6d and a deuce.",
     "A player has no three cards that make a run.",
-    "no cards in hand make a run",
+    "you hold no run",
 )
 MELD_TURN_NOT_BEGUN = Rule(
     "bing.meld.turn-not-begun",
@@ -365,7 +365,7 @@ MELD_TURN_NOT_BEGUN = Rule(
     "§5",
     "A player lays off 9h and ends the turn.",
     "A player ends a meld turn in which nothing was laid.",
-    "no meld turn has started",
+    "you have not melded or laid off this turn",
 )
 LAYOFF_MELD_ON_TABLE = Rule(
     "bing.layoff.meld-on-table",
@@ -470,7 +470,7 @@ OPENING_AFTER_STEP = Rule(
     "§7",
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
-    "you need {needed:meld|melds} to open; with this {step} you can lay {possible} in this turn",
+    "you need {needed:meld|melds} to open; with this {step} you can lay {possible} this turn",
 )
 OPENING_NEXT_STEP = Rule(
     "bing.opening.next-step",
@@ -481,7 +481,7 @@ OPENING_NEXT_STEP = Rule(
     "§7",
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
-    "you need {needed:meld|melds} to open; with a {step} next, you can lay {possible} in this turn",
+    "you need {needed:meld|melds} to open; with a {step} next, you can lay {possible} this turn",
 )
 LIMIT_OPENING = Rule(
     "bing.limit.opening",
@@ -577,7 +577,7 @@ HAND_IN_PLAY = Rule(
     "§6",
     "The next dealer deals when the hand is scored.",
     "A player deals again in the middle of a hand.",
-    "the hand is still in play",
+    "the hand is not over yet",
 )
 SCORE_HAND = Rule(
     "bing.score.hand",
@@ -618,7 +618,7 @@ BUY_BACK_NEVER = Rule(
     "§11",
     "A player with 76 points leaves the game.",
     "By that option a player with 76 points buys in.",
-    "nobody can buy back in this game",
+    "buying back in is not allowed in this game",
 )
 SCORE_BUY_IN = Rule(
     "bing.score.buy-in",

@@ -48,7 +48,7 @@ _HANDS = {
     rule.HAND_PLAYED_OUT: "the hand is played out",
     rule.CLOSE_MADE: "the close is made",
     rule.CLOSE_FAILED: "the close has failed",
-    rule.MATCH_RUBBERS: "the hand ends with the match",
+    rule.MATCH_RUBBERS: "the match is won and the hand is over",
 }
 
 
@@ -82,7 +82,7 @@ NOTATION: Notation[State] = Notation(
         events.Declared: WordingBy(
             lambda declared: declared.called,
             {
-                called: Wording(f"{{seat}} played {{played}}, shows {{tiles}} and declares {name}")
+                called: Wording(f"{{seat}} played {{played}} and shows {{tiles}}: {name}")
                 for called, name in _NAMES.items()
             },
         ),

@@ -336,7 +336,7 @@ DECLARE_ANOTHER_DOUBLE = Rule(
     "§7.2",
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
-    "there is no other double in hand to declare with {played}",
+    "you have no other double to declare with {played}",
 )
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",
@@ -379,7 +379,7 @@ DECLARE_OR_PASS = Rule(
     "§5.2",
     "The winner holds no other double and passes.",
     "The winner leads before declaring or passing.",
-    "the winner of the trick must declare or pass before the next lead",
+    "declare doubles or pass before the next lead",
 )
 DECLARE_PASS_ONLY = Rule(
     "bingo.declare.pass-only",
@@ -390,7 +390,7 @@ DECLARE_PASS_ONLY = Rule(
     "§5.2",
     "The winner holds no other double and passes.",
     "The winner holds no other double and leads at once.",
-    "pass before the next lead; you have no double to declare",
+    "you have no other double to declare; pass before the next lead",
 )
 PASS_DECLARING = Rule(
     "bingo.pass.declaring",
@@ -441,7 +441,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "the next tiles are not drawn yet; only the player about to lead may close",
+    "declare or pass first; the hand is closed after the draw, before the next lead",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",
@@ -524,7 +524,7 @@ HAND_IN_PLAY = Rule(
     "§5.3",
     "The hands are empty, and the next hand is dealt.",
     "A player deals again in the middle of a hand.",
-    "the hand is still in play",
+    "the hand is not over yet",
 )
 SCORE_TRICK = Rule(
     "bingo.score.trick",

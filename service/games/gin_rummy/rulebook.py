@@ -133,7 +133,7 @@ TURN_ONE_DRAW = Rule(
     "§3.4",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; only one card may be drawn in a turn",
+    "you have already drawn; only one card may be drawn in a turn",
 )
 TURN_CARD_HELD = Rule(
     "gin.turn.card-held",
@@ -143,7 +143,7 @@ TURN_CARD_HELD = Rule(
     "§3.4",
     "A player who holds 7h discards 7h.",
     "A player discards 7h without holding it.",
-    "{card} is not in hand",
+    "you do not hold {card}",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
@@ -427,7 +427,7 @@ HAND_IN_PLAY = Rule(
     "§3",
     "The winner of the hand deals the next one.",
     "A player deals again in the middle of a hand.",
-    "the hand is still in play",
+    "the hand is not over yet",
 )
 SCORE_KNOCK = Rule(
     "gin.score.knock",

@@ -94,7 +94,8 @@ NOTATION: Notation[State] = Notation(
         ),
         events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
         events.TurnedOver: Wording(
-            "{seat} turns the discard pile over: {stock_count:card|cards} in stock, upcard {upcard}"
+            "{seat} turns the discard pile over: {stock_count:card|cards} in the stock, "
+            "upcard {upcard}"
         ),
         events.MeldLaid: Wording("{seat} melds {cards}"),
         events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),

@@ -101,7 +101,7 @@ TURN_ONE_DRAW = Rule(
     "§3.1",
     "A player draws Kd from the stock and discards it.",
     "A player draws from the stock and then takes the discard too.",
-    "a card has been drawn; only one card may be drawn in a turn",
+    "you have already drawn; only one card may be drawn in a turn",
 )
 TURN_CARD_HELD = Rule(
     "rummy.turn.card-held",
@@ -111,7 +111,7 @@ TURN_CARD_HELD = Rule(
     "§3.1",
     "A player who holds 7h discards 7h.",
     "A player melds 5s 6s 7s without holding 6s.",
-    "{card} is not in hand",
+    "you do not hold {card}",
 )
 MELD_SET_OR_RUN = Rule(
     "rummy.meld.set-or-run",
@@ -132,7 +132,7 @@ MELD_CARD_ONCE = Rule(
     "§1.1",
     "7c 7d 7h are three sevens.",
     "7c 7c 7d are only two sevens.",
-    "{card} is named more than once",
+    "there is only one {card} in the pack",
 )
 MELD_NONE_HELD = Rule(
     "rummy.meld.none-held",
@@ -142,7 +142,7 @@ MELD_NONE_HELD = Rule(
     "§3.2",
     "A player who holds 5s 6s 7s keeps them in hand.",
     "A player without three of a kind or a sequence melds.",
-    "no cards in hand make a set or a run",
+    "you hold no set or run",
 )
 MELD_PER_TURN = Rule(
     "rummy.meld.per-turn",
@@ -152,7 +152,7 @@ MELD_PER_TURN = Rule(
     "§3.2",
     "A player lays 5s 6s 7s and 9c 9d 9h in one turn.",
     "With one meld a turn, a player lays a second one.",
-    "you have laid {melded:meld|melds} this turn; the limit is {limit}",
+    "you have already laid {melded:meld|melds} this turn; the limit is {limit}",
 )
 LAYOFF_ON_TABLE = Rule(
     "rummy.layoff.on-table",
@@ -229,7 +229,7 @@ OUT_NEEDS_DISCARD = Rule(
     "§3.6",
     "A player with 3c 4c 5c Kd melds the three and discards Kd.",
     "A player with 3c 4c 5c melds all of them.",
-    "you must keep a card to discard; you hold {hand:card|cards}",
+    "you must keep a card to discard, and you hold only {hand}",
 )
 OUT_TAKEN_LEFT = Rule(
     "rummy.out.taken-left",
@@ -241,7 +241,7 @@ OUT_TAKEN_LEFT = Rule(
     "§3.6",
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
-    "only {taken} would be left; it was taken this turn and may not be discarded",
+    "that would leave only {taken}, which you took this turn and may not discard",
 )
 STOCK_EMPTY = Rule(
     "rummy.stock.empty",
@@ -268,7 +268,8 @@ STOCK_TURN_OVER = Rule(
     "The pile is 9s 4d Kc 2h, newest last. Turned over, 9s starts the new pile, and 4d is on top "
     "of the stock.",
     "A player turns the pile over while cards are left in the stock.",
-    "{stock:card is|cards are} left in the stock; the pile is turned over only when there are none",
+    "{stock:card is|cards are} left in the stock; the pile is turned over only when the stock is "
+    "empty",
 )
 STOCK_BEFORE_DRAWING = Rule(
     "rummy.stock.before-drawing",
@@ -344,7 +345,7 @@ HAND_IN_PLAY = Rule(
     "§3",
     "The player to the left of the last dealer deals the next round.",
     "A player deals again in the middle of a round.",
-    "the round is still in play",
+    "the round is not over yet",
 )
 SCORE_OUT = Rule(
     "rummy.score.out",

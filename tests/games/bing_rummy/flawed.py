@@ -92,7 +92,7 @@ def _cards():
     opened = played(OPENED)
     first, *others = opened.melds
     called = (replace(first, type="run"), *others)
-    yield case("melds", "/melds/0", "are not of one suit", opened, melds=called)
+    yield case("melds", "/melds/0", "are not all of one suit", opened, melds=called)
     turned = (replace(first, cards=cards("KhKdKc")), *others)
     yield case("melds", "/melds/0/cards", "a set must be sorted", opened, melds=turned)
 

@@ -123,6 +123,11 @@ def test_a_useless_discard_is_left():
     assert first("Kc Kd 8h 9s", "Jd") == (DrawStock(), ["top-useless", "draw-unseen"])
 
 
+def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
+    deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
+    assert first("Kc Kd 8h 9s", "Jd", deuces) == (DrawStock(), ["top-useless"])
+
+
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=STRONG)

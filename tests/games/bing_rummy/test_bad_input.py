@@ -116,7 +116,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c", "ann is to choose"],
             {"type": "meld_set", "cards": ["Kc", "Kd", "2h"]},
-            "you need 3 melds to open; with this meld you can lay 2 in this turn",
+            "you need 3 melds to open; with this meld you can lay 2 this turn",
         ),
         (
             [

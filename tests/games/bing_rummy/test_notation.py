@@ -59,7 +59,7 @@ DEUCE = CARD_OF["2h"]
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.Shuffled(1, 0), "player 2 shuffles, player 1 cuts"),
+        (events.Shuffled(1, 0), "player 2 shuffles; player 1 is to cut"),
         (events.PackCut(0, DEUCE), "player 1 cuts the deuce 2h"),
         (events.PackCut(0, None), "player 1 cuts and shows no deuce"),
         (

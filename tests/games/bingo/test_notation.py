@@ -96,7 +96,7 @@ def test_a_declaration_is_called_by_its_name(doubles, name, points):
     event = events.Declared(1, played, tuple(shown), Declaration(line.params["called"]), points)
     tiles = " ".join(tile.id for tile in shown)
     assert NOTATION.event(Transition(event, CLOSED, CLOSED)).text == (
-        f"player 2 played {played.id}, shows {tiles} and declares {name}"
+        f"player 2 played {played.id} and shows {tiles}: {name}"
     )
 
 

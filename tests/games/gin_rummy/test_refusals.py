@@ -15,7 +15,7 @@ LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked a
 LAST_TWO = (
     "the last two cards of the stock are not drawn; pass, unless the last discard lets you knock"
 )
-DRAWN = "a card has been drawn; only one card may be drawn in a turn"
+DRAWN = "you have already drawn; only one card may be drawn in a turn"
 
 
 @pytest.mark.parametrize(

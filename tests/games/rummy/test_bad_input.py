@@ -117,13 +117,13 @@ KEEPS = """
             MIDDLE,
             (),
             {"type": "turn_over"},
-            "10 cards are left in the stock; the pile is turned over only when there are none",
+            "10 cards are left in the stock; the pile is turned over only when the stock is empty",
         ),
         (
             ONE_MELD,
             ("melds 3c4c5c",),
             {"type": "meld", "cards": faces("7d 7h 7s")},
-            "you have laid 1 meld this turn; the limit is 1",
+            "you have already laid 1 meld this turn; the limit is 1",
         ),
         (
             NEXT + MIDDLE,
@@ -141,13 +141,13 @@ KEEPS = """
             NEARLY_OUT.replace("2h", "7c"),
             ("draws", "lays off 6c on 3c4c5c"),
             {"type": "lay_off", "card": "7c", "meld": 0},
-            "you must keep a card to discard; you hold 1 card",
+            "you must keep a card to discard, and you hold only 1",
         ),
         (
             KEEPS,
             ("takes the discard",),
             {"type": "lay_off", "card": "Ts", "meld": 2},
-            "only 9s would be left; it was taken this turn and may not be discarded",
+            "that would leave only 9s, which you took this turn and may not discard",
         ),
     ],
 )

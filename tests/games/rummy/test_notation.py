@@ -52,11 +52,11 @@ QUEEN = CARD_OF["Qh"]
     [
         (
             events.TurnedOver(1, QUEEN, 30, rule.STOCK_TURN_OVER),
-            "player 2 turns the discard pile over: 30 cards in stock, upcard Qh",
+            "player 2 turns the discard pile over: 30 cards in the stock, upcard Qh",
         ),
         (
             events.TurnedOver(1, QUEEN, 1, rule.STOCK_TURN_OVER),
-            "player 2 turns the discard pile over: 1 card in stock, upcard Qh",
+            "player 2 turns the discard pile over: 1 card in the stock, upcard Qh",
         ),
         (
             events.HandScored(Ending.OUT, (2,), 18, rule.SCORE_OUT),

@@ -56,7 +56,7 @@ PLAY_HELD = Rule(
     "§2.1",
     "North holds Ts and plays it.",
     "North plays Ts, which South holds.",
-    "{card} is not in hand",
+    "you do not hold {card}",
 )
 PLAY_FIRST = Rule(
     "high-card.play.first",
