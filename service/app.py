@@ -27,6 +27,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     settings = settings_from(os.environ) if settings is None else settings
     app = FastPathFlask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
+    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
     document = build(catalog)

@@ -8,6 +8,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api.cors import preflight
+from service.api.middleware import ENDPOINT_KEY
 from service.api.responses import problem_response, request_id
 from service.config import Settings
 from service.contract.problems import Refused
@@ -17,6 +18,10 @@ logger = logging.getLogger("referee")
 
 def add_errors(app: Flask, settings: Settings) -> None:
     """Register the error handlers."""
+
+    @app.before_request
+    def note_endpoint() -> None:
+        request.environ[ENDPOINT_KEY] = request.endpoint
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
@@ -31,6 +36,8 @@ def add_errors(app: Flask, settings: Settings) -> None:
     @app.errorhandler(MethodNotAllowed)
     def wrong_method(found: MethodNotAllowed) -> Response:
         allowed = sorted(found.valid_methods or ())
+        urls = app.create_url_adapter(request)
+        request.environ[ENDPOINT_KEY] = urls.match(method=allowed[0])[0] if urls else None
         answered = preflight(settings, allowed)
         if answered is not None:
             return answered

@@ -12,6 +12,7 @@ from flask import Flask, Request
 from werkzeug.routing import MapAdapter
 
 from service.api.content import JSON
+from service.api.middleware import ENDPOINT_KEY
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -25,17 +26,21 @@ class FastPathFlask(Flask):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Flask's own
         super().__init__(*args, **kwargs)
-        self.operations: dict[str, Operation] = {}
+        self.operations: dict[str, tuple[str, Operation]] = {}
 
-    def add_fast_routes(self, operations: Mapping[str, Operation]) -> None:
-        """Serve POST requests to these exact paths without a request context."""
+    def add_fast_routes(self, operations: Mapping[str, tuple[str, Operation]]) -> None:
+        """Serve POST requests to these exact paths without a request context.
+
+        ``operations``: endpoint and operation, by path.
+        """
         self.operations.update(operations)
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Serve an operation directly; leave everything else, and every error, to Flask."""
-        operation = self.operations.get(environ["PATH_INFO"])
-        if operation is None or environ["REQUEST_METHOD"] != "POST":
+        found = self.operations.get(environ["PATH_INFO"])
+        if found is None or environ["REQUEST_METHOD"] != "POST":
             return super().wsgi_app(environ, start_response)
+        environ[ENDPOINT_KEY], operation = found
         try:
             body = operation(environ)
         except Exception as exception:  # noqa: BLE001 - every exception has a handler

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
 from service.api.fast_path import Operation
 from service.api.middleware import LEVELS_KEY
-from service.api.responses import HTML, Page, json_or_html
+from service.api.responses import HTML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
 from service.contract.explain import quoted
 from service.contract.problems import Refused
 from service.contract.wire import Wire
+from service.document.operations import OPERATIONS
 from service.limits import BODY_LIMIT, REPLAY_LIMIT
 from service.referee import Referee
 
@@ -29,30 +30,28 @@ ADVICE = {"advice", "turns"}
 
 
 def game_blueprint(
-    wire: Wire, operations: Mapping[str, Operation], document: dict[str, Any], *, advice: bool
+    wire: Wire,
+    operations: Mapping[str, tuple[str, Operation]],
+    document: dict[str, Any],
+    *,
+    advice: bool,
 ) -> Blueprint:
     """Everything under ``/v1/games/<name>``.
 
-    ``operations``: by full path, all POST. ``document``: the OpenAPI document of the game.
+    ``operations``: as in ``operations_of``. ``document``: the OpenAPI document of the game.
     """
-    blueprint = Blueprint(wire.game.name, __name__, url_prefix=_game_path(wire))
-    for path, operation in operations.items():
-        name = path.rpartition("/")[2]
-        blueprint.add_url_rule(
-            f"/{name}",
-            name,
-            _flask_view(operation),
-            methods=["POST"],
-            provide_automatic_options=False,
-        )
-    _add_catalogue(blueprint, wire, document)
-    if wire.game.adviser:
-        _add_reasons(blueprint, wire, advice=advice)
+    name, home = wire.game.name, _game_path(wire)
+    blueprint = Blueprint(name, __name__, url_prefix=home)
+    for path, (endpoint, view) in _pages(wire, document, advice=advice).items():
+        blueprint.add_url_rule(path, endpoint, view)
+    for path, (endpoint, operation) in operations.items():
+        below, own = path.removeprefix(home), endpoint.removeprefix(f"{name}.")
+        blueprint.add_url_rule(below, own, _flask_view(operation), methods=["POST"])
     return blueprint
 
 
-def operations_of(wire: Wire, *, advice: bool) -> dict[str, Operation]:
-    """The POST operations of a game, by path.
+def operations_of(wire: Wire, *, advice: bool) -> dict[str, tuple[str, Operation]]:
+    """The endpoint and function of each POST operation of a game, by path.
 
     ``advice``: whether computer players are switched on.
     """
@@ -68,8 +67,9 @@ def operations_of(wire: Wire, *, advice: bool) -> dict[str, Operation]:
             _advice_operation(partial(referee.ask, name)) if advice else _advice_is_off
         )
     return {
-        f"{_game_path(wire)}/{name.replace('_', '-')}": operation
-        for name, operation in operations.items()
+        f"{_game_path(wire)}/{each.path}": (f"{wire.game.name}.{each.verb}", operations[each.name])
+        for each in OPERATIONS
+        if each.name in operations
     }
 
 
@@ -97,7 +97,7 @@ def _advice_operation(operation: Callable[[bytes], Any]) -> Operation:
     return answer_to
 
 
-def _advice_is_off(environ: WSGIEnvironment) -> bytes:
+def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
     raise Refused("advice-off", f"{environ['PATH_INFO']} is switched off here: ADVICE=off")
 
 
@@ -106,62 +106,44 @@ def _flask_view(operation: Operation) -> Callable[[], Response]:
     return lambda: Response(operation(request.environ), mimetype=JSON)
 
 
-def _add_reasons(blueprint: Blueprint, wire: Wire, *, advice: bool) -> None:
-    reasons_page = Page.of_json(resources.advice(wire).value)
-
-    def reasons() -> Response:
-        if not advice:
-            _advice_is_off(request.environ)
-        negotiate(request.environ, JSON)
-        return reasons_page.response()
-
-    _add_get_route(blueprint, "/advice", reasons)
-
-
-def _add_get_route(blueprint: Blueprint, path: str, view: Callable[..., Response]) -> None:
-    blueprint.add_url_rule(
-        path, view.__name__, view, methods=["GET"], provide_automatic_options=False
-    )
-
-
-def _add_catalogue(blueprint: Blueprint, wire: Wire, document: dict[str, Any]) -> None:
-    contract = Page.of_json(document)
-    descriptor = Page.of_json(resources.game(wire).value)
+def _pages(
+    wire: Wire, document: dict[str, Any], *, advice: bool
+) -> dict[str, tuple[str, Callable[..., Response]]]:
+    """The endpoint and view of each GET operation, by path."""
     guide = resources.guide(wire)
     in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
-    guide_pages = Page.of_json(guide), Page(in_pictures, HTML)
-    rulebook = Page.of_json(resources.rulebook(wire).value)
     every_rule = {name: rule.value for name, rule in resources.rules(wire).items()}
-    rulebook_page = _page_of(wire, every_rule.values())
-    rules = {
-        name: (Page.of_json(rule), _page_of(wire, [rule])) for name, rule in every_rule.items()
+    rulebook = Page.of_json(resources.rulebook(wire).value)
+    pages: dict[str, tuple[str, Callable[..., Response]]] = {
+        "": ("game", Page.of_json(resources.game(wire).value).view),
+        "/openapi.json": ("openapi", Page.of_json(document).view),
+        "/guide": ("guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
+        "/rules": ("rules", TwoPages(rulebook, _page_of(wire, every_rule.values())).view),
+        "/rules/<rule_id>": ("rule", _rule_view(wire, every_rule)),
+    }
+    if wire.game.adviser:
+        reasons = Page.of_json(resources.advice(wire).value).view
+        pages["/advice"] = "computer_players", reasons if advice else _no_advice_view
+    return pages
+
+
+def _no_advice_view() -> NoReturn:
+    _advice_is_off(request.environ)
+
+
+def _rule_view(wire: Wire, every_rule: Mapping[str, Any]) -> Callable[[str], Response]:
+    pages = {
+        name: TwoPages(Page.of_json(rule), _page_of(wire, [rule]))
+        for name, rule in every_rule.items()
     }
 
-    def game() -> Response:
-        negotiate(request.environ, JSON)
-        return descriptor.response()
-
-    def how_to_play() -> Response:
-        return json_or_html(*guide_pages)
-
-    def all_rules() -> Response:
-        return json_or_html(rulebook, rulebook_page)
-
-    def one_rule(rule_id: str) -> Response:
-        if rule_id not in rules:
+    def view(rule_id: str) -> Response:
+        if rule_id not in pages:
             detail = f"{wire.game.title} has no rule {quoted(rule_id)}"
-            raise Refused("not-found", detail, available=list(rules))
-        return json_or_html(*rules[rule_id])
+            raise Refused("not-found", detail, available=list(pages))
+        return pages[rule_id].view()
 
-    def openapi() -> Response:
-        negotiate(request.environ, JSON)
-        return contract.response()
-
-    _add_get_route(blueprint, "", game)
-    _add_get_route(blueprint, "/openapi.json", openapi)
-    _add_get_route(blueprint, "/guide", how_to_play)
-    _add_get_route(blueprint, "/rules", all_rules)
-    _add_get_route(blueprint, "/rules/<rule_id>", one_rule)
+    return view
 
 
 def _page_of(wire: Wire, rules: Collection[Any]) -> Page:

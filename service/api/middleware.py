@@ -29,6 +29,9 @@ REQUEST_ID_KEY = "referee.request_id"
 PROBLEM_KEY = "referee.problem"
 """Key in the WSGI environment: the slug of the problem, if the response is one."""
 
+ENDPOINT_KEY = "referee.endpoint"
+"""Key in the WSGI environment: the endpoint of the path, such as ``gin-rummy.move``, if known."""
+
 LEVELS_KEY = "referee.levels"
 """Key in the WSGI environment: the level of each move that computer players chose."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from hashlib import sha256
+from typing import NamedTuple
 
 from flask import Response, request
 
@@ -22,11 +23,6 @@ MIN_COMPRESSED_BYTES = 1000
 def request_id() -> str:
     """The id of the current request."""
     return str(request.environ[REQUEST_ID_KEY])
-
-
-def json_response(document: object) -> Response:
-    """A JSON response that must not be cached."""
-    return Response(encode(document), mimetype=JSON)
 
 
 def problem_response(refused: Refused) -> Response:
@@ -57,6 +53,14 @@ class Page:
         """A page of JSON."""
         return cls(encode(document), JSON)
 
+    def view(self) -> Response:
+        """The Flask view of the page.
+
+        :raises Refused: the client does not accept its media type.
+        """
+        negotiate(request.environ, self.kind)
+        return self.response()
+
     def response(self) -> Response:
         """The document in an encoding that the client accepts, or 304 if the client has it."""
         coding = request.accept_encodings.best_match(self.codings, "identity")
@@ -77,7 +81,16 @@ def _gzipped(plain: bytes) -> bytes:
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def json_or_html(in_json: Page, in_html: Page) -> Response:
-    """The document in the media type that the client prefers."""
-    best = negotiate(request.environ, JSON, HTML)
-    return (in_json if best == JSON else in_html).response()
+class TwoPages(NamedTuple):
+    """A document for programs and for people."""
+
+    in_json: Page
+    in_html: Page
+
+    def view(self) -> Response:
+        """The Flask view of the page in the media type that the client prefers.
+
+        :raises Refused: the client accepts neither.
+        """
+        best = negotiate(request.environ, JSON, HTML)
+        return (self.in_json if best == JSON else self.in_html).response()

@@ -10,12 +10,16 @@ from flask import Blueprint, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
 from service.api.content import JSON, negotiate
-from service.api.responses import HTML, YAML, Page, json_or_html, json_response
+from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract import resources
+from service.contract.codec import encode
 from service.contract.explain import quoted
 from service.contract.problems import PROBLEMS, ProblemType, Refused
 from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml
+
+SITE = "site"
+"""The name of the blueprint."""
 
 STATIC = Path(__file__).with_name("static")
 """The static files."""
@@ -44,102 +48,50 @@ def site_blueprint(
         relay: The origin of the relay that the table may use.
         advice: Whether the table may use computer players.
     """
-    blueprint = Blueprint("site", __name__)
-    add_get_route = _get_route_adder(blueprint)
-    _add_health(add_get_route, catalog)
-    _add_contract(add_get_route, catalog, document)
-    _add_problems(add_get_route)
-    _add_files(add_get_route)
-    games = Page.of_json(resources.games(catalog).value)
-
-    def list_games() -> Response:
-        negotiate(request.environ, JSON)
-        return games.response()
-
-    seen = [wire.game for wire in catalog.values()]
-    table = Page(render_template("table.html", games=seen, relay=relay, advice=advice), HTML)
-
-    def home() -> Response:
-        return table.response()
-
-    add_get_route("/v1/games", list_games)
-    add_get_route("/", home)
+    blueprint = Blueprint(SITE, __name__)
+    games = [wire.game for wire in catalog.values()]
+    table = Page(render_template("table.html", games=games, relay=relay, advice=advice), HTML)
+    docs = Page(render_template("docs.html", games=games), HTML)
+    problems = TwoPages(Page.of_json(resources.problems().value), _page_of(PROBLEMS.values()))
+    views: dict[str, tuple[str, Callable[..., Response]]] = {
+        "/": ("table", table.response),
+        "/static/<path:name>": ("static", _static_view()),
+        "/docs": ("get_docs", docs.view),
+        "/v1/games": ("list_games", Page.of_json(resources.games(catalog).value).view),
+        "/problems": ("list_problem_types", problems.view),
+        "/problems/<slug>": ("get_problem_type", _problem_view()),
+        "/openapi.yaml": ("get_openapi_yaml", Page(as_yaml(document), YAML).view),
+        "/openapi.json": ("get_openapi_json", Page(as_json(document), JSON).view),
+        "/livez": ("get_liveness", _uncached_view(resources.Health("alive"))),
+        "/readyz": ("get_readiness", _uncached_view(resources.Health("ready"))),
+        "/version": ("get_version", _uncached_view(resources.version(catalog).value)),
+    }
+    for path, (endpoint, view) in views.items():
+        blueprint.add_url_rule(path, endpoint, view)
     return blueprint
 
 
-AddRoute = Callable[[str, Callable[..., Response]], None]
-
-
-def _get_route_adder(blueprint: Blueprint) -> AddRoute:
-    def add_get_route(path: str, view: Callable[..., Response]) -> None:
-        blueprint.add_url_rule(
-            path, view.__name__, view, methods=["GET"], provide_automatic_options=False
-        )
-
-    return add_get_route
-
-
-def _add_health(add_get_route: AddRoute, catalog: Mapping[str, Wire]) -> None:
-    version_info = resources.version(catalog).value
-
-    def livez() -> Response:
+def _uncached_view(document: object) -> Callable[[], Response]:
+    def view() -> Response:
         negotiate(request.environ, JSON)
-        return json_response(resources.Health("alive"))
+        return Response(encode(document), mimetype=JSON)
 
-    def readyz() -> Response:
-        negotiate(request.environ, JSON)
-        return json_response(resources.Health("ready"))
-
-    def version() -> Response:
-        negotiate(request.environ, JSON)
-        return json_response(version_info)
-
-    add_get_route("/livez", livez)
-    add_get_route("/readyz", readyz)
-    add_get_route("/version", version)
+    return view
 
 
-def _add_contract(
-    add_get_route: AddRoute, catalog: Mapping[str, Wire], document: dict[str, Any]
-) -> None:
-    in_yaml, in_json = Page(as_yaml(document), YAML), Page(as_json(document), JSON)
-    page = Page(render_template("docs.html", games=[wire.game for wire in catalog.values()]), HTML)
-
-    def openapi_yaml() -> Response:
-        negotiate(request.environ, YAML)
-        return in_yaml.response()
-
-    def openapi_json() -> Response:
-        negotiate(request.environ, JSON)
-        return in_json.response()
-
-    def docs() -> Response:
-        negotiate(request.environ, HTML)
-        return page.response()
-
-    add_get_route("/openapi.yaml", openapi_yaml)
-    add_get_route("/openapi.json", openapi_json)
-    add_get_route("/docs", docs)
-
-
-def _add_problems(add_get_route: AddRoute) -> None:
-    every = Page.of_json(resources.problems().value), _page_of(PROBLEMS.values())
-    each = {
-        slug: (Page.of_json(resources.problem(kind).value), _page_of([kind]))
+def _problem_view() -> Callable[[str], Response]:
+    pages = {
+        slug: TwoPages(Page.of_json(resources.problem(kind).value), _page_of([kind]))
         for slug, kind in PROBLEMS.items()
     }
 
-    def problems() -> Response:
-        return json_or_html(*every)
-
-    def problem_type(slug: str) -> Response:
-        if slug not in PROBLEMS:
+    def view(slug: str) -> Response:
+        if slug not in pages:
             detail = f"there is no problem type {quoted(slug)}"
-            raise Refused("not-found", detail, available=list(PROBLEMS))
-        return json_or_html(*each[slug])
+            raise Refused("not-found", detail, available=list(pages))
+        return pages[slug].view()
 
-    add_get_route("/problems", problems)
-    add_get_route("/problems/<slug>", problem_type)
+    return view
 
 
 def _page_of(kinds: Collection[ProblemType]) -> Page:
@@ -147,19 +99,19 @@ def _page_of(kinds: Collection[ProblemType]) -> Page:
     return Page(render_template("problems.html", kinds=kinds), HTML)
 
 
-def _add_files(add_get_route: AddRoute) -> None:
+def _static_view() -> Callable[[str], Response]:
     files = {
         file.relative_to(STATIC).as_posix(): Page(file.read_bytes(), kind_of(file))
         for file in STATIC.rglob("*")
         if file.is_file()
     }
 
-    def static(name: str) -> Response:
+    def view(name: str) -> Response:
         if name not in files:
             raise NotFound
         return files[name].response()
 
-    add_get_route("/static/<path:name>", static)
+    return view
 
 
 def kind_of(file: Path) -> str:

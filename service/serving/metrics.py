@@ -22,9 +22,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, Info, make_
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
-from service.api.middleware import LEVELS_KEY, PROBLEM_KEY
-from service.catalog import CATALOG
-from service.document.openapi import build
+from service.api.middleware import ENDPOINT_KEY, LEVELS_KEY, PROBLEM_KEY
+from service.api.site import SITE
 
 ROUTE = ("game", "operation")
 LABELS = (*ROUTE, "status", "problem")
@@ -68,7 +67,6 @@ class Metrics:
             raise
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
         values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
-        self.routes = _routes()
         requests, seconds = "Requests served.", "Time spent serving them."
         duration_help = "Time from a complete request to its response, without network time."
         starts = "Workers started, replacements included."
@@ -113,7 +111,7 @@ class Metrics:
             def started(status: str, *more: Any) -> Callable[[bytes], object]:  # noqa: ANN401 - WSGI's
                 problem = environ.get(PROBLEM_KEY, NONE)
                 seconds = time.perf_counter() - started_at
-                route = self._route(environ["REQUEST_METHOD"], environ["PATH_INFO"])
+                route = route_of(environ.get(ENDPOINT_KEY))
                 self.count(route, status[:3], problem, seconds)
                 if LEVELS_KEY in environ:
                     self.count_advice(route[0], environ[LEVELS_KEY])
@@ -154,10 +152,13 @@ class Metrics:
         self._slots += 1
         return self._slots - 1
 
-    def _route(self, method: str, path: str) -> tuple[str, str]:
-        parent = "/static" if path.startswith("/static/") else path.rpartition("/")[0]
-        methods = self.routes.get(path) or self.routes.get(f"{parent}/*", {})
-        return methods.get(method) or next(iter(methods.values()), UNKNOWN)
+
+def route_of(endpoint: str | None) -> tuple[str, str]:
+    """The labels of an endpoint: the game, or none, and the operation."""
+    if endpoint is None:
+        return UNKNOWN
+    blueprint, _, operation = endpoint.partition(".")
+    return NONE if blueprint == SITE else blueprint, operation
 
 
 def remove_abandoned(parent: Path) -> None:
@@ -186,16 +187,3 @@ def _remove_if_abandoned(folder: Path) -> None:
             folder.rmdir()
     finally:
         os.close(opened)
-
-
-def _routes() -> dict[str, dict[str, tuple[str, str]]]:
-    """The game and operation of each path, by method; ``*`` stands for a path parameter."""
-    routes = {"/": {"GET": (NONE, "table")}, "/static/*": {"GET": (NONE, "static")}}
-    for path, item in build(CATALOG)["paths"].items():
-        game = path.split("/")[3] if path.startswith("/v1/games/") else NONE
-        routes[re.sub("{.*}", "*", path)] = {
-            method.upper(): (game, each["operationId"].removeprefix(f"{game.replace('-', '_')}_"))
-            for method, each in item.items()
-            if "operationId" in each
-        }
-    return routes

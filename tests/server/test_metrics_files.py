@@ -9,7 +9,6 @@ import pytest
 from prometheus_client import values
 from werkzeug.test import Client
 
-from service.serving import metrics
 from service.serving.metrics import FILE_SIZE, PREFIX, UNKNOWN, Metrics, remove_abandoned
 
 
@@ -18,7 +17,6 @@ def started(tmp_path, monkeypatch):
     """Starts servers that each count in their own folder."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    monkeypatch.setattr(metrics, "_routes", dict)
     running = []
 
     def start():
