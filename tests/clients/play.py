@@ -38,6 +38,7 @@ from referee_client.models import (
     GinRummyValidateResponse,
     GinRummyViewRequest,
     GinRummyViewResponse,
+    Guide,
     Spectator,
 )
 from referee_client.unions import GinRummyMove
@@ -71,6 +72,7 @@ def look_up(client: Client, rule: GinRummyRuleId) -> int:
     rulebook = only(GinRummyRulebook, api.rules.sync(client=client))
     assert rule in {one.id for one in rulebook.rules}
     only(GinRummyRule, api.rule.sync(rule, client=client))
+    assert only(Guide, api.guide.sync(client=client)).sections
     assert api.openapi.sync_detailed(client=client).status_code == HTTPStatus.OK
     return described.seats.most
 

@@ -51,6 +51,8 @@ async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<number> {
   if (typeof rulebook === "string") throw new Error("a page");
   if (!rulebook.rules.some(({ id }) => id === rule_id)) throw new Error(rule_id);
   answered(await referee.GET("/v1/games/gin-rummy/rules/{rule_id}", { params: { path: { rule_id } } }));
+  const guide = answered(await referee.GET("/v1/games/gin-rummy/guide"));
+  if (typeof guide === "string" || !guide.sections.length) throw new Error("no guide");
   answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
   return seats.most;
 }
