@@ -222,6 +222,7 @@ def test_other_paths_are_unknown(app, path):
 
 def test_moves_of_computer_players_are_counted_by_game_and_level(local_metrics):
     def application(environ, start_response):
+        environ[ENDPOINT_KEY] = "gin-rummy.turns"
         environ[LEVELS_KEY] = ["quick", "strong", "quick"]
         start_response("200 OK", [])
         return []
