@@ -82,7 +82,7 @@ _MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
-"""Left out if the bytes received were not a request, which alone has an id."""
+"""Left out of problems about bytes that are not a request and so have no id."""
 
 _TYPES = (
     ProblemType(

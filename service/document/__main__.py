@@ -16,11 +16,11 @@ from service.document.openapi import as_yaml, build
 from service.document.problems import problems_page
 
 if __name__ == "__main__":
-    what = sys.argv[1:]
-    if what[:1] == ["guides"]:
+    wanted = sys.argv[1:]
+    if wanted[:1] == ["guides"]:
         for name, wire in CATALOG.items():
-            Path(what[1], f"{name}-guide.md").write_text(guide_page(wire))
-    elif what == ["problems"]:
+            Path(wanted[1], f"{name}-guide.md").write_text(guide_page(wire), encoding="utf-8")
+    elif wanted == ["problems"]:
         sys.stdout.buffer.write(problems_page(CATALOG["gin-rummy"]).encode())
     else:
         sys.stdout.buffer.write(as_yaml(build(CATALOG)))

@@ -66,7 +66,7 @@ class Metrics:
             self.close()
             raise
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(self.folder)
-        values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]
+        values.ValueClass = values.MultiProcessValue(lambda: self.slot)  # type: ignore[no-untyped-call]  # not typed there
         requests, seconds = "Requests served.", "Time spent serving them."
         duration_help = "Time from a complete request to its response, without network time."
         starts = "Workers started, replacements included."
@@ -80,7 +80,7 @@ class Metrics:
         self._advice = Counter("referee_advice", chosen, ("game", "level"), registry=None)
         self._starts = Counter("referee_worker_starts", starts, registry=None)
         registry = CollectorRegistry()
-        MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry, str(self.folder))  # type: ignore[no-untyped-call]  # not typed there
         Info("referee", "The version of the service.", registry=registry).info(
             {"version": __version__}
         )

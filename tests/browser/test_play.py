@@ -101,9 +101,8 @@ def test_the_level_chosen_is_played_and_remembered(page):
 def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
     with page.expect_request("**/deals") as dealt:
         choose(page, "rummy")
-    assert json.loads(dealt.value.post_data) == {
-        "seats": 2, "options": {"target": 50}, "describe": True, "views": [0]
-    }  # fmt: skip
+    wanted = {"seats": 2, "options": {"target": 50}, "describe": True, "views": [0]}
+    assert json.loads(dealt.value.post_data) == wanted
     page.goto("/?game=rummy&seats=4&pace=0")
     page.wait_for_selector("#deal:enabled")
     target = page.locator("#option-target")

@@ -57,7 +57,7 @@ def _bought(state: State, scored: int) -> Iterator[Flaw]:
     for seat, times in enumerate(state.buy_ins):
         if times > scored + (seat in just_bought):
             yield Flaw(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
-    if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004
+    if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004 - of two, one wins
         yield Flaw(invariant.SCORES, "/buy_ins", "nobody can have bought in")
 
 
