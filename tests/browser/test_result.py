@@ -1,4 +1,4 @@
-"""The end of a hand: who won it, and what was scored in which unit."""
+"""The end of a hand: its winner, and the points and rubbers scored."""
 
 from tests.browser.games import first_transcript, is_over
 from tests.browser.player import as_file

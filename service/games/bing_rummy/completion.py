@@ -1,6 +1,6 @@
 """Turns a view back into a state: hands with a limit get the cheapest unseen cards.
 
-A player who has opened holds at most the limit, so those hands are completed first (§5, §7).
+A player who has opened may hold no more points than the limit, so those hands come first (§5, §7).
 """
 
 from __future__ import annotations

@@ -21,8 +21,8 @@ GUIDE = (
         2 to 10, jack, queen, king (J Q K). An ace counts 15, a jack, queen or king 10, other
         cards, even deuces (2s), their number.
 
-        A meld is a set, three or more cards of one rank (8♠ 8♥ 8♠), or a run, three or more
-        neighbours of one suit (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: a
+        A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more
+        of one suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: a
         deuce stands for any card. Every meld except a set of deuces has at least one other
         card.
         """,

@@ -36,8 +36,8 @@ GUIDE = (
         queen, king (J Q K). An ace counts 1, a jack, queen or king 10, any other card its
         number.
 
-        A meld is a set, three or four cards of one rank (7♣ 7♦ 7♥), or a run, three or more
-        neighbours of one suit (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one
+        A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more
+        of one suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one
         meld only.
         """,
     ),

@@ -387,7 +387,7 @@ def keeps_deuces(view, seat, move, params):
 
 
 def has_deuces_alone(view, seat, move, params):
-    """No natural can be discarded: none is held, only the card taken, or the limit forbids it."""
+    """No natural can be discarded: only the card taken is one, if any, or the limit forbids it."""
     phase, own = view.phase, view.hands[seat]
     taken = None if phase.taken is None else name(phase.taken)
     held = points(view, hand_of(view, seat))

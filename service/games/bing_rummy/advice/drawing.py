@@ -26,15 +26,19 @@ def draws(
     """Each way to draw, with its value and reasons; ``held``: melds are held back."""
     outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
     hold = (GivenReason(why.HOLD_OUT, {"count": knowledge.fewest}),) if held else ()
+    top = knowledge.view.discard_pile[-1]
+    wanted = tuple(_wanted(knowledge, top))
+    left = [] if wanted else [_useless(knowledge, top)]
+    if wanted and level is Level.EASY:
+        left = [GivenReason(why.EASY_DRAWS, {"card": name(top)})]
     advised: list[Advised[Move]] = []
     for move in moves:
         if isinstance(move, DrawStock):
-            advised.append(Advised(move, outside, (*_unseen(knowledge, level), *hold)))
+            advised.append(Advised(move, outside, (*left, *_unseen(knowledge), *hold)))
         elif isinstance(move, TakeDiscard):
-            reasons = tuple(_wanted(knowledge, knowledge.view.discard_pile[-1]))
-            liked = reasons and level is not Level.EASY
+            liked = wanted and level is not Level.EASY
             value = outside + (WANTED if liked else -WANTED)
-            advised.append(Advised(move, value, (*reasons, *hold)))
+            advised.append(Advised(move, value, (*wanted, *hold)))
     return advised
 
 
@@ -55,18 +59,14 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
                 yield GivenReason(why.TAKE_MELDS, params)
 
 
-def _unseen(knowledge: Knowledge, level: Level) -> Iterator[GivenReason]:
-    """The reasons to draw from the stock."""
-    top, naturals = (
-        knowledge.view.discard_pile[-1],
-        [card for card in knowledge.hand if not is_deuce(card)],
-    )
-    if any(_wanted(knowledge, top)):
-        if level is Level.EASY:
-            yield GivenReason(why.EASY_DRAWS, {"card": name(top)})
-    elif any(other in thirds(top, one) for one, other in combinations(naturals, 2)):
-        yield GivenReason(why.TOP_NO_GAIN, {"card": name(top)})
-    else:
-        yield GivenReason(why.TOP_USELESS, {"card": name(top)})
+def _useless(knowledge: Knowledge, top: Card) -> GivenReason:
+    """Why the top discard is of no use."""
+    naturals = [card for card in knowledge.hand if not is_deuce(card)]
+    melds = any(other in thirds(top, one) for one, other in combinations(naturals, 2))
+    return GivenReason(why.TOP_NO_GAIN if melds else why.TOP_USELESS, {"card": name(top)})
+
+
+def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:
+    """The deuces that the stock may bring."""
     if deuces := sum(knowledge.unseen[card] for card in PACK if is_deuce(card)):
         yield GivenReason(why.DRAW_UNSEEN, {"deuces": deuces})
