@@ -44,7 +44,8 @@ def test_a_knock_over_the_limit_states_the_numbers(client, deal):
     closed = {entry["type"]: entry for entry in position["unavailable"]}["knock"]
     assert closed["rule"] == "gin.knock.limit"
     assert closed["detail"] == (
-        f"best deadwood is {closed['params']['deadwood']}, the limit is {closed['params']['limit']}"
+        f"the least deadwood you can be left with is {closed['params']['deadwood']}; "
+        f"the limit is {closed['params']['limit']}"
     )
     move = {"type": "knock", "card": position["state"]["hands"][1][0]}
     body = {"state": position["state"], "move": move}

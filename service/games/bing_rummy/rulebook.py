@@ -437,7 +437,7 @@ OPENING_MELDS = Rule(
     "§5",
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, but has no two other melds.",
-    "you need {needed:meld|melds} to open and can lay {possible}",
+    "you need {needed:meld|melds} to open and can lay at most {possible}",
 )
 OPENING_END = Rule(
     "bing.opening.end",
@@ -470,7 +470,8 @@ OPENING_AFTER_STEP = Rule(
     "§7",
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
-    "you need {needed:meld|melds} to open; with this {step} you can lay {possible} this turn",
+    "you need {needed:meld|melds} to open; with this {step} you can lay at most "
+    "{possible:meld|melds} this turn",
 )
 OPENING_NEXT_STEP = Rule(
     "bing.opening.next-step",
@@ -481,7 +482,8 @@ OPENING_NEXT_STEP = Rule(
     "§7",
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
-    "you need {needed:meld|melds} to open; with a {step} next, you can lay {possible} this turn",
+    "you need {needed:meld|melds} to open; with a {step} next, you can lay at most "
+    "{possible:meld|melds} this turn",
 )
 LIMIT_OPENING = Rule(
     "bing.limit.opening",
@@ -494,7 +496,7 @@ LIMIT_OPENING = Rule(
     "§5",
     "With 63 points a player opens and is left with 12.",
     "With 63 points a player opens, but cannot get below 13.",
-    "the least you can be left with is {least}; your limit is {limit}",
+    "if you open, the least you can be left with is {least}; your limit is {limit}",
 )
 LIMIT_END = Rule(
     "bing.limit.end",
@@ -525,7 +527,7 @@ LIMIT_TAKE = Rule(
     "§6",
     "Limit 13, hand 9d 4h: the player takes 4s and discards 9d or 4h.",
     "Limit 13, hand 9d 4h: with Ah the player would be left with at least 19.",
-    "with {card} the least you can be left with is {least}; your limit is {limit}",
+    "if you take {card}, the least you can be left with is {least}; your limit is {limit}",
 )
 LIMIT_AFTER_STEP = Rule(
     "bing.limit.after-step",

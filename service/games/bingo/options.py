@@ -105,7 +105,7 @@ class Options(Record):
     ]
     first_leader: Annotated[
         Seat | None,
-        note("The leader of the first hand; null: drawn from the seed."),
+        note("The seat that leads the first hand, from 0; null: drawn from the seed."),
         changes(rule.DEAL_LEADER),
     ]
 

@@ -60,7 +60,8 @@ NOTATION: Notation[State] = Notation(
         events.Discarded: Wording("{seat} discards {card}"),
         events.Knocked: Wording(
             {
-                "knock": "{seat} discards {card} and knocks with {points} in deadwood: {deadwood}",
+                "knock": "{seat} discards {card} and knocks with a deadwood count of {points}: "
+                "{deadwood}",
                 "gin": "{seat} discards {card} and goes gin",
                 "big_gin": "{seat} declares big gin",
             }
@@ -90,7 +91,9 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_GIN: Wording(_SCORES + " for gin"),
         rule.SCORE_BIG_GIN: Wording(_SCORES + " for big gin"),
         rule.SCORE_DEADWOOD: Wording(_SCORES + " for the defender's deadwood"),
-        rule.SCORE_SPADES_DOUBLE: Wording(_SCORES + " again: the upcard {upcard} is a spade"),
+        rule.SCORE_SPADES_DOUBLE: Wording(
+            _SCORES + " more: the upcard {upcard} is a spade, and the hand counts double"
+        ),
         rule.GAME_BONUS: Wording(
             {
                 "ledger": _SCORES + " for winning the game in ledger {ledger}",

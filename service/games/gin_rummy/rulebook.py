@@ -199,7 +199,7 @@ KNOCK_LIMIT = Rule(
     "§4.2",
     "A player discards Kd and knocks with exactly 10 points of deadwood.",
     "A player knocks with 11 points of deadwood.",
-    "best deadwood is {deadwood}, the limit is {limit}",
+    "the least deadwood you can be left with is {deadwood}; the limit is {limit}",
 )
 KNOCK_OKLAHOMA = Rule(
     "gin.knock.oklahoma",
@@ -230,7 +230,7 @@ KNOCK_LIMIT_AFTER_DISCARD = Rule(
     "§4.2",
     "A player who has 10 points of deadwood without Kd discards Kd and knocks.",
     "The same player discards 2c from the end of a run and would be left with 20.",
-    "without {card} the best deadwood is {deadwood}, the limit is {limit}",
+    "without {card} the least deadwood you can be left with is {deadwood}; the limit is {limit}",
 )
 KNOCK_DECLARED_LIMIT = Rule(
     "gin.knock.declared-limit",
@@ -241,7 +241,7 @@ KNOCK_DECLARED_LIMIT = Rule(
     "§4.5",
     "A player declares one of two arrangements with 4 points of deadwood.",
     "A player declares a single meld and is left with 23.",
-    "the declared melds leave {deadwood}, the limit is {limit}",
+    "the declared melds leave {deadwood}; the limit is {limit}",
 )
 KNOCK_DISCARD_MELDED = Rule(
     "gin.knock.discard-melded",
@@ -376,7 +376,8 @@ LAST_CARD_NEEDS_KNOCK = Rule(
     "§9",
     "With the last discard the best deadwood is 8: the player may take it.",
     "With the last discard the best deadwood is 15: the player must pass.",
-    "with {card} the best deadwood is {deadwood}, the limit is {limit}",
+    "if you take {card}, the least deadwood you can be left with is {deadwood}; the limit is "
+    "{limit}",
 )
 LAST_CARD_NO_DISCARD = Rule(
     "gin.last-card.no-discard",

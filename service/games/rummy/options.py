@@ -141,7 +141,7 @@ class Options(Record):
     ]
     first_dealer: Annotated[
         Seat | None,
-        note("The first dealer; null: drawn from the seed."),
+        note("The seat of the first dealer, from 0; null: drawn from the seed."),
         changes(rule.DEAL_NEXT_DEALER),
     ]
 

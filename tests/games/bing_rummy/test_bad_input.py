@@ -107,7 +107,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
     assert slug == "illegal-move"
     assert told["rule"]["id"] == "bing.limit.opening"
     assert told["rule"]["params"] == {"least": 13, "limit": 12}
-    assert told["detail"] == "the least you can be left with is 13; your limit is 12"
+    assert told["detail"] == "if you open, the least you can be left with is 13; your limit is 12"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
         (
             ["ann holds KcKdKhKs 9h9s9d 6c7c 2h JdJs 4h3c", "ann is to choose"],
             {"type": "meld_set", "cards": ["Kc", "Kd", "2h"]},
-            "you need 3 melds to open; with this meld you can lay 2 this turn",
+            "you need 3 melds to open; with this meld you can lay at most 2 melds this turn",
         ),
         (
             [
@@ -136,7 +136,7 @@ def test_a_meld_that_leaves_thirteen_under_a_limit_of_twelve():
                 "ann is to choose",
             ],
             {"type": "take_discard"},
-            "with Ah the least you can be left with is 19; your limit is 13",
+            "if you take Ah, the least you can be left with is 19; your limit is 13",
         ),
         (
             ["ann holds 3d4h", "ann laid KdKhKc 8c9cTc 3h3s3h 7c7d7s", "ann is to choose"],
@@ -166,8 +166,8 @@ def test_too_few_melds_are_reported_with_numbers():
         one["type"]: one
         for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
     }
-    assert told["meld_set"]["detail"] == "you need 3 melds to open and can lay 2"
-    assert told["meld_run"]["detail"] == "you need 3 melds to open and can lay 2"
+    assert told["meld_set"]["detail"] == "you need 3 melds to open and can lay at most 2"
+    assert told["meld_run"]["detail"] == "you need 3 melds to open and can lay at most 2"
 
 
 def test_a_buy_in_by_a_player_who_is_not_bust():

@@ -62,7 +62,7 @@ HAND = cards("9c 9d")
         (events.StockDrawn(0, CARD), "player 1 draws 7h from the stock"),
         (
             events.Knocked(1, CARD, (), cards("Ac"), 1),
-            "player 2 discards 7h and knocks with 1 in deadwood: Ac",
+            "player 2 discards 7h and knocks with a deadwood count of 1: Ac",
         ),
         (events.Knocked(1, CARD, (), (), 0), "player 2 discards 7h and goes gin"),
         (events.Knocked(1, None, (), (), 0), "player 2 declares big gin"),

@@ -51,7 +51,7 @@ DRAWN = "you have already drawn; only one card may be drawn in a turn"
         (
             played(KNOCK),
             "discards 7d and knocks",
-            "without 7d the best deadwood is 33, the limit is 10",
+            "without 7d the least deadwood you can be left with is 33; the limit is 10",
         ),
     ],
 )

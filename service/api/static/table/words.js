@@ -48,7 +48,7 @@ export function faceName(face) {
   return isDomino(face) ? `${face.replace("-", " ")} domino` : String(face);
 }
 
-/** A text of the service, with cards and tiles as printed: "without 9d the best deadwood is 22". */
+/** A text of the service, with cards and tiles as printed: "without 9d the least deadwood …". */
 export function printed(sentence) {
   return sentence
     .replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) => faces.replace(/../g, faceText))

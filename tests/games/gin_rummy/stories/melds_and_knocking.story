@@ -11,7 +11,7 @@ south! discards 2c and knocks  -> gin.knock.limit-after-discard card=2c deadwood
 south discards Ah and knocks
 = deadwood south 10
 
-# With nothing within the limit the knock is closed, and the best deadwood is told  gin.knock.limit
+# With nothing within the limit the knock is closed, and the least deadwood is given  gin.knock.limit
 south holds 2c3c4c 7d8d9d KcKd Ah Ts 9s
 north holds 2h4h6h8h Tc Qc 2d 3d 5d 6s
 south has drawn
