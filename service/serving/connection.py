@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import struct
 import time
@@ -99,8 +100,10 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, _: Exception | None) -> None:
         """Clean up after the client."""
+        self.closing = True
         if self.response is not None:
             self.response.close()
+            self.response = None
         self.connections.remove(self)
 
     def data_received(self, data: bytes) -> None:
@@ -132,6 +135,10 @@ class Connection(asyncio.Protocol):
         """Read again from a client that has read its responses."""
         self.writable = True
         self.transport.resume_reading()
+        # Later: within this call the transport would end its side of the socket a second time.
+        asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
         if self.response is not None:
             self._send(self.response)
         else:
@@ -215,5 +222,6 @@ class Connection(asyncio.Protocol):
             return
         unsent = self.transport.get_write_buffer_size()
         self.deadline = time.monotonic() + (RESPONSE_TIMEOUT if unsent else CLOSE_TIMEOUT)
-        self.transport.write_eof()
+        with contextlib.suppress(OSError):  # the client is gone
+            self.transport.write_eof()
         self.transport.resume_reading()

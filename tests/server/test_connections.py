@@ -3,6 +3,7 @@
 import json
 import re
 import socket
+import subprocess
 import time
 from contextlib import ExitStack, contextmanager, suppress
 
@@ -30,9 +31,9 @@ runpy.run_module("gunicorn", run_name="__main__")
 TINY = "tests.server.tiny:app"
 
 
-def tiny(*arguments, python=GUNICORN, **environment):
+def tiny(*arguments, python=GUNICORN, stderr=subprocess.DEVNULL, **environment):
     environment = {"WORKERS": "1", **environment}
-    return serving(python=[*python, *arguments], app=TINY, environment=environment)
+    return serving(python=[*python, *arguments], app=TINY, environment=environment, stderr=stderr)
 
 
 @pytest.fixture(scope="module")
@@ -261,6 +262,25 @@ def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_ta
         time.sleep(4)
         client.sendall(GET)
         assert answers(client)[0][0] == 200
+
+
+def test_a_client_that_goes_away_leaves_nothing_behind(tmp_path):
+    python = ("-c", SHORT, *GUNICORN[2:])
+    with (tmp_path / "log").open("w+") as log:
+        with tiny("--keep-alive", "1", python=python, stderr=log, REQUEST_LOG="off") as server:
+            [worker] = server.wait_for_workers(1)
+            for count in (3, 10, 200):
+                with connected(server) as client:
+                    client.sendall(GET * count)
+            for _ in range(20):
+                with connected(server) as client:
+                    client.sendall(b"GET /large HTTP/1.1\r\nConnection: close\r\n" + HOST + b"\r\n")
+                    assert len(answers(client)[0][1]) == LARGE
+            time.sleep(4)
+            assert server.wait_for_workers(1) == [worker]
+        log.seek(0)
+        lines = log.read()
+    assert not re.search("Traceback|exception", lines), lines
 
 
 def test_a_response_that_is_not_read_is_dropped(hasty):
