@@ -47,12 +47,13 @@ exec 9<requirements
 ! is_fresh || exit 0
 
 if ! { [ -x $venv/bin/python ] && $venv/bin/python -I -c 'import pip' 2>/dev/null; }; then
-    version=$("$python" -I -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-    tested=$(sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml | tr '\n' ' ')
-    case $tested in
-        *"$version "*) ;;
-        *) say "Python $version is not tested; ${tested}are" ;;
-    esac
+    untested=$("$python" -I -c '
+import re, sys
+tested = re.findall(r"Programming Language :: Python :: (3\.\d+)", open("pyproject.toml").read())
+this = "%d.%d" % sys.version_info[:2]
+print("" if this in tested else "Python %s is not tested; %s are" % (this, ", ".join(tested)))
+')
+    [ -z "$untested" ] || say "$untested"
     "$python" -I -m venv --clear $venv
 fi
 

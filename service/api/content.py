@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flask import Request
+from werkzeug.datastructures import MIMEAccept
 
 from service.contract.explain import quoted
 from service.contract.problems import Refused
@@ -88,9 +89,11 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     :raises Refused: the Accept header excludes all of them.
     """
     accept = environ.get("HTTP_ACCEPT")
-    if accept in {None, "*/*", kinds[0]}:
+    if accept in {None, "", "*/*", kinds[0]}:
         return kinds[0]
-    best = Request(environ).accept_mimetypes.best_match(kinds)
+    sent = Request(environ).accept_mimetypes
+    # A charset says nothing here: every representation is UTF-8.
+    best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
     if best is None:
         raise Refused(
             "not-acceptable",

@@ -18,6 +18,8 @@ def preflight(settings: Settings, allowed: list[str]) -> Response | None:
         return None
     response = Response(status=204)
     response.headers["Access-Control-Allow-Methods"] = ", ".join(allowed)
-    response.headers["Access-Control-Allow-Headers"] = f"Content-Type, {REQUEST_ID}, traceparent"
+    response.headers["Access-Control-Allow-Headers"] = (
+        f"Content-Type, If-None-Match, {REQUEST_ID}, traceparent"
+    )
     response.headers["Access-Control-Max-Age"] = str(PREFLIGHT_AGE)
     return response

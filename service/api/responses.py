@@ -71,7 +71,9 @@ class Page:
         if coding != "identity":
             response.headers["Content-Encoding"] = coding
         response.set_etag(tag)
-        response.make_conditional(request)
+        # Not make_conditional: that answers If-Match with a status that no document explains.
+        if request.if_none_match.contains_weak(tag):
+            response.status_code = 304
         return response
 
 

@@ -381,7 +381,10 @@ def advice(wire: Wire) -> Answer:
     assert adviser is not None, "only games with computer players are asked"  # noqa: S101 - for mypy
     members = {
         "id": reason_id(adviser.reasons),
-        "text": Annotated[Text, note("The sentence, with the names of its numbers in braces.")],
+        "texts": list_of(
+            Text, 1, MAX_ENTRIES, "The templates of its 'detail', in the plural and singular."
+        ),
+        "params": list_of(Text, 0, MAX_PARAMS, "The params in these templates."),
         "source": Source,
         "citation": Annotated[Text, note("A quotation from the source, or a measurement.")],
         "example": Annotated[Text, note("A position in which it is given.")],

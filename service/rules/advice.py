@@ -55,8 +55,10 @@ class Reason:
         self.id = id
         """``<game>.advice.<reason>``; never re-used."""
         self._form = Form(text)
-        self.text = next(iter(self._form.templates.values()))
-        """The sentence that a player reads, with ``{params}``; numbers with nouns in the plural."""
+        self.texts = tuple(self._form.templates.values())
+        """The sentence that a player reads, with ``{params}``, in the plural and the singular."""
+        self.params = self._form.names
+        """The names of the params."""
         self.source = source
         self.citation = citation
         """A quotation from the source, or a measurement."""

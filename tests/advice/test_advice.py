@@ -275,7 +275,8 @@ def test_reasons_are_listed_with_their_sources(name, schemas):
         "reasons": [
             {
                 "id": COUNTED.id,
-                "text": COUNTED.text,
+                "texts": [*COUNTED.texts],
+                "params": [*COUNTED.params],
                 "source": "ruling",
                 "citation": COUNTED.citation,
                 "example": COUNTED.example,

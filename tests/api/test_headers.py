@@ -46,6 +46,27 @@ def test_a_catalogue_is_kept_for_a_while(client):
     assert changed.status_code == 200
 
 
+@pytest.mark.parametrize("tag", ['"other"', "*"])
+@pytest.mark.parametrize("path", ["/v1/games/gin-rummy", "/static/docs.js"])
+def test_a_precondition_that_protects_nothing_is_ignored(client, path, tag):
+    assert client.get(path, headers={"If-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("accept", "kind"),
+    [
+        ("", "application/json"),
+        ("application/json; charset=utf-8", "application/json"),
+        ("text/html; charset=utf-8", "text/html"),
+        ("application/json;q=0.5, text/html;charset=utf-8", "text/html"),
+    ],
+)
+def test_a_charset_may_be_named(client, accept, kind):
+    answer = client.get("/v1/games/gin-rummy/guide", headers={"Accept": accept})
+    assert answer.status_code == 200
+    assert answer.mimetype == kind
+
+
 @pytest.mark.parametrize("path", ["/", "/docs", "/problems"])
 def test_a_page_that_has_not_changed_keeps_its_policy(client, path):
     accept = {"Accept": "text/html"}
@@ -102,7 +123,8 @@ def test_a_preflight_request_is_answered():
     answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=ASKS)
     assert answer.status_code == 204
     assert answer.headers["Access-Control-Allow-Methods"] == "POST"
-    assert "Content-Type" in answer.headers["Access-Control-Allow-Headers"]
+    allowed = answer.headers["Access-Control-Allow-Headers"].split(", ")
+    assert {"Content-Type", "If-None-Match"} <= {*allowed}
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 

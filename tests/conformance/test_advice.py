@@ -157,8 +157,9 @@ def test_every_reason_has_a_sentence_a_source_and_a_check(game):
         prefix, topic, _ = name.split(".")
         prefixes.add(prefix)
         assert topic == "advice"
-        assert reason.text[0].isupper() or reason.text[0] == "{"
-        assert reason.text.endswith(".")
+        for text in reason.texts:
+            assert text[0].isupper() or text[0] == "{"
+            assert text.endswith(".")
         assert reason.citation
         assert reason.example.endswith(".")
         assert isinstance(reason.source, Source)

@@ -74,7 +74,6 @@ def python_of(checkout, version):
     python.write_text(
         f"""#!/bin/sh
 case "$*" in
-    *"version_info[:2]"*) echo {version} ;;
     *version_info*) exec {sys.executable} -I -c \
         'import sys; sys.version_info = ({major}, {minor}); exec(sys.argv[1])' "$3" ;;
     *"-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
@@ -102,7 +101,7 @@ def set_up(checkout, environment, wanted="run"):
 def test_a_python_newer_than_the_tested_ones_is_used_with_a_warning(checkout, version, told):
     done = set_up(checkout, python_of(checkout, version))
     assert done.returncode == 0, done.stderr
-    first = f"referee: Python {version} is not tested; {' '.join(TESTED)} are\n"
+    first = f"referee: Python {version} is not tested; {', '.join(TESTED)} are\n"
     assert done.stderr.startswith(first) is told
 
 

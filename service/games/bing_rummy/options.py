@@ -54,7 +54,16 @@ class Options(Record):
     limit: Annotated[
         int,
         within(50, 200, "The most points a player may have without being bust."),
-        changes(rule.LIMIT_OPENING, rule.BUY_BACK_BUST_ONLY, rule.OBJECT_LAST_NOT_BUST),
+        changes(
+            rule.LIMIT_OPENING,
+            rule.LIMIT_END,
+            rule.LIMIT_DISCARD,
+            rule.LIMIT_TAKE,
+            rule.LIMIT_AFTER_STEP,
+            rule.LIMIT_NEXT_STEP,
+            rule.BUY_BACK_BUST_ONLY,
+            rule.OBJECT_LAST_NOT_BUST,
+        ),
     ]
     eight_player_deal: Annotated[
         EightPlayerDeal,
@@ -74,7 +83,13 @@ class Options(Record):
     first_meld: Annotated[
         int,
         within(1, 4, "New melds in the turn that opens."),
-        changes(rule.OPENING_MELDS, rule.OPENING_END, rule.OPENING_LAY_OFF),
+        changes(
+            rule.OPENING_MELDS,
+            rule.OPENING_END,
+            rule.OPENING_LAY_OFF,
+            rule.OPENING_AFTER_STEP,
+            rule.OPENING_NEXT_STEP,
+        ),
     ]
     quiet_rounds: Annotated[
         int,

@@ -95,12 +95,23 @@ class Options(Record):
     knock_limit: Annotated[
         int,
         within(0, 10, "The most deadwood a knock may have; 0 is straight gin."),
-        changes(rule.KNOCK_LIMIT),
+        changes(
+            rule.KNOCK_LIMIT,
+            rule.KNOCK_LIMIT_AFTER_DISCARD,
+            rule.KNOCK_DECLARED_LIMIT,
+            rule.LAST_CARD_NEEDS_KNOCK,
+        ),
     ]
     oklahoma: Annotated[
         bool,
         note("The first upcard caps the knock limit: court cards 10, an ace 1."),
-        changes(rule.KNOCK_OKLAHOMA, rule.KNOCK_LIMIT),
+        changes(
+            rule.KNOCK_OKLAHOMA,
+            rule.KNOCK_LIMIT,
+            rule.KNOCK_LIMIT_AFTER_DISCARD,
+            rule.KNOCK_DECLARED_LIMIT,
+            rule.LAST_CARD_NEEDS_KNOCK,
+        ),
     ]
     oklahoma_ace: Annotated[
         OklahomaAce,

@@ -90,7 +90,8 @@ def scored(view, played, shown):
 
 
 def award(view, played, shown):
-    return "3 rubbers" if len(shown) == 6 else f"{scored(view, played, shown)} points"
+    """The award, with its unit."""
+    return (3, "rubbers") if len(shown) == 6 else (scored(view, played, shown), "points")
 
 
 def led(view):
@@ -164,7 +165,7 @@ def can_show(view, seat, params):
         is_double(tile)
         and set(shown) <= set(could)
         and len(shown) == min(most, len(could)) > 0
-        and params["award"] == award(view, tile, shown)
+        and (params["award"], params["unit"]) == award(view, tile, shown)
     )
 
 
@@ -233,7 +234,7 @@ def show(view, seat, move, params):
         and faces(move.tiles) == shown
         and set(shown) <= set(showable(view, seat))
         and params["played"] == played(view, seat)
-        and params["award"] == award(view, played(view, seat), shown)
+        and (params["award"], params["unit"]) == award(view, played(view, seat), shown)
     )
 
 

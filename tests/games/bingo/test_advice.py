@@ -276,14 +276,15 @@ def test_all_seven_doubles_are_rubbers():
     view = GAME.view(state, 0)
     advice = adviser_of("bingo").advise(question("bingo", state, Level.QUICK))
     awards = {
-        why.params["award"]
+        (why.params["award"], why.params["unit"])
         for each in advice.moves
         for why in each.reasons
         if why.reason is LEAD_DOUBLE and TRUE[why.reason.id](view, 0, each.move, why.params)
     }
-    assert awards == {"3 rubbers"}
+    assert awards == {(3, "rubbers")}
     led, _ = GAME.apply(state, Lead(TILE_OF["0-0"]))
     won, _ = GAME.apply(led, GAME.legal_moves(led)[0])
     best_move = adviser_of("bingo").advise(question("bingo", won, Level.QUICK)).moves[0]
     assert best_move.move == Declare(tuple(doubles[1:]))
-    assert best_move.reasons[0].params["award"] == "3 rubbers"
+    assert best_move.reasons[0].params["award"] == 3
+    assert best_move.reasons[0].params["unit"] == "rubbers"

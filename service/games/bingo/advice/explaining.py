@@ -101,8 +101,8 @@ class Explainer(NamedTuple):
         shown = [each for each in self._hand() if self.stakes.showable[each] and each != tile]
         shown = shown[: self.stakes.variant.most_shown]
         if shown:
-            award = self._award(declaration(self.stakes.variant, tile, shown))
-            yield GivenReason(reason, {"tile": name(tile), "shown": names(shown), "award": award})
+            params = self._award(declaration(self.stakes.variant, tile, shown))
+            yield GivenReason(reason, {"tile": name(tile), "shown": names(shown), **params})
 
     def _show(self, shown: Sequence[Tile]) -> Iterator[GivenReason]:
         if not shown:
@@ -115,13 +115,13 @@ class Explainer(NamedTuple):
         if entry != INVINCIBLE and together >= self.stakes.target:
             params: Params = {"points": entry, "sum": together, "target": self.stakes.target}
             yield GivenReason(reasons.SHOW_RUBBER, params)
-        params = {"shown": names(shown), "played": name(played), "award": self._award(entry)}
+        params = {"shown": names(shown), "played": name(played), **self._award(entry)}
         yield GivenReason(reasons.SHOW, params)
 
-    def _award(self, entry: int) -> str:
+    def _award(self, entry: int) -> Params:
         if entry == INVINCIBLE:
-            return f"{self.stakes.variant.invincible} rubbers"
-        return f"{entry} points"
+            return {"award": self.stakes.variant.invincible, "unit": "rubbers"}
+        return {"award": entry, "unit": "points"}
 
     def _close(self) -> GivenReason:
         recorded, won = self.view.points[self.seat], self.view.won[self.seat]

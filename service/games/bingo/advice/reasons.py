@@ -81,7 +81,7 @@ LEAD_LEAST = Reason(
 )
 LEAD_DOUBLE = Reason(
     "bingo.advice.lead-double",
-    "If {tile} wins the trick, {shown} can be shown for {award}.",
+    "If {tile} wins the trick, {shown} can be shown for {award} {unit}.",
     Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "6-6 is led with 4-4 and 1-1 in hand: 40 points if it wins.",
@@ -103,7 +103,7 @@ WIN = Reason(
 )
 WIN_WITH_DOUBLE = Reason(
     "bingo.advice.win-with-double",
-    "{tile} is a double and wins the trick, so {shown} can be shown for {award}.",
+    "{tile} is a double and wins the trick, so {shown} can be shown for {award} {unit}.",
     Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "5-4 is led; 5-5 wins it, with 4-4 and 1-1 in hand: 40 points.",
@@ -138,7 +138,7 @@ THROW_LEAST = Reason(
 )
 SHOW = Reason(
     "bingo.advice.show",
-    "Showing {shown} with {played} scores {award} at once.",
+    "Showing {shown} with {played} scores {award} {unit} at once.",
     Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
