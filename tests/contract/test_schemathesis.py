@@ -7,6 +7,10 @@ next, and ``Loop`` tries out what each position tells.
 """
 
 import json
+import re
+import shutil
+import subprocess
+import sys
 from collections import Counter
 from functools import wraps
 from pathlib import Path
@@ -28,8 +32,10 @@ from tests.contract import contract
 from tests.contract.links import links, with_links
 from tests.contract.loop import Loop
 from tests.depth import count, seed
+from tests.faults.serving import serving
 
-CONFIG = Path(__file__).parents[2] / "schemathesis.toml"
+ROOT = Path(__file__).parents[2]
+CONFIG = ROOT / "schemathesis.toml"
 PLAYED = {PhaseName.EXAMPLES, PhaseName.COVERAGE, PhaseName.FUZZING, PhaseName.STATEFUL_TESTING}
 MOVES = "/moves"
 SITE = "site"
@@ -232,3 +238,28 @@ def test_what_is_no_games_passes_too(run, record_property):
     assert run.statuses[200] > 50, run.statuses
     assert run.statuses[404] > 2, run.statuses
     record_property("figures", f"{sum(run.statuses.values())} requests, {run.statuses}")
+
+
+@pytest.mark.check
+def test_the_command_of_the_page_passes(tmp_path):
+    """With the configuration alone, and only the phases that draw nothing at random."""
+    page = (ROOT / "docs/testing.md").read_text()
+    command = re.search(
+        r"^schemathesis (run .*) http://127\.0\.0\.1:8000(\S+)$", page, re.MULTILINE
+    )
+    shutil.copy(CONFIG, tmp_path)
+    with serving(environment={"REQUEST_LOG": "off"}) as server:
+        done = subprocess.run(
+            [
+                Path(sys.executable).with_name("schemathesis"),
+                *command[1].split(),
+                "--phases=examples,coverage",
+                f"http://127.0.0.1:{server.port}{command[2]}",
+            ],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stdout[-5000:]
+    assert int(re.search(r"(\d+) generated", done.stdout)[1]) > 1_000, done.stdout[-5000:]
