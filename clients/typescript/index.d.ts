@@ -52,29 +52,45 @@ interface Bodies<G extends Game> {
   "/turns": Body<"Turns", G>;
 }
 
-/** The response of a path, in every game that has it; not every game has computer players. */
-type Responses<Path extends keyof Bodies<Game>, G extends Game> = ResponsesOf<
+/** The paths of a game that can be read. */
+type GetPath = {
+  [Path in keyof paths]: paths[Path] extends { get: unknown } ? PathIn<Path> : never;
+}[keyof paths];
+type PathIn<Path> = Path extends `/v1/games/${Game}${infer Rest}` ? Rest : never;
+
+type ParametersOf<Path, G extends Game> = Path extends "/rules/{rule_id}"
+  ? { path: { rule_id: RuleId<G> } }
+  : {};
+
+/** The responses of a path, in every game that has it; not every game has computer players. */
+type Responses<Method extends "get" | "post", Path extends string, G extends Game> = ResponsesOf<
+  Method,
   `/v1/games/${G}${Path}` & keyof paths
 >;
-type ResponsesOf<Path extends keyof paths> = Path extends unknown
-  ? paths[Path] extends { post: { responses: infer All } }
-    ? All
+type ResponsesOf<Method extends string, Path extends keyof paths> = Path extends unknown
+  ? paths[Path] extends { [Name in Method]: { responses: infer All } }
+    ? { [Status in keyof All]: AsJson<All[Status]> }
     : never
   : never;
 
+/** The JSON of a response that may be a page, too; of others, all. */
+type AsJson<Response> = Response extends { content: { "application/json": infer Document } }
+  ? { content: { "application/json": Document } }
+  : Response;
+
 /**
- * The paths of a game for openapi-fetch, relative to the address of the game:
+ * The paths of a game for openapi-fetch, relative to the address of the game, as JSON:
  * `createClient<GamePaths<"gin-rummy">>({ baseUrl: "http://127.0.0.1:8000/v1/games/gin-rummy" })`.
  */
 export type GamePaths<G extends Game = Game> = {
   [Path in keyof Bodies<G>]: {
     post: {
       requestBody: { content: { "application/json": Bodies<G>[Path] } };
-      responses: Responses<Path, G>;
+      responses: Responses<"post", Path, G>;
     };
   };
 } & {
-  [Path in "" | "/rules"]: { get: { responses: paths[`/v1/games/${G}${Path}`]["get"]["responses"] } };
+  [Path in GetPath]: { get: { parameters: ParametersOf<Path, G>; responses: Responses<"get", Path, G> } };
 };
 
 type ProblemIn<Response> = Response extends { content: { "application/problem+json": infer Document } }
@@ -83,4 +99,6 @@ type ProblemIn<Response> = Response extends { content: { "application/problem+js
 type ProblemsOf<All> = All extends unknown ? ProblemIn<All[keyof All]> : never;
 
 /** Any problem document that a game answers. */
-export type Problem<G extends Game = Game> = ProblemsOf<Responses<keyof Bodies<G>, G>>;
+export type Problem<G extends Game = Game> = ProblemsOf<
+  Responses<"get", GetPath, G> | Responses<"post", keyof Bodies<G>, G>
+>;

@@ -26,6 +26,13 @@ function mustBeEqual(one: unknown, other: unknown): void {
 async function play(game: Game): Promise<void> {
   const api = createClient<GamePaths>({ baseUrl: `${address}/v1/games/${game}` });
   mustBeEqual(answered(await api.GET("")).name, game);
+  for (const { id: rule_id, text } of answered(await api.GET("/rules")).rules.slice(0, 2)) {
+    const rule = answered(await api.GET("/rules/{rule_id}", { params: { path: { rule_id } } }));
+    mustBeEqual(rule.text, text);
+  }
+  mustBeEqual(answered(await api.GET("/guide")).sections.length > 0, true);
+  mustBeEqual(answered(await api.GET("/advice")).reasons.length > 0, true);
+  answered(await api.GET("/openapi.json"));
   let position: Position = answered(await api.POST("/deals", { body: { seats: 2, seed: 3478 } }));
   const moves: Move[] = [];
   const events: Event[] = [];

@@ -11,7 +11,8 @@ export async function misuse(
   problem: Schemas["GinRummyIllegalMoveProblem"],
 ): Promise<unknown[]> {
   const path = "/v1/games/gin-rummy/moves";
-  const referee = createClient<paths>();
+  const referee = createClient<paths, `application/${string}`>();
+  const gin = createClient<GamePaths<"gin-rummy">>();
   const { state } = position;
   return [
     // @ts-expect-error there is no such card
@@ -40,6 +41,18 @@ export async function misuse(
     other satisfies Position<"gin-rummy">,
     // @ts-expect-error a move of no game
     await createClient<GamePaths>().POST("/moves", { body: { state, move: { type: "bid" } } }),
+    // @ts-expect-error a rule has no such member
+    (await referee.GET("/v1/games/gin-rummy/rules")).data!.rules[0]!.txt,
+    // @ts-expect-error a rule has no such member
+    (await gin.GET("/rules")).data!.rules[0]!.txt,
+    // @ts-expect-error a rule of another game
+    await gin.GET("/rules/{rule_id}", { params: { path: { rule_id: "bingo.game.over" } } }),
+    // @ts-expect-error a guide has no such member
+    (await gin.GET("/guide")).data!.section,
+    // @ts-expect-error there is no such level
+    (await gin.GET("/advice")).data!.levels[0] === "hard",
+    // @ts-expect-error a deal is asked for with POST
+    await gin.GET("/deals"),
     // @ts-expect-error not every answer is a position
     (await referee.POST(path, { body: { state, moves: [] } })).data.digest,
   ];

@@ -26,7 +26,7 @@ type Answer<Data> = { data?: Data; error?: { detail: string } };
 
 const [address, file] = process.argv.slice(2);
 if (!address || !file) throw new Error("usage: play.js <address> <file>");
-const referee = createClient<paths>({ baseUrl: address });
+const referee = createClient<paths, `application/${string}`>({ baseUrl: address });
 const called = new Set<string>();
 referee.use({
   onRequest({ request }) {
@@ -46,13 +46,11 @@ function mustBeEqual(one: unknown, other: unknown): void {
 /** Read what the service says about the game and its rules; the most seats it may have. */
 async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<number> {
   const { seats } = answered(await referee.GET("/v1/games/gin-rummy"));
-  const rulebook = answered(await referee.GET("/v1/games/gin-rummy/rules"));
-  // A page for a person is a string; without `Accept: text/html` it is not sent.
-  if (typeof rulebook === "string") throw new Error("a page");
-  if (!rulebook.rules.some(({ id }) => id === rule_id)) throw new Error(rule_id);
+  const { rules } = answered(await referee.GET("/v1/games/gin-rummy/rules"));
+  if (!rules.some(({ id }) => id === rule_id)) throw new Error(rule_id);
   answered(await referee.GET("/v1/games/gin-rummy/rules/{rule_id}", { params: { path: { rule_id } } }));
-  const guide = answered(await referee.GET("/v1/games/gin-rummy/guide"));
-  if (typeof guide === "string" || !guide.sections.length) throw new Error("no guide");
+  const { sections } = answered(await referee.GET("/v1/games/gin-rummy/guide"));
+  if (!sections.length) throw new Error("no guide");
   answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
   return seats.most;
 }

@@ -77,6 +77,7 @@ def test_one_loop_plays_every_game_without_a_cast(typescript, compiled, address)
 
 
 def test_the_page_shows_a_move(typescript, compiled):
-    one, every = [typescript.run(compiled[name]) for name in ("page_0", "page_1")]
+    one, rule, every = [typescript.run(compiled[f"page_{number}"]) for number in range(3)]
     assert one == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
+    assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
