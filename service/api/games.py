@@ -110,16 +110,16 @@ def _pages(
     wire: Wire, document: dict[str, Any], *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
-    guide = resources.guide(wire)
+    game, guide = resources.game(wire).value, resources.guide(wire)
     in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
     every_rule = {name: rule.value for name, rule in resources.rules(wire).items()}
     rulebook = Page.of_json(resources.rulebook(wire).value)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
-        "": ("game", Page.of_json(resources.game(wire).value).view),
+        "": ("game", Page.of_json(game).view),
         "/openapi.json": ("openapi", Page.of_json(document).view),
         "/guide": ("guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
-        "/rules": ("rules", TwoPages(rulebook, _page_of(wire, every_rule.values())).view),
-        "/rules/<rule_id>": ("rule", _rule_view(wire, every_rule)),
+        "/rules": ("rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
+        "/rules/<rule_id>": ("rule", _rule_view(game, every_rule)),
     }
     if wire.game.adviser:
         reasons = Page.of_json(resources.advice(wire).value).view
@@ -131,21 +131,22 @@ def _no_advice_view() -> NoReturn:
     _advice_is_off(request.environ)
 
 
-def _rule_view(wire: Wire, every_rule: Mapping[str, Any]) -> Callable[[str], Response]:
+def _rule_view(game: Mapping[str, Any], every_rule: Mapping[str, Any]) -> Callable[[str], Response]:
     pages = {
-        name: TwoPages(Page.of_json(rule), _page_of(wire, [rule]))
+        name: TwoPages(Page.of_json(rule), _page_of(game, [rule]))
         for name, rule in every_rule.items()
     }
 
     def view(rule_id: str) -> Response:
         if rule_id not in pages:
-            detail = f"{wire.game.title} has no rule {quoted(rule_id)}"
+            detail = f"{game['title']} has no rule {quoted(rule_id)}"
             raise Refused("not-found", detail, available=list(pages))
         return pages[rule_id].view()
 
     return view
 
 
-def _page_of(wire: Wire, rules: Collection[Any]) -> Page:
+def _page_of(game: Mapping[str, Any], rules: Collection[Any]) -> Page:
     """Some rules of a game as an HTML page."""
-    return Page(render_template("rulebook.html", game=wire.game, rules=rules), HTML)
+    page = render_template("rulebook.html", game=game, rules=rules, in_suits=resources.in_suits)
+    return Page(page, HTML)

@@ -6,6 +6,7 @@ Each is built together with its type, from which its JSON Schema is written.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, cast, get_args
 
@@ -326,6 +327,12 @@ def face_text(face: str) -> str:
     return f"{face[:-1].replace('T', '10')}{suit}" if suit else face
 
 
+def in_suits(text: str) -> str:
+    """A text of a rulebook with its cards as people write them."""
+    return _FACE.sub(lambda found: face_text(found[0]), text)
+
+
+_FACE = re.compile(r"\b[A2-9TJQK][cdhs]\b")
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
 

@@ -5,12 +5,11 @@ import re
 from html import unescape
 
 import pytest
-from markupsafe import escape
 
 from service import __version__
 from service.api.site import STATIC, kind_of
 from service.catalog import CATALOG
-from service.contract.resources import face_text
+from service.contract.resources import face_text, in_suits
 from service.rules.base import tag_of
 
 GAMES = sorted(CATALOG)
@@ -44,6 +43,7 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
     listed = client.get(f"/v1/games/{name}/rules").json["rules"]
     assert [rule["id"] for rule in listed] == list(CATALOG[name].game.rulebook)
     page = client.get(f"/v1/games/{name}/rules", headers={"Accept": "text/html"}).text
+    options = client.get(f"/v1/games/{name}").json["options_schema"]["properties"]
     for rule in listed:
         assert client.get(rule["href"]).json == rule
         own = client.get(rule["href"], headers={"Accept": "text/html"})
@@ -51,8 +51,10 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert rule["id"] in own.text
         assert rule["id"] in page
         assert f"<h2>{rule['heading']}</h2>" in page
-        for shown in (*rule["options"], *rule["refusals"][:1]):
-            assert escape(shown) in own.text
+        shown = [in_suits(rule[member]) for member in ("text", "allowed", "refused")]
+        shown += [f"{option}: {options[option]['description']}" for option in rule["options"]]
+        text = unescape(re.sub(r"<[^>]+>", "", own.text))
+        assert all(one in text for one in (*shown, *rule["refusals"][:1]))
         assert rule["allowed"]
         assert rule["refused"]
         assert bool(rule["refusals"]) == rule["enforced"]
@@ -93,6 +95,11 @@ def test_a_guide_is_readable_by_program_and_person(client, name):
 )
 def test_a_face_is_written_as_people_write_it(face, text):
     assert face_text(face) == text
+
+
+def test_cards_in_a_text_are_written_as_people_write_them():
+    assert in_suits("8c 9c Tc, then Jc.") == "8♣ 9♣ 10♣, then J♣."
+    assert in_suits("The 30th card is 2h.") == "The 30th card is 2♥."
 
 
 def test_health(client):
