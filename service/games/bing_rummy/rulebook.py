@@ -33,9 +33,9 @@ PARTS: Mapping[str, str] = MappingProxyType(
 
 OBJECT_LAST_NOT_BUST = Rule(
     "bing.object.last-not-bust",
-    "A player wins a hand by melding every card; the others score the cards left in their hands. "
-    "A player with more than 75 points, or as agreed, is bust. The last player who is not bust "
-    "wins the game, and the pot if there is one.",
+    "A player goes out by melding or laying off the last card; the others score the cards left in "
+    "their hands. A player with more than 75 points, or as agreed, is bust. The last player who is "
+    "not bust wins the game, and the pot if there is one.",
     Source.ORIGINAL,
     "A player with less than 76 points wins when all the other players have 76 points or more",
     "§8",
@@ -44,9 +44,9 @@ OBJECT_LAST_NOT_BUST = Rule(
 )
 CARDS_WILD_DEUCES = Rule(
     "bing.cards.wild-deuces",
-    "Two packs without jokers, so every face occurs twice; by option three packs for eight. All "
-    "deuces are wild and have no other use; a meld needs a natural card, unless it is a set of "
-    "deuces.",
+    "The game is played with two packs of 52 cards without jokers, so every card occurs twice; by "
+    "option eight play with three packs. All deuces are wild: a deuce stands for any card. Every "
+    "other card is natural, and a meld needs a natural card unless it is a set of deuces.",
     Source.ORIGINAL,
     "two standard 52-card decks (no jokers) with deuces wild",
     "§1",
@@ -149,20 +149,20 @@ DEAL_NEXT_DEALER = Rule(
 )
 DEAL_WHOLE_PACK = Rule(
     "bing.deal.whole-pack",
-    "A deck that a client sends must be the whole pack: every face twice, or three times with a "
+    "A pack shuffled elsewhere must be whole: it holds every card twice, or three times with a "
     "third pack.",
     Source.ORIGINAL,
     "The deck consists of two standard 52-card decks (no jokers)",
     "§1",
-    "The dealer sends the 104 cards in an order of their choice.",
-    "The dealer sends 105 cards, or three kings of clubs.",
-    "the deck must be the pack of {wanted} cards; it has {found}, and not every face the right "
+    "A pack shuffled elsewhere has 104 cards, each of them twice.",
+    "The pack has 105 cards, or three kings of clubs.",
+    "the deck must be the pack of {wanted} cards; it has {found}, and not every card the right "
     "number of times",
 )
 DEAL_CUT_PLACE = Rule(
     "bing.deal.cut-place",
-    "A cut that a client sends must leave cards in both sections, and is allowed only if the pack"
-    " is cut for a deuce.",
+    "A cut leaves at least one card in each section. A place for it is chosen only if the pack is "
+    "cut for a deuce.",
     Source.RULING,
     "each section has at least one card",
     "§3.3",
@@ -224,7 +224,7 @@ TURN_CARD_HELD = Rule(
 )
 TURN_HELD_AS_OFTEN = Rule(
     "bing.turn.held-as-often",
-    "A meld names a card as many times as the player holds it at most.",
+    "A meld may contain no more copies of a card than the player holds.",
     Source.ORIGINAL,
     "cards left in their hand",
     "§5",
@@ -234,7 +234,7 @@ TURN_HELD_AS_OFTEN = Rule(
 )
 TAKE_ANOTHER_FACE_HELD = Rule(
     "bing.take.another-face-held",
-    "To take the discard, a player must hold a card of another face to discard.",
+    "To take the discard, a player must hold a card of another rank or suit to discard.",
     Source.RULING,
     "a different card must be discarded; without one the turn could not end",
     "§6",
@@ -244,15 +244,15 @@ TAKE_ANOTHER_FACE_HELD = Rule(
 )
 DISCARD_ANOTHER_FACE = Rule(
     "bing.discard.another-face",
-    "After taking the discard a player must discard a card of another face: neither the card "
-    "taken nor its twin.",
+    "After taking the discard a player must discard a card of another rank or suit: neither the "
+    "card taken nor another copy of it.",
     Source.ORIGINAL,
-    "Take the top card from the discard pile and then discard a different card; that the twin "
+    "Take the top card from the discard pile and then discard a different card; that another copy "
     "is no different card is a ruling",
     "§5",
     "A player takes 9c and discards 9d.",
-    "A player takes 9c and discards it, or the other 9c.",
-    "you took {card} this turn; discard another card, and not its twin",
+    "A player takes 9c and discards it, or another 9c.",
+    "you took {card} this turn; discard a card of another rank or suit",
 )
 STOCK_RESHUFFLED = Rule(
     "bing.stock.reshuffled",
@@ -277,8 +277,8 @@ MELD_THREE_CARDS = Rule(
 )
 MELD_SET_ONE_RANK = Rule(
     "bing.meld.set-one-rank",
-    "A set is three or more cards of one rank, in any suits, twins included; deuces are wild. "
-    "Three or more deuces alone are also a set.",
+    "A set is three or more cards of one rank, in any suits; copies of one card may be in it, and "
+    "deuces are wild. Three or more deuces alone are also a set.",
     Source.ORIGINAL,
     "three or more cards in the same rank (e.g. 8s 8h 8s)",
     "§4",
@@ -329,8 +329,8 @@ MELD_RUN_NATURAL = Rule(
 )
 MELD_FIXED = Rule(
     "bing.meld.fixed",
-    "A meld stays as it is: melds are not changed, joined or taken back, and a deuce on the table"
-    " is not exchanged for the card it stands for.",
+    "Melds change only by lay-offs: they are not split, joined, rearranged or taken back, and a "
+    "deuce on the table is not exchanged for the card it stands for.",
     Source.STANDARD,
     "CAC, Contract Rummy with twos wild: cannot be exchanged",
     "§4",
@@ -339,22 +339,22 @@ MELD_FIXED = Rule(
 )
 MELD_NO_SET = Rule(
     "bing.meld.no-set",
-    "A set is made from cards in hand.",
+    "To lay a set, a player must hold three cards that make one.",
     Source.ORIGINAL,
     "A meld consists of three or more cards in the same rank",
     "§4",
-    "A player holds 8s 8h and a deuce.",
-    "A player has no three cards that make a set.",
+    "A player with 8s 8h and a deuce lays them as a set.",
+    "A player lays a set without three cards that make one.",
     "you hold no set",
 )
 MELD_NO_RUN = Rule(
     "bing.meld.no-run",
-    "A run is made from cards in hand.",
+    "To lay a run, a player must hold three cards that make one.",
     Source.ORIGINAL,
     "or a run of three or more cards in the same suit",
     "§4",
-    "A player holds 5d 6d and a deuce.",
-    "A player has no three cards that make a run.",
+    "A player with 5d 6d and a deuce lays them as a run.",
+    "A player lays a run without three cards that make one.",
     "you hold no run",
 )
 MELD_TURN_NOT_BEGUN = Rule(
@@ -423,8 +423,8 @@ LAYOFF_NOTHING_FITS = Rule(
     Source.ORIGINAL,
     "this player is forced to play those cards on melds",
     "§4",
-    "A player who has opened holds 9h, and 6h 7h 8h is on the table.",
-    "A player holds no card that fits a meld on the table.",
+    "A player who has opened lays 9h off on 6h 7h 8h.",
+    "A player lays off with no card that fits a meld on the table.",
     "no card in hand fits a meld on the table",
 )
 OPENING_MELDS = Rule(
@@ -583,8 +583,8 @@ HAND_IN_PLAY = Rule(
 )
 SCORE_HAND = Rule(
     "bing.score.hand",
-    "When a player has melded every card, each other player scores the points of the cards left "
-    "in hand.",
+    "When a player has melded or laid off every card, each other player scores the points of the "
+    "cards left in hand.",
     Source.ORIGINAL,
     "When a player has melded all 14 cards, the players count up the points in their hand",
     "§8.1",

@@ -70,8 +70,8 @@ DEAL_LEADER = Rule(
 )
 DEAL_SEVEN_AND_TURNED = Rule(
     "bingo.deal.seven-and-turned",
-    "Seven tiles each, first to player 1, then to player 2. The next tile is turned face up in the "
-    "boneyard for the player who does not lead; thirteen stay face down.",
+    "Seven tiles each, first to player 1, then to player 2. The player who does not lead turns the "
+    "next tile face up in the boneyard; thirteen stay face down.",
     Source.ORIGINAL,
     "Each player gets a hand of seven tiles, and then the second player turns one tile in the "
     "bone yard face up",
@@ -177,19 +177,19 @@ FOLLOW_TRUMP = Rule(
     Source.ORIGINAL,
     "If a trump is lead, then you must play a trump if possible",
     "§4.3",
-    "Threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
-    "Threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
+    "Strict play, threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
+    "Strict play, threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
     "{led} is a trump; you must play a tile with a {trump}: {tiles}",
 )
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
-    "In strict play, a tile that is not a trump must be followed by a tile that matches its "
-    "higher end; a double has one number.",
+    "In strict play, a tile that is not a trump must be followed by a tile that matches its higher "
+    "end, if the player holds one; a double has one number.",
     Source.ORIGINAL,
     "If a non-trump is lead, then you must play a tile that matched the higher end",
     "§4.3",
-    "Threes are trump and 5-4 is led: from 5-3, 4-4 and 6-6 the player must play 5-3.",
-    "Threes are trump and 5-4 is led: 4-4 is played while holding 5-3.",
+    "Strict play, threes are trump and 5-4 is led: from 5-3, 4-4 and 6-6 the player must play 5-3.",
+    "Strict play, threes are trump and 5-4 is led: 4-4 is played while holding 5-3.",
     "{led} was led; you must play a tile with a {end}: {tiles}",
 )
 FOLLOW_LOWER_END = Rule(
@@ -200,43 +200,49 @@ FOLLOW_LOWER_END = Rule(
     "you cannot play a tile that matches the higher end … then you must play a tile that "
     "matched the lower end",
     "§4.3",
-    "Threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 or 4-3.",
-    "Threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
+    "Strict play, threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 "
+    "or 4-3.",
+    "Strict play, threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
     "{led} was led and you cannot match its higher end; you must play a tile with a {end}: {tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
-    "A tile, even a trump, matches an end if it has that number on either end. With the option "
-    "'trumps_match: false' a trump never matches a number that is not trump.",
+    "In strict play a tile, even a trump, matches an end if it has that number on either end. With "
+    "the option 'trumps_match: false' a trump never matches a number that is not trump.",
     Source.RULING,
     "the original text speaks of a tile that matches an end, never of suits that tiles belong to",
     "§4.4",
-    "Threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
-    "With 'trumps_match: false', threes are trump and 5-4 is led: 5-3 is played while holding 4-4.",
+    "Strict play, threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
+    "With 'trumps_match: false' in strict play, threes are trump and 5-4 is led: 5-3 is played "
+    "while holding 4-4.",
     "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
     "a {end} that is not a trump: {tiles}",
 )
 FOLLOW_MUST_TRUMP = Rule(
     "bingo.follow.must-trump",
-    "With the option 'must_trump', a player who can match neither end of a tile that is not a "
-    "trump must play a trump or the Bingo. By default any tile may be played.",
+    "With the option 'must_trump', a player who in strict play can match neither end of a tile "
+    "that is not a trump must play a trump or the Bingo, if there is one in hand. By default any "
+    "tile may be played.",
     Source.STANDARD,
     "SZ: unable to follow, he must play trump (or bingo); a led trump is left to the rule of the "
     "original text, any tile",
     "§11",
-    "Threes are trump and 5-4 is led: from 3-1 and 6-2 the player must play 3-1.",
-    "With 'must_trump', 6-2 is played to 5-4 while holding the trump 3-1.",
+    "With 'must_trump' in strict play, threes are trump and 5-4 is led: from 3-1 and 6-2 the "
+    "player must play 3-1.",
+    "With 'must_trump' in strict play, 6-2 is played to 5-4 while holding the trump 3-1.",
     "you cannot match {led}; trump is {trump}, and you must play a trump or the Bingo: {tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
-    "Unless blanks are trump, the Bingo is not a trump when following: both its ends are blanks. "
-    "If the Bingo is led, a blank must be played.",
+    "Unless blanks are trump, the Bingo is not a trump when following in strict play: both its "
+    "ends are blanks. If the Bingo is led in strict play, a tile that matches a blank must be "
+    "played, if the player holds one.",
     Source.RULING,
     "the original text lists the Bingo outside the trump suit and gives no exemption",
     "§4.7",
-    "0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or 3-0.",
-    "Threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
+    "Strict play, ones are trump and 0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or "
+    "3-0.",
+    "Strict play, threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
     "{led} is a trump and the Bingo is not; you must play a trump: {tiles}",
 )
 TRICK_BINGO = Rule(

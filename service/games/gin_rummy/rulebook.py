@@ -74,8 +74,8 @@ DEAL_NEXT_DEALER = Rule(
 )
 OFFER_ANSWER_FIRST = Rule(
     "gin.offer.answer-first",
-    "Before the first turn the upcard is offered to the non-dealer, then to the dealer. Each "
-    "either takes it as the draw of the turn or passes.",
+    "Before the first turn the upcard is offered to the non-dealer, then, if refused, to the "
+    "dealer. Each either takes it as the draw of the turn or passes.",
     Source.ORIGINAL,
     "Each player has the option of taking the card that's face up",
     "§3.1",
@@ -342,8 +342,8 @@ LAYOFF_NOTHING_FITS = Rule(
     Source.ORIGINAL,
     "lay off cards on the knocker's melds",
     "§5.2",
-    "The defender holds 8s against 5s 6s 7s.",
-    "The defender holds no card that continues a run or completes a set.",
+    "The defender lays 8s off on 5s 6s 7s.",
+    "The defender lays off with no card that continues a run or completes a set.",
     "no card in hand extends a meld on the table",
 )
 LAYOFF_OR_DONE = Rule(

@@ -60,9 +60,9 @@ SCORE_CARDS = Rule(
 DEAL_CARDS = Rule(
     "rummy.deal.cards",
     "Ten cards each for two players, seven for three or four, six for five or six, one at a time "
-    "from the dealer's left. The next card is turned up to start the discard pile; the rest is "
-    "the stock. The player to the dealer's left starts. By option any other number is dealt that "
-    "leaves a stock.",
+    "from the dealer's left. The next card is turned up to start the discard pile; the rest is the "
+    "stock. The player to the dealer's left starts. By option each player gets another number of "
+    "cards, as long as at least one is left for the stock.",
     Source.STANDARD,
     "PR, BR: two players 10, three or four 7, five or six 6",
     "§1.2",
@@ -377,7 +377,7 @@ SCORE_LOWEST = Rule(
     "1, and 15 … Alice scores 25 points",
     "§5.3",
     "Hands of 6, 15, 7 and 21: 9, 1 and 15 make 25.",
-    "Only once less 6: 43 - 6 = 37.",
+    "The 6 points are taken off only once: 43 - 6 = 37.",
 )
 SCORE_TIE = Rule(
     "rummy.score.tie",
