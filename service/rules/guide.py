@@ -45,5 +45,5 @@ def by_player(hands: Iterable[Sequence[int]]) -> list[Row]:
 
 def position(state: Any) -> list[Row]:  # noqa: ANN401 - a state of any rummy game
     """The hands, the melds on the table, and the discard pile."""
-    melds = (("On the table", meld.cards) for meld in state.melds)
+    melds = ((f"{meld.type.capitalize()} on the table", meld.cards) for meld in state.melds)
     return [*by_player(state.hands), *melds, ("Discard pile, top card last", state.discard_pile)]

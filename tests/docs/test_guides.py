@@ -104,8 +104,11 @@ def test_every_card_in_a_picture_is_where_it_says(name):
                 hand = list(map(repr, state.hands[int(where[-1]) - 1]))
                 laid = [list(map(repr, meld.cards)) for meld in getattr(state, "melds", ())]
                 assert shown in [hand, *laid] or {*shown} < {*hand}
-            elif where == "On the table":
-                assert shown in [list(map(repr, meld.cards)) for meld in state.melds]
+            elif where.endswith(" on the table"):
+                melds = [(f"{one.type} on the table", one.cards) for one in state.melds]
+                assert (where.lower(), shown) in [
+                    (kind, list(map(repr, one))) for kind, one in melds
+                ]
             elif where == "Discard pile":
                 assert shown == list(map(repr, state.discard_pile))
             else:
@@ -192,7 +195,7 @@ def test_the_numbers_of_gin_rummy_are_those_of_its_rules():
         options.gin_bonus + options.big_gin_extra,
     ]
     assert {card_points(ace)[CARD_OF[face]] for face in ("Jc", "Qc", "Kc", "Tc")} == {10}
-    assert options.next_dealer is NextDealer.WINNER
+    assert (options.next_dealer, options.idle_limit) == (NextDealer.WINNER, 20)
 
 
 def test_the_numbers_of_rummy_are_those_of_its_rules():
@@ -217,6 +220,7 @@ def test_the_numbers_of_bing_rummy_are_those_of_its_rules():
         *("8♠", "8♥", "8♠", "4♠", "5♠", "6♠", 2, limit, 60, limit - 60),
     ]
     assert (game.seats[0], game.seats[-1], options.first_meld) == (2, 8, 3)
+    assert options.quiet_rounds == 50
     assert "works best with 3 to 6 players" in prose("bing-rummy")
 
 
@@ -226,9 +230,9 @@ def test_the_numbers_of_bingo_are_those_of_its_rules():
     value = {one.tile: one.points for one in value_table(VariantName.TRADITIONAL, 5).tiles}
     target, special = options.target, value[TILE_OF["6-4"]]
     assert told(prose("bingo")) == [
-        *(len(SET), 0, 6, target, *faces(BINGO, BINGO), target),
+        *(len(SET), 0, 6, target, 0, *faces(BINGO, BINGO), target, target, 0),
         *(*variant.declarations.values(), variant.bingo_shown),
-        *(value[TILE_OF["5-5"]], value[BINGO], 0, value[TILE_OF["5-0"]] - 5),
+        *(value[TILE_OF["5-5"]], value[BINGO], value[TILE_OF["5-0"]] - 5),
         *("3-0", "6-4", special, target, options.early_threshold, 0),
     ]
     assert special == value[TILE_OF["3-0"]]

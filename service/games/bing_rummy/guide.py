@@ -17,45 +17,47 @@ GUIDE = (
     Section(
         "The cards",
         """
-        There are two packs of 52 cards, with four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A),
-        2 to 10, jack, queen, king (J Q K). An ace counts 15, a jack, queen or king 10, other
-        cards, even deuces (2s), their number.
+        The two packs of 52 cards have four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A), 2 to
+        10, jack, queen, king (J Q K). An ace counts 15, a jack, queen or king 10, others, even
+        deuces (2s), their number.
 
-        A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more
-        of one suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: a
-        deuce stands for any card. Every meld except a set of deuces has at least one other
-        card.
+        A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more of one
+        suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: they stand
+        for any card, and are never exchanged for it. Every meld except a set of deuces has
+        another card too.
         """,
     ),
     Section(
         "The deal",
         """
-        The players deal in turn. The player on the dealer's right cuts the pack, and may keep a
-        deuce found there as one of the fourteen cards each player gets (twelve if eight play).
-        The next card, turned up, begins the discard pile; the rest, face down, is the stock.
-        Turns go clockwise from the dealer's left.
+        Players deal in turn, the first drawn by lot. The player on the dealer's right cuts the
+        pack, and may keep a deuce found there as one of the fourteen cards each player gets
+        (twelve if eight play); any other card stays, unseen. The next card, turned up, begins
+        the discard pile; the rest, face down, is the stock. Turns go clockwise from the
+        dealer's left.
         """,
     ),
     Section(
         "Your turn",
         """
-        Draw from the stock and put any card on the discard pile; or take its top card and
-        discard one of another rank or suit; or meld, without drawing or discarding. An empty
-        stock is renewed from the discards.
+        Draw from the stock and discard any card; or take the top discard and discard a card of
+        another rank or suit; or meld, without drawing or discarding. An empty stock is renewed
+        from the discards.
 
-        To meld, lay down one or more melds, lay off cards, that is, add them to any melds on
-        the table, or both. Your first meld turn in a hand, the opening, needs three new melds.
+        To meld, lay down melds, lay off cards (add them to any melds on the table), or both.
+        Your first meld turn in a hand, the opening, needs three new melds.
 
-        After your opening and every later turn, the cards you hold may not count more than your
-        limit, 75 minus your score: with 60 points, 15 points.
+        After your opening and every later turn, your cards may not count more than your limit,
+        75 minus your score: with 60 points, 15.
         """,
     ),
     Section(
         "The score",
         """
         A hand ends when a player melds or lays off the last card; the others score the cards
-        they hold. If only one player is not bust, the game is over. Otherwise a bust player
-        leaves, or pays another stake and plays on with the highest score of those not bust.
+        they hold. After fifty turns each without melding it ends, and nobody scores. While two
+        or more are not bust, a bust player leaves, or pays another stake and plays on with
+        their highest score.
         """,
     ),
     Section(
@@ -83,7 +85,7 @@ GUIDE = (
     Section(
         "Advice",
         """
-        Open early: after that your limit keeps you from going bust.
+        Open early: your limit then keeps you from going bust.
         """,
     ),
 )

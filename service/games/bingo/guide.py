@@ -29,7 +29,7 @@ GUIDE = (
         "The object",
         """
         Bingo is for two. The 28 dominoes, or tiles, have two ends with 0 to 6 pips (dots); a
-        double has equal ends. In a trick both play a tile, and the better one wins both. Tricks
+        double has equal ends. In a trick both play a tile, and the better wins both. Tricks
         bring points; 70 points win a rubber, seven rubbers the match. These are the default
         rules; the options change some.
         """,
@@ -37,47 +37,47 @@ GUIDE = (
     Section(
         "The deal",
         """
-        In each hand, or deal, both players get seven tiles. One more is turned up and drawn
-        last: tiles with the number of its higher end are trumps. The rest, face down, is the
-        boneyard. Players take turns to lead first.
+        In each hand both players get seven tiles. One more is turned up: tiles with its higher
+        number are trumps (blanks, 0, only if it is 0-0). The rest, face down, is the boneyard.
+        Who leads first is drawn by lot, then alternates.
         """,
     ),
     Section(
         "Your turn",
         """
-        The leader plays a tile, and the other player follows: at first, with any tile. The
-        Bingo, 0-0, always wins. Trumps beat other tiles; of two trumps the double wins,
-        otherwise the one whose other end is higher. Of other tiles, more pips win; if equal,
-        the tile led. Both draw a tile, the winner first; the winner leads.
+        The leader plays a tile, and the other follows: at first, with any tile. The Bingo, 0-0,
+        always wins. Trumps beat other tiles; of two trumps the double wins, otherwise the one
+        whose other end is higher. Of other tiles, more pips win; if equal, the tile led. Both
+        draw a tile, the winner first (of the last two, the one turned up); the winner leads.
 
-        When the boneyard is empty, you must follow a trump with a trump; any other tile with
-        one, even a trump, that has its higher end, or else its lower end. If you have none,
-        play any tile. 0-0 is a trump only if turned up.
+        When the boneyard is empty, you must follow a trump with a trump. Match the higher
+        number of any other tile or, if you cannot, the lower; trumps match too. If nothing
+        matches, play any tile.
 
-        While the boneyard has tiles, the player about to lead may close the hand, that is,
-        promise to reach 70 points by its end: drawing stops, and both must follow. If the
-        promise fails, points stay and the other player wins two rubbers.
+        While the boneyard has tiles, you may close the hand before you lead: promise to reach
+        70 points by its end. Drawing stops, and both must match. If you fail, points stay and
+        the other player wins two rubbers. If that player reaches 70 first, both start from 0,
+        but your promise holds.
         """,
     ),
     Section(
         "Showing doubles",
         """
-        If you win a trick with a double, you may show others you hold. Counting the one played,
-        two score 20 points at once, three 40, four 50, five 60, six 70; the Bingo among them
-        adds 10. All seven win three rubbers.
+        If you win a trick with a double, you may show others you hold, even if shown before.
+        Counting the one played, two score 20 points at once, three 40, four 50, five 60, six
+        70; the Bingo among them adds 10. All seven win three rubbers.
         """,
     ),
     Section(
         "The score",
         """
         After the hand, the tricks are counted in order. The double of trumps counts 28, the
-        Bingo 14. Other doubles and trumps count their pips, but a blank (0) counts 7. 3-0 and
-        6-4 count 10, other tiles nothing.
+        Bingo 14. Other doubles and trumps count their pips, but a blank counts 7. 3-0 and 6-4
+        count 10, other tiles nothing.
 
-        At 70 you win one rubber; two if the other player has fewer than 30 points, three if no
-        points. Then both start from 0. Otherwise points carry over to the next hand. If the
-        Bingo takes the double of trumps, that is a rubber at once; points stay, the hand goes
-        on.
+        At 70 you win one rubber; two if the other player has fewer than 30 points, three if
+        none. Then both start from 0. Otherwise points carry over. If the Bingo takes the double
+        of trumps, that wins a rubber at once.
         """,
     ),
     Section(

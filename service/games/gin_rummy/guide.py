@@ -33,59 +33,57 @@ GUIDE = (
         "The cards",
         """
         The 52 cards have four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A), 2 to 10, jack,
-        queen, king (J Q K). An ace counts 1, a jack, queen or king 10, any other card its
+        queen, king (J Q K). An ace counts 1, a jack, queen or king 10, other cards their
         number.
 
-        A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more
-        of one suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one
-        meld only.
+        A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more of one
+        suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one meld
+        only.
         """,
     ),
     Section(
         "The deal",
         """
-        One player, the dealer, gives each player ten cards. The next card is turned up and
+        The dealer, drawn by lot at first, gives each player ten cards. The next, turned up,
         begins the discard pile; the rest, face down, is the stock.
 
-        The other player may take the card turned up and discard a different card, which ends
-        the turn. If not, the dealer may. If both pass, the other player draws from the stock.
+        The other player may take the card turned up and discard a different one, which ends the
+        turn. If not, the dealer may. If both pass, the other player draws from the stock.
         """,
     ),
     Section(
         "Your turn",
         """
-        Take the top card of the stock or of the discard pile. Then discard any card face up,
-        even the one just taken. Keep your melds hidden.
+        Take the top card of the stock or the discard pile. Then discard any card face up, even
+        the one just taken. Keep your melds hidden.
         """,
     ),
     Section(
         "The end of a hand",
         """
-        After taking a card you may knock: discard one card and lay the other ten face up. Those
-        in no meld, your deadwood, may count 10 points at most. The other player lays down melds
-        too, and may lay off, that is, add cards to your melds. A knock without deadwood is gin:
-        nothing may be laid off.
+        After taking a card you may knock: discard one and lay the other ten face up. Those in
+        no meld, your deadwood, may count 10 points at most. The other player lays down melds
+        too, and only that player may lay off: add cards to the knocker's melds. A knock without
+        deadwood is gin: nothing may be laid off.
 
-        If a discard without a knock leaves two cards in the stock, nobody scores, and the same
-        dealer deals again.
+        If a discard without a knock leaves two cards in the stock, or after twenty draws in a
+        row from the discard pile, nobody scores, and the same dealer deals again.
         """,
     ),
     Section(
         "The score",
         """
-        After laying off, the knocker scores the difference in deadwood. But if the other
-        player's deadwood is no higher, it is an undercut: that player scores the difference
-        plus 20.
+        After laying off, the knocker scores the difference in deadwood. If the other player's
+        deadwood is no higher, it is an undercut: that player scores the difference plus 20.
 
-        Gin scores 25 plus the other player's deadwood. If all eleven cards are in melds before
-        the discard, that is big gin and scores 31 plus that deadwood. The winner deals the next
-        hand.
+        Gin scores 25 plus the other player's deadwood. Big gin, all eleven cards in melds
+        before the discard, scores 31 plus that deadwood. The winner deals the next hand.
         """,
     ),
     Section(
         "A hand",
         pictures=(
-            Picture(0, "Player 2 has dealt. Both players pass 9♣.", position),
+            Picture(0, "Player 2 has dealt. Both pass 9♣.", position),
             Picture(
                 5,
                 """
@@ -108,8 +106,8 @@ GUIDE = (
     Section(
         "Advice",
         """
-        Discard high cards that fit nothing. Knock as soon as you can: waiting for gin gives the
-        other player time.
+        Discard high cards that fit nothing. Knock as soon as you can: waiting gives the other
+        player time.
         """,
     ),
 )

@@ -8,9 +8,9 @@ GUIDE = (
     Section(
         "The object",
         """
-        Rummy is for two to six players. Be the first to get rid of your cards, mostly in melds
-        laid on the table. Each deal is a round; the first player with 100 points wins. These
-        are the default rules; the options change some.
+        Rummy is for two to six players. Be the first to get rid of your cards, mostly in melds.
+        Each deal is a round; the first player with 100 points wins. These are the default
+        rules; the options change some.
         """,
     ),
     Section(
@@ -20,52 +20,52 @@ GUIDE = (
         queen, king (J Q K). An ace counts 1, a jack, queen or king 10, other cards their
         number.
 
-        A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more
-        of one suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not.
+        A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more of one
+        suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not.
         """,
     ),
     Section(
         "The deal",
         """
         Two players get ten cards each, three or four get seven, five or six get six. The next
-        card is turned up and begins the discard pile; the rest, face down, is the stock. The
-        player on the dealer's left begins, and deals the next round. Turns go clockwise.
+        card, turned up, begins the discard pile; the rest, face down, is the stock. The first
+        dealer is drawn by lot. The player on the dealer's left begins, and deals the next
+        round. Turns go clockwise.
         """,
     ),
     Section(
         "Your turn",
         """
-        First take the top card of the stock or of the discard pile. Then you may lay down
-        melds. You may also lay off: add cards to any meld on the table. Last, discard one card,
-        but not the one just taken from the discard pile.
+        First take the top card of the stock or the discard pile; you need not use it. Then you
+        may lay down melds, and lay off: add cards to any meld on the table. Melds are never
+        rearranged. Last, discard one card, not the one just taken from the discard pile.
 
-        When the stock is empty, the next player takes the top discard, or turns the pile over,
-        unshuffled, as a new stock. Its top card begins a new discard pile, and the player takes
-        a card as usual.
+        When the stock is empty, you may turn the discard pile over, unshuffled, as a new stock,
+        whose top card begins a new pile. Then take a card as usual.
         """,
     ),
     Section(
         "The end of a round",
         """
-        You go out by discarding your last card, so keep one to discard. The round also ends
-        when the stock runs out a second time.
+        You go out by discarding your last card, so keep one to discard, other than one just
+        taken from the discard pile. The round also ends when the stock runs out a second time.
         """,
     ),
     Section(
         "The score",
         """
-        The player who goes out scores the points of all cards left in the other hands. The
-        score is double if that player melds and lays off everything but the discard in one
-        turn, having laid down nothing earlier in the round.
+        The player who goes out scores all cards left in the other hands, and double if that
+        player had melded and laid off nothing in earlier turns.
 
-        If nobody goes out, the player with the fewest points scores the differences from the
-        other hands, added up; in a tie nobody scores.
+        If nobody goes out, the player with the fewest points in hand scores the differences
+        from the other hands, added up; in a tie nobody scores. So two never reach the target at
+        once.
         """,
     ),
     Section(
         "A round",
         pictures=(
-            Picture(0, "Player 3 has dealt, and player 1 begins.", position),
+            Picture(0, "Player 3 has dealt; player 1 begins.", position),
             Picture(3, "Player 1 takes 8♥ and lays down a set of fours and a run.", position),
             Picture(
                 7,
