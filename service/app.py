@@ -15,11 +15,11 @@ from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
-from service.contract.wire import Wire
+from service.contract.entry import Entry
 from service.document.openapi import build, of_game
 
 
-def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = CATALOG) -> Flask:
+def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = CATALOG) -> Flask:
     """The service as a WSGI application.
 
     :raises ConfigurationError: the environment has an invalid setting.
@@ -32,11 +32,11 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Wire] = C
     add_errors(app, settings)
     document = build(catalog)
     with app.app_context():  # needed to render pages
-        for wire in catalog.values():
-            operations = operations_of(wire, advice=settings.advice)
-            contract = of_game(document, wire)
+        for entry in catalog.values():
+            operations = operations_of(entry, advice=settings.advice)
+            contract = of_game(document, entry)
             app.register_blueprint(
-                game_blueprint(wire, operations, contract, advice=settings.advice)
+                game_blueprint(entry, operations, contract, advice=settings.advice)
             )
             app.add_fast_routes(operations)
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)

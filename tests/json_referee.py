@@ -6,11 +6,11 @@ from service.referee import Referee
 
 
 class JsonReferee:
-    """The operations of a game, each a method: ``Asked(wire).moves({"state": …, "move": …})``."""
+    """The operations of a game, each a method: ``Asked(entry).moves({"state": …, "move": …})``."""
 
-    def __init__(self, wire) -> None:
-        self.wire, self.game = wire, wire.game
-        self.referee = Referee(wire)
+    def __init__(self, entry) -> None:
+        self.entry, self.game = entry, entry.game
+        self.referee = Referee(entry)
 
     def __getattr__(self, operation):
         if operation not in self.referee.operations:

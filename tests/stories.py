@@ -122,8 +122,8 @@ class _StoryRunner:
         on_closed: Callable[[Any, Unavailable], None],
     ) -> None:
         self.on_refusal, self.on_closed = on_refusal, on_closed
-        self.wire, self.cases = CATALOG[story.game], cases_of(story.game)
-        self.game = self.wire.game
+        self.entry, self.cases = CATALOG[story.game], cases_of(story.game)
+        self.game = self.entry.game
         self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
         self.state = self.words.set_up(story.set_up)
         self.result = StoryResult()
@@ -187,7 +187,7 @@ class _StoryRunner:
     def check_position(self) -> None:
         flaws = list(self.game.audit(self.state))
         assert not flaws, flaws
-        assert self.wire.state.load(self.wire.state.dump(self.state)) == self.state
+        assert self.entry.state.load(self.entry.state.dump(self.state)) == self.state
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
         self.result.used |= {line.rule.id for line in lines_of(sheet)}
         self.result.used |= {outcome.rule.id} if outcome else set()

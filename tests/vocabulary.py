@@ -26,13 +26,14 @@ class Words:
 
     def __init__(self, game: str, *players: str, order: Sequence[int] | None = None) -> None:
         """``players``: by seat; ``order``: the order of seats in lists of names."""
-        self.wire, self.players = CATALOG[game], players
-        self.game = self.wire.game
+        self.entry, self.players = CATALOG[game], players
+        self.game = self.entry.game
         self.order = order or range(len(players))
 
     def pieces(self, text: str) -> tuple:
         """Cards, joined or separate, or tiles: ``5s6s7s Kc``, ``5-5 5-3``."""
-        return tuple(self.wire.face(self.game.faces.index(face)) for face in PIECE.findall(text))
+        kind, faces = self.game.types.face, self.game.faces
+        return tuple(kind(faces.index(face)) for face in PIECE.findall(text))
 
     def piece(self, text: str) -> Any:
         """A card or a tile."""
@@ -41,7 +42,7 @@ class Words:
 
     def together(self, pieces) -> str:
         """Cards without spaces between them, tiles with spaces."""
-        between = "" if self.wire.face is Card else " "
+        between = "" if self.entry.game.types.face is Card else " "
         return between.join(self.game.faces[piece] for piece in pieces)
 
     def numbers(self, text: str) -> dict[int, int]:
@@ -133,7 +134,7 @@ class Words:
         }
 
     def _phase(self, state, _: str) -> str:
-        dumped = self.wire.state.dump(state)["phase"]
+        dumped = self.entry.state.dump(state)["phase"]
         rest = [f"{key}={value}" for key, value in dumped.items() if key not in {"type", "seat"}]
         told = [] if isinstance(state.phase, GameOver) else [self.players[state.phase.seat]]
         return " ".join([*told, dumped["type"], *rest])
@@ -182,7 +183,7 @@ class Table(ABC):
 
     def agree(self, choices: str) -> None:
         """Options by name: ``ace=corner rounds=null``."""
-        options = self.words.wire.options
+        options = self.words.entry.options
         dumped = options.dump(self.options)
         for choice in choices.split():
             name, value = choice.split("=")

@@ -14,10 +14,10 @@ from service.document.examples import INSTANCE, record
 HOME = Path(__file__).parent
 
 
-def conversation(wire):
+def conversation(entry):
     """Return every request of a sample hand with its answer, refusals included."""
     client = create_app(Settings(request_log=False)).test_client()
-    home, sample, exchanges = f"/v1/games/{wire.game.name}", wire.sample, []
+    home, sample, exchanges = f"/v1/games/{entry.game.name}", entry.game.sample, []
 
     def ask(method, path, body=None):
         answer = client.open(path, method=method, json=body, headers={"X-Request-Id": INSTANCE})
@@ -36,13 +36,13 @@ def conversation(wire):
     ask("GET", home)
     dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
     position = ask("POST", f"{home}/deals", {**dealt, "views": "all"})
-    moves = [wire.moves.dump(move) for move in sample.moves]
+    moves = [entry.moves.dump(move) for move in sample.moves]
     for move in moves:
         made = {"state": position["state"], "move": move, "seat": position["to_act"]}
         position = ask("POST", f"{home}/moves", made)
     ask("POST", f"{home}/scores", {"state": position["state"]})
     ask("POST", f"{home}/replays", {**dealt, "moves": moves})
-    for one in record(wire):
+    for one in record(entry):
         if one.slug:
             ask("POST", f"{home}/{one.operation.replace('_', '-')}", one.request)
     return exchanges
@@ -55,5 +55,5 @@ def written(exchanges):
 
 
 if __name__ == "__main__":
-    for name, wire in CATALOG.items():
-        (HOME / f"{name}.json").write_text(written(conversation(wire)), encoding="utf-8")
+    for name, entry in CATALOG.items():
+        (HOME / f"{name}.json").write_text(written(conversation(entry)), encoding="utf-8")

@@ -14,9 +14,9 @@ from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
+from service.contract.entry import Entry
 from service.contract.explain import quoted
 from service.contract.problems import Refused
-from service.contract.wire import Wire
 from service.document.operations import OPERATIONS
 from service.limits import BODY_LIMIT, REPLAY_LIMIT
 from service.referee import Referee
@@ -30,7 +30,7 @@ ADVICE = {"advice", "turns"}
 
 
 def game_blueprint(
-    wire: Wire,
+    entry: Entry,
     operations: Mapping[str, tuple[str, Operation]],
     document: dict[str, Any],
     *,
@@ -40,9 +40,9 @@ def game_blueprint(
 
     ``operations``: as in ``operations_of``. ``document``: the OpenAPI document of the game.
     """
-    name, home = wire.game.name, _game_path(wire)
+    name, home = entry.game.name, _game_path(entry)
     blueprint = Blueprint(name, __name__, url_prefix=home)
-    for path, (endpoint, view) in _pages(wire, document, advice=advice).items():
+    for path, (endpoint, view) in _pages(entry, document, advice=advice).items():
         blueprint.add_url_rule(path, endpoint, view)
     for path, (endpoint, operation) in operations.items():
         below, own = path.removeprefix(home), endpoint.removeprefix(f"{name}.")
@@ -50,12 +50,12 @@ def game_blueprint(
     return blueprint
 
 
-def operations_of(wire: Wire, *, advice: bool) -> dict[str, tuple[str, Operation]]:
+def operations_of(entry: Entry, *, advice: bool) -> dict[str, tuple[str, Operation]]:
     """The endpoint and function of each POST operation of a game, by path.
 
     ``advice``: whether computer players are switched on.
     """
-    referee = Referee(wire)
+    referee = Referee(entry)
     operations = {
         name: _json_operation(
             partial(referee.answer, name), REPLAY_LIMIT if name == "replays" else BODY_LIMIT
@@ -67,14 +67,17 @@ def operations_of(wire: Wire, *, advice: bool) -> dict[str, tuple[str, Operation
             _advice_operation(partial(referee.ask, name)) if advice else _advice_is_off
         )
     return {
-        f"{_game_path(wire)}/{each.path}": (f"{wire.game.name}.{each.verb}", operations[each.name])
+        f"{_game_path(entry)}/{each.path}": (
+            f"{entry.game.name}.{each.verb}",
+            operations[each.name],
+        )
         for each in OPERATIONS
         if each.name in operations
     }
 
 
-def _game_path(wire: Wire) -> str:
-    return f"/v1/games/{wire.game.name}"
+def _game_path(entry: Entry) -> str:
+    return f"/v1/games/{entry.game.name}"
 
 
 def _json_operation(operation: Callable[[bytes], bytes], limit: int) -> Operation:
@@ -107,13 +110,13 @@ def _flask_view(operation: Operation) -> Callable[[], Response]:
 
 
 def _pages(
-    wire: Wire, document: dict[str, Any], *, advice: bool
+    entry: Entry, document: dict[str, Any], *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
-    game, guide = resources.game(wire).value, resources.guide(wire)
+    game, guide = resources.game(entry).value, resources.guide(entry)
     in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
-    every_rule = {name: rule.value for name, rule in resources.rules(wire).items()}
-    rulebook = Page.of_json(resources.rulebook(wire).value)
+    every_rule = {name: rule.value for name, rule in resources.rules(entry).items()}
+    rulebook = Page.of_json(resources.rulebook(entry).value)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
         "": ("game", Page.of_json(game).view),
         "/openapi.json": ("openapi", Page.of_json(document).view),
@@ -121,8 +124,8 @@ def _pages(
         "/rules": ("rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
         "/rules/<rule_id>": ("rule", _rule_view(game, every_rule)),
     }
-    if wire.game.adviser:
-        reasons = Page.of_json(resources.advice(wire).value).view
+    if entry.game.adviser:
+        reasons = Page.of_json(resources.advice(entry).value).view
         pages["/advice"] = "computer_players", reasons if advice else _no_advice_view
     return pages
 

@@ -13,9 +13,9 @@ from service.api.content import JSON, negotiate
 from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
+from service.contract.entry import Entry
 from service.contract.explain import quoted
 from service.contract.problems import PROBLEMS, ProblemType, Refused
-from service.contract.wire import Wire
 from service.document.openapi import as_json, as_yaml
 
 SITE = "site"
@@ -34,7 +34,7 @@ _MEDIA_TYPES = {
 
 
 def site_blueprint(
-    catalog: Mapping[str, Wire],
+    catalog: Mapping[str, Entry],
     document: dict[str, Any],
     *,
     relay: str = "",
@@ -49,7 +49,7 @@ def site_blueprint(
         advice: Whether the table may use computer players.
     """
     blueprint = Blueprint(SITE, __name__)
-    games = [wire.game for wire in catalog.values()]
+    games = [entry.game for entry in catalog.values()]
     table = Page(render_template("table.html", games=games, relay=relay, advice=advice), HTML)
     docs = Page(render_template("docs.html", games=games), HTML)
     problems = TwoPages(Page.of_json(resources.problems().value), _page_of(PROBLEMS.values()))

@@ -15,11 +15,11 @@ from msgspec import UNSET, Meta, UnsetType, defstruct, field
 
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
+from service.contract.entry import Entry
 from service.contract.explain import Fault, pointer, unknown, wrong_type
 from service.contract.problems import Refused, error
 from service.contract.records import list_of, one_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
-from service.contract.wire import Wire
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.rules.advice import Level
 from service.rules.base import Record, Seed, within
@@ -220,16 +220,17 @@ def _faults(invalid: ValidationError) -> Iterator[Fault]:
                     yield Fault((name, *path), code, detail)
 
 
-def requests_of(wire: Wire) -> dict[str, Request]:
+def requests_of(entry: Entry) -> dict[str, Request]:
     """The request schemas of a game, by operation; built once at start-up."""
-    least, most = wire.game.seats[0], wire.game.seats[-1]
-    has_count = wire.game.counted is not None
+    types = entry.game.types
+    least, most = entry.game.seats[0], entry.game.seats[-1]
+    has_count = entry.game.counted is not None
     seat_type = Annotated[int, within(0, most - 1)]
     viewer_type: Any = seat_type | Literal[SPECTATOR]
     views_list: Any = list_of(viewer_type, 1, most + 1)
     views_type: Any = Literal[ALL] | views_list
     preset_type: Any = Annotated[
-        one_of(wire.game.presets),
+        one_of(entry.game.presets),
         Meta(title="Preset", description="Options by name; the first is the default."),
     ]
 
@@ -241,15 +242,15 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             preset_type,
             description="Options by name; 'options' overrides some of them.",
         )
-        options = RecordField(wire.some_options)
+        options = RecordField(entry.some_options)
         seed = RecordField(
             Seed, description="The seed of every shuffle; by default 256 random bits."
         )
         deck = RecordField(
-            wire.deck, description="The whole pack in dealing order, for the first hand."
+            types.deck, description="The whole pack in dealing order, for the first hand."
         )
-        if wire.cut is not None:
-            cut = RecordField(wire.cut, description="The number of cards above the cut.")
+        if types.cut is not None:
+            cut = RecordField(types.cut, description="The number of cards above the cut.")
 
     class DealRequest(Dealing):
         """A new game."""
@@ -269,9 +270,9 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         needed_with: ClassVar = {"view": "seat"}
         only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
 
-        state = RecordField(wire.state)
+        state = RecordField(entry.state)
         view = RecordField(
-            wire.view, description="The view that 'views' returned for this seat, unchanged."
+            entry.view, description="The view that 'views' returned for this seat, unchanged."
         )
         seat = RecordField(
             seat_type, description="The seat of the view, which must be the one to act."
@@ -286,9 +287,9 @@ def requests_of(wire: Wire) -> dict[str, Request]:
 
         exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "MoveListRequest"}
 
-        state = RecordField(wire.state, required=True)
-        move = RecordField(wire.moves)
-        moves = RecordField(list_of(wire.move_kind, 1, MAX_MOVES))
+        state = RecordField(entry.state, required=True)
+        move = RecordField(entry.moves)
+        moves = RecordField(list_of(types.move, 1, MAX_MOVES))
         seat = RecordField(
             seat_type, description="The seat that makes the move, or all of the moves."
         )
@@ -301,13 +302,13 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class ScoreRequest(Request):
         """A state to score."""
 
-        state = RecordField(wire.state, required=True)
+        state = RecordField(entry.state, required=True)
         describe = RecordField(bool, description=DESCRIBE)
 
     class ViewRequest(Request):
         """A state, and the seat or spectator to show it to."""
 
-        state = RecordField(wire.state, required=True)
+        state = RecordField(entry.state, required=True)
         seat = RecordField(viewer_type, required=True)
         if has_count:
             count = RecordField(bool, description=COUNT)
@@ -316,7 +317,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class ValidateRequest(Request):
         """An object to check as a state."""
 
-        state = RecordField(dict[str, Any], usual=wire.state, required=True)
+        state = RecordField(dict[str, Any], usual=entry.state, required=True)
 
     class ReplayRequest(Dealing):
         """A whole game: the parameters of its deal, and its moves."""
@@ -326,7 +327,7 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             "deck": "ReplayFromDeckRequest",
         }
 
-        moves = RecordField(list_of(wire.move_kind, 0, MAX_REPLAY_MOVES), required=True)
+        moves = RecordField(list_of(types.move, 0, MAX_REPLAY_MOVES), required=True)
         digests = RecordField(
             list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
             description="The expected digest of every position, from the deal on.",
@@ -341,9 +342,9 @@ def requests_of(wire: Wire) -> dict[str, Request]:
             "view": "AdviceFromViewRequest",
         }
 
-        state = RecordField(wire.state)
+        state = RecordField(entry.state)
         view = RecordField(
-            wire.view, description="The view that 'views' returned for this seat, unchanged."
+            entry.view, description="The view that 'views' returned for this seat, unchanged."
         )
         seat = RecordField(seat_type, required=True, description="The seat to act.")
         level = RecordField(
@@ -360,8 +361,8 @@ def requests_of(wire: Wire) -> dict[str, Request]:
     class TurnsRequest(Request):
         """A state, and the seats that computer players have."""
 
-        state = RecordField(wire.state, required=True)
-        players = RecordField(_players(wire), stated=_levels_by_seat(wire), required=True)
+        state = RecordField(entry.state, required=True)
+        players = RecordField(_players(entry), stated=_levels_by_seat(entry), required=True)
         seed = RecordField(
             Seed, description="Breaks ties between moves of equal value; 0 by default."
         )
@@ -379,23 +380,23 @@ def requests_of(wire: Wire) -> dict[str, Request]:
         "validations": ValidateRequest(),
         "replays": ReplayRequest(),
     }
-    if wire.game.adviser is not None:
+    if entry.game.adviser is not None:
         requests |= {"advice": AdviceRequest(), "turns": TurnsRequest()}
     return requests
 
 
-def _players(wire: Wire) -> Any:
+def _players(entry: Entry) -> Any:
     """The type of the levels of computer players: an object with seats as names."""
     members = [
         (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
-        for seat in range(wire.game.seats[-1])
+        for seat in range(entry.game.seats[-1])
     ]
-    return defstruct(f"{wire.prefix}Players", members, bases=(Record,), module=__name__)
+    return defstruct(f"{entry.prefix}Players", members, bases=(Record,), module=__name__)
 
 
-def _levels_by_seat(wire: Wire) -> Any:
+def _levels_by_seat(entry: Entry) -> Any:
     """The same in the contract, without members that are called 0 and 1."""
-    most = wire.game.seats[-1]
+    most = entry.game.seats[-1]
     seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
     described = Meta(
         title="Players",

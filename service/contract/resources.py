@@ -15,12 +15,12 @@ from msgspec.inspect import StructType
 
 from service import __version__
 from service.contract.codec import plain
+from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
 from service.contract.responses import reason_id
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
-from service.contract.wire import Wire
 from service.rules.advice import Level
 from service.rules.base import Record, Text, note, tag_of, within
 from service.rules.game import Deal
@@ -145,9 +145,9 @@ def _every(answers: Collection[Answer]) -> tuple[Any, list[Any]]:
     return _all(next(iter(answers)).type, [answer.value for answer in answers])
 
 
-def version(catalog: Mapping[str, Wire]) -> Answer:
+def version(catalog: Mapping[str, Entry]) -> Answer:
     """The version of the service, and its state formats."""
-    formats = [wire.state.format for wire in catalog.values()]
+    formats = [entry.state.format for entry in catalog.values()]
     written = "The state format that it writes, for each game."
     members = {
         "name": (Text, "referee"),
@@ -157,17 +157,17 @@ def version(catalog: Mapping[str, Wire]) -> Answer:
     return _answer("Version", "Which version of the service this is.", members)
 
 
-def games(catalog: Mapping[str, Wire]) -> Answer:
+def games(catalog: Mapping[str, Entry]) -> Answer:
     """A summary of every game."""
     summaries = [
-        _answer("GameSummary", "A game, in short.", _summary(wire, catalog))
-        for wire in catalog.values()
+        _answer("GameSummary", "A game, in short.", _summary(entry, catalog))
+        for entry in catalog.values()
     ]
     return _answer("GameList", "Every game.", {"games": _every(summaries)})
 
 
-def _summary(wire: Wire, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
-    game, links = wire.game, _links(wire)
+def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
+    game, links = entry.game, _links(entry)
     link_types: dict[str, Any] = dict.fromkeys(links, Text)
     link_types |= dict.fromkeys(ADVICE_PATHS, NotRequired[Text])
     seats = {"least": game.seats[0], "most": game.seats[-1]}
@@ -186,20 +186,20 @@ def _summary(wire: Wire, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
     }
 
 
-def _links(wire: Wire) -> dict[str, str]:
-    home = f"/v1/games/{wire.game.name}"
-    paths = PATHS + ADVICE_PATHS if wire.game.adviser else PATHS
+def _links(entry: Entry) -> dict[str, str]:
+    home = f"/v1/games/{entry.game.name}"
+    paths = PATHS + ADVICE_PATHS if entry.game.adviser else PATHS
     below = {path.replace("-", "_"): f"{home}/{path}" for path in paths}
     return {"self": home, **below, "openapi": f"{home}/openapi.json"}
 
 
-def game(wire: Wire) -> Answer:
+def game(entry: Entry) -> Answer:
     """All that a frontend needs to know about a game before the first deal."""
-    game = wire.game
-    formats = [wire.state.format]
-    options = dict.fromkeys(game.presets, wire.options.kind)
+    game = entry.game
+    formats = [entry.state.format]
+    options = dict.fromkeys(game.presets, entry.options.kind)
     invariant = record(
-        f"{wire.prefix}StateInvariant",
+        f"{entry.prefix}StateInvariant",
         "A condition that every state meets, in words.",
         {"id": Annotated[str, Meta(title="Invariant")], "text": Text},
     )
@@ -207,13 +207,13 @@ def game(wire: Wire) -> Answer:
     every_state = _list(invariant, 1, MAX_ENTRIES, "The invariants of its states.")
     not_known = _list(Text, 0, 100, "Common rules that this service does not have.")
     members = {
-        **_summary(wire, [game.name]),
+        **_summary(entry, [game.name]),
         "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
         "formats": _all(one_of(formats), formats, "The state formats that it reads."),
-        "faces": _all(wire.face, game.faces),
+        "faces": _all(entry.game.types.face, game.faces),
         "phases": _kinds("phase", game.phases),
         "moves": _kinds("move", game.kinds),
-        "events": _kinds("event", get_args(wire.event_kind)),
+        "events": _kinds("event", get_args(entry.game.types.event)),
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
@@ -223,14 +223,14 @@ def game(wire: Wire) -> Answer:
             "Every template of a text.",
         ),
         "preset_options": (object_of(options), plain(dict(game.presets))),
-        "options_schema": (_OPTIONS_SCHEMA, options_schema(wire)),
-        "option_rules": (_OPTION_RULES, plain(rules_by_option(wire.options.kind))),
-        "table_options": _table_options(wire),
+        "options_schema": (_OPTIONS_SCHEMA, options_schema(entry)),
+        "option_rules": (_OPTION_RULES, plain(rules_by_option(entry.options.kind))),
+        "table_options": _table_options(entry),
         "invariants": (every_state, invariants),
         "not_modelled": (not_known, list(game.not_modelled)),
     }
     doc = "A game: its seats, options, kinds of move, and all its texts."
-    return _answer(f"{wire.prefix}Game", doc, members)
+    return _answer(f"{entry.prefix}Game", doc, members)
 
 
 def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
@@ -246,14 +246,14 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
     return object_of(dict.fromkeys(titles, Text)), titles
 
 
-def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
+def _table_options(entry: Entry) -> tuple[Any, list[dict[str, Any]]]:
     """The options to change at a table with computer players, by level and number of seats."""
-    adviser = wire.game.adviser
-    seats = Annotated[int, within(wire.game.seats[0], wire.game.seats[-1])]
+    adviser = entry.game.adviser
+    seats = Annotated[int, within(entry.game.seats[0], entry.game.seats[-1])]
     row = record(
-        f"{wire.prefix}TableOptions",
+        f"{entry.prefix}TableOptions",
         "Options for a table with computer players of a level.",
-        {"level": LEVEL, "seats": seats, "options": wire.some_options.kind},
+        {"level": LEVEL, "seats": seats, "options": entry.some_options.kind},
     )
     rows = [
         {"level": level.value, "seats": number, "options": dict(options)}
@@ -263,26 +263,26 @@ def _table_options(wire: Wire) -> tuple[Any, list[dict[str, Any]]]:
     return _list(row, 0, MAX_ENTRIES, doc), rows
 
 
-def options_schema(wire: Wire) -> Schema:
+def options_schema(entry: Entry) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
-    schema = _options(wire, Schemas({}, wire.prefix, wire.game))
-    defaults = plain(next(iter(wire.game.presets.values())))
+    schema = _options(entry, Schemas({}, entry.prefix, entry.game))
+    defaults = plain(next(iter(entry.game.presets.values())))
     for name, member in schema["properties"].items():
         member["default"] = defaults[name]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Options of {wire.game.title}",
+        "title": f"Options of {entry.game.title}",
         **closed(schema),
     }
 
 
-def options_choice(wire: Wire, schemas: Schemas) -> Schema:
+def options_choice(entry: Entry, schemas: Schemas) -> Schema:
     """The JSON Schema of the options in a request; none is required.
 
     It has no ``default``: clients would send it, although a preset may have another value.
     """
-    schema = _options(wire, schemas)
-    preset, values = next(iter(plain(dict(wire.game.presets)).items()))
+    schema = _options(entry, schemas)
+    preset, values = next(iter(plain(dict(entry.game.presets)).items()))
     for name, member in schema["properties"].items():
         value = json.dumps(values[name])
         member["description"] = f"{member['description']} In the preset '{preset}': {value}."
@@ -290,13 +290,13 @@ def options_choice(wire: Wire, schemas: Schemas) -> Schema:
     return {**schema, "description": note}
 
 
-def _options(wire: Wire, schemas: Schemas) -> Schema:
-    return schemas.definition(cast("StructType", wire.some_options.info))
+def _options(entry: Entry, schemas: Schemas) -> Schema:
+    return schemas.definition(cast("StructType", entry.some_options.info))
 
 
-def guide(wire: Wire) -> Guide:
+def guide(entry: Entry) -> Guide:
     """How to play a game; the pictures are drawn from its sample hand."""
-    game, sample = wire.game, wire.sample
+    game, sample = entry.game, entry.game.sample
     first = Deal(next(iter(game.presets.values())), sample.seats, sample.seed)
     states = [game.deal(first)[0]]
     for move in sample.moves:
@@ -305,16 +305,16 @@ def guide(wire: Wire) -> Guide:
         GuideSection(
             section.heading,
             tuple(paragraphs_of(section.text)),
-            tuple([_drawn(wire, picture, states[picture.after]) for picture in section.pictures]),
+            tuple([_drawn(entry, picture, states[picture.after]) for picture in section.pictures]),
         )
         for section in game.guide
     ]
     return Guide(game.name, f"How to play {game.title}", tuple(sections))
 
 
-def _drawn(wire: Wire, picture: Picture, state: Any) -> GuidePicture:
+def _drawn(entry: Entry, picture: Picture, state: Any) -> GuidePicture:
     rows = [
-        GuideRow(label, tuple([wire.game.faces[number] for number in row]))
+        GuideRow(label, tuple([entry.game.faces[number] for number in row]))
         for label, row in picture.rows(state)
         if row
     ]
@@ -336,7 +336,7 @@ _FACE = re.compile(r"\b[A2-9TJQK][cdhs]\b")
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
 
-def rules(wire: Wire) -> dict[str, Answer]:
+def rules(entry: Entry) -> dict[str, Answer]:
     """Each rule of a game, by its id."""
     members = {
         "id": Rule,
@@ -361,30 +361,30 @@ def rules(wire: Wire) -> dict[str, Answer]:
         "href": Text,
     }
     doc = "One rule of the game, with its source."
-    kind = record(f"{wire.prefix}Rule", doc, members)
-    rules_of = rules_by_option(wire.options.kind)
+    kind = record(f"{entry.prefix}Rule", doc, members)
+    rules_of = rules_by_option(entry.options.kind)
     answers = {}
-    for rule in wire.game.rulebook.values():
+    for rule in entry.game.rulebook.values():
         told: dict[str, Any] = {
-            "heading": wire.game.heading(rule),
+            "heading": entry.game.heading(rule),
             "options": [option for option, changed in rules_of.items() if rule in changed],
-            "href": f"/v1/games/{wire.game.name}/rules/{rule.id}",
+            "href": f"/v1/games/{entry.game.name}/rules/{rule.id}",
         }
         value = {one: told[one] if one in told else getattr(rule, one) for one in members}
         answers[rule.id] = Answer(kind, plain(value))
     return answers
 
 
-def rulebook(wire: Wire) -> Answer:
+def rulebook(entry: Entry) -> Answer:
     """Every rule of a game."""
-    name = wire.game.name
-    members = {"game": (Text, name), "rules": _every(rules(wire).values())}
-    return _answer(f"{wire.prefix}Rulebook", "Every rule of the game, in our words.", members)
+    name = entry.game.name
+    members = {"game": (Text, name), "rules": _every(rules(entry).values())}
+    return _answer(f"{entry.prefix}Rulebook", "Every rule of the game, in our words.", members)
 
 
-def advice(wire: Wire) -> Answer:
+def advice(entry: Entry) -> Answer:
     """The computer players of a game, and every reason they give."""
-    adviser = wire.game.adviser
+    adviser = entry.game.adviser
     assert adviser is not None, "only games with computer players are asked"  # noqa: S101 - for mypy
     members = {
         "id": reason_id(adviser.reasons),
@@ -396,12 +396,12 @@ def advice(wire: Wire) -> Answer:
         "citation": Annotated[Text, note("A quotation from the source, or a measurement.")],
         "example": Annotated[Text, note("A position in which it is given.")],
     }
-    kind = record(f"{wire.prefix}ReasonKind", "A reason that computer players give.", members)
+    kind = record(f"{entry.prefix}ReasonKind", "A reason that computer players give.", members)
     reasons = [
         Answer(kind, plain({member: getattr(reason, member) for member in members}))
         for reason in adviser.reasons.values()
     ]
-    name = wire.game.name
+    name = entry.game.name
     levels = _all(
         LEVEL,
         [level.value for level in Level],
@@ -414,7 +414,7 @@ def advice(wire: Wire) -> Answer:
         "reasons": _every(reasons),
     }
     doc = "The computer players of the game, and every reason they give."
-    return _answer(f"{wire.prefix}ComputerPlayers", doc, described)
+    return _answer(f"{entry.prefix}ComputerPlayers", doc, described)
 
 
 def problem(kind: ProblemType) -> Answer:

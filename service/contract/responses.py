@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
+from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, problem_record
 from service.contract.records import list_of, one_of, record
 from service.contract.requests import DIGEST, LEVEL, SPECTATOR
-from service.contract.wire import Wire
 from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
 from service.rules.base import Count, Points, Record, Text, Worth, note, within
 from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
@@ -39,9 +39,9 @@ OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)
 """Invariants of every game's requests."""
 
 
-def own_invariants(wire: Wire) -> tuple[Invariant, ...]:
+def own_invariants(entry: Entry) -> tuple[Invariant, ...]:
     """The invariants of a game's requests, besides those of its states."""
-    return OWN_INVARIANTS if wire.cut is None else (*OWN_INVARIANTS, CUT_PLACE)
+    return OWN_INVARIANTS if entry.game.types.cut is None else (*OWN_INVARIANTS, CUT_PLACE)
 
 
 class FirstDifference(Record):
@@ -74,9 +74,10 @@ class Responses(NamedTuple):
     """The problem types with members in this game's types, by slug."""
 
 
-def responses_of(wire: Wire) -> Responses:
+def responses_of(entry: Entry) -> Responses:
     """The response types of one game."""
-    game, prefix, seats = wire.game, wire.prefix, wire.game.seats
+    game, prefix, seats = entry.game, entry.prefix, entry.game.seats
+    types = game.types
     seat = Annotated[int, within(0, seats[-1] - 1)]
 
     outcome = record(
@@ -88,7 +89,7 @@ def responses_of(wire: Wire) -> Responses:
             "totals": list_of(Points, seats[0], seats[-1], "Final totals by seat."),
         },
     )
-    invariants = (*game.invariants, *(invariant.id for invariant in own_invariants(wire)))
+    invariants = (*game.invariants, *(invariant.id for invariant in own_invariants(entry)))
     violation = record(
         f"{prefix}Violation",
         "One reason why a state or a view is impossible.",
@@ -114,11 +115,11 @@ def responses_of(wire: Wire) -> Responses:
     )
     event_texts = list_of(Phrase, 0, MAX_LISTED, "The events in words, if 'describe' is true.")
     position = {
-        "state": wire.state_kind,
+        "state": types.state,
         "digest": DIGEST,
         "to_act": Annotated[seat | None, note("The seat to act; null once the game is over.")],
         "legal_moves": list_of(
-            wire.move_kind,
+            types.move,
             0,
             MAX_LISTED,
             "Every legal move, to be sent back unchanged, in a fixed order; empty only once "
@@ -130,16 +131,16 @@ def responses_of(wire: Wire) -> Responses:
         "unavailable": list_of(
             Unavailable, 0, len(game.kinds), "Every kind of move that is not possible now."
         ),
-        "scores": wire.scores_kind,
+        "scores": types.scores,
         "events": list_of(
-            wire.event_kind, 0, MAX_LISTED, "What happened, in order: public information."
+            types.event, 0, MAX_LISTED, "What happened, in order: public information."
         ),
         "event_texts": event_texts,
         "outcome": outcome,
     }
     viewed = {
         "seat": seat | Literal[SPECTATOR],
-        "view": wire.view_kind,
+        "view": types.view,
         **{name: position[name] for name in ("to_act", *CHOICES, "outcome")},
     }
     seat_view = record(
@@ -148,7 +149,7 @@ def responses_of(wire: Wire) -> Responses:
         {
             **viewed,
             "events": list_of(
-                wire.event_kind, 0, MAX_LISTED, "What happened, as this seat saw it, in order."
+                types.event, 0, MAX_LISTED, "What happened, as this seat saw it, in order."
             ),
             "event_texts": event_texts,
         },
@@ -158,14 +159,12 @@ def responses_of(wire: Wire) -> Responses:
     )
     views = list_of(seat_view, 1, seats[-1] + 1, "The requested views, in that order.")
     optional = ("legal_move_texts", "event_texts", "outcome")
-    advising = _advising(wire, seat, {**position, "views": views}, (*optional, "views"))
+    advising = _advising(entry, seat, {**position, "views": views}, (*optional, "views"))
     problems = {
         "illegal-move": {
             "rule": ruling,
-            "move": wire.move_kind,
-            "legal_moves": list_of(
-                wire.move_kind, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."
-            ),
+            "move": types.move,
+            "legal_moves": list_of(types.move, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."),
             "legal_count": Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")],
         },
         "game-over": {"outcome": outcome},
@@ -183,7 +182,7 @@ def responses_of(wire: Wire) -> Responses:
         scores=record(
             f"{prefix}ScoreResponse",
             "The score sheet.",
-            {"scores": wire.scores_kind, "outcome": outcome},
+            {"scores": types.scores, "outcome": outcome},
             "outcome",
         ),
         view=record(
@@ -233,10 +232,10 @@ def reason_id(ids: Iterable[str]) -> Any:
 
 
 def _advising(
-    wire: Wire, seat: Any, position: Mapping[str, Any], optional: Sequence[str]
+    entry: Entry, seat: Any, position: Mapping[str, Any], optional: Sequence[str]
 ) -> dict[str, Any]:
     """The response types of computer players; ``position``: the members of a position."""
-    prefix, adviser = wire.prefix, wire.game.adviser
+    prefix, adviser = entry.prefix, entry.game.adviser
     if adviser is None:
         return dict.fromkeys(("advice", "advised", "reason", "turns", "turn"))
     reason = record(
@@ -249,7 +248,7 @@ def _advising(
         },
     )
     judged = {
-        "move": wire.move_kind,
+        "move": entry.game.types.move,
         "value": Annotated[Worth, note("The value for this seat, to the hundredth.")],
         "reasons": list_of(reason, 0, MAX_REASONS, "The most important first."),
     }

@@ -18,8 +18,8 @@ from service.document.problems import problems_page
 if __name__ == "__main__":
     wanted = sys.argv[1:]
     if wanted[:1] == ["guides"]:
-        for name, wire in CATALOG.items():
-            Path(wanted[1], f"{name}-guide.md").write_text(guide_page(wire), encoding="utf-8")
+        for name, entry in CATALOG.items():
+            Path(wanted[1], f"{name}-guide.md").write_text(guide_page(entry), encoding="utf-8")
     elif wanted == ["problems"]:
         sys.stdout.buffer.write(problems_page(CATALOG["gin-rummy"]).encode())
     else:

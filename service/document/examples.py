@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.contract.codec import encode, plain
+from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.records import pascal_case
-from service.contract.wire import Wire
 from service.referee import Referee
 from service.rules.advice import Level
 from service.rules.base import Reveal
@@ -39,10 +39,10 @@ class Example:
     """The problem type, if the response is a problem."""
 
 
-def record(wire: Wire) -> list[Example]:
+def record(entry: Entry) -> list[Example]:
     """All examples of one game: requests and refusals in its sample hand."""
-    sample, referee = wire.sample, Referee(wire)
-    moves = [wire.moves.dump(move) for move in sample.moves]
+    sample, referee = entry.game.sample, Referee(entry)
+    moves = [entry.moves.dump(move) for move in sample.moves]
     deal = {"seats": sample.seats, "seed": sample.seed}
     whole = {**deal, "options": dict(sample.last_hand), "moves": moves}
     first = _response(referee, "deals", deal)
@@ -50,10 +50,10 @@ def record(wire: Wire) -> list[Example]:
     position = shown["state"]
     state, last = {"state": position}, {"state": _response(referee, "replays", whole)["state"]}
     doubled = {"state": {**position, "hands": _with_a_card_twice(position["hands"])}}
-    newer = {"state": {**position, "format": f"{wire.game.name}/9999"}}
+    newer = {"state": {**position, "format": f"{entry.game.name}/9999"}}
     seat, move = shown["to_act"], moves[sample.shown]
     other_seat = next(other for other in range(sample.seats) if other != seat)
-    forbidden = {**state, "move": wire.moves.dump(sample.refused)}
+    forbidden = {**state, "move": entry.moves.dump(sample.refused)}
     made = {**state, "move": move}
     up_to_date = {**made, "expected_digest": shown["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
@@ -75,7 +75,7 @@ def record(wire: Wire) -> list[Example]:
     refusals = (
         ("moves", "A move that the rules forbid.", forbidden),
         ("moves", "A move by another seat.", {**made, "seat": other_seat}),
-        ("moves", "A move after a reveal.", _after_a_reveal(wire, first)),
+        ("moves", "A move after a reveal.", _after_a_reveal(entry, first)),
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
@@ -84,7 +84,7 @@ def record(wire: Wire) -> list[Example]:
         ("deals", "Options that contradict each other.", conflicting),
         ("deals", "A request with an invalid member.", {"seats": "two"}),
     )
-    if wire.game.adviser:
+    if entry.game.adviser:
         playing = {**state, "players": {str(seat): Level.QUICK.value}}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
@@ -92,13 +92,13 @@ def record(wire: Wire) -> list[Example]:
         )
     recorded = []
     for operation, name, summary, request in requests:
-        component = f"{wire.prefix}{pascal_case(operation)}{pascal_case(name)}"
+        component = f"{entry.prefix}{pascal_case(operation)}{pascal_case(name)}"
         response = _response(referee, operation, request)
         recorded.append(Example(operation, component, name, summary, request, response))
     for operation, summary, request in refusals:
         refused = _refusal(referee, operation, request)
         slug, document = refused.type.slug, plain(refused.document(INSTANCE))
-        component, name = f"{wire.prefix}{pascal_case(slug)}", slug.replace("-", "_")
+        component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
         recorded.append(Example(operation, component, name, summary, request, document, slug))
     return recorded
 
@@ -115,14 +115,14 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
     raise AssertionError(f"{operation} must refuse {request}")
 
 
-def _after_a_reveal(wire: Wire, first: Json) -> Json:
+def _after_a_reveal(entry: Entry, first: Json) -> Json:
     """A request with the first move of the hand that reveals something, and one after it."""
-    game, state = wire.game, wire.state.load(first["state"])
-    for move in wire.sample.moves:
+    game, state = entry.game, entry.state.load(first["state"])
+    for move in entry.game.sample.moves:
         after, events = game.apply(state, move)
         if any(isinstance(event, Reveal) for event in events):
-            moves = [wire.moves.dump(move)] * 2
-            return {"state": wire.state.dump(state), "seat": game.to_act(state), "moves": moves}
+            moves = [entry.moves.dump(move)] * 2
+            return {"state": entry.state.dump(state), "seat": game.to_act(state), "moves": moves}
         state = after
     raise AssertionError("a whole hand shows nothing hidden")
 

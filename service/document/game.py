@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 
 from service.contract import resources
+from service.contract.entry import Entry
 from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request, requests_of
 from service.contract.responses import responses_of
 from service.contract.schemas import Components, Schema, Schemas, refer
-from service.contract.wire import Wire
 from service.document.examples import JSON, record
 from service.document.operations import (
     CONFLICTS,
@@ -39,24 +39,24 @@ from service.rules.ruling import Rule
 class GameDocument:
     """The part of the document that describes one game."""
 
-    def __init__(self, wire: Wire, components: Components) -> None:
+    def __init__(self, entry: Entry, components: Components) -> None:
         """Adds the schemas of the game's records to ``components``."""
-        self.wire, self.prefix = wire, wire.prefix
-        self.id = wire.game.name.replace("-", "_")
+        self.entry, self.prefix = entry, entry.prefix
+        self.id = entry.game.name.replace("-", "_")
         """The prefix of its operation ids."""
-        self.tag = {"name": wire.game.title, "description": wire.game.summary}
-        self.schemas = Schemas(components, wire.prefix, wire.game)
-        options = resources.options_choice(wire, self.schemas)
-        self.schemas.put(wire.some_options.kind, options)
-        self.types = responses_of(wire)
+        self.tag = {"name": entry.game.title, "description": entry.game.summary}
+        self.schemas = Schemas(components, entry.prefix, entry.game)
+        options = resources.options_choice(entry, self.schemas)
+        self.schemas.put(entry.some_options.kind, options)
+        self.types = responses_of(entry)
         """The response types of the game."""
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
-        self._body_of = {name: self._body(request) for name, request in requests_of(wire).items()}
-        self.description, self.rulebook = resources.game(wire), resources.rulebook(wire)
-        self.rule = next(iter(resources.rules(wire).values()))
-        self.reasons = resources.advice(wire) if wire.game.adviser else None
-        self.recorded = record(wire)
+        self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
+        self.description, self.rulebook = resources.game(entry), resources.rulebook(entry)
+        self.rule = next(iter(resources.rules(entry).values()))
+        self.reasons = resources.advice(entry) if entry.game.adviser else None
+        self.recorded = record(entry)
         responses: dict[str, str] = {}
         self.response_examples = {
             one.component: responses.setdefault(
@@ -73,15 +73,15 @@ class GameDocument:
 
     def paths(self) -> dict[str, Json]:
         """Every path of the game."""
-        home = f"/v1/games/{self.wire.game.name}"
+        home = f"/v1/games/{self.entry.game.name}"
         paths = {f"{home}{path}": {"get": get} for path, get in self._gets().items()}
-        for post in operations_of(self.wire):
+        for post in operations_of(self.entry):
             path = f"{home}/{post.path}"
             paths[path] = paths.get(path, {}) | {"post": self._post(post)}
         return paths
 
     def _gets(self) -> dict[str, Json]:
-        title, of = self.wire.game.title, self.schemas.of
+        title, of = self.entry.game.title, self.schemas.of
         gets = {
             "": get_operation(
                 f"{self.id}_game",
@@ -175,7 +175,7 @@ class GameDocument:
             responses["422"] = self._refused(impossible, post.refusals, share=share, union=union)
         return operation(
             f"{self.id}_{post.verb}",
-            self.wire.game.title,
+            self.entry.game.title,
             post.summary,
             post.description,
             requestBody={

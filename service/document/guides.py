@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from service.contract import resources
+from service.contract.entry import Entry
 from service.contract.resources import GuidePicture
-from service.contract.wire import Wire
 
 _ENDING = """\
 The [rules](../rules/{name}.md) have every detail. `make openapi` writes this page; a running
 service has it at `/v1/games/{name}/guide`, as JSON and as a page."""
 
 
-def guide_page(wire: Wire) -> str:
+def guide_page(entry: Entry) -> str:
     """The guide of a game as Markdown."""
-    guide = resources.guide(wire)
+    guide = resources.guide(entry)
     parts = [f"# {guide.title}"]
     for section in guide.sections:
         parts += [f"## {section.heading}", *section.paragraphs, *map(_drawn, section.pictures)]

@@ -10,8 +10,8 @@ import yaml
 
 from service import __version__
 from service.contract.codec import encode
+from service.contract.entry import Entry
 from service.contract.schemas import Components, Schemas, add, closed
-from service.contract.wire import Wire
 from service.document.game import GameDocument
 from service.document.responses import HEADERS, Json, shared_examples, shared_responses
 from service.document.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
@@ -46,10 +46,10 @@ response returns it; responses to GET support If-None-Match.
 """
 
 
-def build(catalog: Mapping[str, Wire]) -> Json:
+def build(catalog: Mapping[str, Entry]) -> Json:
     """The OpenAPI 3.1 document of the games given; equal on every call."""
     components: Components = {}
-    games = [GameDocument(wire, components) for wire in catalog.values()]
+    games = [GameDocument(entry, components) for entry in catalog.values()]
     paths, responses, examples = site_paths(), Json(), Json()
     requests: Components = {}
     for game in games:
@@ -99,9 +99,9 @@ def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Com
     return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 
-def of_game(document: Json, wire: Wire) -> Json:
+def of_game(document: Json, entry: Entry) -> Json:
     """The document of one game: its operations, and the components that they use."""
-    home = f"/v1/games/{wire.game.name}"
+    home = f"/v1/games/{entry.game.name}"
     own = {
         path: item for path, item in document["paths"].items() if f"{path}/".startswith(f"{home}/")
     }
@@ -112,8 +112,8 @@ def of_game(document: Json, wire: Wire) -> Json:
         todo += [document["components"][section][name] for section, name in found]
     return {
         **document,
-        "info": {**document["info"], "title": f"Referee: {wire.game.title}"},
-        "tags": [tag for tag in document["tags"] if tag["name"] == wire.game.title],
+        "info": {**document["info"], "title": f"Referee: {entry.game.title}"},
+        "tags": [tag for tag in document["tags"] if tag["name"] == entry.game.title],
         "paths": own,
         "components": {
             section: {name: part for name, part in parts.items() if (section, name) in used}

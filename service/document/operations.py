@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from service.contract.entry import Entry
 from service.contract.schemas import Schema, refer
-from service.contract.wire import Wire
 from service.document.examples import JSON
 from service.document.responses import DEFAULT, STORED, Json
 
@@ -208,6 +208,6 @@ OPERATIONS = (
 )
 
 
-def operations_of(wire: Wire) -> list[Operation]:
+def operations_of(entry: Entry) -> list[Operation]:
     """The POST operations of one game."""
-    return [each for each in OPERATIONS if wire.game.adviser or not each.is_advice]
+    return [each for each in OPERATIONS if entry.game.adviser or not each.is_advice]

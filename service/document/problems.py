@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, Refused
-from service.contract.wire import Wire
 from service.document.examples import INSTANCE, Json, record, service_problems
 from service.rules.game import MAX_GAME_MOVES
 
@@ -24,9 +24,9 @@ writes this page; its examples are of Gin Rummy.
 """
 
 
-def problems_page(wire: Wire) -> str:
+def problems_page(entry: Entry) -> str:
     """The page as Markdown, with examples from a sample hand of a game."""
-    examples = _examples(wire)
+    examples = _examples(entry)
     index = (
         f"| {kind.status} | [`{slug}`](#{slug}) | {kind.title} |" for slug, kind in PROBLEMS.items()
     )
@@ -39,7 +39,7 @@ def problems_page(wire: Wire) -> str:
     return "\n".join([_OPENING, table, *sections])
 
 
-def _examples(wire: Wire) -> Mapping[str, Json]:
+def _examples(entry: Entry) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
     rare = (
         Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
@@ -58,5 +58,5 @@ def _examples(wire: Wire) -> Mapping[str, Json]:
         Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
-    recorded = {one.slug: one.response for one in record(wire) if one.slug}
+    recorded = {one.slug: one.response for one in record(entry) if one.slug}
     return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}

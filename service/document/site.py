@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from service.contract import resources
+from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS
 from service.contract.resources import Answer, Health
 from service.contract.schemas import OBJECT, Schema, Schemas, refer
-from service.contract.wire import Wire
 from service.document.examples import JSON
 from service.document.operations import get_operation, operation, path_parameter
 from service.document.responses import DEFAULT, HTML, PAGE, Json, example, json_response
@@ -109,7 +109,7 @@ def _uncached(description: str, schema: str, example: str) -> Json:
     }
 
 
-def site_examples(catalog: Mapping[str, Wire], schemas: Schemas) -> dict[str, Json]:
+def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, Json]:
     """The named examples of operations outside the games; adds their schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers = {

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import UNSET
 
 from service.contract.codec import plain
+from service.contract.entry import Entry
 from service.contract.explain import Path, differences, pointer
 from service.contract.problems import Refused, error
 from service.contract.requests import SPECTATOR
@@ -25,7 +26,6 @@ from service.contract.responses import (
     Responses,
 )
 from service.contract.types import InvalidValue, NewerFormat
-from service.contract.wire import Wire
 from service.rules.base import Reveal
 from service.rules.hands import Transition
 from service.rules.ruling import Flaw, Invariant, filled
@@ -41,13 +41,13 @@ _VIEW_POINTERS = (
 class Checks:
     """The checks of one game's requests."""
 
-    def __init__(self, wire: Wire, responses: Responses) -> None:
-        self.wire, self.game, self.responses = wire, wire.game, responses
+    def __init__(self, entry: Entry, responses: Responses) -> None:
+        self.entry, self.game, self.responses = entry, entry.game, responses
 
     def violations(self, sent: object) -> list[Any]:
         """Everything wrong with a state, which need not fit its schema."""
         try:
-            state = self.wire.state.load(sent) if isinstance(sent, dict) else sent
+            state = self.entry.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
             return [
                 self._violation(FITS_SCHEMA, pointer(("state", *fault.path)), fault.detail)
@@ -56,7 +56,7 @@ class Checks:
         except NewerFormat as newer:
             detail = f"{newer.sent} is newer than {newer.supported}"
             return [self._violation(FITS_SCHEMA, "#/state/format", detail)]
-        state = self.wire.in_order(state)
+        state = self.entry.game.in_order(state)
         flaws = [
             self._violation(FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
@@ -68,7 +68,7 @@ class Checks:
 
         :raises Refused: its options conflict, or no game could reach it.
         """
-        state = self.wire.in_order(sent)
+        state = self.entry.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
         flaws = self.game.audit(state)
         if flaws:

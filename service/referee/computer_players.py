@@ -10,8 +10,8 @@ from msgspec import UNSET
 from msgspec.structs import astuple
 
 from service.contract.codec import canonical
+from service.contract.entry import Entry
 from service.contract.responses import Responses
-from service.contract.wire import Wire
 from service.limits import MAX_MOVES, MAX_TURN_EVENTS
 from service.referee.checks import Checks
 from service.referee.positions import Positions
@@ -33,13 +33,13 @@ class ComputerPlayers:
 
     def __init__(
         self,
-        wire: Wire,
+        entry: Entry,
         adviser: Adviser[Any, Any],
         responses: Responses,
         checks: Checks,
         positions: Positions,
     ) -> None:
-        self.game, self.adviser, self.responses = wire.game, adviser, responses
+        self.game, self.adviser, self.responses = entry.game, adviser, responses
         self.checks, self.positions = checks, positions
         self.operations: dict[str, Callable[[Any], Any]] = {
             "advice": self.advice,

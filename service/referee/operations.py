@@ -13,9 +13,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.contract.codec import encode
+from service.contract.entry import Entry
 from service.contract.requests import requests_of
 from service.contract.responses import FirstDifference, responses_of
-from service.contract.wire import Wire
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of, wants_count
@@ -29,11 +29,11 @@ SEED_BYTES = 32
 class Referee:
     """The operations of one game; each takes a request record and returns a response record."""
 
-    def __init__(self, wire: Wire) -> None:
-        self.wire, self.game = wire, wire.game
-        self.requests, self.responses = requests_of(wire), responses_of(wire)
-        self.checks = Checks(wire, self.responses)
-        self.positions = Positions(wire, self.responses, self.checks)
+    def __init__(self, entry: Entry) -> None:
+        self.entry, self.game = entry, entry.game
+        self.requests, self.responses = requests_of(entry), responses_of(entry)
+        self.checks = Checks(entry, self.responses)
+        self.positions = Positions(entry, self.responses, self.checks)
         self.operations: dict[str, Callable[[Any], Any]] = {
             "deals": self.deals,
             "legal_moves": self.legal_moves,
@@ -45,7 +45,7 @@ class Referee:
         }
         if self.game.adviser is not None:
             self.players = ComputerPlayers(
-                wire, self.game.adviser, self.responses, self.checks, self.positions
+                entry, self.game.adviser, self.responses, self.checks, self.positions
             )
             self.operations |= self.players.operations
 
@@ -147,7 +147,7 @@ class Referee:
         if deck is not None:
             checks.require_whole_deck(deck, game.pack(options, seats))
         cut = None
-        if self.wire.cut is not None and request.cut is not UNSET:
+        if self.entry.game.types.cut is not None and request.cut is not UNSET:
             cut = request.cut
             checks.require_cut_place(cut, game.cut_places(options, seats))
         seed = default_seed if request.seed is UNSET else request.seed

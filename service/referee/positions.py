@@ -10,10 +10,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.contract.codec import canonical
+from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.requests import ALL, SPECTATOR
 from service.contract.responses import CHOICES, MAX_EXAMPLE_MOVES, Responses
-from service.contract.wire import Wire
 from service.referee.checks import Checks
 from service.rules.game import MAX_GAME_MOVES
 from service.rules.hands import Transition
@@ -28,8 +28,8 @@ def digest_of(state: Any) -> str:
 class Positions:
     """Plays moves of one game, and describes its positions."""
 
-    def __init__(self, wire: Wire, responses: Responses, checks: Checks) -> None:
-        self.game, self.responses, self.checks = wire.game, responses, checks
+    def __init__(self, entry: Entry, responses: Responses, checks: Checks) -> None:
+        self.game, self.responses, self.checks = entry.game, responses, checks
 
     def play(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Transition[Any]]]:
         """The state after a move, and its events; ``index``: of the move in the request.

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from service.rules.advice import Adviser
 from service.rules.base import Event, Record
 from service.rules.guide import Section
-from service.rules.hands import GameOver, Seat, State, Transition
+from service.rules.hands import GameOver, Seat, State, Transition, with_sorted_hands
 from service.rules.notation import Notation
 from service.rules.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
 from service.rules.steps import Turn
@@ -37,6 +37,41 @@ class Deal(Record, Generic[Opts]):
     """The number of cards above the cut, in a game with a cut."""
 
 
+class Types(Record):
+    """The types of a game's records, from which the contract makes its schemas."""
+
+    state: type
+    move: Any
+    """The union of the kinds of move."""
+    event: Any
+    """The union of the kinds of event."""
+    scores: type
+    view: type
+    face: type
+    """``Card`` or ``Tile``."""
+    deck: Any
+    """A whole pack in dealing order, under any options."""
+    cut: Any = None
+    """The place of the cut; None if the pack is not cut."""
+
+
+class Sample(Record):
+    """A played hand, from which the examples of the contract are recorded."""
+
+    seats: int
+    seed: int
+    moves: Sequence[Any]
+    """Every move of the hand, up to the score."""
+    shown: int
+    """The index of the move that the examples show."""
+    refused: Any
+    """A move that the rules forbid at that point."""
+    last_hand: Mapping[str, Any]
+    """Options that make this hand end the game, as JSON."""
+    conflicting: Mapping[str, Any]
+    """Options that contradict each other, as JSON."""
+
+
 class Game(Record, Generic[Opts, S, M, V]):
     """A game: its name, its rules, and the functions that apply them."""
 
@@ -45,12 +80,14 @@ class Game(Record, Generic[Opts, S, M, V]):
     title: str
     summary: str
     """One sentence for the list of games."""
+    types: Types
     seats: range
     """The possible numbers of players."""
     turn: Turn[S]
     """The moves of each phase."""
     guide: Sequence[Section]
     """How to play, for people who know no card game."""
+    sample: Sample
     rulebook: Mapping[str, Rule]
     parts: Mapping[str, str]
     """The headings of the rulebook in order, by topic, or by topic and name of a single rule."""
@@ -91,6 +128,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     listing_steps: Callable[[S], int] = lambda _state: 0
     """The work of listing the legal moves of a position if it can be large; unit as in
     ``Advice.steps``. It depends on the position alone."""
+    in_order: Callable[[S], S] = with_sorted_hands
+    """Puts a state that was sent into the order that the rules expect."""
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
 

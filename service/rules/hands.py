@@ -209,3 +209,12 @@ def remove_cards(
     held = hands[seat]
     left = [card for card in held if card not in cards]
     return hands if len(left) == len(held) else replace_item(hands, seat, tuple(left))
+
+
+def with_sorted_hands(state: Any) -> Any:
+    """A state with the cards in ``hands`` and ``known`` sorted."""
+    names = [name for name in ("hands", "known") if hasattr(state, name)]
+    in_order = {
+        name: tuple([tuple(sorted(hand)) for hand in getattr(state, name)]) for name in names
+    }
+    return replace(state, **in_order)

@@ -49,19 +49,19 @@ def must_fit(schemas, name, value):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
-    wire = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
-    referee, cases = JsonReferee(wire), cases_of(name)
+    entry = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
+    referee, cases = JsonReferee(entry), cases_of(name)
     tried = 0
     for at, seat in positions_in_play(name, count(20, 200)):
         rng = Random(f"{at.playout} {at.number}")
         asked = {"seat": seat, "level": rng.choice(list(Level)).value, "seed": rng.randrange(3)}
-        state = wire.state.dump(at.state)
+        state = entry.state.dump(at.state)
         answer = referee.advice({**asked, "state": state})
         view = referee.views({"state": state, "seat": seat})["view"]
         assert referee.advice({**asked, "view": view}) == answer, str(at.playout)
         other = cases.reshuffled_hidden(at.state, seat, rng)
-        assert referee.advice({**asked, "state": wire.state.dump(other)}) == answer
-        wire.game.check(at.state, wire.moves.load(answer["moves"][0]["move"]))
+        assert referee.advice({**asked, "state": entry.state.dump(other)}) == answer
+        entry.game.check(at.state, entry.moves.load(answer["moves"][0]["move"]))
         tried += other != at.state
     assert (tried > 50) == cases.hidden
 
@@ -70,7 +70,7 @@ def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
 def test_an_answer_has_the_shape_of_the_contract(name, schemas):
     referee, prefix = JsonReferee(TINY_CATALOG[name]), TINY_CATALOG[name].prefix
     for at, seat in positions_in_play(name, 6):
-        state = referee.wire.state.dump(at.state)
+        state = referee.entry.state.dump(at.state)
         request = {"state": state, "seat": seat, "limit": 2}
         answer = referee.advice(request)
         must_fit(schemas, f"{prefix}AdviceRequest", request)
@@ -142,15 +142,15 @@ def test_advice_is_refused_to_who_is_not_to_act():
         with pytest.raises(Refused) as refused:
             referee.advice({**sent, "seat": waits})
         assert refused.value.type.slug == "not-your-turn"
-    wire = referee.wire
+    entry = referee.entry
     *_, last = positions(Playout("gin-rummy", "standard", 1))
-    state = wire.state.dump(last.state)
+    state = entry.state.dump(last.state)
     view = referee.views({"state": state, "seat": 0})["view"]
     for sent in ({"state": state}, {"view": view}):
         with pytest.raises(Refused) as refused:
             referee.advice({**sent, "seat": 0})
         assert refused.value.type.slug == "game-over"
-        assert refused.value.members == {"outcome": wire.game.outcome(last.state)}
+        assert refused.value.members == {"outcome": entry.game.outcome(last.state)}
     view = dealt["views"][1 - waits]["view"] | {"stock_count": 3}
     with pytest.raises(Refused, match="the rest of the view implies 31, got 3") as refused:
         referee.advice({"view": view, "seat": 1 - waits})
@@ -165,7 +165,7 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
     referee = JsonReferee(TINY_CATALOG[name])
     for lane in lanes(name):
         [*_, at] = positions(Playout(name, lane, 5, bound=4))
-        state, seat = referee.wire.state.dump(at.state), at.state.phase.seat
+        state, seat = referee.entry.state.dump(at.state), at.state.phase.seat
         asked = {"players": {str(seat): "easy"}, "seed": "s", "views": "all", "describe": True}
         played = referee.turns({"state": state, **asked})
         assert played["turns"]
@@ -177,7 +177,7 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
             assert turn == advice["moves"][0] | told
             moves.append(turn["move"])
             state = referee.moves({"state": state, "move": turn["move"]})["state"]
-        made = {"state": referee.wire.state.dump(at.state), "moves": moves}
+        made = {"state": referee.entry.state.dump(at.state), "moves": moves}
         position = referee.moves({**made, "views": "all", "describe": True})
         assert played == position | {"turns": played["turns"]}
 

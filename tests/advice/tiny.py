@@ -1,10 +1,9 @@
 """A computer player for every game that chooses at random, to test the operations."""
 
-from dataclasses import replace
-
-from msgspec import structs
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.contract.entry import Entry
 from service.rules.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
 from service.rules.ruling import Source
 
@@ -35,10 +34,7 @@ TINY = Adviser("points", {COUNTED.id: COUNTED}, advise)
 
 def catalog_with(adviser):
     """The catalog, every game with this adviser and no other."""
-    return {
-        name: replace(wire, game=structs.replace(wire.game, adviser=adviser))
-        for name, wire in CATALOG.items()
-    }
+    return {name: Entry(replace(entry.game, adviser=adviser)) for name, entry in CATALOG.items()}
 
 
 TINY_CATALOG = catalog_with(TINY)

@@ -28,12 +28,12 @@ def test_the_games_are_listed_with_their_links(client):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_describes_itself(client, name):
     told = client.get(f"/v1/games/{name}").json
-    wire = CATALOG[name]
-    assert told["moves"] == list(map(tag_of, wire.game.kinds))
-    assert len(told["phases"]) == len(wire.game.phases)
-    assert set(told["preset_options"]) == set(wire.game.presets)
+    entry = CATALOG[name]
+    assert told["moves"] == list(map(tag_of, entry.game.kinds))
+    assert len(told["phases"]) == len(entry.game.phases)
+    assert set(told["preset_options"]) == set(entry.game.presets)
     schema = told["options_schema"]
-    first = next(iter(wire.game.presets))
+    first = next(iter(entry.game.presets))
     for member, value in told["preset_options"][first].items():
         assert schema["properties"][member]["default"] == value
 

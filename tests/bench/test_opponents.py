@@ -20,8 +20,8 @@ from tests.docs.shell import ROOT
 
 OPPONENTS = [
     (name, opponent)
-    for name, wire in CATALOG.items()
-    if wire.game.adviser
+    for name, entry in CATALOG.items()
+    if entry.game.adviser
     for opponent in import_module(f"bench.opponents.{name.replace('-', '_')}").OPPONENTS
 ]
 LAY_OFFS = {"gin-rummy": GinLayOff, "rummy": RummyLayOff, "bing-rummy": BingLayOff}

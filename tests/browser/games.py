@@ -21,10 +21,10 @@ def ask(game, operation, **body):
 
 def lean(random, game, position):
     """A move that a sensible player would usually choose."""
-    wire = CATALOG[game]
-    state = wire.state.load(position["state"])
-    legal = [wire.moves.load(move) for move in position["legal_moves"]]
-    return wire.moves.dump(cases_of(game).lean(random, state, legal))
+    entry = CATALOG[game]
+    state = entry.state.load(position["state"])
+    legal = [entry.moves.load(move) for move in position["legal_moves"]]
+    return entry.moves.dump(cases_of(game).lean(random, state, legal))
 
 
 def transcript_until(game, seed, wanted, *, most=300, **opening):

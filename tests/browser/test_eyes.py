@@ -11,7 +11,7 @@ from tests.browser.test_survival import deal
 
 pytestmark = pytest.mark.check
 
-GAMES = [name for name, wire in sorted(CATALOG.items()) if wire.game.adviser]
+GAMES = [name for name, entry in sorted(CATALOG.items()) if entry.game.adviser]
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 

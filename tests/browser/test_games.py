@@ -9,7 +9,7 @@ from tests.depth import pairs
 
 pytestmark = pytest.mark.check
 
-GAMES = [name for name, wire in sorted(CATALOG.items()) if wire.game.adviser]
+GAMES = [name for name, entry in sorted(CATALOG.items()) if entry.game.adviser]
 
 
 @pytest.fixture

@@ -141,8 +141,8 @@ def test_a_seats_tab_never_holds_another_hand(page, game):
 def pack_of(mouse):
     """Every card or tile in play."""
     state = mouse.position["state"]
-    wire = CATALOG[state["format"].partition("/")[0]]
-    return wire.game.pack(wire.state.load(state).options, len(state["hands"]))
+    entry = CATALOG[state["format"].partition("/")[0]]
+    return entry.game.pack(entry.state.load(state).options, len(state["hands"]))
 
 
 def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):

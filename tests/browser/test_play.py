@@ -11,7 +11,7 @@ from tests.browser.player import DRAWN, Mouse, look_from
 
 pytestmark = pytest.mark.check
 
-GAMES = sorted(name for name, wire in CATALOG.items() if wire.game.adviser)
+GAMES = sorted(name for name, entry in CATALOG.items() if entry.game.adviser)
 """The games with computer players."""
 MOST_TURNS = 150
 FAST = "/?pace=0"
@@ -249,7 +249,7 @@ def test_a_person_elsewhere_plays_by_a_link(page):
 
 def test_sentences_about_oneself_are_in_good_english(page):
     """Sentences from the service's templates read "you draw", never "you draws"."""
-    told = [each for wire in CATALOG.values() for each in templates_of(page, wire)]
+    told = [each for entry in CATALOG.values() for each in templates_of(page, entry)]
     templates = {each["template"] for each in told}
     told = page.evaluate(SAID, sorted(templates))
     about_oneself = [text for text in told if text.startswith("You ")]
@@ -259,8 +259,8 @@ def test_sentences_about_oneself_are_in_good_english(page):
         assert not re.search(r"\byou (is|has)\b|\band (knocks|goes|scores|declares|turns)\b", text)
 
 
-def templates_of(page, wire):
-    return page.request.get(f"/v1/games/{wire.game.name}").json()["templates"]
+def templates_of(page, entry):
+    return page.request.get(f"/v1/games/{entry.game.name}").json()["templates"]
 
 
 SAID = """async templates => {

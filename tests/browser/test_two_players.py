@@ -46,7 +46,7 @@ def pages(browser):
 
 @pytest.mark.parametrize("game", ["gin-rummy", "bingo"])
 def test_two_browsers_play_to_the_end_and_each_receives_its_own_view(pages, example, game):
-    options = json.dumps(CATALOG[game].sample.last_hand)
+    options = json.dumps(CATALOG[game].game.sample.last_hand)
     secrets, table = example.deal(f"game={game}&options={quote(options)}")
     random, states = Random(seed(5)), []
     for page, secret in zip(pages, secrets, strict=True):

@@ -18,7 +18,7 @@ from tests.needs import need
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 NODE_MODULES = ROOT / "clients/node_modules"
-ADVISED = [name for name, wire in CATALOG.items() if wire.game.adviser]
+ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 """Games with computer players."""
 
 
@@ -39,8 +39,8 @@ def of_every_game(program, folder, games=CATALOG):
     """Copies of a program by game, with its names in place of Gin Rummy's."""
     model, copies = CATALOG["gin-rummy"], {}
     for name in games:
-        wire = CATALOG[name]
-        text = program.read_text().replace(model.prefix, wire.prefix)
+        entry = CATALOG[name]
+        text = program.read_text().replace(model.prefix, entry.prefix)
         text = text.replace(model.game.name, name)
         text = text.replace(model.game.name.replace("-", "_"), name.replace("-", "_"))
         copies[name] = folder / f"{program.stem}_{name.replace('-', '_')}{program.suffix}"
@@ -132,19 +132,19 @@ def sensible_game(name, seed):
     The request to deal it, the choices, each the index of a move in the legal moves, and a move
     that the rules forbid right after the deal.
     """
-    random, wire = Random(seed), CATALOG[name]
+    random, entry = Random(seed), CATALOG[name]
     http, home = create_app(Settings(request_log=False)).test_client(), f"/v1/games/{name}"
-    deal = {"seats": wire.game.seats[0], "seed": seed}
+    deal = {"seats": entry.game.seats[0], "seed": seed}
     position, choices = http.post(f"{home}/deals", json=deal).json, []
     first = position["state"]
-    for conceivable in cases_of(name).conceivable(random, wire.state.load(first)):
-        refused = wire.moves.dump(conceivable)
+    for conceivable in cases_of(name).conceivable(random, entry.state.load(first)):
+        refused = entry.moves.dump(conceivable)
         refusal = http.post(f"{home}/moves", json={"state": first, "move": refused}).json
         if refusal.get("type") == "/problems/illegal-move":
             break
     while position["legal_moves"]:
-        legal = [wire.moves.load(move) for move in position["legal_moves"]]
-        state = wire.state.load(position["state"])
+        legal = [entry.moves.load(move) for move in position["legal_moves"]]
+        state = entry.state.load(position["state"])
         choices.append(legal.index(cases_of(name).lean(random, state, legal)))
         move = position["legal_moves"][choices[-1]]
         asked = {"state": position["state"], "move": move}

@@ -35,13 +35,13 @@ def values_of(option, in_preset):
 def deals():
     """By game: requests with a preset and one option, and the digest of what each deals."""
     http, found = create_app(Settings(request_log=False)).test_client(), {}
-    for name, wire in CATALOG.items():
+    for name, entry in CATALOG.items():
         found[name] = []
-        options = options_schema(wire)["properties"]
-        for preset, chosen in plain(dict(wire.game.presets)).items():
+        options = options_schema(entry)["properties"]
+        for preset, chosen in plain(dict(entry.game.presets)).items():
             for option, schema in options.items():
                 for value in values_of(schema, chosen[option]):
-                    body = {"seats": wire.game.seats[0], "seed": SEED, "preset": preset}
+                    body = {"seats": entry.game.seats[0], "seed": SEED, "preset": preset}
                     body["options"] = {option: value}
                     response = http.post(f"/v1/games/{name}/deals", json=body)
                     # Some values need another option as well.

@@ -16,13 +16,13 @@ SEEDS = (0, 1, 7, 2**53 - 1)
 
 def digests():
     """Lines of game, preset, seed, seats and the digest of the first position."""
-    for name, wire in CATALOG.items():
-        for preset, options in wire.game.presets.items():
+    for name, entry in CATALOG.items():
+        for preset, options in entry.game.presets.items():
             for seed in SEEDS:
-                for seats in wire.game.seats:
-                    if not wire.game.conflicts(options, seats):
-                        state, _ = wire.game.deal(Deal(options, seats, seed))
-                        yield f"{name} {preset} {seed} {seats} {digest(wire.state.dump(state))}"
+                for seats in entry.game.seats:
+                    if not entry.game.conflicts(options, seats):
+                        state, _ = entry.game.deal(Deal(options, seats, seed))
+                        yield f"{name} {preset} {seed} {seats} {digest(entry.state.dump(state))}"
 
 
 def digest(dumped):

@@ -51,15 +51,15 @@ def every_kind_is_offered_or_told_why_not(at: Position) -> None:
 
 def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
     """A closed kind of move is refused for naming something wrong, or for the announced reason."""
-    wire = CATALOG[at.playout.game]
-    game, cases = wire.game, cases_of(at.playout.game)
+    entry = CATALOG[at.playout.game]
+    game, cases = entry.game, cases_of(at.playout.game)
     closed = {one.type: one for one in game.unavailable(at.state, at.moves)}
     rng, offered = Random(f"{at.playout} {at.number}"), set(at.moves)
     for move in cases.conceivable(rng, at.state):
         refusal = refusal_of(game, at.state, move)
         if refusal is None:
             assert cases.covered(at.state, move, at.moves), move
-            assert read(wire.move_kind, encode(move)) == move
+            assert read(entry.game.types.move, encode(move)) == move
             _leads_to_a_sound_position(at, move)
         else:
             assert move not in offered
@@ -119,19 +119,19 @@ def no_card_is_lost_or_made(at: Position) -> None:
 
 
 def everything_survives_json(at: Position) -> None:
-    wire = CATALOG[at.playout.game]
-    game = wire.game
-    assert read(wire.state_kind, encode(at.state)) == at.state
-    assert wire.in_order(at.state) == at.state
+    entry = CATALOG[at.playout.game]
+    game = entry.game
+    assert read(entry.game.types.state, encode(at.state)) == at.state
+    assert entry.game.in_order(at.state) == at.state
     sheet = game.scores(at.state)
-    assert read(wire.scores_kind, encode(sheet), game) == sheet
+    assert read(entry.game.types.scores, encode(sheet), game) == sheet
     for move in at.moves:
-        assert read(wire.move_kind, encode(move)) == move
+        assert read(entry.game.types.move, encode(move)) == move
     for event in at.events:
-        assert read(wire.event_kind, encode(event), game) == event
+        assert read(entry.game.types.event, encode(event), game) == event
     for seat in (None, *range(len(at.state.hands))):
         view = game.view(at.state, seat)
-        assert read(wire.view_kind, encode(view), game) == view
+        assert read(entry.game.types.view, encode(view), game) == view
 
 
 def score_lines_sum_to_the_points(at: Position) -> None:
@@ -253,21 +253,21 @@ COSTLY = (
 
 def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
     """The view of a seat, with its legal moves and the closed kinds if it is to act."""
-    wire = CATALOG[game]
-    learnt = [encode(wire.game.view(state, seat))]
-    if seat is not None and seat == wire.game.to_act(state):
-        moves = wire.game.legal_moves(state)
+    entry = CATALOG[game]
+    learnt = [encode(entry.game.view(state, seat))]
+    if seat is not None and seat == entry.game.to_act(state):
+        moves = entry.game.legal_moves(state)
         learnt += [encode(move) for move in moves]
-        learnt += [encode(one) for one in wire.game.unavailable(state, moves)]
-        learnt += [encode(wire.game.notation.move(state, move)) for move in moves]
+        learnt += [encode(one) for one in entry.game.unavailable(state, moves)]
+        learnt += [encode(entry.game.notation.move(state, move)) for move in moves]
     return learnt
 
 
 def what_everybody_hears(game: str, state, move) -> bytes | None:
     """The events of a move, with texts; None if it ends the hand and cards are shown."""
-    wire = CATALOG[game]
-    after, events = wire.game.apply(state, move)
+    entry = CATALOG[game]
+    after, events = entry.game.apply(state, move)
     if after.last_hand is not None:
         return None
-    texts = [wire.game.notation.event(Transition(event, state, after)) for event in events]
+    texts = [entry.game.notation.event(Transition(event, state, after)) for event in events]
     return encode([events, texts])

@@ -33,32 +33,32 @@ def missing(name):
 
 
 def _of_rules(name, folder):
-    wire = CATALOG[name]
+    entry = CATALOG[name]
     if not any((ROOT / folder / "stories").glob("*.story")):
         yield f"{folder}/stories has no story: tests/stories.py says how to write one"
-    if not _is_a_hand(wire):
-        options = json.dumps(dict(wire.sample.last_hand))
+    if not _is_a_hand(entry):
+        options = json.dumps(dict(entry.game.sample.last_hand))
         yield (
-            "the sample in wire.py is not a hand of this game; find one, with options for one-hand "
+            "the hand in sample.py is not one of this game; find one, with options for one-hand "
             f"games: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
         )
     if not lines_of_file(ROOT / folder / "order.txt"):
         order = f".venv/bin/python -m tests.conformance.order {name} > {folder}/order.txt"
         yield f"no order of moves is recorded: {order}"
     counted = {line.split()[0] for line in lines_of_file(ROOT / folder / "perft.txt")}
-    for preset in wire.game.presets:
+    for preset in entry.game.presets:
         if preset not in counted:
             perft = f"tests.conformance.perft {name} {preset} 1 5 >> {folder}/perft.txt"
             yield f"the positions of {preset} are not counted: .venv/bin/python -m {perft}"
-    unkept = [preset for preset in wire.game.presets if not file_of(wire, preset).exists()]
+    unkept = [preset for preset in entry.game.presets if not file_of(entry, preset).exists()]
     if unkept:
         record = ".venv/bin/python -m tests.formats.record"
         yield f"no game of {', '.join(unkept)} is recorded: {record}"
 
 
-def _is_a_hand(wire):
+def _is_a_hand(entry):
     try:
-        return bool(record(wire))
+        return bool(record(entry))
     except (AssertionError, IndexError, Refused):
         return False
 

@@ -1,4 +1,4 @@
-"""Finds a sample hand for a game's ``wire.py``: a short one that ends the game, and a refused move.
+"""Finds a hand for a game's ``sample.py``: a short one that ends the game, and a refused move.
 
 With these options, one hand ends the game:
 ``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
@@ -7,13 +7,14 @@ sample without moves to be in the catalog, but with its conflicting options.
 
 import json
 import sys
-from dataclasses import replace
 from enum import Enum
 from random import Random
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.document.examples import record
 from service.rules.cards import Card
@@ -25,9 +26,9 @@ from tests.conformance.laws import refusal_of
 SEEDS = 300
 
 
-def hand(wire, options, seed):
+def hand(entry, options, seed):
     """Each state with the move made in it, if the first hand ends the game; otherwise nothing."""
-    game, rng, made = wire.game, Random(seed), []
+    game, rng, made = entry.game, Random(seed), []
     state, _ = game.deal(Deal(options, game.seats[0], seed))
     while moves := game.legal_moves(state):
         if state.hand_number > 1:
@@ -46,7 +47,7 @@ def refused_move(game, state, rng):
 
 
 def source(value):
-    """A move or a part of one, in the syntax of ``wire.py``."""
+    """A move or a part of one, in the syntax of ``sample.py``."""
     if isinstance(value, (Card, Tile)):
         return f'{type(value).__name__.upper()}_OF["{value!r}"]'
     if isinstance(value, Enum):
@@ -63,17 +64,17 @@ def source(value):
 
 def sample(name, last_hand, seeds=SEEDS):
     """The shortest of some hands from which all examples can be recorded, as source."""
-    wire = CATALOG[name]
-    game, standard = wire.game, next(iter(wire.game.presets.values()))
-    options = wire.options.load(wire.options.dump(standard) | last_hand)
-    hands = [(hand(wire, options, seed), seed) for seed in range(seeds)]
+    entry = CATALOG[name]
+    game, standard = entry.game, next(iter(entry.game.presets.values()))
+    options = entry.options.load(entry.options.dump(standard) | last_hand)
+    hands = [(hand(entry, options, seed), seed) for seed in range(seeds)]
     for made, seed in sorted(filter(lambda one: one[0], hands), key=lambda one: len(one[0])):
         state, _ = game.deal(Deal(standard, game.seats[0], seed))
         # The examples include a move of the same hand with standard options.
         for shown, (_, move) in enumerate(made):
             refused = refused_move(game, state, Random(seed))
             found = replace(
-                wire.sample,
+                entry.game.sample,
                 seats=game.seats[0],
                 seed=seed,
                 moves=[move for _, move in made],
@@ -81,15 +82,15 @@ def sample(name, last_hand, seeds=SEEDS):
                 refused=refused,
                 last_hand=last_hand,
             )
-            if shown >= len(made) // 2 and refused and _can_be_recorded(wire, found):
+            if shown >= len(made) // 2 and refused and _can_be_recorded(entry, found):
                 return found, [game.notation.move(*at).text for at in made]
             state, _ = game.apply(state, move)
     raise SystemExit(f"with these options no hand of {seeds} seeds ends a game of {name}")
 
 
-def _can_be_recorded(wire, found):
+def _can_be_recorded(entry, found):
     try:
-        return record(replace(wire, sample=found))
+        return record(Entry(replace(entry.game, sample=found)))
     except (AssertionError, Refused):
         return False
 

@@ -44,13 +44,13 @@ def lay(root, name):
 def with_game(catalog, name):
     """The text of the catalog with one more game."""
     snake = name.replace("-", "_")
-    line = f"from service.games.{snake}.wire import WIRE as {snake.upper()}\n"
+    line = f"from service.games.{snake}.game import GAME as {snake.upper()}\n"
     catalog = re.sub(
         r"(from service\.games\..*\n)+",
         lambda found: "".join(sorted([*found[0].splitlines(keepends=True), line])),
         catalog,
     )
-    return re.sub(r"for wire in \(([^)]*?),?\s*\)", rf"for wire in (\1, {snake.upper()})", catalog)
+    return re.sub(r"for game in \(([^)]*?),?\s*\)", rf"for game in (\1, {snake.upper()})", catalog)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ SENTENCE = re.compile(r"\S.*[^\s.]\.?", re.DOTALL)
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
-    wire = CATALOG[name]
-    game = wire.game
+    entry = CATALOG[name]
+    game = entry.game
     assert name == game.name
     assert NAME.fullmatch(name)
     assert len(game.seats) > 0
@@ -37,8 +37,8 @@ def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_pack_holds_every_face_as_often_as_another_and_in_order(name):
-    wire = CATALOG[name]
-    game = wire.game
+    entry = CATALOG[name]
+    game = entry.game
     assert len(set(game.faces)) == len(game.faces)
     for options in game.presets.values():
         for seats in game.seats:
@@ -46,7 +46,7 @@ def test_a_pack_holds_every_face_as_often_as_another_and_in_order(name):
             assert pack == sorted(pack)
             assert len(set(Counter(pack).values())) == 1
             assert set(pack) <= set(range(len(game.faces)))
-            JsonType(wire.deck).load(plain(pack))
+            JsonType(entry.game.types.deck).load(plain(pack))
 
 
 @pytest.mark.parametrize(
@@ -83,13 +83,13 @@ def test_a_rulebook_starts_with_the_object_of_the_game_and_keeps_the_order_of_it
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_option_names_the_rules_that_it_changes(name):
-    wire = CATALOG[name]
-    changed = rules_by_option(wire.options.kind)
-    assert list(changed) == list(wire.options.kind.__struct_fields__)
+    entry = CATALOG[name]
+    changed = rules_by_option(entry.options.kind)
+    assert list(changed) == list(entry.options.kind.__struct_fields__)
     for rules in changed.values():
         assert rules
         assert len(set(rules)) == len(rules)
-        assert all(rule is wire.game.rulebook[rule.id] for rule in rules)
+        assert all(rule is entry.game.rulebook[rule.id] for rule in rules)
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -111,11 +111,11 @@ def test_every_kind_has_a_title_of_its_own(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_kind_of_move_and_event_has_words(name):
-    wire = CATALOG[name]
-    notation = wire.game.notation
-    assert notation.moves.keys() == {*wire.game.kinds}
-    assert notation.events.keys() == {*get_args(wire.event_kind)}
-    assert all(rule is wire.game.rulebook[rule.id] for rule in notation.lines)
+    entry = CATALOG[name]
+    notation = entry.game.notation
+    assert notation.moves.keys() == {*entry.game.kinds}
+    assert notation.events.keys() == {*get_args(entry.game.types.event)}
+    assert all(rule is entry.game.rulebook[rule.id] for rule in notation.lines)
     assert all(SENTENCE.fullmatch(one.template) for one in notation.templates)
     assert all(TEMPLATE_ID.fullmatch(one.id) for one in notation.templates)
     assert len({one.id for one in notation.templates}) == len(notation.templates)
@@ -123,14 +123,14 @@ def test_every_kind_of_move_and_event_has_words(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_holds_all_that_the_table_shows(name):
-    wire = CATALOG[name]
-    schemas = Schemas({}, wire.prefix, wire.game)
-    schemas.of(wire.view_kind)
+    entry = CATALOG[name]
+    schemas = Schemas({}, entry.prefix, entry.game)
+    schemas.of(entry.game.types.view)
     members = {
         member for schema in schemas.components.values() for member in schema.get("properties", {})
     }
-    standard = next(iter(wire.game.presets.values()))
+    standard = next(iter(entry.game.presets.values()))
     options = {f"options.{name}" for name in standard.__struct_fields__}
-    assert set(wire.game.view_titles) <= members | options
-    assert set(wire.game.view_titles) & options, "the goal of the game"
-    assert all(title[0].isupper() for title in wire.game.view_titles.values())
+    assert set(entry.game.view_titles) <= members | options
+    assert set(entry.game.view_titles) & options, "the goal of the game"
+    assert all(title[0].isupper() for title in entry.game.view_titles.values())

@@ -37,12 +37,12 @@ def test_every_seed_deals_differently():
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_custom_deck_is_dealt_in_its_order(game):
     """Cards reach the state in the order of the deck: two decks give two deals, with all cards."""
-    wire = CATALOG[game]
-    options = next(iter(wire.game.presets.values()))
-    for seats in wire.game.seats:
-        deck = tuple(wire.game.pack(options, seats))
+    entry = CATALOG[game]
+    options = next(iter(entry.game.presets.values()))
+    for seats in entry.game.seats:
+        deck = tuple(entry.game.pack(options, seats))
         dealt = [
-            wire.game.deal(Deal(options, seats, 5, some))[0] for some in (deck, deck[::-1], deck)
+            entry.game.deal(Deal(options, seats, 5, some))[0] for some in (deck, deck[::-1], deck)
         ]
         assert dealt[0] == dealt[2]
         assert dealt[0] != dealt[1]

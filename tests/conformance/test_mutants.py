@@ -24,9 +24,9 @@ EVERY = 50
 
 def mutants(game):
     """Each corrupted state that loads, with its playout."""
-    wire = CATALOG[game]
-    faces = set(wire.game.faces)
-    taken = Counter(dict.fromkeys(wire.game.phases, 0))
+    entry = CATALOG[game]
+    faces = set(entry.game.faces)
+    taken = Counter(dict.fromkeys(entry.game.phases, 0))
     for seed in from_zero():
         playout = Playout(game, MIXED, seed)
         rng = Random(f"mutants {seed}")
@@ -36,11 +36,11 @@ def mutants(game):
             if at.number % EVERY and taken[phase] > min(taken.values()) + 10:
                 continue
             taken[phase] += 1
-            dumped = wire.state.dump(at.state)
+            dumped = entry.state.dump(at.state)
             for _ in range(5):
                 corrupted = mutant(rng, dumped, faces, other or dumped)
                 try:
-                    yield at, wire.in_order(wire.state.load(corrupted))
+                    yield at, entry.game.in_order(entry.state.load(corrupted))
                 except InvalidValue:
                     continue
             other = dumped

@@ -16,9 +16,9 @@ PLAYOUTS = 200
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_every_phase_move_and_event_occurs(game):
-    wire = CATALOG[game]
-    wanted = {*wire.game.phases, *wire.game.kinds, *get_args(wire.event_kind)}
-    assert {*get_args(wire.move_kind)} == {*wire.game.kinds}
+    entry = CATALOG[game]
+    wanted = {*entry.game.phases, *entry.game.kinds, *get_args(entry.game.types.event)}
+    assert {*get_args(entry.game.types.move)} == {*entry.game.kinds}
     for seed in from_zero():
         assert seed < PLAYOUTS, f"never seen: {wanted}"
         for at in positions(Playout(game, MIXED, seed)):

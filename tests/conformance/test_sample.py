@@ -13,7 +13,7 @@ from tests.conformance.sample import sample, source
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_sample_hand_is_found_and_written(name):
-    found, words = sample(name, CATALOG[name].sample.last_hand, seeds=60)
+    found, words = sample(name, CATALOG[name].game.sample.last_hand, seeds=60)
     assert len(found.moves) == len(words)
     moves = importlib.import_module(f"service.games.{name.replace('-', '_')}.moves")
     enums = {kind.__name__: kind for kind in vars(moves).values() if isinstance(kind, type(Enum))}

@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from service.catalog import CATALOG
+from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.requests import Request, requests_of
-from service.contract.wire import Wire
 from service.document.examples import Example, record
 from tests.contract import contract
 from tests.depth import count
@@ -31,24 +31,24 @@ pytestmark = pytest.mark.check
 class Body:
     """The requests of an operation of a game."""
 
-    wire: Wire
+    entry: Entry
     operation: str
     request: Request
 
     @property
     def name(self) -> str:
         """Its name in the contract, or that of its first form."""
-        return f"{self.wire.prefix}{type(self.request).__name__}"
+        return f"{self.entry.prefix}{type(self.request).__name__}"
 
     @property
     def schema(self) -> dict:
         """The schema in the contract: one object, or a choice of several."""
-        path = f"/v1/games/{self.wire.game.name}/{self.operation.replace('_', '-')}"
+        path = f"/v1/games/{self.entry.game.name}/{self.operation.replace('_', '-')}"
         sent = contract.document()["paths"][path]["post"]["requestBody"]
         return sent["content"]["application/json"]["schema"]
 
 
-BODIES = [Body(wire, *each) for wire in CATALOG.values() for each in requests_of(wire).items()]
+BODIES = [Body(entry, *each) for entry in CATALOG.values() for each in requests_of(entry).items()]
 EACH = pytest.mark.parametrize("sent", BODIES, ids=[body.name for body in BODIES])
 FEW = settings(
     max_examples=count(50, 1_000),
@@ -170,7 +170,7 @@ def recorded(wire_name: str) -> list[Example]:
 
 
 def recorded_bodies(sent: Body) -> list[object]:
-    operation, game = sent.operation, sent.wire.game
+    operation, game = sent.operation, sent.entry.game
     bodies = [
         example.request
         for example in recorded(game.name)
@@ -345,15 +345,15 @@ def test_bodies_of_anything(sent, body):
     assert not agree(sent, body)
 
 
-@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_whole_numbers_may_be_written_with_a_point(wire):
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_whole_numbers_may_be_written_with_a_point(entry):
     """JSON Schema calls 1.0 an integer; the state that is loaded is the same."""
-    asked = [one.request for one in recorded(wire.game.name) if one.operation == "legal_moves"]
+    asked = [one.request for one in recorded(entry.game.name) if one.operation == "legal_moves"]
     [shown] = [request["state"] for request in asked if "state" in request]
     floats = json.loads(json.dumps(shown), parse_int=float)
     assert json.dumps(floats) != json.dumps(shown)
-    request = requests_of(wire)["scores"]
-    assert contract.component(f"{wire.prefix}ScoreRequest").is_valid({"state": floats})
+    request = requests_of(entry)["scores"]
+    assert contract.component(f"{entry.prefix}ScoreRequest").is_valid({"state": floats})
     loaded = request.read(json.dumps({"state": floats}).encode()).state
     assert loaded == request.read(json.dumps({"state": shown}).encode()).state
-    assert json.dumps(wire.state.dump(loaded)) == json.dumps(shown)
+    assert json.dumps(entry.state.dump(loaded)) == json.dumps(shown)

@@ -87,16 +87,16 @@ def test_the_contract_stays_small():
     """A browser at /docs loads all of it, and a client generator reads all of it."""
     built = build(CATALOG)
     assert len(as_json(built)) <= 540_000
-    for wire in CATALOG.values():
-        assert len(as_json(of_game(built, wire))) <= 180_000
+    for entry in CATALOG.values():
+        assert len(as_json(of_game(built, entry))) <= 180_000
 
 
-@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_the_document_of_a_game_is_complete_and_agrees_with_the_whole(app, wire):
-    home = f"/v1/games/{wire.game.name}"
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_the_document_of_a_game_is_complete_and_agrees_with_the_whole(app, entry):
+    home = f"/v1/games/{entry.game.name}"
     told, whole = app.test_client().get(f"{home}/openapi.json").json, contract.document()
-    assert told == of_game(whole, wire)
-    assert told["info"]["title"] == f"Referee: {wire.game.title}"
+    assert told == of_game(whole, entry)
+    assert told["info"]["title"] == f"Referee: {entry.game.title}"
     assert list(told["paths"]) == [
         path for path in whole["paths"] if path == home or path.startswith(f"{home}/")
     ]
@@ -105,7 +105,7 @@ def test_the_document_of_a_game_is_complete_and_agrees_with_the_whole(app, wire)
     assert set(re.findall(r'"(#/components/[^"]+)"', json.dumps(told))) == there
     for kind, parts in components.items():
         assert parts == {name: whole["components"][kind][name] for name in parts}
-    others = [other.prefix for other in CATALOG.values() if other.prefix != wire.prefix]
+    others = [other.prefix for other in CATALOG.values() if other.prefix != entry.prefix]
     for names in components.values():
         assert not [name for name in names if name.startswith(tuple(others))]
     tags = {tag["name"] for tag in told["tags"]}
@@ -127,8 +127,8 @@ def test_the_file_is_readable():
     text = contract.FILE.read_text(encoding="utf-8")
     assert not re.search(r"(?m)^.*: [&*]\w+", text), "no anchors"
     examples = contract.document()["components"]["examples"]
-    for wire in CATALOG.values():
-        own = {name: value for name, value in examples.items() if name.startswith(wire.prefix)}
+    for entry in CATALOG.values():
+        own = {name: value for name, value in examples.items() if name.startswith(entry.prefix)}
         assert 0 < len(as_yaml(own)) < 60_000
 
 
@@ -153,16 +153,16 @@ def test_operations_have_distinct_ids_and_descriptions():
         assert set(operation["tags"]) <= tags
 
 
-@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_requests_and_responses_are_named_after_their_operations(wire):
-    own = f"{wire.game.name.replace('-', '_')}_"
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_requests_and_responses_are_named_after_their_operations(entry):
+    own = f"{entry.game.name.replace('-', '_')}_"
     for _, _, operation in contract.operations():
         if operation["operationId"].startswith(own) and "requestBody" in operation:
-            called = wire.prefix + pascal_case(operation["operationId"].removeprefix(own))
+            called = entry.prefix + pascal_case(operation["operationId"].removeprefix(own))
             [body] = operation["requestBody"]["content"].values()
             [answer] = operation["responses"]["200"]["content"].values()
             assert body["schema"] == {"$ref": f"#/components/schemas/{called}Request"}
-            position = {"$ref": f"#/components/schemas/{wire.prefix}Position"}
+            position = {"$ref": f"#/components/schemas/{entry.prefix}Position"}
             response = {"$ref": f"#/components/schemas/{called}Response"}
             assert answer["schema"] in (position, response)
 
@@ -201,16 +201,16 @@ def test_only_the_objects_of_requests_are_closed():
     assert not {"GinRummyPosition", "GinRummyKnockedEvent", "NotFoundProblem"} & sent
 
 
-@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_a_member_that_a_later_version_adds_fits(wire):
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_a_member_that_a_later_version_adds_fits(entry):
     examples = contract.document()["components"]["examples"]
-    position = examples[f"{wire.prefix}MovesOneMoveResponse"]["value"] | {"new_member": [1]}
+    position = examples[f"{entry.prefix}MovesOneMoveResponse"]["value"] | {"new_member": [1]}
     position["events"] = [event | {"new_member": 1} for event in position["events"]]
-    contract.must_fit({"$ref": f"#/components/schemas/{wire.prefix}Position"}, position)
-    problem = examples[f"{wire.prefix}IllegalMove"]["value"] | {"new_member": {}}
-    contract.must_fit({"$ref": f"#/components/schemas/{wire.prefix}MoveConflict"}, problem)
+    contract.must_fit({"$ref": f"#/components/schemas/{entry.prefix}Position"}, position)
+    problem = examples[f"{entry.prefix}IllegalMove"]["value"] | {"new_member": {}}
+    contract.must_fit({"$ref": f"#/components/schemas/{entry.prefix}MoveConflict"}, problem)
     state = position["state"] | {"new_member": 1}
-    assert contract.misfits({"$ref": f"#/components/schemas/{wire.prefix}State"}, state)
+    assert contract.misfits({"$ref": f"#/components/schemas/{entry.prefix}State"}, state)
 
 
 def test_generators_of_every_language_find_what_they_read():

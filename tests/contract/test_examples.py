@@ -80,17 +80,17 @@ def test_each_problem_in_the_contract_fits_its_schema():
     assert found > 50
 
 
-@pytest.mark.parametrize("wire", CATALOG.values(), ids=list(CATALOG))
-def test_each_recorded_problem_is_answered_to_its_request(client, wire):
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_each_recorded_problem_is_answered_to_its_request(client, entry):
     examples = contract.document()["components"]["examples"]
-    recorded = [example for example in record(wire) if example.slug]
+    recorded = [example for example in record(entry) if example.slug]
     for example in recorded:
-        path = f"/v1/games/{wire.game.name}/{example.operation.replace('_', '-')}"
+        path = f"/v1/games/{entry.game.name}/{example.operation.replace('_', '-')}"
         response = client.post(path, json=example.request, headers={"X-Request-Id": INSTANCE})
         assert response.status_code == PROBLEMS[example.slug].status
         assert response.json == example.response
         pascal = "".join(word.capitalize() for word in example.slug.split("-"))
-        assert examples[f"{wire.prefix}{pascal}"]["value"] == json.loads(
+        assert examples[f"{entry.prefix}{pascal}"]["value"] == json.loads(
             json.dumps(example.response)
         )
     assert {example.slug for example in recorded} == {

@@ -24,9 +24,9 @@ MOVES = count(300, 500)
 class CheckingReferee:
     """A referee whose every response is checked against the contract."""
 
-    def __init__(self, wire) -> None:
-        self.referee = JsonReferee(wire)
-        self.id = wire.game.name.replace("-", "_")
+    def __init__(self, entry) -> None:
+        self.referee = JsonReferee(entry)
+        self.id = entry.game.name.replace("-", "_")
         self.problems: set[str] = set()
         ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}
         self.verbs = ask | {
@@ -75,16 +75,16 @@ def refusals(referee: CheckingReferee, rng: Random, position: dict, seen: list[d
 
 def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict, dict]:
     """A deal with half its options at random, without contradictions, and its first position."""
-    wire = referee.referee.wire
+    entry = referee.referee.entry
     schemas = contract.document()["components"]["schemas"]
-    options = schemas[f"{wire.prefix}OptionsChoice"]["properties"]
-    presets = list(wire.game.presets)
+    options = schemas[f"{entry.prefix}OptionsChoice"]["properties"]
+    presets = list(entry.game.presets)
     while True:
         # Random players seldom win much, so every other game ends with the first hand that is won.
-        short = dict(wire.sample.last_hand) if number % 2 else {}
+        short = dict(entry.game.sample.last_hand) if number % 2 else {}
         chosen = rng.sample([*options], len(options) // 2)
         asked = {
-            "seats": rng.choice(wire.game.seats),
+            "seats": rng.choice(entry.game.seats),
             "seed": number,
             "preset": presets[number % len(presets)],
             "options": {name: some_value(rng, options[name]) for name in chosen} | short,
@@ -94,12 +94,12 @@ def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict,
             return asked, position
 
 
-def chosen(wire, rng: Random, position: dict, *, sensibly: bool) -> dict:
+def chosen(entry, rng: Random, position: dict, *, sensibly: bool) -> dict:
     """A legal move: one that a sensible player makes, or of a kind at random."""
     legal = position["legal_moves"]
     if sensibly:
-        moves = [wire.moves.load(move) for move in legal]
-        lean = cases_of(wire.game.name).lean(rng, wire.state.load(position["state"]), moves)
+        moves = [entry.moves.load(move) for move in legal]
+        lean = cases_of(entry.game.name).lean(rng, entry.state.load(position["state"]), moves)
         return legal[moves.index(lean)]
     # Choose the kind first, or knocks would be too rare for hands to end.
     kind = rng.choice(sorted({move["type"] for move in legal}))
@@ -116,8 +116,8 @@ def some_value(rng: Random, schema: dict) -> object:
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_answer_of_long_games_fits_the_contract(name):
-    wire = CATALOG[name]
-    referee, kinds, phases = CheckingReferee(wire), set(), set()
+    entry = CATALOG[name]
+    referee, kinds, phases = CheckingReferee(entry), set(), set()
     for seed in range(GAMES):
         rng = Random(f"{name} {seed}")
         deal, position = some_deal(referee, rng, seed)
@@ -131,15 +131,15 @@ def test_every_answer_of_long_games_fits_the_contract(name):
                 break
             if moves and rng.random() < 0.1:
                 refusals(referee, rng, position, moves)
-            moves.append(chosen(wire, rng, position, sensibly=seed % 2 == 0))
+            moves.append(chosen(entry, rng, position, sensibly=seed % 2 == 0))
             kinds.add(moves[-1]["type"])
             position = referee.ask("moves", {"state": position["state"], "move": moves[-1]})
         replay = referee.ask("replays", {**deal, "moves": moves, "digests": ["0" * 64]})
         assert replay["state"] == position["state"], f"{deal}"
         assert replay["first_difference"]["position"] == 0
         referee.ask("replays", {**deal, "moves": [*moves, moves[0]]})
-    assert phases == set(map(tag_of, wire.game.phases))
-    assert kinds >= set(map(tag_of, {*wire.game.kinds} - {*cases_of(name).rare}))
+    assert phases == set(map(tag_of, entry.game.phases))
+    assert kinds >= set(map(tag_of, {*entry.game.kinds} - {*cases_of(name).rare}))
     assert referee.problems == {
         "invalid-request",
         "illegal-move",

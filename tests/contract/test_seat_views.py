@@ -15,8 +15,8 @@ from tests.json_referee import JsonReferee
 
 def positions(name, seed, moves):
     """Positions of a random game, with the view of every seat and of a spectator."""
-    wire, rng = CATALOG[name], Random(f"{name} {seed}")
-    referee, seats = JsonReferee(wire), rng.choice(wire.game.seats)
+    entry, rng = CATALOG[name], Random(f"{name} {seed}")
+    referee, seats = JsonReferee(entry), rng.choice(entry.game.seats)
     everybody = [*range(seats), "spectator"]
     position = referee.deals({"seats": seats, "seed": seed, "views": everybody})
     for _ in range(moves):
@@ -65,15 +65,15 @@ def check_own(state, seat, event, own):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_all_is_every_seat_in_order(name):
-    wire = CATALOG[name]
-    seats = wire.game.seats[-1]
-    dealt = JsonReferee(wire).deals({"seats": seats, "views": "all"})
+    entry = CATALOG[name]
+    seats = entry.game.seats[-1]
+    dealt = JsonReferee(entry).deals({"seats": seats, "views": "all"})
     assert [view["seat"] for view in dealt["views"]] == list(range(seats))
-    listed = JsonReferee(wire).legal_moves({"state": dealt["state"], "views": "all"})
+    listed = JsonReferee(entry).legal_moves({"state": dealt["state"], "views": "all"})
     assert [view["events"] for view in listed["views"]] == [[]] * seats
     to_act = [view["seat"] for view in dealt["views"] if "legal_moves" in view]
     assert to_act == [dealt["to_act"]]
-    assert "views" not in JsonReferee(wire).legal_moves({"state": dealt["state"]})
+    assert "views" not in JsonReferee(entry).legal_moves({"state": dealt["state"]})
 
 
 @pytest.mark.parametrize(
@@ -144,13 +144,13 @@ def test_a_view_is_answered_to_the_seat_to_act_alone(name):
 
 
 def test_the_last_view_of_a_game_is_refused_with_its_outcome():
-    wire = CATALOG["gin-rummy"]
+    entry = CATALOG["gin-rummy"]
     *_, last = positions_of(Playout("gin-rummy", "standard", 1))
-    view = plain(wire.game.view(last.state, 1))
+    view = plain(entry.game.view(last.state, 1))
     with pytest.raises(Refused) as refused:
-        JsonReferee(wire).legal_moves({"view": view, "seat": 1})
+        JsonReferee(entry).legal_moves({"view": view, "seat": 1})
     assert refused.value.type.slug == "game-over"
-    assert refused.value.members == {"outcome": wire.game.outcome(last.state)}
+    assert refused.value.members == {"outcome": entry.game.outcome(last.state)}
 
 
 WRONG = {

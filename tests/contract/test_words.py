@@ -56,9 +56,9 @@ def test_describe_adds_words_and_nothing_else(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_line_of_a_game_that_is_over_is_reported(name):
-    wire = CATALOG[name]
-    sample, referee = wire.sample, JsonReferee(wire)
-    moves = [wire.moves.dump(move) for move in sample.moves]
+    entry = CATALOG[name]
+    sample, referee = entry.game.sample, JsonReferee(entry)
+    moves = [entry.moves.dump(move) for move in sample.moves]
     dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
     told = referee.replays({**dealt, "moves": moves, "describe": True})
     assert lines_of(told["scores"])
@@ -80,16 +80,16 @@ def test_only_the_drawing_seat_reads_what_it_drew(name):
                     own = {key: event[key] for key in ("card", "tile") if key in event}
                     assert text["params"] == {"seat": event["seat"], **own}
                     drawn += bool(own)
-    assert drawn or "stock_drawn" not in map(tag_of, get_args(CATALOG[name].event_kind))
+    assert drawn or "stock_drawn" not in map(tag_of, get_args(CATALOG[name].game.types.event))
 
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_replay_describes_its_last_move(name):
-    moves, wire = [], CATALOG[name]
+    moves, entry = [], CATALOG[name]
     for referee, body in bodies(name, 2, 12):
         moves.append(body["move"])
         told = referee.moves({**body, "describe": True})
-    asked = {"seats": wire.game.seats[0], "seed": 2, "moves": moves}
+    asked = {"seats": entry.game.seats[0], "seed": 2, "moves": moves}
     replayed = referee.replays({**asked, "describe": True})
     assert replayed["event_texts"] == told["event_texts"]
     assert replayed["legal_move_texts"] == told["legal_move_texts"]

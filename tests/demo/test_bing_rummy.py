@@ -12,19 +12,19 @@ from service.catalog import CATALOG
 
 pytestmark = pytest.mark.check
 
-WIRE = CATALOG["bing-rummy"]
+ENTRY = CATALOG["bing-rummy"]
 TABLE = TABLES["bing-rummy"]
 
 
 def transcript_of(capsys, **wanted):
     """The transcript of a game, and its last position."""
-    play, transcript = Play(InProcess(WIRE), "bing-rummy", TABLE.choose), Transcript(TABLE, "Bing")
+    play, transcript = Play(InProcess(ENTRY), "bing-rummy", TABLE.choose), Transcript(TABLE, "Bing")
     position = play.deal(**wanted)
     transcript.begin(position)
     for made in play.moves(position):
         transcript.add_move(made, 1)
         position = made.position
-    rule = WIRE.game.rulebook[position["outcome"]["reason"]]
+    rule = ENTRY.game.rulebook[position["outcome"]["reason"]]
     transcript.end(position, {"id": rule.id, "text": rule.text})
     return capsys.readouterr().out, position
 
@@ -59,7 +59,7 @@ def test_who_has_left_is_out_of_the_game(capsys):
         assert re.search(rf"^    {name:5}out of the game$", last, re.MULTILINE)
 
 
-@pytest.mark.parametrize("preset", WIRE.game.presets)
+@pytest.mark.parametrize("preset", ENTRY.game.presets)
 def test_eight_can_be_shown(capsys, preset):
     text, position = transcript_of(capsys, seats=8, seed=7, preset=preset)
     assert all(name in text.splitlines()[0] for name in NAMES)

@@ -39,8 +39,8 @@ def pictures(name):
 
 def played(name):
     """Every position of the sample hand; each move is legal."""
-    wire = CATALOG[name]
-    game, sample = wire.game, wire.sample
+    entry = CATALOG[name]
+    game, sample = entry.game, entry.game.sample
     state, _ = game.deal(Deal(next(iter(game.presets.values())), sample.seats, sample.seed))
     states = [state]
     for move in sample.moves:
@@ -116,7 +116,7 @@ def test_every_card_in_a_picture_is_where_it_says(name):
 
 
 def test_the_hand_of_gin_rummy_is_told_as_it_was_played():
-    states, moves = played("gin-rummy"), CATALOG["gin-rummy"].sample.moves
+    states, moves = played("gin-rummy"), CATALOG["gin-rummy"].game.sample.moves
     scores = CATALOG["gin-rummy"].game.scores
     counts, (line,) = scores(states[8]).hands, scores(states[8]).lines
     drew, threw, upcard = drawn(states, 3, 0), moves[3].card, states[0].discard_pile[0]
@@ -135,7 +135,7 @@ def test_the_hand_of_gin_rummy_is_told_as_it_was_played():
 
 
 def test_the_round_of_rummy_is_told_as_it_was_played():
-    states, moves = played("rummy"), CATALOG["rummy"].sample.moves
+    states, moves = played("rummy"), CATALOG["rummy"].game.sample.moves
     lines = CATALOG["rummy"].game.scores(states[12]).lines
     assert [told(picture.caption) for picture in pictures("rummy")] == [
         [states[0].dealer + 1, states[0].phase.seat + 1],
@@ -150,7 +150,7 @@ def test_the_round_of_rummy_is_told_as_it_was_played():
 
 
 def test_the_hand_of_bing_rummy_is_told_as_it_was_played():
-    states, moves = played("bing-rummy"), CATALOG["bing-rummy"].sample.moves
+    states, moves = played("bing-rummy"), CATALOG["bing-rummy"].game.sample.moves
     game = CATALOG["bing-rummy"].game
     (line,) = game.scores(states[11]).lines
     upcard, last = states[1].discard_pile[0], drawn(states, 4, 1)
@@ -166,7 +166,7 @@ def test_the_hand_of_bing_rummy_is_told_as_it_was_played():
 
 
 def test_the_hand_of_bingo_is_told_as_it_was_played():
-    states, moves = played("bingo"), CATALOG["bingo"].sample.moves
+    states, moves = played("bingo"), CATALOG["bingo"].game.sample.moves
     game = CATALOG["bingo"].game
     lines, (rubbers,) = game.scores(states[18]).lines, game.scores(states[18]).rubber_lines
     first, second = ([line.points for line in lines if line.seat == seat] for seat in (0, 1))

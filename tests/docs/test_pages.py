@@ -75,24 +75,24 @@ def test_every_path_of_the_service_exists(page, app):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_page_of_a_game_names_everything_it_has(game):
-    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
+    entry, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
     kinds = (
-        *map(tag_of, wire.game.phases),
-        *map(tag_of, wire.game.kinds),
-        *map(tag_of, get_args(wire.event_kind)),
-        *wire.game.presets,
+        *map(tag_of, entry.game.phases),
+        *map(tag_of, entry.game.kinds),
+        *map(tag_of, get_args(entry.game.types.event)),
+        *entry.game.presets,
     )
     assert [name for name in kinds if f"`{name}`" not in text] == []
     section = text.split("## Not modelled\n", 1)[1]
-    assert re.findall(r"^- (.+)$", section, re.MULTILINE) == list(wire.game.not_modelled)
+    assert re.findall(r"^- (.+)$", section, re.MULTILINE) == list(entry.game.not_modelled)
 
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_page_of_a_game_lists_its_moves_in_the_order_of_the_reasons(game):
-    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
+    entry, text = CATALOG[game], TEXT[ROOT / "docs" / "games" / f"{game}.md"]
     section = text.split("## Moves\n", 1)[1].split("\n## ", 1)[0]
     told = re.findall(r"^\| `(\w+)`", section, re.MULTILINE)
-    assert told == [tag_of(kind) for kind in wire.game.kinds]
+    assert told == [tag_of(kind) for kind in entry.game.kinds]
 
 
 def sections(text: str) -> set[str]:
@@ -129,11 +129,11 @@ def test_every_source_cited_is_in_the_table_of_the_rules(game):
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_rules_name_every_option_with_its_default(game):
-    wire, text = CATALOG[game], TEXT[ROOT / "docs" / "rules" / f"{game}.md"]
+    entry, text = CATALOG[game], TEXT[ROOT / "docs" / "rules" / f"{game}.md"]
     told = {}
     for names, defaults in re.findall(r"^\| (`.+?`) \| (.+?) \|", _options(text), re.MULTILINE):
         told |= dict(zip(re.findall(r"`(\w+)`", names), defaults.split(", "), strict=True))
-    default = wire.options.dump(next(iter(wire.game.presets.values())))
+    default = entry.options.dump(next(iter(entry.game.presets.values())))
     assert list(told) == list(default)
     for name, value in default.items():
         assert told[name] in shown(value), name

@@ -152,9 +152,9 @@ def test_the_list_of_games_shows_each_with_its_presets():
         for title, players, presets in table(page, "Players and presets")
     }
     assert shown == {
-        wire.game.title: (
-            " to ".join(map(str, sorted({wire.game.seats[0], wire.game.seats[-1]}))),
-            ", ".join(f"`{preset}`" for preset in wire.game.presets),
+        entry.game.title: (
+            " to ".join(map(str, sorted({entry.game.seats[0], entry.game.seats[-1]}))),
+            ", ".join(f"`{preset}`" for preset in entry.game.presets),
         )
-        for wire in CATALOG.values()
+        for entry in CATALOG.values()
     }

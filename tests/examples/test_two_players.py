@@ -61,7 +61,7 @@ def dealt(example, asked=""):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_its_end_and_each_seat_gets_its_own_view(example, game):
-    random, options = Random(seed(3)), json.dumps(CATALOG[game].sample.last_hand)
+    random, options = Random(seed(3)), json.dumps(CATALOG[game].game.sample.last_hand)
     seats = CATALOG[game].game.seats[:2][-1]
     players, table = dealt(example, f"game={game}&seats={seats}&options={quote(options)}")
     assert len(players) == seats

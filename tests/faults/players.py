@@ -71,8 +71,8 @@ class Player(threading.Thread):
         """Play some moves of a game; False once no server responds."""
         rng = Random(seed)
         name = rng.choice(sorted(CATALOG))
-        wire, home = CATALOG[name], f"/v1/games/{name}"
-        asked = {"seats": wire.game.seats[0], "seed": rng.randrange(2**53)}
+        entry, home = CATALOG[name], f"/v1/games/{name}"
+        asked = {"seats": entry.game.seats[0], "seed": rng.randrange(2**53)}
         position, moves, digests = self.ask(f"{home}/deals", asked), [], []
         while position is not None and position["legal_moves"] and len(moves) < 30:
             digests.append(position["digest"])

@@ -16,10 +16,10 @@ SHORT = 8
 """The number of hexadecimal digits kept of a digest."""
 
 
-def file_of(wire, preset):
+def file_of(entry, preset):
     """The file of a preset's game, in the current format."""
-    version = wire.state.format.rpartition("/")[2]
-    return folder_of(wire.game.name) / "formats" / version / f"{preset}.json"
+    version = entry.state.format.rpartition("/")[2]
+    return folder_of(entry.game.name) / "formats" / version / f"{preset}.json"
 
 
 def short(document):
@@ -28,30 +28,30 @@ def short(document):
     return sha256(text.encode()).hexdigest()[:SHORT]
 
 
-def recorded(wire, preset, seed):
+def recorded(entry, preset, seed):
     """A game of sensible players, with a state of every phase that occurred."""
-    game, cases, rng = wire.game, cases_of(wire.game.name), Random(f"format {preset} {seed}")
+    game, cases, rng = entry.game, cases_of(entry.game.name), Random(f"format {preset} {seed}")
     options, seats = game.presets[preset], cases.seats(rng)
     state, _ = game.deal(Deal(options, seats, seed))
-    moves, digests, states = [], [digest_of(wire.state.dump(state))[:SHORT]], {}
+    moves, digests, states = [], [digest_of(entry.state.dump(state))[:SHORT]], {}
     while legal := game.legal_moves(state):
-        states.setdefault(type(state.phase), _position(wire, state, legal))
+        states.setdefault(type(state.phase), _position(entry, state, legal))
         move = cases.lean(rng, state, legal)
-        moves.append(wire.moves.dump(move))
+        moves.append(entry.moves.dump(move))
         state, _ = game.apply(state, move)
-        digests.append(digest_of(wire.state.dump(state))[:SHORT])
-    states[type(state.phase)] = _position(wire, state, ())
+        digests.append(digest_of(entry.state.dump(state))[:SHORT])
+    states[type(state.phase)] = _position(entry, state, ())
     return {
         "game": game.name,
-        "deal": {"seats": seats, "options": wire.options.dump(options), "seed": seed},
+        "deal": {"seats": seats, "options": entry.options.dump(options), "seed": seed},
         "moves": moves,
         "digests": digests,
         "positions": list(states.values()),
     }
 
 
-def _position(wire, state, legal):
-    return {"state": wire.state.dump(state), "legal": short([wire.moves.dump(m) for m in legal])}
+def _position(entry, state, legal):
+    return {"state": entry.state.dump(state), "legal": short([entry.moves.dump(m) for m in legal])}
 
 
 def write(file, game):
@@ -70,12 +70,12 @@ def write(file, game):
 
 def main():
     """Record every preset without a file: the shortest of several games."""
-    for wire in CATALOG.values():
-        for preset in wire.game.presets:
-            file = file_of(wire, preset)
+    for entry in CATALOG.values():
+        for preset in entry.game.presets:
+            file = file_of(entry, preset)
             if not file.exists():
                 file.parent.mkdir(parents=True, exist_ok=True)
-                games = [recorded(wire, preset, seed) for seed in range(12)]
+                games = [recorded(entry, preset, seed) for seed in range(12)]
                 write(file, min(games, key=lambda game: len(game["moves"])))
 
 

@@ -21,24 +21,24 @@ def load_file(file):
 
 @EACH
 def test_a_state_is_read_and_means_what_it_meant(file):
-    wire, game = load_file(file)
-    referee = JsonReferee(wire)
+    entry, game = load_file(file)
+    referee = JsonReferee(entry)
     for position in game["positions"]:
         state = position["state"]
-        assert state["format"] == f"{wire.game.name}/{file.parent.name}"
+        assert state["format"] == f"{entry.game.name}/{file.parent.name}"
         assert referee.validations({"state": state}) == {"valid": True, "violations": []}
         answer = referee.legal_moves({"state": state})
         assert short(answer["legal_moves"]) == position["legal"]
-        if wire.state.format == state["format"]:
+        if entry.state.format == state["format"]:
             assert answer["state"] == state
 
 
 @EACH
 def test_a_game_is_replayed_to_the_same_digests(file):
-    wire, game = load_file(file)
-    answer = JsonReferee(wire).replays({**game["deal"], "moves": game["moves"]})
+    entry, game = load_file(file)
+    answer = JsonReferee(entry).replays({**game["deal"], "moves": game["moves"]})
     assert answer["to_act"] is None
-    assert answer["state"]["format"] == f"{wire.game.name}/{file.parent.name}"
+    assert answer["state"]["format"] == f"{entry.game.name}/{file.parent.name}"
     assert [digest[:SHORT] for digest in answer["digests"]] == game["digests"].split()
     assert answer["digest"] == digest_of(game["positions"][-1]["state"])
 
@@ -46,8 +46,8 @@ def test_a_game_is_replayed_to_the_same_digests(file):
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_state_of_every_phase_is_kept(game):
     """Except phases that need an option which no preset sets."""
-    wire = CATALOG[game]
-    files = [file_of(wire, preset) for preset in wire.game.presets]
+    entry = CATALOG[game]
+    files = [file_of(entry, preset) for preset in entry.game.presets]
     kept_ones = [json.loads(file.read_text(encoding="utf-8")) for file in files]
     phases = {one["state"]["phase"]["type"] for game in kept_ones for one in game["positions"]}
-    assert len(phases) >= len(wire.game.phases) - 1
+    assert len(phases) >= len(entry.game.phases) - 1

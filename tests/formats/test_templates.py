@@ -11,8 +11,8 @@ RECORDED = Path(__file__).with_name("templates.txt")
 def test_every_template_keeps_its_id():
     told = {
         " ".join((name, template.id, *template.params))
-        for name, wire in CATALOG.items()
-        for template in wire.game.notation.templates
+        for name, entry in CATALOG.items()
+        for template in entry.game.notation.templates
     }
     recorded = set(RECORDED.read_text().splitlines())
     assert recorded <= told, f"these may not change: {recorded - told}"

@@ -17,8 +17,8 @@ EVERY = 7
 @cache
 def real_states(game):
     """Some states of every phase, in the order of the phases."""
-    wire = CATALOG[game]
-    kept = {phase: [] for phase in wire.game.phases}
+    entry = CATALOG[game]
+    kept = {phase: [] for phase in entry.game.phases}
     for seed in from_zero():
         if min(map(len, kept.values())) >= FEWEST:
             break
@@ -27,6 +27,6 @@ def real_states(game):
             for at in positions(Playout(game, lane, seed, 400 if seed % 3 == 0 else None)):
                 states = kept[type(at.state.phase)]
                 if len(states) < FEWEST or (len(states) < MOST and at.number % EVERY == 0):
-                    states.append(wire.state.dump(at.state))
+                    states.append(entry.state.dump(at.state))
     set_aside()
     return [state for states in kept.values() for state in states]

@@ -20,18 +20,18 @@ def endless():
 
 def _of_game(game):
     """An endless series of requests of one game."""
-    wire, home, seed = CATALOG[game], f"/v1/games/{game}", 0
-    presets = cycle(wire.game.presets)
+    entry, home, seed = CATALOG[game], f"/v1/games/{game}", 0
+    presets = cycle(entry.game.presets)
     while True:
         rng, seed = Random(f"requests {seed}"), seed + 1
-        asked = {"seats": rng.choice(wire.game.seats), "preset": next(presets), "seed": seed}
+        asked = {"seats": rng.choice(entry.game.seats), "preset": next(presets), "seed": seed}
         yield f"{home}/deals", as_json(asked)
         moves = []
         for at in positions(Playout(game, MIXED, seed, bound=60)):
-            state = wire.state.dump(at.state)
+            state = entry.state.dump(at.state)
             if at.move is not None:
-                moves.append(wire.moves.dump(at.move))
-            for path, more in _about(rng, state, [wire.moves.dump(move) for move in at.moves]):
+                moves.append(entry.moves.dump(at.move))
+            for path, more in _about(rng, state, [entry.moves.dump(move) for move in at.moves]):
                 yield f"{home}/{path}", as_json({"state": state, **more})
         replayed = {"seats": len(state["hands"]), "options": state["options"], "seed": seed}
         yield f"{home}/replays", as_json({**replayed, "moves": moves})

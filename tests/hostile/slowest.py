@@ -86,24 +86,24 @@ class Bodies:
 
     def __init__(self, game, rng):
         self.name, self.rng = game, rng
-        self.wire, self.cases, self.referee = CATALOG[game], cases_of(game), Referee(CATALOG[game])
-        self.game, self.faces = self.wire.game, set(self.wire.game.faces)
+        self.entry, self.cases, self.referee = CATALOG[game], cases_of(game), Referee(CATALOG[game])
+        self.game, self.faces = self.entry.game, set(self.entry.game.faces)
         self.states, self.hard = real_states(game), hard_states(game)
 
     # States
 
     def state(self):
         states = self.hard if self.hard and self.rng.random() < HARD else self.states
-        return self.wire.in_order(self.wire.state.load(self.rng.choice(states)))
+        return self.entry.game.in_order(self.entry.state.load(self.rng.choice(states)))
 
     def changed(self, state):
         """A valid state that differs a little; the same one if none is found."""
         if self.rng.random() < 0.3:
             return self.play(state, self.rng.choice([1, 1, 2, 5, PLAYED]))[1]
         for _ in range(5):
-            other = corrupted(self.rng, self.wire.state.dump(state), self.states, self.faces)
+            other = corrupted(self.rng, self.entry.state.dump(state), self.states, self.faces)
             if not self.referee.checks.violations(other):
-                return self.wire.in_order(self.wire.state.load(other))
+                return self.entry.game.in_order(self.entry.state.load(other))
         return state
 
     def play(self, state, most):
@@ -112,7 +112,7 @@ class Bodies:
         most = min(most, MAX_GAME_MOVES - state.revision)
         while len(moves) < most and (legal := self.game.legal_moves(state)):
             move = choose(state, legal)
-            moves.append(self.wire.moves.dump(move))
+            moves.append(self.entry.moves.dump(move))
             state, _ = self.game.apply(state, move)
         return moves, state
 
@@ -166,7 +166,7 @@ class Bodies:
     def after(self, found, moves):
         state = found.state
         for move in moves:
-            state, _ = self.game.apply(state, self.wire.moves.load(move))
+            state, _ = self.game.apply(state, self.entry.moves.load(move))
         return state
 
     def shown(self, body):
@@ -192,12 +192,12 @@ class Bodies:
         else:
             options, seats = presets[0], self.game.seats[0]
         seed = rng.randrange(1_000_000)
-        sent = {"seats": seats, "options": self.wire.options.dump(options), "seed": seed}
+        sent = {"seats": seats, "options": self.entry.options.dump(options), "seed": seed}
         return sent, Deal(options, seats, seed)
 
     def endless(self, options):
         """The same options, with the highest possible target."""
-        bounds = {field.name: field.type for field in self.wire.options.info.fields}
+        bounds = {field.name: field.type for field in self.entry.options.info.fields}
         return replace(options, target=bounds["target"].type.le) if "target" in bounds else options
 
     def deals(self, _state, _body):
@@ -211,10 +211,10 @@ class Bodies:
     def legal_moves(self, state, body):
         seat = self.game.to_act(state)
         if seat is not None and self.rng.random() < 0.4:
-            view = self.wire.view.dump(self.game.view(state, seat))
+            view = self.entry.view.dump(self.game.view(state, seat))
             body = {"view": view, "seat": seat, "describe": True}
         else:
-            body = self.shown({"state": self.wire.state.dump(state)})
+            body = self.shown({"state": self.entry.state.dump(state)})
         return Asked(self.name, body, state)
 
     def moves(self, state, body):
@@ -223,21 +223,21 @@ class Bodies:
             return self.moves(self.state(), body)
         if self.rng.random() < 0.2:
             moves[-1] = self.rng.choice(moves)
-        body = body | {"state": self.wire.state.dump(state), "moves": moves}
+        body = body | {"state": self.entry.state.dump(state), "moves": moves}
         return Asked(self.name, self.shown(body), state, last)
 
     def scores(self, state, _body):
-        return Asked(self.name, {"state": self.wire.state.dump(state), "describe": True}, state)
+        return Asked(self.name, {"state": self.entry.state.dump(state), "describe": True}, state)
 
     def views(self, state, _body):
         seat = self.rng.choice([*range(len(state.hands)), "spectator"])
-        body = {"state": self.wire.state.dump(state), "seat": seat, "describe": True}
+        body = {"state": self.entry.state.dump(state), "seat": seat, "describe": True}
         if self.game.counted is not None:
             body["count"] = True
         return Asked(self.name, body, state)
 
     def validations(self, state, _body):
-        dumped = self.wire.state.dump(state)
+        dumped = self.entry.state.dump(state)
         for _ in range(self.rng.choice([0, 1, 3, 10])):
             dumped = corrupted(self.rng, dumped, self.states, self.faces)
         return Asked(self.name, {"state": dumped}, state)
@@ -260,9 +260,9 @@ class Bodies:
         if self.rng.random() < 0.5:
             body["seed"] = self.rng.randrange(1_000_000)
         if self.rng.random() < 0.5:
-            body["state"] = self.wire.state.dump(state)
+            body["state"] = self.entry.state.dump(state)
         else:
-            body["view"] = self.wire.view.dump(self.game.view(state, seat))
+            body["view"] = self.entry.view.dump(self.game.view(state, seat))
         return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
 
     def turns(self, state, body):
@@ -274,7 +274,7 @@ class Bodies:
             players = {str(self.rng.choice(seats)): self.rng.choice(LEVELS)}
         if set(body.get("players", ())) <= set(map(str, seats)):
             players = body.get("players", players)
-        body = {"state": self.wire.state.dump(state), "players": players}
+        body = {"state": self.entry.state.dump(state), "players": players}
         if self.rng.random() < 0.7:
             body["seed"] = self.rng.randrange(1_000_000)
         return Asked(self.name, self.shown(body), state)

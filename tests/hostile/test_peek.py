@@ -36,8 +36,8 @@ class Spy:
     """A player who sends lists of moves to learn hidden cards."""
 
     def __init__(self, game, rng):
-        self.wire, self.cases, self.rng = CATALOG[game], cases_of(game), rng
-        self.game, self.referee = self.wire.game, Referee(self.wire)
+        self.entry, self.cases, self.rng = CATALOG[game], cases_of(game), rng
+        self.game, self.referee = self.entry.game, Referee(self.entry)
         self.tricks = (self.true_moves, self.true_moves_and_more, self.a_move_and_guesses)
 
     def worlds(self, state, seat):
@@ -144,7 +144,9 @@ def nothing_is_learnt(game, tries, record_property):
     assert problems["/problems/moves-after-reveal"] > tried / 5, problems
 
 
-STOCKED = [name for name, wire in CATALOG.items() if "stock" in wire.state_kind.__struct_fields__]
+STOCKED = [
+    name for name, entry in CATALOG.items() if "stock" in entry.game.types.state.__struct_fields__
+]
 """The games with drawing from a stock."""
 
 

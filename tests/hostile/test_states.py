@@ -37,8 +37,8 @@ class Judge:
     """Asks a referee as a client does, in bytes, and checks its promises about the responses."""
 
     def __init__(self, game):
-        self.wire = CATALOG[game]
-        self.referee = JsonReferee(self.wire)
+        self.entry = CATALOG[game]
+        self.referee = JsonReferee(self.entry)
         self.id = game.replace("-", "_")
         self.statuses = Counter()
 
@@ -62,8 +62,8 @@ class Judge:
         assert (position is not None) == valid
         if not valid:
             return False
-        shape = self.wire.state
-        assert position["state"] == shape.dump(self.wire.in_order(shape.load(state)))
+        shape = self.entry.state
+        assert position["state"] == shape.dump(self.entry.game.in_order(shape.load(state)))
         assert self.ask("scores", state, describe=True)["scores"] == position["scores"]
         for seat in (*range(len(state["hands"])), "spectator"):
             assert self.ask("views", state, seat=seat)
@@ -75,8 +75,8 @@ class Judge:
 
 def playable(judge, state, seed, most):
     """Play on like sensible players, to the end of the game or for this many moves."""
-    game, cases = judge.wire.game, cases_of(judge.wire.game.name)
-    rng, where = Random(seed), Playout(judge.wire.game.name, "a wronged state", seed)
+    game, cases = judge.entry.game, cases_of(judge.entry.game.name)
+    rng, where = Random(seed), Playout(judge.entry.game.name, "a wronged state", seed)
     for number in range(most):
         moves = game.legal_moves(state)
         flaws = list(game.audit(state))
@@ -101,20 +101,21 @@ def how_long(number):
 @pytest.mark.parametrize("game", CATALOG)
 def test_corrupted_states_are_validated_and_valid_ones_played(game, record_property):
     judge, states = Judge(game), real_states(game)
-    faces, tried, sound, ended = set(judge.wire.game.faces), 0, 0, 0
+    faces, tried, sound, ended = set(judge.entry.game.faces), 0, 0, 0
     for seed in range(10**9):
         if tried >= count(250, 20_000):
             break
         rng = Random(seed)
         original = rng.choice(states)
         state = corrupted(rng, original, states, faces)
-        if state == original or not contract.component(f"{judge.wire.prefix}State").is_valid(state):
+        schema = contract.component(f"{judge.entry.prefix}State")
+        if state == original or not schema.is_valid(state):
             continue
         tried += 1
         try:
             if judge.sound(state):
                 sound += 1
-                loaded = judge.wire.in_order(judge.wire.state.load(state))
+                loaded = judge.entry.game.in_order(judge.entry.state.load(state))
                 ended += playable(judge, loaded, seed, how_long(sound))
         except Exception as broken:
             raise AssertionError(f"seed {seed}: {json.dumps(state)}") from broken

@@ -66,7 +66,7 @@ def hand(address, game):
     The arguments are a seed and the index of each move in the legal moves. At the end, the program
     makes its first move again, which the rules forbid.
     """
-    random, wire, choices = Random(SEEDS[game]), CATALOG[game], []
+    random, entry, choices = Random(SEEDS[game]), CATALOG[game], []
 
     def ask(path, **body):
         return requests.post(f"{address}/v1/games/{game}/{path}", json=body, timeout=10).json()
@@ -74,8 +74,8 @@ def hand(address, game):
     position = ask("deals", seats=2, seed=SEEDS[game])
     first, events = position["legal_moves"][0], len(position["events"])
     while position["legal_moves"] != [{"type": "deal"}]:
-        legal = [wire.moves.load(move) for move in position["legal_moves"]]
-        state = wire.state.load(position["state"])
+        legal = [entry.moves.load(move) for move in position["legal_moves"]]
+        state = entry.state.load(position["state"])
         choices.append(legal.index(cases_of(game).lean(random, state, legal)))
         move = position["legal_moves"][choices[-1]]
         position = ask("moves", state=position["state"], move=move)

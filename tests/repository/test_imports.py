@@ -9,9 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted((ROOT / "service" / "rules").rglob("*.py"))
-GAMES = sorted(
-    path for path in (ROOT / "service" / "games").rglob("*.py") if path.name != "wire.py"
-)
+GAMES = sorted((ROOT / "service" / "games").rglob("*.py"))
 
 
 def imported(source: str) -> Iterator[str]:

@@ -39,8 +39,8 @@ def client():
 
 def play(client, name, seed):
     """Play a game to its end; returns the number of moves."""
-    random, wire, cases = Random(seed), CATALOG[name], cases_of(name)
-    presets = list(wire.game.presets)
+    random, entry, cases = Random(seed), CATALOG[name], cases_of(name)
+    presets = list(entry.game.presets)
     home = f"/v1/games/{name}"
     body = {
         "seats": cases.seats(random),
@@ -51,9 +51,9 @@ def play(client, name, seed):
     assert status == 200, (seed, position)
     transcript, digests = [], [position["digest"]]
     while position["to_act"] is not None:
-        state = wire.state.load(position["state"])
-        legal = [wire.moves.load(move) for move in position["legal_moves"]]
-        move = wire.moves.dump(cases.lean(random, state, legal))
+        state = entry.state.load(position["state"])
+        legal = [entry.moves.load(move) for move in position["legal_moves"]]
+        move = entry.moves.dump(cases.lean(random, state, legal))
         if position["unavailable"] and random.random() < 0.05:
             refused_as_told(client, home, position, random)
         status, after = client.post(

@@ -5,7 +5,8 @@ and ``state`` (the records of the game), ``melds`` (what a meld is), ``turn`` (t
 with ``dealing``, ``melding`` and ``hand_end``, ``feasibility``, ``opening`` and ``groups`` (how
 little an opening turn can leave), ``scoring``, ``invariants`` and ``audit`` (the checks of a
 state), ``view`` (what a seat may know), ``notation``, ``game`` (the first deal, and the ``GAME``
-record), ``wire`` (the game as JSON).
+record),
+``sample`` (a hand for examples).
 
 Not modelled: see ``game.NOT_MODELLED``.
 """

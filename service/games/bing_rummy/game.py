@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
-from service.games.bing_rummy.bounds import MAX_SEATS
+from service.games.bing_rummy.bounds import MAX_SEATS, CutPlace, Deck
 from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import begin_hand, cut_places
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
@@ -18,12 +18,13 @@ from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.phases import HandOver
 from service.games.bing_rummy.rulebook import PARTS, RULEBOOK
-from service.games.bing_rummy.scoring import scores, settlement
+from service.games.bing_rummy.sample import SAMPLE
+from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import TITLES, View, view
-from service.rules.cards import CARD_NAMES
-from service.rules.game import Deal, Game
+from service.rules.cards import CARD_NAMES, Card
+from service.rules.game import Deal, Game, Types
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
@@ -81,6 +82,17 @@ GAME: Game[Options, State, Move, View] = Game(
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
+    types=Types(
+        state=State,
+        move=Move,
+        event=Event,
+        scores=Scores,
+        view=View,
+        face=Card,
+        deck=Deck,
+        cut=CutPlace,
+    ),
+    sample=SAMPLE,
     faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from service.games.bingo.advice import ADVISER
 from service.games.bingo.audit import AUDIT
 from service.games.bingo.completion import complete
@@ -15,13 +17,14 @@ from service.games.bingo.moves import Move
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
 from service.games.bingo.rulebook import PARTS, RULEBOOK
-from service.games.bingo.scoring import scores, settlement
+from service.games.bingo.sample import SAMPLE
+from service.games.bingo.scoring import Scores, scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
 from service.games.bingo.view import TITLES, View, view
-from service.rules.game import Deal, Game
-from service.rules.hands import first_seat, reveal_to_seats
-from service.rules.tiles import SET, TILE_NAMES, Tile
+from service.rules.game import Deal, Game, Types
+from service.rules.hands import first_seat, reveal_to_seats, with_sorted_hands
+from service.rules.tiles import SET, TILE_NAMES, Deck, Tile
 
 NOT_MODELLED = (
     "Bingo for three or four players; the original text is for two.",
@@ -55,6 +58,18 @@ def pack(options: Options, seats: int) -> Sequence[Tile]:
     return SET
 
 
+def in_order(state: State) -> State:
+    """A state with ``hands``, ``known`` and the doubles shown sorted."""
+    tricks = tuple(
+        [
+            replace(trick, declared=tuple(sorted(trick.declared))) if trick.declared else trick
+            for trick in state.tricks
+        ]
+    )
+    ordered: State = with_sorted_hands(state)
+    return replace(ordered, tricks=tricks)
+
+
 GAME: Game[Options, State, Move, View] = Game(
     name="bingo",
     title="Bingo",
@@ -67,6 +82,17 @@ GAME: Game[Options, State, Move, View] = Game(
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
+    types=Types(
+        state=State,
+        move=Move,
+        event=Event,
+        scores=Scores,
+        view=View,
+        face=Tile,
+        deck=Deck,
+    ),
+    sample=SAMPLE,
+    in_order=in_order,
     faces=TILE_NAMES,
     contradictions=contradictions,
     pack=pack,

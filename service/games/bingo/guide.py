@@ -1,4 +1,4 @@
-"""How to play Bingo; the hand in pictures is the sample in ``wire.py``."""
+"""How to play Bingo; the hand in pictures is the one in ``sample.py``."""
 
 from __future__ import annotations
 

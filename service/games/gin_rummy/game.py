@@ -15,12 +15,13 @@ from service.games.gin_rummy.moves import Move
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, Scoring, contradictions
 from service.games.gin_rummy.rulebook import PARTS, RULEBOOK
-from service.games.gin_rummy.scoring import LEDGERS, scores, settlement
+from service.games.gin_rummy.sample import SAMPLE
+from service.games.gin_rummy.scoring import LEDGERS, Scores, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, counted, view
-from service.rules.cards import CARD_NAMES, PACK, Card
-from service.rules.game import Deal, Game
+from service.rules.cards import CARD_NAMES, PACK, Card, Deck
+from service.rules.game import Deal, Game, Types
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
@@ -67,6 +68,16 @@ GAME: Game[Options, State, Move, View] = Game(
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
+    types=Types(
+        state=State,
+        move=Move,
+        event=Event,
+        scores=Scores,
+        view=View,
+        face=Card,
+        deck=Deck,
+    ),
+    sample=SAMPLE,
     faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,

@@ -4,7 +4,8 @@ Read in this order: ``rulebook`` (every rule, with its source), ``bounds``, ``op
 and ``state`` (the records of the game), ``turn`` (the rules of a turn), ``playing`` (melding,
 laying off, discarding), ``hand_end`` and ``scoring``, then the checks of a state (``invariants``,
 ``audit``, ``placement``), ``view`` (what a seat may know), ``notation``, ``game`` (the deal, and
-the ``GAME`` record), ``wire`` (the game as JSON).
+the ``GAME`` record),
+``sample`` (a hand for examples).
 
 A round of the rules is called a hand, as in every game of this service.
 

@@ -15,12 +15,13 @@ from service.games.rummy.moves import Move
 from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import PRESETS, Options, contradictions
 from service.games.rummy.rulebook import PARTS, RULEBOOK
-from service.games.rummy.scoring import scores, settlement
+from service.games.rummy.sample import SAMPLE
+from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, view
-from service.rules.cards import CARD_NAMES, PACK, Card
-from service.rules.game import Deal, Game
+from service.rules.cards import CARD_NAMES, PACK, Card, Deck
+from service.rules.game import Deal, Game, Types
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
@@ -65,6 +66,16 @@ GAME: Game[Options, State, Move, View] = Game(
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
+    types=Types(
+        state=State,
+        move=Move,
+        event=Event,
+        scores=Scores,
+        view=View,
+        face=Card,
+        deck=Deck,
+    ),
+    sample=SAMPLE,
     faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,

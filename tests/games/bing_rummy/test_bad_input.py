@@ -9,8 +9,8 @@ from service.rules.cards import CARD_NAMES
 from tests.games.bing_rummy.vocabulary import set_up
 from tests.json_referee import JsonReferee
 
-WIRE = CATALOG["bing-rummy"]
-REFEREE = JsonReferee(WIRE)
+ENTRY = CATALOG["bing-rummy"]
+REFEREE = JsonReferee(ENTRY)
 
 OPENING = [
     "ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h",
@@ -31,7 +31,7 @@ def problem(operation, body):
 
 
 def moved(state, **move):
-    return problem("moves", {"state": WIRE.state.dump(state), "move": move})
+    return problem("moves", {"state": ENTRY.state.dump(state), "move": move})
 
 
 SMALL_CARDS = ["3c", "3d", "3s", "4c", "4d", "4s", "5c", "5d", "5s", "6c", "6d", "6s", "7c"]
@@ -84,7 +84,7 @@ def test_a_deuce_has_no_place_of_its_own():
     )
     for faces in ("Ah 2c 3h", "Ah 2h 3h", "2h 3h 4h", "3h 4h 2h"):
         move = {"type": "meld_run", "cards": faces.split()}
-        assert REFEREE.moves({"state": WIRE.state.dump(state), "move": move})["events"]
+        assert REFEREE.moves({"state": ENTRY.state.dump(state), "move": move})["events"]
     slug, told = moved(state, type="meld_run", cards=["3h", "2h", "4h"])
     assert (slug, told["rule"]["id"]) == ("illegal-move", "bing.meld.run-sequence")
 
@@ -92,7 +92,7 @@ def test_a_deuce_has_no_place_of_its_own():
 def test_two_melds_and_the_end_of_the_turn():
     state = set_up(["ann holds KdKhKc 8c9cTc 3h3h3s3s 7c Jc 9d 4h", "ann is to choose"])
     sets = [{"type": "meld_set", "cards": cards.split()} for cards in ("Kd Kh Kc", "3h 3h 3s")]
-    body = {"state": WIRE.state.dump(state), "moves": [*sets, {"type": "end_meld_turn"}]}
+    body = {"state": ENTRY.state.dump(state), "moves": [*sets, {"type": "end_meld_turn"}]}
     slug, told = problem("moves", body)
     assert (slug, told["move_index"]) == ("illegal-move", 2)
     assert told["rule"]["id"] == "bing.opening.end"
@@ -155,7 +155,7 @@ def test_the_end_of_an_opening_turn_counts_the_melds_laid():
         ["ann holds KdKhKc 8c9cTc 3h3h3s2c 7c Jc 9d 4h", "totals ann 0", "ann is to choose"]
     )
     moves = [{"type": "meld_set", "cards": ["Kd", "Kh", "Kc"]}, {"type": "end_meld_turn"}]
-    slug, told = problem("moves", {"state": WIRE.state.dump(state), "moves": moves})
+    slug, told = problem("moves", {"state": ENTRY.state.dump(state), "moves": moves})
     assert (slug, told["move_index"]) == ("illegal-move", 1)
     assert told["detail"] == "you need 3 melds to open and have laid 1"
 
@@ -164,7 +164,7 @@ def test_too_few_melds_are_reported_with_numbers():
     state = set_up(["ann holds KdKhKc5c6c7c9hTd4c4dJhAc3s8s", "ann is to choose"])
     told = {
         one["type"]: one
-        for one in REFEREE.legal_moves({"state": WIRE.state.dump(state)})["unavailable"]
+        for one in REFEREE.legal_moves({"state": ENTRY.state.dump(state)})["unavailable"]
     }
     assert told["meld_set"]["detail"] == "you need 3 melds to open and can lay at most 2"
     assert told["meld_run"]["detail"] == "you need 3 melds to open and can lay at most 2"
@@ -190,7 +190,7 @@ def test_a_buy_in_out_of_turn():
     moves = [
         {"type": "lay_off", "card": "Kc", "meld": 0, "end": "set"},
     ]
-    state = REFEREE.moves({"state": WIRE.state.dump(over), "moves": moves})["state"]
+    state = REFEREE.moves({"state": ENTRY.state.dump(over), "moves": moves})["state"]
     slug, told = problem("moves", {"state": state, "move": {"type": "buy_in"}, "seat": 1})
     assert (slug, told["to_act"]) == ("not-your-turn", 2)
 
@@ -201,7 +201,7 @@ def test_nine_players_and_one_are_refused():
         assert (slug, told["errors"][0]["pointer"]) == ("invalid-request", "#/seats")
 
 
-DECK = [*WIRE.game.faces] * 2
+DECK = [*ENTRY.game.faces] * 2
 TWICE = ["Kd", *[face for face in DECK if face != "9s"], "9s"]
 
 
@@ -225,7 +225,7 @@ def test_a_deck_that_is_shorter_than_any_pack():
 
 
 def test_a_third_pack_is_wanted_where_it_is_agreed():
-    deck = [*WIRE.game.faces] * 3
+    deck = [*ENTRY.game.faces] * 3
     asked = {"seats": 8, "preset": "three-packs", "deck": deck}
     assert REFEREE.deals(asked)["to_act"] is not None
     assert problem("deals", {**asked, "preset": "standard"})[0] == "inconsistent-state"
@@ -233,14 +233,14 @@ def test_a_third_pack_is_wanted_where_it_is_agreed():
 
 
 def test_a_card_too_often_in_a_state():
-    state = WIRE.state.dump(set_up(OPENING))
+    state = ENTRY.state.dump(set_up(OPENING))
     state["hands"][0][0] = state["hands"][0][1]
     slug, told = problem("legal_moves", {"state": state})
     assert (slug, told["violations"][0]["invariant"]) == ("inconsistent-state", "whole-pack")
 
 
 def test_a_hundred_and_five_cards():
-    state = WIRE.state.dump(set_up(OPENING))
+    state = ENTRY.state.dump(set_up(OPENING))
     state["stock"].append("Kd")
     slug, told = problem("legal_moves", {"state": state})
     violation = told["violations"][0]
@@ -280,7 +280,7 @@ def test_an_option_has_just_the_values_that_its_schema_names(member, value, deta
         f"#/options/{member}",
         detail,
     )
-    state = WIRE.state.dump(set_up(OPENING))
+    state = ENTRY.state.dump(set_up(OPENING))
     state["options"][member] = value
     slug, told = problem("scores", {"state": state})
     assert (slug, told["errors"][0]["detail"]) == ("invalid-request", detail)

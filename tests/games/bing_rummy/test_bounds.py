@@ -17,8 +17,8 @@ from tests.games.bing_rummy.hard_positions import BY_OPTION, GAME, HANDS, TABLES
 from tests.games.bing_rummy.vocabulary import set_up
 from tests.json_referee import JsonReferee
 
-WIRE = CATALOG["bing-rummy"]
-REFEREE = JsonReferee(WIRE)
+ENTRY = CATALOG["bing-rummy"]
+REFEREE = JsonReferee(ENTRY)
 
 MAX_WORK = 10_000
 """Positions that the solver looks at for one answer, each once."""
@@ -30,7 +30,7 @@ LONGEST = 1.0
 
 def seconds(state):
     """The processor time of an answer, with the list in words."""
-    body = {"state": WIRE.state.dump(state), "describe": True}
+    body = {"state": ENTRY.state.dump(state), "describe": True}
     feasibility.begin_anew()
     melding._opening_steps.cache_clear()
     began = thread_time()

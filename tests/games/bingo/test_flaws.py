@@ -8,13 +8,13 @@ from service.games.bingo.moves import DealHand, Declare
 from tests.games.bingo.flawed import closed_after, flawed, tiles, with_trick
 from tests.json_referee import JsonReferee
 
-WIRE = CATALOG["bingo"]
-GAME = WIRE.game
-REFEREE = JsonReferee(WIRE)
+ENTRY = CATALOG["bingo"]
+GAME = ENTRY.game
+REFEREE = JsonReferee(ENTRY)
 
 
 def violations(state):
-    return REFEREE.validations({"state": WIRE.state.dump(state)})["violations"]
+    return REFEREE.validations({"state": ENTRY.state.dump(state)})["violations"]
 
 
 @pytest.mark.parametrize("case", list(flawed()), ids=lambda case: case.name)
@@ -37,10 +37,10 @@ def test_all_flaws_of_one_stage_are_reported_together():
 
 def test_doubles_shown_are_kept_in_tile_order_however_they_are_sent():
     shown, sent = tiles("1-1 4-4 6-6"), ["6-6", "1-1", "4-4"]
-    assert WIRE.moves.load({"type": "declare", "tiles": sent}) == Declare(shown)
-    state = WIRE.state.dump(closed_after(6))
+    assert ENTRY.moves.load({"type": "declare", "tiles": sent}) == Declare(shown)
+    state = ENTRY.state.dump(closed_after(6))
     state["tricks"][0]["declared"] = sent
-    assert WIRE.in_order(WIRE.state.load(state)).tricks[0].declared == shown
+    assert ENTRY.game.in_order(ENTRY.state.load(state)).tricks[0].declared == shown
 
 
 def test_the_counters_stay_within_the_contract_for_every_option():

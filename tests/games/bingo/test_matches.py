@@ -17,8 +17,8 @@ from tests.depth import count
 from tests.games.bingo import reference
 from tests.games.bingo.cases import lean, mixed_options, tiles
 
-WIRE = CATALOG["bingo"]
-GAME = WIRE.game
+ENTRY = CATALOG["bingo"]
+GAME = ENTRY.game
 MOST_HANDS = {"traditional": 26, "berndt": 52}
 
 
@@ -47,7 +47,7 @@ POLICIES = (evenly, never_closing, daring)
 
 def recounted(state):
     """The hand so far, by the second referee."""
-    options = WIRE.options.dump(state.options)
+    options = ENTRY.options.dump(state.options)
     tricks = [
         (
             trick.winner,

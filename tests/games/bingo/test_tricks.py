@@ -14,7 +14,7 @@ from tests.depth import count
 from tests.games.bingo import reference
 from tests.games.bingo.cases import mixed_options
 
-WIRE = CATALOG["bingo"]
+ENTRY = CATALOG["bingo"]
 TABLE = (Path(__file__).parent / "ranks.txt").read_text().splitlines()[1:]
 PAIRS = [(led, followed) for led in SET for followed in SET if led != followed]
 
@@ -113,7 +113,7 @@ def test_what_may_follow_is_what_the_reference_lets_pass():
         some = rng.sample(SET, rng.randint(2, 8))
         led, hand = some[0], sorted(some[1:])
         reason, found = must_follow(options, trump, led, hand)
-        dumped = WIRE.options.dump(options)
+        dumped = ENTRY.options.dump(options)
         wanted = reference.may_follow(name(led), [name(tile) for tile in hand], trump, dumped)
         assert [name(tile) for tile in found] == wanted, (options, trump, name(led), wanted)
         assert (reason is None) <= (found == hand)

@@ -10,7 +10,7 @@ from tests.games.gin_rummy.flawed import GAME, KNOCK, PLAIN
 from tests.games.gin_rummy.vocabulary import move, played
 from tests.json_referee import JsonReferee
 
-WIRE = CATALOG["gin-rummy"]
+ENTRY = CATALOG["gin-rummy"]
 LAST_CARD = "options last_card_action=true\npile 9s" + PLAIN + "south is asked about the last card"
 LAST_TWO = (
     "the last two cards of the stock are not drawn; pass, unless the last discard lets you knock"
@@ -61,9 +61,9 @@ def test_a_refusal_is_true_in_its_position(position, words, sentence):
 
 def test_a_meld_of_two_cards_is_refused_by_the_rules():
     """As in the other games of rummy: a player hears the rule, not a bound of the schema."""
-    state = WIRE.state.dump(played(KNOCK))
+    state = ENTRY.state.dump(played(KNOCK))
     knock = {"type": "knock", "card": "Js", "melds": [["2c", "3c"]]}
     with pytest.raises(Refused) as refused:
-        JsonReferee(WIRE).moves({"state": state, "move": knock})
+        JsonReferee(ENTRY).moves({"state": state, "move": knock})
     assert refused.value.type.slug == "illegal-move"
     assert plain(refused.value.members)["rule"]["id"] == "gin.meld.set-or-run"

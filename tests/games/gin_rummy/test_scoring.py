@@ -16,8 +16,8 @@ from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
 from tests.rules import reference_melds as reference
 
-WIRE = CATALOG["gin-rummy"]
-GAME = WIRE.game
+ENTRY = CATALOG["gin-rummy"]
+GAME = ENTRY.game
 
 
 def faces(cards):

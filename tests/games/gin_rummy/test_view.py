@@ -9,7 +9,7 @@ from tests.depth import count
 from tests.games.gin_rummy.flawed import PLAIN
 from tests.games.gin_rummy.vocabulary import played
 
-WIRE = CATALOG["gin-rummy"]
+ENTRY = CATALOG["gin-rummy"]
 
 AS_IT_LIES = (
     "options",
@@ -68,7 +68,7 @@ def test_after_a_void_hand_each_seat_sees_its_own_hand_alone(moves):
     void = played(f"{line}{PLAIN}south is to draw", *words)
     assert void.last_hand.knocker is None
     shown = {
-        seat: [hand.cards for hand in WIRE.game.view(void, seat).hands] for seat in (0, 1, None)
+        seat: [hand.cards for hand in ENTRY.game.view(void, seat).hands] for seat in (0, 1, None)
     }
     assert shown == {0: [void.hands[0], None], 1: [None, void.hands[1]], None: [None, None]}
 
@@ -79,13 +79,13 @@ def test_a_view_shows_the_table_in_order(preset):
     for seed in range(count(2, 30)):
         playout = Playout("gin-rummy", preset, seed)
         for at in positions(playout):
-            state = WIRE.state.dump(at.state)
-            sheet = plain(WIRE.game.scores(at.state))
+            state = ENTRY.state.dump(at.state)
+            sheet = plain(ENTRY.game.scores(at.state))
             for seat in (0, 1, None):
-                view = plain(WIRE.game.view(at.state, seat))
+                view = plain(ENTRY.game.view(at.state, seat))
                 assert view == view_of(state, sheet, seat), f"{playout}, move {at.number}, {seat}"
                 if seat is not None:
-                    counted = WIRE.game.counted(WIRE.game.view(at.state, seat), at.state, seat)
+                    counted = ENTRY.game.counted(ENTRY.game.view(at.state, seat), at.state, seat)
                     assert plain(counted) == view | {"count": sheet["hands"][seat]}
             phases.add(state["phase"]["type"])
     assert {"drawing", "discarding", "hand_over", "game_over"} <= phases

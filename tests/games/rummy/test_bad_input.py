@@ -8,8 +8,8 @@ from service.contract.problems import Refused
 from tests.games.rummy.flawed import LAST, MIDDLE, NEARLY_OUT, NEXT, OPENING, TOP, played
 from tests.json_referee import JsonReferee
 
-WIRE = CATALOG["rummy"]
-REFEREE = JsonReferee(WIRE)
+ENTRY = CATALOG["rummy"]
+REFEREE = JsonReferee(ENTRY)
 DENSE = """
     ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
     ben holds Ad3h5h9hJh2s4s6s9sTs
@@ -25,7 +25,7 @@ def refusal(operation, body):
 
 
 def sent(state, **wrong):
-    return {**WIRE.state.dump(state), **wrong}
+    return {**ENTRY.state.dump(state), **wrong}
 
 
 def faces(text):

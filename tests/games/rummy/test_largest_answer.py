@@ -23,8 +23,8 @@ from service.rules.melds import Ace, melds_in
 from tests.depth import count
 from tests.json_referee import JsonReferee, as_body
 
-WIRE = CATALOG["rummy"]
-GAME = WIRE.game
+ENTRY = CATALOG["rummy"]
+GAME = ENTRY.game
 LARGEST_HAND = 26
 """Two players are dealt 25 cards each, and one of them has drawn."""
 LARGEST = {Ace.LOW: 158, Ace.HIGH_LOW: 178, Ace.CORNER: 288}
@@ -94,8 +94,8 @@ def size(ace, *, melded):
     """Bytes of the answer to two whole suits in hand, described in words too."""
     state = position(PACK[:26], ace, melded=melded)
     assert GAME.audit(state) == ()
-    body = {"state": WIRE.state.dump(state), "describe": True}
-    return len(Referee(WIRE).answer("legal_moves", as_body(body)))
+    body = {"state": ENTRY.state.dump(state), "describe": True}
+    return len(Referee(ENTRY).answer("legal_moves", as_body(body)))
 
 
 @pytest.mark.parametrize("ace", Ace)
@@ -109,7 +109,7 @@ def test_the_largest_response_is_small_and_documented(ace):
 def test_the_events_of_many_moves_leave_room_for_the_largest_answer():
     longest = 0
     for seed in range(count(5, 50)):
-        referee, rng = JsonReferee(WIRE), Random(seed)
+        referee, rng = JsonReferee(ENTRY), Random(seed)
         options = {"deal": 25, "ace": "corner", "target": 10_000}
         at = referee.deals({"seats": 2, "seed": seed, "options": options})
         moves, first = [], at["state"]

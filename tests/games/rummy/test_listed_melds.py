@@ -15,8 +15,8 @@ from service.rules.melds import Ace
 from tests.depth import count
 from tests.games.rummy.cases import lean, mixed_options
 
-WIRE = CATALOG["rummy"]
-GAME = WIRE.game
+ENTRY = CATALOG["rummy"]
+GAME = ENTRY.game
 LINES = {
     Ace.LOW: "A23456789TJQK",
     Ace.HIGH_LOW: "A23456789TJQKA",

@@ -13,8 +13,8 @@ from service.rules.game import Deal
 from tests.depth import count
 from tests.games.rummy.cases import lean, mixed_options
 
-WIRE = CATALOG["rummy"]
-GAME = WIRE.game
+ENTRY = CATALOG["rummy"]
+GAME = ENTRY.game
 DEALT = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
 COURT = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
@@ -51,7 +51,7 @@ class Watched:
     """Plays a round, and counts everything independently of the referee."""
 
     def __init__(self, options, seats, seed, careless):
-        self.options, self.seats = WIRE.options.dump(options), seats
+        self.options, self.seats = ENTRY.options.dump(options), seats
         self.rng = Random(f"{seed} {seats}")
         self.careless = careless
         self.state, _ = GAME.deal(Deal(options, seats, seed))
@@ -64,8 +64,8 @@ class Watched:
             moves = GAME.legal_moves(self.state)
             assert moves, "a state without a legal move"
             move = self.rng.choice(moves) if self.careless else lean(self.rng, self.state, moves)
-            self.note(WIRE.moves.dump(move)["type"])
-            before = WIRE.state.dump(self.state)["scores"]
+            self.note(ENTRY.moves.dump(move)["type"])
+            before = ENTRY.state.dump(self.state)["scores"]
             self.state, _ = GAME.apply(self.state, move)
             self.look(before)
         return self
@@ -77,7 +77,7 @@ class Watched:
         self.placed[seat] |= kind in {"meld", "lay_off"}
 
     def look(self, before):
-        state = WIRE.state.dump(self.state)
+        state = ENTRY.state.dump(self.state)
         lists = [*state["hands"], state["stock"], state["discard_pile"]]
         lists += [meld["cards"] for meld in state["melds"]]
         faces = [face for some in lists for face in some]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.high_card.audit import AUDIT
-from service.games.high_card.bounds import CARDS
+from service.games.high_card.bounds import CARDS, Deck
 from service.games.high_card.completion import complete
 from service.games.high_card.events import Dealt, Event
 from service.games.high_card.guide import GUIDE
@@ -16,12 +16,13 @@ from service.games.high_card.notation import NOTATION
 from service.games.high_card.options import PRESETS, Options, contradictions
 from service.games.high_card.phases import Playing
 from service.games.high_card.rulebook import PARTS, RULEBOOK
-from service.games.high_card.scoring import scores, settlement
+from service.games.high_card.sample import SAMPLE
+from service.games.high_card.scoring import Scores, scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
 from service.games.high_card.view import TITLES, View, view
 from service.rules.cards import CARD_NAMES, Card
-from service.rules.game import Deal, Game
+from service.rules.game import Deal, Game, Types
 from service.rules.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = ("High Card for more than two players.",)
@@ -65,6 +66,16 @@ GAME: Game[Options, State, Move, View] = Game(
     invariants=INVARIANTS,
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
+    types=Types(
+        state=State,
+        move=Move,
+        event=Event,
+        scores=Scores,
+        view=View,
+        face=Card,
+        deck=Deck,
+    ),
+    sample=SAMPLE,
     faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,

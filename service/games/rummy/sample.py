@@ -1,15 +1,10 @@
-"""Rummy as JSON: what the annotations of its records cannot express."""
+"""A hand of Rummy, for the examples of the contract and the pictures of the guide."""
 
 from __future__ import annotations
 
-from service.contract.wire import Sample, Wire
 from service.games.rummy import moves
-from service.games.rummy.events import Event
-from service.games.rummy.game import GAME
-from service.games.rummy.scoring import Scores
-from service.games.rummy.state import State
-from service.games.rummy.view import View
-from service.rules.cards import CARD_OF, Card, Deck, cards_of
+from service.rules.cards import CARD_OF, cards_of
+from service.rules.game import Sample
 
 SAMPLE = Sample(
     seats=3,
@@ -32,17 +27,4 @@ SAMPLE = Sample(
     refused=moves.Discard(CARD_OF["8h"]),
     last_hand={"target": 10},
     conflicting={"turnovers": 0, "turn_over_shuffle": True},
-)
-
-WIRE = Wire(
-    game=GAME,
-    prefix="Rummy",
-    face=Card,
-    deck=Deck,
-    state_kind=State,
-    move_kind=moves.Move,
-    event_kind=Event,
-    scores_kind=Scores,
-    view_kind=View,
-    sample=SAMPLE,
 )

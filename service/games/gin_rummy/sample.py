@@ -1,0 +1,26 @@
+"""A hand of Gin Rummy, for the examples of the contract and the pictures of the guide."""
+
+from __future__ import annotations
+
+from service.games.gin_rummy import moves
+from service.rules.cards import CARD_OF
+from service.rules.game import Sample
+
+SAMPLE = Sample(
+    seats=2,
+    seed=181,
+    moves=(
+        moves.Pass(),
+        moves.Pass(),
+        moves.DrawStock(),
+        moves.Discard(CARD_OF["Jc"]),
+        moves.TakeDiscard(),
+        moves.Knock(CARD_OF["4c"]),
+        moves.LayOff(CARD_OF["Ts"], 0),
+        moves.Done(),
+    ),
+    shown=5,
+    refused=moves.Knock(CARD_OF["Js"]),
+    last_hand={"target": 10},
+    conflicting={"spades_double": True},
+)
