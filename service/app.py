@@ -10,7 +10,7 @@ from flask import Flask
 
 from service.api.errors import add_errors
 from service.api.fast_path import FastPathFlask
-from service.api.games import game_blueprint, operations_of
+from service.api.games import game_blueprint, json_views
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
@@ -33,12 +33,10 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     document = build(catalog)
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
-            operations = operations_of(entry, advice=settings.advice)
+            views = json_views(entry, advice=settings.advice)
             contract = of_game(document, entry)
-            app.register_blueprint(
-                game_blueprint(entry, operations, contract, advice=settings.advice)
-            )
-            app.add_fast_routes(operations)
+            app.register_blueprint(game_blueprint(entry, views, contract, advice=settings.advice))
+            app.add_fast_routes(views)
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)
     app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way

@@ -17,7 +17,7 @@ from service.api.middleware import ENDPOINT_KEY
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-Operation = Callable[["WSGIEnvironment"], bytes]
+JsonView = Callable[["WSGIEnvironment"], bytes]
 """Takes a WSGI environment and returns JSON; exceptions become problem documents."""
 
 
@@ -26,23 +26,23 @@ class FastPathFlask(Flask):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Flask's own
         super().__init__(*args, **kwargs)
-        self.operations: dict[str, tuple[str, Operation]] = {}
+        self.json_views: dict[str, tuple[str, JsonView]] = {}
 
-    def add_fast_routes(self, operations: Mapping[str, tuple[str, Operation]]) -> None:
+    def add_fast_routes(self, views: Mapping[str, tuple[str, JsonView]]) -> None:
         """Serve POST requests to these exact paths without a request context.
 
-        ``operations``: endpoint and operation, by path.
+        ``views``: endpoint and view, by path.
         """
-        self.operations.update(operations)
+        self.json_views.update(views)
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Serve an operation directly; leave everything else, and every error, to Flask."""
-        found = self.operations.get(environ["PATH_INFO"])
+        found = self.json_views.get(environ["PATH_INFO"])
         if found is None or environ["REQUEST_METHOD"] != "POST":
             return super().wsgi_app(environ, start_response)
-        environ[ENDPOINT_KEY], operation = found
+        environ[ENDPOINT_KEY], view = found
         try:
-            body = operation(environ)
+            body = view(environ)
         except Exception as exception:  # noqa: BLE001 - every exception has a handler
             with self.request_context(environ):
                 response = self.make_response(self.handle_user_exception(exception))

@@ -9,70 +9,59 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
-from service.api.fast_path import Operation
+from service.api.fast_path import JsonView
 from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.explain import quoted
+from service.contract.operations import Operation, operations_of
 from service.contract.problems import Refused
-from service.document.operations import OPERATIONS
-from service.limits import BODY_LIMIT, REPLAY_LIMIT
 from service.referee import Referee
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 
-ADVICE = {"advice", "turns"}
-"""The operations of computer players."""
-
-
 def game_blueprint(
     entry: Entry,
-    operations: Mapping[str, tuple[str, Operation]],
+    views: Mapping[str, tuple[str, JsonView]],
     document: dict[str, Any],
     *,
     advice: bool,
 ) -> Blueprint:
     """Everything under ``/v1/games/<name>``.
 
-    ``operations``: as in ``operations_of``. ``document``: the OpenAPI document of the game.
+    ``views``: as in ``json_views``. ``document``: the OpenAPI document of the game.
     """
     name, home = entry.game.name, _game_path(entry)
     blueprint = Blueprint(name, __name__, url_prefix=home)
     for path, (endpoint, view) in _pages(entry, document, advice=advice).items():
         blueprint.add_url_rule(path, endpoint, view)
-    for path, (endpoint, operation) in operations.items():
+    for path, (endpoint, json_view) in views.items():
         below, own = path.removeprefix(home), endpoint.removeprefix(f"{name}.")
-        blueprint.add_url_rule(below, own, _flask_view(operation), methods=["POST"])
+        blueprint.add_url_rule(below, own, _flask_view(json_view), methods=["POST"])
     return blueprint
 
 
-def operations_of(entry: Entry, *, advice: bool) -> dict[str, tuple[str, Operation]]:
-    """The endpoint and function of each POST operation of a game, by path.
+def json_views(entry: Entry, *, advice: bool) -> dict[str, tuple[str, JsonView]]:
+    """The endpoint and view of each POST operation of a game, by path.
 
     ``advice``: whether computer players are switched on.
     """
     referee = Referee(entry)
-    operations = {
-        name: _json_operation(
-            partial(referee.answer, name), REPLAY_LIMIT if name == "replays" else BODY_LIMIT
-        )
-        for name in referee.operations
-    }
-    for name in ADVICE & operations.keys():
-        operations[name] = (
-            _advice_operation(partial(referee.ask, name)) if advice else _advice_is_off
-        )
+
+    def view_of(operation: Operation) -> JsonView:
+        if operation.needs != "advice":
+            return _json_view(partial(referee.answer, operation.name), operation.body_limit)
+        if not advice:
+            return _advice_is_off
+        return _advice_view(partial(referee.ask, operation.name), operation.body_limit)
+
     return {
-        f"{_game_path(entry)}/{each.path}": (
-            f"{entry.game.name}.{each.verb}",
-            operations[each.name],
-        )
-        for each in OPERATIONS
-        if each.name in operations
+        f"{_game_path(entry)}/{each.path}": (f"{entry.game.name}.{each.verb}", view_of(each))
+        for each in operations_of(entry)
     }
 
 
@@ -80,33 +69,33 @@ def _game_path(entry: Entry) -> str:
     return f"/v1/games/{entry.game.name}"
 
 
-def _json_operation(operation: Callable[[bytes], bytes], limit: int) -> Operation:
-    def answer_to(environ: WSGIEnvironment) -> bytes:
+def _json_view(operation: Callable[[bytes], bytes], limit: int) -> JsonView:
+    def view(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
         return operation(read_body(environ, limit))
 
-    return answer_to
+    return view
 
 
-def _advice_operation(operation: Callable[[bytes], Any]) -> Operation:
-    """An operation of computer players; leaves the levels of their moves for the metrics."""
+def _advice_view(operation: Callable[[bytes], Any], limit: int) -> JsonView:
+    """A view of computer players; leaves the levels of their moves for the metrics."""
 
-    def answer_to(environ: WSGIEnvironment) -> bytes:
+    def view(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
-        answer = operation(read_body(environ, BODY_LIMIT))
+        answer = operation(read_body(environ, limit))
         environ[LEVELS_KEY] = [one.level.value for one in getattr(answer, "turns", [answer])]
         return encode(answer)
 
-    return answer_to
+    return view
 
 
 def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
     raise Refused("advice-off", f"{environ['PATH_INFO']} is switched off here: ADVICE=off")
 
 
-def _flask_view(operation: Operation) -> Callable[[], Response]:
+def _flask_view(json_view: JsonView) -> Callable[[], Response]:
     """The Flask view of an operation, for paths that the fast path does not match exactly."""
-    return lambda: Response(operation(request.environ), mimetype=JSON)
+    return lambda: Response(json_view(request.environ), mimetype=JSON)
 
 
 def _pages(

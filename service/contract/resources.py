@@ -16,6 +16,7 @@ from msgspec.inspect import StructType
 from service import __version__
 from service.contract.codec import plain
 from service.contract.entry import Entry
+from service.contract.operations import OPERATIONS, operations_of
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
@@ -32,22 +33,6 @@ MAX_SEATS = 8
 
 MAX_ENTRIES = 1_000
 """An upper bound of every list of games, rules, kinds and templates."""
-
-PATHS = (
-    "guide",
-    "rules",
-    "deals",
-    "legal-moves",
-    "moves",
-    "scores",
-    "views",
-    "validations",
-    "replays",
-)
-"""The links of a game, relative to its path."""
-
-ADVICE_PATHS = ("advice", "turns")
-"""More links, for games with computer players."""
 
 
 class Answer(NamedTuple):
@@ -169,7 +154,7 @@ def games(catalog: Mapping[str, Entry]) -> Answer:
 def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
     game, links = entry.game, _links(entry)
     link_types: dict[str, Any] = dict.fromkeys(links, Text)
-    link_types |= dict.fromkeys(ADVICE_PATHS, NotRequired[Text])
+    link_types |= {each.name: NotRequired[Text] for each in OPERATIONS if each.needs}
     seats = {"least": game.seats[0], "most": game.seats[-1]}
     number = Annotated[int, within(1, MAX_SEATS)]
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
@@ -188,9 +173,9 @@ def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]
 
 def _links(entry: Entry) -> dict[str, str]:
     home = f"/v1/games/{entry.game.name}"
-    paths = PATHS + ADVICE_PATHS if entry.game.adviser else PATHS
-    below = {path.replace("-", "_"): f"{home}/{path}" for path in paths}
-    return {"self": home, **below, "openapi": f"{home}/openapi.json"}
+    pages = {"guide": f"{home}/guide", "rules": f"{home}/rules"}
+    operations = {each.name: f"{home}/{each.path}" for each in operations_of(entry)}
+    return {"self": home, **pages, **operations, "openapi": f"{home}/openapi.json"}
 
 
 def game(entry: Entry) -> Answer:

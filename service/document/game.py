@@ -7,20 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from service.contract import resources
 from service.contract.entry import Entry
+from service.contract.operations import CONFLICTS, SHARED_REFUSALS, Operation, operations_of
 from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request, requests_of
 from service.contract.responses import responses_of
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.document.examples import JSON, record
-from service.document.operations import (
-    CONFLICTS,
-    SHARED_REFUSALS,
-    Operation,
-    get_operation,
-    operation,
-    operations_of,
-    path_parameter,
-)
+from service.document.operations import get_operation, operation, path_parameter
 from service.document.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -160,7 +153,7 @@ class GameDocument:
             "415": refer("UnsupportedMediaType", "responses"),
             **DEFAULT,
         }
-        if post.is_advice:
+        if post.needs == "advice":
             responses["404"] = self._advice_off()
         if post.conflicts:
             responses["409"] = self._refused(

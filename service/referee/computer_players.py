@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -41,10 +40,6 @@ class ComputerPlayers:
     ) -> None:
         self.game, self.adviser, self.responses = entry.game, adviser, responses
         self.checks, self.positions = checks, positions
-        self.operations: dict[str, Callable[[Any], Any]] = {
-            "advice": self.advice,
-            "turns": self.turns,
-        }
 
     def advice(self, request: Any) -> Any:
         """The best moves of the seat to act, judged by its view only."""

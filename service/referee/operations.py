@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from service.contract.codec import encode
 from service.contract.entry import Entry
+from service.contract.operations import operations_of
 from service.contract.requests import requests_of
 from service.contract.responses import FirstDifference, responses_of
 from service.referee.checks import Checks
@@ -34,20 +35,13 @@ class Referee:
         self.requests, self.responses = requests_of(entry), responses_of(entry)
         self.checks = Checks(entry, self.responses)
         self.positions = Positions(entry, self.responses, self.checks)
+        players = self.game.adviser and ComputerPlayers(
+            entry, self.game.adviser, self.responses, self.checks, self.positions
+        )
         self.operations: dict[str, Callable[[Any], Any]] = {
-            "deals": self.deals,
-            "legal_moves": self.legal_moves,
-            "moves": self.moves,
-            "scores": self.scores,
-            "views": self.views,
-            "validations": self.validations,
-            "replays": self.replays,
+            each.name: getattr(players if each.needs == "advice" else self, each.name)
+            for each in operations_of(entry)
         }
-        if self.game.adviser is not None:
-            self.players = ComputerPlayers(
-                entry, self.game.adviser, self.responses, self.checks, self.positions
-            )
-            self.operations |= self.players.operations
 
     def answer(self, operation: str, body: bytes) -> bytes:
         """The JSON response to the JSON body of a request.

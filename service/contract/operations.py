@@ -1,0 +1,169 @@
+"""The POST operations of every game: routes, links, the OpenAPI document and metrics follow it.
+
+A new operation is an entry here, its request, and a method of the Referee.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from service.contract.entry import Entry
+from service.limits import BODY_LIMIT, REPLAY_LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A POST operation of a game."""
+
+    path: str
+    verb: str
+    """The end of its ``operationId``."""
+    summary: str
+    description: str
+    responses: tuple[str, ...]
+    """The members of ``Responses`` that it may return."""
+    conflicts: tuple[str, ...] = ()
+    """Problem types with status 409."""
+    refusals: tuple[str, ...] = ()
+    """Problem types with status 422."""
+    needs: Literal["", "advice"] = ""
+    """What a game may lack, and a service may switch off: its computer players."""
+    body_limit: int = BODY_LIMIT
+    """The most bytes of a body."""
+
+    @property
+    def name(self) -> str:
+        """Its name among requests and links, and the name of its method."""
+        return self.path.replace("-", "_")
+
+
+STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
+DEAL_REFUSALS = ("inconsistent-state", "unsupported-options")
+
+VIEW_REFUSALS = (*STATE_REFUSALS, "inconsistent-view")
+
+SHARED_REFUSALS = {
+    STATE_REFUSALS: "StateRefused",
+    VIEW_REFUSALS: "ViewRefused",
+    DEAL_REFUSALS: "DealRefused",
+}
+"""The names of responses that several operations of a game share, by their problem types."""
+
+MOVE_CONFLICTS = (
+    "illegal-move",
+    "not-your-turn",
+    "moves-after-reveal",
+    "game-over",
+    "game-too-long",
+    "stale-state",
+)
+TURN_CONFLICTS = ("not-your-turn", "game-over")
+REPLAY_CONFLICTS = ("illegal-move", "game-over")
+
+CONFLICTS = {
+    MOVE_CONFLICTS: "MoveConflict",
+    TURN_CONFLICTS: "TurnConflict",
+    REPLAY_CONFLICTS: "ReplayConflict",
+}
+"""The names of choices of problems with status 409, by these."""
+
+OPERATIONS = (
+    Operation(
+        "deals",
+        "deal",
+        "Deal a new game",
+        "The first position of a new game, from a seed, from a given deck, or, with "
+        "neither, from a random seed, which is in the state.",
+        ("position",),
+        refusals=DEAL_REFUSALS,
+    ),
+    Operation(
+        "legal-moves",
+        "legal_moves",
+        "List the legal moves of a state, or of a view",
+        "The legal moves, the kinds of move that are not possible and why, and the scores. For a "
+        "view, the response has only what the view shows.",
+        ("position", "view"),
+        conflicts=TURN_CONFLICTS,
+        refusals=VIEW_REFUSALS,
+    ),
+    Operation(
+        "moves",
+        "move",
+        "Make one or more moves",
+        "The position after the last move. If one of them is refused, none is made, and "
+        "the problem has its index. With 'seat', the first move that reveals something "
+        "is the last of the list.",
+        ("position",),
+        conflicts=MOVE_CONFLICTS,
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "scores",
+        "score",
+        "Score a state",
+        "The score sheet: totals, the score of the last hand, and the points of the hands now.",
+        ("scores",),
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "views",
+        "view",
+        "Show what a seat may know",
+        "The state as a seat or a spectator may see it, without hidden cards; with the "
+        "legal moves if it is the seat's turn.",
+        ("view",),
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "validations",
+        "validate",
+        "Check a state for flaws",
+        "Whether a state is possible, and everything that is wrong with it; the status is"
+        " always 200.",
+        ("validation",),
+    ),
+    Operation(
+        "replays",
+        "replay",
+        "Replay a whole game",
+        "The last position of a game from its deal and its moves, the digest of every "
+        "position, and the first that differs from those expected.",
+        ("replay",),
+        conflicts=REPLAY_CONFLICTS,
+        refusals=DEAL_REFUSALS,
+        body_limit=REPLAY_LIMIT,
+    ),
+    Operation(
+        "advice",
+        "advice",
+        "Get the best moves",
+        "The best moves of the seat to act, best first, each with its value and the "
+        "reasons. They are judged from the seat's view alone: a state and its view get "
+        "the same response.",
+        ("advice",),
+        conflicts=TURN_CONFLICTS,
+        refusals=VIEW_REFUSALS,
+        needs="advice",
+    ),
+    Operation(
+        "turns",
+        "turns",
+        "Let computer players move",
+        "The seats in 'players' move until another seat is to act or the game is over, or "
+        "until the work that one request may take is done: sometimes after a single move of a "
+        "'strong' player, in any case before there are more than 400 events, with those of the "
+        "views. If one of them is still to act, send the new state. The response is the "
+        "position, and each move with its reasons.",
+        ("turns",),
+        conflicts=("game-too-long",),
+        refusals=STATE_REFUSALS,
+        needs="advice",
+    ),
+)
+
+
+def operations_of(entry: Entry) -> list[Operation]:
+    """The POST operations of one game."""
+    return [each for each in OPERATIONS if entry.game.adviser or each.needs != "advice"]
