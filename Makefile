@@ -24,7 +24,7 @@ RUN_ENV  := sh scripts/venv.sh run
 TEST_ENV := sh scripts/venv.sh test && sh scripts/venv.sh browser
 COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
             --no-emit-index-url --upgrade --custom-compile-command "make lock"
-STRICT   := service/rules/*,service/games/*
+STRICT   := service/kit/*,service/games/*
 QUICK    := -n 2 -m "not check and not alone"
 
 .DEFAULT_GOAL := help
@@ -115,11 +115,11 @@ game-check:  ## list what a game still needs: NAME=draw-dominoes
 .PHONY: openapi
 openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorded conversations
 	@$(RUN_ENV)
-	@$(BIN)/python -m service.document > openapi.yaml.new
+	@$(BIN)/python -m service.openapi > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
-	@$(BIN)/python -m service.document problems > docs/problems.md.new
+	@$(BIN)/python -m service.openapi problems > docs/problems.md.new
 	@mv docs/problems.md.new docs/problems.md
-	@$(BIN)/python -m service.document guides docs/games
+	@$(BIN)/python -m service.openapi guides docs/games
 	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients

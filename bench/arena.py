@@ -18,9 +18,9 @@ import click
 
 from bench.opponents import Player, players, totals
 from service.catalog import CATALOG
-from service.rules.advice import Level, Question
-from service.rules.game import Deal, Game
-from service.rules.hands import between_hands
+from service.kit.advice import Level, Question
+from service.kit.game import Deal, Game
+from service.kit.hands import between_hands
 
 
 @dataclass

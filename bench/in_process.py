@@ -16,7 +16,7 @@ from bench.timing import percentile, timed
 from demo.games import TABLES
 from demo.play import Play
 from service.catalog import CATALOG
-from service.rules.game import Deal, Game
+from service.kit.game import Deal, Game
 
 POSITIONS = 1_000
 

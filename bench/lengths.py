@@ -18,9 +18,9 @@ import click
 from bench.arena import Contestant
 from bench.opponents import players
 from service.catalog import CATALOG
-from service.rules.advice import Level
-from service.rules.game import Deal, Game
-from service.rules.hands import between_hands
+from service.kit.advice import Level
+from service.kit.game import Deal, Game
+from service.kit.hands import between_hands
 
 Opts = TypeVar("Opts")
 

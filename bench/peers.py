@@ -21,9 +21,9 @@ from bench.positions import InProcess
 from bench.tables import table
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import DeclareBigGin, Knock
-from service.rules.cards import CARD_OF, PACK, card_points, name
-from service.rules.game import Deal
-from service.rules.melds import Ace, best_arrangement
+from service.kit.cards import CARD_OF, PACK, card_points, name
+from service.kit.game import Deal
+from service.kit.melds import Ace, best_arrangement
 
 ENTRY = CATALOG["gin-rummy"]
 ENGINES = {"OpenSpiel": "spiel_gin.py", "RLCard": "rlcard_gin.py"}

@@ -15,7 +15,7 @@ from demo.games import TABLES
 from demo.play import Play
 from service.app import create_app
 from service.config import Settings
-from service.rules.game import Game
+from service.kit.game import Game
 
 CARELESS_MOVES = 600
 """The number of moves after which a game of careless players is stopped."""

@@ -16,7 +16,7 @@ from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.entry import Entry
-from service.document.openapi import build, of_game
+from service.openapi.document import build, of_game
 
 
 def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = CATALOG) -> Flask:

@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from service.catalog import CATALOG
-from service.rules.hands import Transition
-from service.rules.ruling import RuleViolation, Unavailable
+from service.kit.hands import Transition
+from service.kit.ruling import RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary

@@ -14,8 +14,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.rules.cards import CARD_OF, PACK, Card
-from service.rules.hands import GameOver
+from service.kit.cards import CARD_OF, PACK, Card
+from service.kit.hands import GameOver
 from tests.conformance.cases import Flawed
 
 PIECE = re.compile(r"\S[cdhs]|\d-\d")

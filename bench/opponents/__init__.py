@@ -11,8 +11,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from service.rules.advice import Level, Question
-from service.rules.game import Game
+from service.kit.advice import Level, Question
+from service.kit.game import Game
 
 Player = Callable[[Question[Any, Any]], Any]
 """The move that a player makes; it sees only the question, so it cannot peek."""

@@ -18,8 +18,8 @@ from service.games.bing_rummy.moves import (
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.state import State
 from service.games.bing_rummy.view import View
-from service.rules.advice import Question
-from service.rules.cards import Card, rank_of
+from service.kit.advice import Question
+from service.kit.cards import Card, rank_of
 
 
 def totals(state: State) -> Sequence[int]:

@@ -11,7 +11,7 @@ from service.games.bingo.state import State
 from service.games.bingo.tricks import strengths
 from service.games.bingo.variants import tile_points
 from service.games.bingo.view import View
-from service.rules.advice import Question
+from service.kit.advice import Question
 
 WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
 """The number of points for which the rule player wins a trick."""

@@ -18,9 +18,9 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.scoring import after_discard, best_of, least_of
 from service.games.gin_rummy.view import View
-from service.rules.advice import Question
-from service.rules.cards import Card, card_points, pips, rank_of
-from service.rules.melds import best_defence, melds_in
+from service.kit.advice import Question
+from service.kit.cards import Card, card_points, pips, rank_of
+from service.kit.melds import best_defence, melds_in
 
 GinQuestion = Question[View, Move]
 TAKES = {TakeUpcard, TakeDiscard}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard
 from service.games.rummy.view import View
-from service.rules.advice import Question
-from service.rules.cards import pips
-from service.rules.melds import extensions, melds_in
+from service.kit.advice import Question
+from service.kit.cards import pips
+from service.kit.melds import extensions, melds_in
 
 
 def naive(question: Question[View, Move]) -> Move:

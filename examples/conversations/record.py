@@ -9,7 +9,7 @@ from pathlib import Path
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.document.examples import INSTANCE, record
+from service.openapi.examples import INSTANCE, record
 
 HOME = Path(__file__).parent
 

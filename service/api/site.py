@@ -16,7 +16,7 @@ from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.explain import quoted
 from service.contract.problems import PROBLEMS, ProblemType, Refused
-from service.document.openapi import as_json, as_yaml
+from service.openapi.document import as_json, as_yaml
 
 SITE = "site"
 """The name of the blueprint."""

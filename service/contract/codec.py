@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from service.rules.cards import CARD_OF, Card
-from service.rules.tiles import TILE_OF, Tile
+from service.kit.cards import CARD_OF, Card
+from service.kit.tiles import TILE_OF, Tile
 
 FACES: Mapping[Any, Mapping[str, int]] = {Card: CARD_OF, Tile: TILE_OF}
 """Cards and tiles by their JSON names."""

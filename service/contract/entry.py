@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType, defstruct, structs
 
 from service.contract.records import pascal_case
 from service.contract.types import JsonType, StateType, ViewType
-from service.rules.base import Record
-from service.rules.game import Game
+from service.kit.base import Record
+from service.kit.game import Game
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from service.contract.codec import FACES
+from service.kit.tiles import TILE_OF
 from service.limits import MAX_ERRORS
-from service.rules.tiles import TILE_OF
 
 MAX_CHOICES = 12
 """The most valid names that an error lists."""

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from service.contract.records import list_of, pascal_case, record
+from service.kit.base import Record, Text, note, within
+from service.kit.game import MAX_GAME_MOVES
 from service.limits import MAX_ERRORS
-from service.rules.base import Record, Text, note, within
-from service.rules.game import MAX_GAME_MOVES
 
 
 class ProblemType(Record):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import UNSET, Meta, UnsetType, defstruct
 
-from service.rules.base import Record
+from service.kit.base import Record
 
 
 def record(name: str, doc: str, members: Mapping[str, Any], *optional: str) -> Any:

@@ -20,9 +20,9 @@ from service.contract.explain import Fault, pointer, unknown, wrong_type
 from service.contract.problems import Refused, error
 from service.contract.records import list_of, one_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
+from service.kit.advice import Level
+from service.kit.base import Record, Seed, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_MOVES, MAX_REPLAY_MOVES
-from service.rules.advice import Level
-from service.rules.base import Record, Seed, within
 
 SPECTATOR: Literal["spectator"] = "spectator"
 

@@ -22,11 +22,11 @@ from service.contract.records import list_of, object_of, one_of, record
 from service.contract.requests import LEVEL
 from service.contract.responses import reason_id
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
-from service.rules.advice import Level
-from service.rules.base import Record, Text, note, tag_of, within
-from service.rules.game import Deal
-from service.rules.guide import Picture, paragraphs_of
-from service.rules.ruling import Rule, Source, rules_by_option
+from service.kit.advice import Level
+from service.kit.base import Record, Text, note, tag_of, within
+from service.kit.game import Deal
+from service.kit.guide import Picture, paragraphs_of
+from service.kit.ruling import Rule, Source, rules_by_option
 
 MAX_SEATS = 8
 """An upper bound for all games."""

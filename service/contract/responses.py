@@ -11,9 +11,9 @@ from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, problem_record
 from service.contract.records import list_of, one_of, record
 from service.contract.requests import DIGEST, LEVEL, SPECTATOR
+from service.kit.base import Count, Points, Record, Text, Worth, note, within
+from service.kit.ruling import Invariant, Params, Phrase, Rule, Unavailable
 from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
-from service.rules.base import Count, Points, Record, Text, Worth, note, within
-from service.rules.ruling import Invariant, Params, Phrase, Rule, Unavailable
 
 MAX_LISTED = 2_000
 """An upper bound of legal moves, and of the events of one request."""

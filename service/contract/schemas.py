@@ -9,11 +9,11 @@ from msgspec import NODEFAULT, inspect
 from service.contract.codec import FACES
 from service.contract.records import pascal_case
 from service.contract.types import format_type
-from service.rules.base import MAX_COUNT, Event
-from service.rules.cards import Card
-from service.rules.game import Game
-from service.rules.ruling import Phrase, Rule
-from service.rules.tiles import Tile
+from service.kit.base import MAX_COUNT, Event
+from service.kit.cards import Card
+from service.kit.game import Game
+from service.kit.ruling import Phrase, Rule
+from service.kit.tiles import Tile
 
 Schema = dict[str, Any]
 """A JSON Schema, draft 2020-12."""

@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from service.contract.codec import from_json, plain
 from service.contract.explain import Fault, errors_in, is_nullable, missing
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 
 
 class InvalidValue(Exception):

@@ -26,9 +26,9 @@ from service.contract.responses import (
     Responses,
 )
 from service.contract.types import InvalidValue, NewerFormat
-from service.rules.base import Reveal
-from service.rules.hands import Transition
-from service.rules.ruling import Flaw, Invariant, filled
+from service.kit.base import Reveal
+from service.kit.hands import Transition
+from service.kit.ruling import Flaw, Invariant, filled
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),

@@ -11,11 +11,11 @@ from msgspec.structs import astuple
 from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.responses import Responses
+from service.kit.advice import HUNDREDTHS, Advised, Adviser, Level, Question
+from service.kit.hands import Transition
 from service.limits import MAX_MOVES, MAX_TURN_EVENTS
 from service.referee.checks import Checks
 from service.referee.positions import Positions
-from service.rules.advice import HUNDREDTHS, Advised, Adviser, Level, Question
-from service.rules.hands import Transition
 
 DEFAULT_ADVISED_MOVES = 5
 """The number of moves that ``advice`` returns if the request sets no limit."""

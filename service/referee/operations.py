@@ -17,11 +17,11 @@ from service.contract.entry import Entry
 from service.contract.operations import operations_of
 from service.contract.requests import requests_of
 from service.contract.responses import FirstDifference, responses_of
+from service.kit.game import Deal
+from service.kit.hands import Transition
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of, wants_count
-from service.rules.game import Deal
-from service.rules.hands import Transition
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""

@@ -14,10 +14,10 @@ from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.requests import ALL, SPECTATOR
 from service.contract.responses import CHOICES, MAX_EXAMPLE_MOVES, Responses
+from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import Transition
+from service.kit.ruling import RuleViolation
 from service.referee.checks import Checks
-from service.rules.game import MAX_GAME_MOVES
-from service.rules.hands import Transition
-from service.rules.ruling import RuleViolation
 
 
 def digest_of(state: Any) -> str:

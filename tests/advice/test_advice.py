@@ -12,10 +12,10 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
-from service.document.openapi import build
+from service.kit.advice import Level
 from service.limits import MAX_TURN_EVENTS
+from service.openapi.document import build
 from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
-from service.rules.advice import Level
 from tests.advice import tiny
 from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
 from tests.conformance.cases import cases_of

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.contract.entry import Entry
-from service.rules.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
-from service.rules.ruling import Source
+from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
+from service.kit.ruling import Source
 
 COUNTED = Reason(
     "tiny.advice.counted",

@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from service.document.examples import record
+from service.openapi.examples import record
 
 
 def without_nulls(value):

@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.tiles import TILE_NAMES
+from service.kit.tiles import TILE_NAMES
 
 GAME = "/v1/games/gin-rummy"
 

@@ -10,7 +10,7 @@ from service import __version__
 from service.api.site import STATIC, kind_of
 from service.catalog import CATALOG
 from service.contract.resources import face_text, in_suits
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 
 GAMES = sorted(CATALOG)
 

@@ -7,7 +7,7 @@ import pytest
 from bench import arena, opponents
 from bench.arena import Arena, Contestant, Tally
 from service.catalog import CATALOG
-from service.rules.advice import Level
+from service.kit.advice import Level
 
 
 def first_preset(game):

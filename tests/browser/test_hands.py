@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.browser.games import first_transcript, is_over, lean, transcript_until
 from tests.browser.player import Keyboard, Mouse, faces_in, is_accepted, look_from
 from tests.depth import pairs

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
 from tests.browser.player import faces_in, is_accepted, name_of
 

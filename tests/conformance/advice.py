@@ -14,8 +14,8 @@ from typing import Any
 
 from service.catalog import CATALOG
 from service.contract.codec import encode
-from service.rules.advice import Advice, Level, Question
-from service.rules.hands import between_hands
+from service.kit.advice import Advice, Level, Question
+from service.kit.hands import between_hands
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, first_deal, lanes
 

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.rules.hands import DealHand
+from service.kit.hands import DealHand
 
 GAMES = Path(__file__).parents[1] / "games"
 

@@ -9,7 +9,7 @@ import json
 import sys
 
 from service.catalog import CATALOG
-from service.rules.game import Deal
+from service.kit.game import Deal
 
 SEEDS = (0, 1, 7, 2**53 - 1)
 

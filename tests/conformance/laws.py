@@ -12,9 +12,9 @@ import msgspec
 
 from service.catalog import CATALOG
 from service.contract.codec import encode, from_json
-from service.rules.base import tag_of
-from service.rules.hands import Transition
-from service.rules.ruling import Phrase, Rule, RuleViolation, ScoreLine
+from service.kit.base import tag_of
+from service.kit.hands import Transition
+from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from demo.games import TABLES
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.document.examples import record
+from service.openapi.examples import record
 from tests.conformance.cases import folder_of, lines_of_file
 from tests.formats.record import file_of
 

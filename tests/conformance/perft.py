@@ -7,7 +7,7 @@ Prints the lines of a game's ``perft.txt``, to be checked and committed:
 import sys
 
 from service.catalog import CATALOG
-from service.rules.game import Deal
+from service.kit.game import Deal
 
 
 def dealt(game, preset, seed):

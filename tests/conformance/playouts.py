@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from service.catalog import CATALOG
-from service.rules.game import Deal
+from service.kit.game import Deal
 from tests.conformance.cases import Cases, cases_of
 
 MIXED = "mixed"

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.contract.entry import Entry
 from service.contract.problems import Refused
-from service.document.examples import record
-from service.rules.cards import Card
-from service.rules.game import Deal
-from service.rules.tiles import Tile
+from service.kit.cards import Card
+from service.kit.game import Deal
+from service.kit.tiles import Tile
+from service.openapi.examples import record
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import refusal_of
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.advice import HUNDREDTHS, Reason
-from service.rules.base import MAX_COUNT
-from service.rules.ruling import Source
+from service.kit.advice import HUNDREDTHS, Reason
+from service.kit.base import MAX_COUNT
+from service.kit.ruling import Source
 from tests.conformance.advice import asked, lines, question
 from tests.conformance.cases import cases_of, folder_of, lines_of_file, module_of
 from tests.conformance.playouts import Playout, lanes

@@ -11,7 +11,7 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.schemas import Schemas
 from service.contract.types import JsonType
-from service.rules.ruling import rules_by_option
+from service.kit.ruling import rules_by_option
 
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
 TEMPLATE_ID = re.compile(r"(move|event|line)(\.[a-z][a-z_-]*)+")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.game import Deal
+from service.kit.game import Deal
 from tests.conformance.cases import cases_of
 from tests.conformance.deals import digests
 

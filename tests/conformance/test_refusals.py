@@ -15,7 +15,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import plain
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.conformance.cases import cases_of, module_of
 from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions

@@ -6,8 +6,8 @@ from enum import Enum
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.cards import CARD_OF
-from service.rules.tiles import TILE_OF
+from service.kit.cards import CARD_OF
+from service.kit.tiles import TILE_OF
 from tests.conformance.sample import sample, source
 
 

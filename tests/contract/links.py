@@ -6,8 +6,8 @@ whose body is a text.
 """
 
 from service.catalog import CATALOG
-from service.document.openapi import Json
-from service.rules.advice import Level
+from service.kit.advice import Level
+from service.openapi.document import Json
 from tests.contract import contract
 
 AFTER_A_GAME = {"deal": {"seats": "$response.body#/seats/least"}}

@@ -20,7 +20,7 @@ from service.catalog import CATALOG
 from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.requests import Request, requests_of
-from service.document.examples import Example, record
+from service.openapi.examples import Example, record
 from tests.contract import contract
 from tests.depth import count
 

@@ -19,8 +19,8 @@ from service.config import Settings
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case, record
 from service.contract.schemas import Schemas
-from service.document.openapi import as_json, as_yaml, build, of_game
-from service.rules.base import within
+from service.kit.base import within
+from service.openapi.document import as_json, as_yaml, build, of_game
 from tests.contract import contract
 from tests.contract.links import links
 
@@ -54,7 +54,7 @@ def test_two_different_schemas_of_one_name_are_refused():
 def test_every_run_writes_the_same_bytes():
     for seed in ("0", "12345"):
         environment = os.environ | {"PYTHONHASHSEED": seed}
-        run = [sys.executable, "-m", "service.document"]
+        run = [sys.executable, "-m", "service.openapi"]
         written = subprocess.run(run, capture_output=True, check=True, env=environment)
         assert written.stdout == contract.FILE.read_bytes()
 
@@ -63,7 +63,7 @@ WITHOUT_A_COMPILER = """
 import runpy, yaml
 del yaml.CSafeDumper
 yaml.__with_libyaml__ = False
-runpy.run_module("service.document", run_name="__main__")
+runpy.run_module("service.openapi", run_name="__main__")
 """
 
 

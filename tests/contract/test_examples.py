@@ -8,7 +8,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS
-from service.document.examples import INSTANCE, record, service_problems
+from service.openapi.examples import INSTANCE, record, service_problems
 from tests.contract import contract
 from tests.contract.links import links
 

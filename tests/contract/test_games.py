@@ -11,7 +11,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.depth import count

@@ -9,7 +9,7 @@ from service.catalog import CATALOG
 from service.contract import strict_json
 from service.contract.problems import Refused
 from service.contract.requests import requests_of
-from service.document.examples import record
+from service.openapi.examples import record
 from service.referee import Referee
 from tests.depth import count
 

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.depth import count
 from tests.json_referee import JsonReferee
 

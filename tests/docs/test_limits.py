@@ -5,7 +5,7 @@ import re
 import pytest
 
 from service import limits
-from service.rules.game import MAX_GAME_MOVES
+from service.kit.game import MAX_GAME_MOVES
 from tests.docs.shell import ROOT
 
 LIMITS = {

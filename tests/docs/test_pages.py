@@ -10,7 +10,7 @@ from flask import Flask
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.rules.base import tag_of
+from service.kit.base import tag_of
 from tests.docs.shell import ROOT
 
 NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|skeleton)")

@@ -6,8 +6,8 @@ import re
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case
-from service.document.problems import problems_page
 from service.limits import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REQUEST_TIMEOUT
+from service.openapi.problems import problems_page
 from tests.contract import contract
 from tests.docs.shell import ROOT
 

@@ -11,7 +11,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
-from service.document.openapi import build
+from service.openapi.document import build
 from tests.docs.shell import ROOT, Step, fits, run, steps, targets
 from tests.needs import need
 

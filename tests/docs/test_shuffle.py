@@ -10,7 +10,7 @@ import struct
 import pytest
 
 from service.catalog import CATALOG
-from service.rules.shuffle import Shuffle
+from service.kit.shuffle import Shuffle
 from tests.docs.shell import ROOT
 from tests.json_referee import JsonReferee
 

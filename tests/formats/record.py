@@ -8,8 +8,8 @@ from hashlib import sha256
 from random import Random
 
 from service.catalog import CATALOG
+from service.kit.game import Deal
 from service.referee import digest_of
-from service.rules.game import Deal
 from tests.conformance.cases import cases_of, folder_of
 
 SHORT = 8

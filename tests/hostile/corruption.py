@@ -3,7 +3,7 @@
 import json
 from copy import deepcopy
 
-from service.rules.base import MAX_SEED
+from service.kit.base import MAX_SEED
 from tests.conformance.mutants import look, mutant, places, put
 
 BOUNDS = (0, 1, 2, 3, 5, 10, 100, 999_999, 1_000_000, 1_000_001, 2_000_000, MAX_SEED)

@@ -21,11 +21,11 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
+from service.kit.advice import Level
+from service.kit.game import MAX_GAME_MOVES, Deal
+from service.kit.hands import between_hands
 from service.limits import BODY_LIMIT, MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES, REPLAY_LIMIT
 from service.referee import Referee
-from service.rules.advice import Level
-from service.rules.game import MAX_GAME_MOVES, Deal
-from service.rules.hands import between_hands
 from tests.conformance.cases import cases_of
 from tests.games.bing_rummy.hard_positions import BY_OPTION, HANDS, TABLES
 from tests.hostile.corruption import as_json, corrupted

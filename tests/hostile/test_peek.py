@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.contract.codec import encode, plain
 from service.contract.problems import Refused
+from service.kit.base import Reveal
+from service.kit.hands import Transition
 from service.referee import Referee
-from service.rules.base import Reveal
-from service.rules.hands import Transition
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count, seed

@@ -1,4 +1,4 @@
-"""Rules and games import only the standard library and msgspec; only the catalog knows games."""
+"""The kit and games import only the standard library and msgspec; only the catalog knows games."""
 
 import ast
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RULES = sorted((ROOT / "service" / "rules").rglob("*.py"))
+KIT = sorted((ROOT / "service" / "kit").rglob("*.py"))
 GAMES = sorted((ROOT / "service" / "games").rglob("*.py"))
 
 
@@ -30,21 +30,21 @@ def foreign(source: str, *, own: tuple[str, ...]) -> list[str]:
 
 
 def test_there_is_something_to_look_at():
-    assert len(RULES) > 3
+    assert len(KIT) > 3
     assert len(GAMES) > 3
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
-def test_rules_know_the_standard_library_and_msgspec(path):
-    assert not foreign(path.read_text(), own=("msgspec", "service.rules"))
+@pytest.mark.parametrize("path", KIT, ids=lambda path: path.stem)
+def test_the_kit_knows_the_standard_library_and_msgspec(path):
+    assert not foreign(path.read_text(), own=("msgspec", "service.kit"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_games_know_the_rules_and_themselves(path):
+def test_games_know_the_kit_and_themselves(path):
     game = path.relative_to(ROOT).parts[2]
-    assert not foreign(path.read_text(), own=("msgspec", "service.rules", f"service.games.{game}"))
+    assert not foreign(path.read_text(), own=("msgspec", "service.kit", f"service.games.{game}"))
 
 
 def test_a_foreign_import_would_be_found():
     source = "import orjson, json\nfrom . import x\nfrom service.rulesets import y"
-    assert foreign(source, own=("service.rules",)) == ["orjson", ".", "service.rulesets"]
+    assert foreign(source, own=("service.kit",)) == ["orjson", ".", "service.rulesets"]

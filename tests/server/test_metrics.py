@@ -23,7 +23,7 @@ from service.api.middleware import ENDPOINT_KEY, LEVELS_KEY
 from service.app import create_app
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
-from service.document.openapi import build
+from service.openapi.document import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
 from tests.faults.serving import about, free_port, serving, state_of
 from tests.faults.test_environment import GUNICORN, WITHOUT_SHM

@@ -36,12 +36,12 @@ from service.games.bing_rummy.state import (
     previous_of,
     without,
 )
-from service.rules.audit import in_stages, lists_by_seat, within_move_limit
-from service.rules.base import count_noun
-from service.rules.cards import PACK, Card, name, names
-from service.rules.game import MAX_GAME_MOVES
-from service.rules.hands import GameOver, Seat
-from service.rules.ruling import Flaw, RuleViolation
+from service.kit.audit import in_stages, lists_by_seat, within_move_limit
+from service.kit.base import count_noun
+from service.kit.cards import PACK, Card, name, names
+from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import GameOver, Seat
+from service.kit.ruling import Flaw, RuleViolation
 
 MIN_MOVES = 2
 """The fewest moves of a hand: melds of all cards, and the next deal."""

@@ -17,9 +17,9 @@ from service.games.bing_rummy.state import (
     next_of,
     players,
 )
-from service.rules.base import count_noun
-from service.rules.hands import GameOver, Seat
-from service.rules.ruling import Flaw
+from service.kit.base import count_noun
+from service.kit.hands import GameOver, Seat
+from service.kit.ruling import Flaw
 
 
 def audit_standing(state: State) -> Iterator[Flaw]:

@@ -4,9 +4,9 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.rules import base
-from service.rules.base import Count, note, within
-from service.rules.cards import Card
+from service.kit import base
+from service.kit.base import Count, note, within
+from service.kit.cards import Card
 
 Item = TypeVar("Item")
 

@@ -9,9 +9,9 @@ from service.games.bing_rummy.phases import Cutting, Keeping
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.view import View, VisibleHand
-from service.rules.cards import Card
-from service.rules.completion import complete_hand, subtract, unseen_cards
-from service.rules.hands import Seat, built_from
+from service.kit.cards import Card
+from service.kit.completion import complete_hand, subtract, unseen_cards
+from service.kit.hands import Seat, built_from
 
 
 def complete(view: View) -> State:

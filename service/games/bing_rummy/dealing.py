@@ -22,10 +22,10 @@ from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import State, active, clockwise, hand_size, pack, previous_of
-from service.rules.cards import Card
-from service.rules.hands import Seat, after
-from service.rules.ruling import RuleViolation
-from service.rules.shuffle import Shuffle, shuffled
+from service.kit.cards import Card
+from service.kit.hands import Seat, after
+from service.kit.ruling import RuleViolation
+from service.kit.shuffle import Shuffle, shuffled
 
 Result = tuple[State, Sequence[Event]]
 

@@ -17,11 +17,11 @@ from service.games.bing_rummy.bounds import (
     Seat,
 )
 from service.games.bing_rummy.moves import End
-from service.rules import base
-from service.rules.base import Count, note, within
-from service.rules.cards import Card
-from service.rules.ruling import Rule
-from service.rules.table import MeldType
+from service.kit import base
+from service.kit.base import Count, note, within
+from service.kit.cards import Card
+from service.kit.ruling import Rule
+from service.kit.table import MeldType
 
 
 class Shuffled(base.Event):

@@ -12,9 +12,9 @@ from service.games.bing_rummy.moves import End, LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.opening import NEVER, Opening
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, TableMeld, has_opened, limit_of, melds_of
-from service.rules.cards import Card
-from service.rules.hands import Seat
-from service.rules.ruling import Rule, RuleViolation
+from service.kit.cards import Card
+from service.kit.hands import Seat
+from service.kit.ruling import Rule, RuleViolation
 
 Laying = MeldSet | MeldRun | LayOff
 """A step of a meld turn."""

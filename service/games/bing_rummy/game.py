@@ -23,9 +23,9 @@ from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import TITLES, View, view
-from service.rules.cards import CARD_NAMES, Card
-from service.rules.game import Deal, Game, Types
-from service.rules.hands import first_seat, reveal_to_seats
+from service.kit.cards import CARD_NAMES, Card
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Coins: the referee keeps count of the pot, the players pay.",

@@ -40,7 +40,7 @@ from service.games.bing_rummy.melds import (
     slots_of,
 )
 from service.games.bing_rummy.scoring import NATURAL_POINTS
-from service.rules.cards import SUITS, Card, rank_of, suit_of
+from service.kit.cards import SUITS, Card, rank_of, suit_of
 
 _WIDTH = 4
 _COUNT = (1 << _WIDTH) - 1

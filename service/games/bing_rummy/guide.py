@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.guide import Picture, Section, position
+from service.kit.guide import Picture, Section, position
 
 GUIDE = (
     Section(

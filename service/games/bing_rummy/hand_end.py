@@ -19,7 +19,7 @@ from service.games.bing_rummy.scoring import (
     winnings,
 )
 from service.games.bing_rummy.state import Ending, HandResult, State, active, next_of, players, pot
-from service.rules.hands import GameOver, Seat, after, replace_item
+from service.kit.hands import GameOver, Seat, after, replace_item
 
 Result = tuple[State, Sequence[Event]]
 

@@ -46,10 +46,10 @@ from service.games.bing_rummy.state import (
     players,
     without,
 )
-from service.rules.cards import Card, name, names
-from service.rules.hands import Seat, after, replace_item
-from service.rules.ruling import Rule, RuleViolation
-from service.rules.table import MeldType
+from service.kit.cards import Card, name, names
+from service.kit.hands import Seat, after, replace_item
+from service.kit.ruling import Rule, RuleViolation
+from service.kit.table import MeldType
 
 Result = tuple[State, Sequence[Event]]
 InMeldTurn = Choosing | Melding

@@ -9,9 +9,9 @@ from itertools import combinations, product
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import TableMeld
-from service.rules.base import Record
-from service.rules.cards import PACK, RANKS, SUITS, Card, names, rank_of, suit_of
-from service.rules.ruling import RuleViolation
+from service.kit.base import Record
+from service.kit.cards import PACK, RANKS, SUITS, Card, names, rank_of, suit_of
+from service.kit.ruling import RuleViolation
 
 DEUCE = 1
 """The rank of the wild cards."""

@@ -8,8 +8,8 @@ from typing import Annotated, get_args
 from msgspec import UNSET, UnsetType
 
 from service.games.bing_rummy.bounds import CutPlace, Deck, MeldIndex, NamedMeld
-from service.rules.base import Kind, note
-from service.rules.cards import Card
+from service.kit.base import Kind, note
+from service.kit.cards import Card
 
 
 class End(enum.Enum):

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy.groups import Groups
 from service.games.bing_rummy.melds import SMALLEST, Identity
-from service.rules.cards import Card
+from service.kit.cards import Card
 
 NEVER = 1 << 8
 """More points than any hand: the required melds cannot be laid."""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
-from service.rules.base import Record, must_be_zero_or, note, within, zero_or
-from service.rules.ruling import changes
+from service.kit.base import Record, must_be_zero_or, note, within, zero_or
+from service.kit.ruling import changes
 
 
 class EightPlayerDeal(enum.Enum):

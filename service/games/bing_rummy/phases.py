@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.games.bing_rummy.bounds import Seat
-from service.rules import hands
-from service.rules.base import Kind, note
-from service.rules.cards import Card
-from service.rules.hands import GameOver
+from service.kit import hands
+from service.kit.base import Kind, note
+from service.kit.cards import Card
+from service.kit.hands import GameOver
 
 
 class Cutting(Kind):

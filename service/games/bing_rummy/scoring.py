@@ -12,11 +12,11 @@ from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import MAX_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import Ending, State, active, clockwise, limit_of, pot
-from service.rules import ruling
-from service.rules.base import Count, Record, note
-from service.rules.cards import PACK, Card, names, rank_of
-from service.rules.hands import GameOver
-from service.rules.ruling import Outcome
+from service.kit import ruling
+from service.kit.base import Count, Record, note
+from service.kit.cards import PACK, Card, names, rank_of
+from service.kit.hands import GameOver
+from service.kit.ruling import Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """The points of a natural card, by rank; those of a deuce are an option (§1)."""

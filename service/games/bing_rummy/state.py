@@ -28,9 +28,9 @@ from service.games.bing_rummy.bounds import (
 )
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.games.bing_rummy.phases import Phase
-from service.rules import table
-from service.rules.base import SEED, Count, Record, Seed, note
-from service.rules.cards import PACK, Card
+from service.kit import table
+from service.kit.base import SEED, Count, Record, Seed, note
+from service.kit.cards import PACK, Card
 
 FULL_HAND, SHORT_HAND = 14, 12
 """The cards dealt to each player; fewer for eight players with two packs (§2)."""

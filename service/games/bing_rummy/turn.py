@@ -35,11 +35,11 @@ from service.games.bing_rummy.phases import (
 )
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players, without
-from service.rules.cards import Card, name
-from service.rules.hands import GameOver, Seat, after, replace_item
-from service.rules.ruling import Rule, RuleViolation
-from service.rules.steps import Act, Step, Turn, Why, offering
-from service.rules.table import draw_from_stock, take_from_pile
+from service.kit.cards import Card, name
+from service.kit.hands import GameOver, Seat, after, replace_item
+from service.kit.ruling import Rule, RuleViolation
+from service.kit.steps import Act, Step, Turn, Why, offering
+from service.kit.table import draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 

@@ -24,9 +24,9 @@ from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Keeping, Phase
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import Ending, LastHand, State, Table, has_opened, limit_of, pot
-from service.rules.base import Count, Record, note, within
-from service.rules.cards import Card
-from service.rules.hands import built_from
+from service.kit.base import Count, Record, note, within
+from service.kit.cards import Card
+from service.kit.hands import built_from
 
 
 class VisibleHand(Record):

@@ -17,9 +17,9 @@ from service.games.bingo.phases import Following
 from service.games.bingo.state import Ending, HandResult, Standing, State, Trick, own_tile
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, tile_points
-from service.rules import ruling
-from service.rules.ruling import Param, Params, Rule
-from service.rules.tiles import DOUBLES, Tile, name, names
+from service.kit import ruling
+from service.kit.ruling import Param, Params, Rule
+from service.kit.tiles import DOUBLES, Tile, name, names
 
 FAILED_CLOSE = 2
 """Rubbers to the other player (§8.4)."""

@@ -44,11 +44,11 @@ from service.games.bingo.replay import (
 from service.games.bingo.state import HandResult, State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
-from service.rules.audit import in_stages, whole_pack
-from service.rules.base import count_noun
-from service.rules.hands import first_seat
-from service.rules.ruling import Flaw
-from service.rules.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
+from service.kit.audit import in_stages, whole_pack
+from service.kit.base import count_noun
+from service.kit.hands import first_seat
+from service.kit.ruling import Flaw
+from service.kit.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
 MIN_HAND = 16
 """The fewest moves of a hand: close at once, seven tricks, and the next deal."""

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.rules.base import UNIQUE, Count, note, within
-from service.rules.tiles import Tile
+from service.kit.base import UNIQUE, Count, note, within
+from service.kit.tiles import Tile
 
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Tile, ...], Meta(max_length=7)]

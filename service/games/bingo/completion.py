@@ -9,9 +9,9 @@ from service.games.bingo.replay import DRAWS
 from service.games.bingo.state import State, Trick
 from service.games.bingo.tricks import must_follow
 from service.games.bingo.view import View, VisibleHand
-from service.rules.completion import seed_of, subtract
-from service.rules.hands import built_from
-from service.rules.tiles import SET, Tile
+from service.kit.completion import seed_of, subtract
+from service.kit.hands import built_from
+from service.kit.tiles import SET, Tile
 
 
 def complete(view: View) -> State:

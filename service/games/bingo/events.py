@@ -8,10 +8,10 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
-from service.rules import base
-from service.rules.base import Count, note
-from service.rules.ruling import Params, Rule
-from service.rules.tiles import Tile
+from service.kit import base
+from service.kit.base import Count, note
+from service.kit.ruling import Params, Rule
+from service.kit.tiles import Tile
 
 
 class Dealt(base.Reveal):

@@ -22,9 +22,9 @@ from service.games.bingo.scoring import Scores, scores, settlement
 from service.games.bingo.state import Standing, State
 from service.games.bingo.turn import TURN
 from service.games.bingo.view import TITLES, View, view
-from service.rules.game import Deal, Game, Types
-from service.rules.hands import first_seat, reveal_to_seats, with_sorted_hands
-from service.rules.tiles import SET, TILE_NAMES, Deck, Tile
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import first_seat, reveal_to_seats, with_sorted_hands
+from service.kit.tiles import SET, TILE_NAMES, Deck, Tile
 
 NOT_MODELLED = (
     "Bingo for three or four players; the original text is for two.",

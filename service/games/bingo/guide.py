@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.games.bingo.scoring import scores
 from service.games.bingo.state import State
-from service.rules.guide import Picture, Row, Section, by_player
+from service.kit.guide import Picture, Row, Section, by_player
 
 
 def _hands(state: State) -> list[Row]:

@@ -30,10 +30,10 @@ from service.games.bingo.options import Options
 from service.games.bingo.phases import GameOver, HandOver, Leading
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
-from service.rules.game import Deal
-from service.rules.hands import Seat, add_cards
-from service.rules.shuffle import shuffled
-from service.rules.tiles import SET, Deck
+from service.kit.game import Deal
+from service.kit.hands import Seat, add_cards
+from service.kit.shuffle import shuffled
+from service.kit.tiles import SET, Deck
 
 Result = tuple[State, Sequence[Event]]
 

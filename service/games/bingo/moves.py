@@ -8,9 +8,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import force_setattr
 
 from service.games.bingo.bounds import Shown
-from service.rules import hands
-from service.rules.base import Kind, must_be_unique
-from service.rules.tiles import Deck, Tile
+from service.kit import hands
+from service.kit.base import Kind, must_be_unique
+from service.kit.tiles import Deck, Tile
 
 
 class Lead(Kind):

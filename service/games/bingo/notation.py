@@ -9,8 +9,8 @@ from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
 from service.games.bingo.state import State
-from service.rules.notation import Notation, Wording, WordingBy
-from service.rules.ruling import Rule
+from service.kit.notation import Notation, Wording, WordingBy
+from service.kit.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
 

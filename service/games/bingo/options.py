@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
-from service.rules.base import Record, note, within
-from service.rules.ruling import changes
+from service.kit.base import Record, note, within
+from service.kit.ruling import changes
 
 
 class VariantName(enum.Enum):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.games.bingo.bounds import Seat
-from service.rules import hands
-from service.rules.base import Kind
-from service.rules.tiles import Tile
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.tiles import Tile
 
 
 class Leading(Kind):

@@ -15,9 +15,9 @@ from service.games.bingo.phases import Declaring, Following, GameOver
 from service.games.bingo.state import State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import must_follow, strengths, winning_rule
 from service.games.bingo.variants import VARIANTS
-from service.rules.hands import Seat
-from service.rules.ruling import Flaw
-from service.rules.tiles import Tile, is_double, name, names
+from service.kit.hands import Seat
+from service.kit.ruling import Flaw
+from service.kit.tiles import Tile, is_double, name, names
 
 DRAWS = HAND_SIZE
 """Tiles each player draws in a hand that is not closed (§6.4)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.games.bingo import moves
-from service.rules.game import Sample
-from service.rules.tiles import TILE_OF
+from service.kit.game import Sample
+from service.kit.tiles import TILE_OF
 
 SAMPLE = Sample(
     seats=2,

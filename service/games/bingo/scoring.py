@@ -11,9 +11,9 @@ from service.games.bingo.account import Account, CloseStatus, ScoreLine, account
 from service.games.bingo.bounds import Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
-from service.rules.base import Count, Record, must_be_unique, note
-from service.rules.ruling import Outcome
-from service.rules.tiles import Tile
+from service.kit.base import Count, Record, must_be_unique, note
+from service.kit.ruling import Outcome
+from service.kit.tiles import Tile
 
 
 class TrickCount(Record):

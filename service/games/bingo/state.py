@@ -24,8 +24,8 @@ from service.games.bingo.bounds import (
 )
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
-from service.rules.base import SEED, Record, Seed, must_be_unique, note
-from service.rules.tiles import Tile
+from service.kit.base import SEED, Record, Seed, must_be_unique, note
+from service.kit.tiles import Tile
 
 
 class Trick(Record):

@@ -8,8 +8,8 @@ from functools import lru_cache
 from service.games.bingo import rulebook as rule
 from service.games.bingo.options import Blanks, Options
 from service.games.bingo.variants import BINGO
-from service.rules.ruling import Rule
-from service.rules.tiles import (
+from service.kit.ruling import Rule
+from service.kit.tiles import (
     BLANK,
     DOUBLES,
     HIGH,

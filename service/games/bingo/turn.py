@@ -34,10 +34,10 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.games.bingo.state import Closed, State, Trick, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import BINGO, VARIANTS
-from service.rules.hands import Seat, after, remove_cards, replace_hand
-from service.rules.ruling import Rule, RuleViolation
-from service.rules.steps import Act, Step, Turn, offering
-from service.rules.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
+from service.kit.hands import Seat, after, remove_cards, replace_hand
+from service.kit.ruling import Rule, RuleViolation
+from service.kit.steps import Act, Step, Turn, offering
+from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
 Result = tuple[State, Sequence[Event]]
 

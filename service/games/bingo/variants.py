@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.options import VariantName
-from service.rules.base import Count, Record, note
-from service.rules.ruling import Rule
-from service.rules.tiles import (
+from service.kit.base import Count, Record, note
+from service.kit.ruling import Rule
+from service.kit.tiles import (
     BLANK,
     DOUBLE_BLANK,
     DOUBLES,

@@ -27,8 +27,8 @@ from service.games.bingo.scoring import (
 )
 from service.games.bingo.state import Carried, ClosedHand, LastHand, State
 from service.games.bingo.turn import is_strict
-from service.rules.base import Record, note, within
-from service.rules.hands import built_from
+from service.kit.base import Record, note, within
+from service.kit.hands import built_from
 
 
 class VisibleHand(Record):

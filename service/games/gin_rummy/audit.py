@@ -30,12 +30,12 @@ from service.games.gin_rummy.phases import (
 from service.games.gin_rummy.scoring import knock_limit, knocks
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
-from service.rules.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit
-from service.rules.base import count_noun
-from service.rules.cards import PACK, name, names
-from service.rules.game import MAX_GAME_MOVES
-from service.rules.hands import GameOver
-from service.rules.ruling import Flaw
+from service.kit.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit
+from service.kit.base import count_noun
+from service.kit.cards import PACK, name, names
+from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import GameOver
+from service.kit.ruling import Flaw
 
 STOCK = 31
 """Cards in the stock after the deal (§1.5)."""

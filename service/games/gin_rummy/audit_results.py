@@ -19,11 +19,11 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
-from service.rules.base import count_noun
-from service.rules.cards import card_points, names
-from service.rules.hands import GameOver, between_hands
-from service.rules.melds import in_order, kind_of
-from service.rules.ruling import Flaw
+from service.kit.base import count_noun
+from service.kit.cards import card_points, names
+from service.kit.hands import GameOver, between_hands
+from service.kit.melds import in_order, kind_of
+from service.kit.ruling import Flaw
 
 MIN_MELD = 3
 """The fewest cards of a meld (§2.1)."""

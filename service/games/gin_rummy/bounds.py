@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.rules.base import Count, within
-from service.rules.cards import Card
+from service.kit.base import Count, within
+from service.kit.cards import Card
 
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=11)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.view import View
-from service.rules.cards import PACK
-from service.rules.completion import complete_hands
-from service.rules.hands import built_from
+from service.kit.cards import PACK
+from service.kit.completion import complete_hands
+from service.kit.hands import built_from
 
 
 def complete(view: View) -> State:

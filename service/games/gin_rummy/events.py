@@ -7,10 +7,10 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.gin_rummy.bounds import Hand, MeldIndex, Melds, Seat
-from service.rules import base
-from service.rules.base import Count, note
-from service.rules.cards import Card
-from service.rules.ruling import Rule
+from service.kit import base
+from service.kit.base import Count, note
+from service.kit.cards import Card
+from service.kit.ruling import Rule
 
 
 class Dealt(base.Reveal):

@@ -20,9 +20,9 @@ from service.games.gin_rummy.scoring import LEDGERS, Scores, scores, settlement
 from service.games.gin_rummy.state import Ledger, State
 from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, counted, view
-from service.rules.cards import CARD_NAMES, PACK, Card, Deck
-from service.rules.game import Deal, Game, Types
-from service.rules.hands import first_seat, reveal_to_seats
+from service.kit.cards import CARD_NAMES, PACK, Card, Deck
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Gin for three or four players; use several games of two seats.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.games.gin_rummy.scoring import scores
 from service.games.gin_rummy.state import State
-from service.rules.guide import Picture, Row, Section, position
+from service.kit.guide import Picture, Row, Section, position
 
 
 def _sorted(state: State) -> list[Row]:

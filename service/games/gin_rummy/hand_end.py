@@ -20,9 +20,9 @@ from service.games.gin_rummy.scoring import (
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.rules.cards import PACK, Card
-from service.rules.hands import GameOver, Seat, deal_one_by_one
-from service.rules.shuffle import shuffled
+from service.kit.cards import PACK, Card
+from service.kit.hands import GameOver, Seat, deal_one_by_one
+from service.kit.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
 

@@ -23,11 +23,11 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.state import Ending, State, TableMeld
-from service.rules.cards import Card, card_points, name, names
-from service.rules.hands import Seat, after, replace_item, without
-from service.rules.melds import Meld, extends, kind_of, knocking_arrangement
-from service.rules.ruling import RuleViolation
-from service.rules.table import discard_from_hand, remove_from_hand, take_from_pile
+from service.kit.cards import Card, card_points, name, names
+from service.kit.hands import Seat, after, replace_item, without
+from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
+from service.kit.ruling import RuleViolation
+from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 

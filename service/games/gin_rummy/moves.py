@@ -7,9 +7,9 @@ from typing import get_args
 from msgspec import UNSET, UnsetType
 
 from service.games.gin_rummy.bounds import MeldIndex, Melds
-from service.rules import hands
-from service.rules.base import Kind
-from service.rules.cards import Card, Deck
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.cards import Card, Deck
 
 
 class TakeUpcard(Kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.games.gin_rummy import events, moves
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.state import State
-from service.rules.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
+from service.kit.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
 
 _SCORES = "{seat} scores {points}"
 

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import Seat
-from service.rules.base import Record, note, within
-from service.rules.melds import Ace
-from service.rules.ruling import changes
+from service.kit.base import Record, note, within
+from service.kit.melds import Ace
+from service.kit.ruling import changes
 
 
 class BigGin(enum.Enum):

@@ -8,10 +8,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.gin_rummy.bounds import Seat
-from service.rules import hands
-from service.rules.base import Kind
-from service.rules.cards import Card
-from service.rules.hands import GameOver
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.cards import Card
+from service.kit.hands import GameOver
 
 
 class TakenAs(enum.Enum):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.games.gin_rummy import moves
-from service.rules.cards import CARD_OF
-from service.rules.game import Sample
+from service.kit.cards import CARD_OF
+from service.kit.game import Sample
 
 SAMPLE = Sample(
     seats=2,

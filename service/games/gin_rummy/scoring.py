@@ -13,11 +13,11 @@ from service.games.gin_rummy.bounds import Hand, KnockLimit, LongMeld, MeldIndex
 from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Scoring, Shutout
 from service.games.gin_rummy.phases import Discarding, LayingOff, TakenAs
 from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
-from service.rules import ruling
-from service.rules.base import Count, Record, note
-from service.rules.cards import Card, card_points, name, pips, rank_of, suit_of
-from service.rules.hands import GameOver
-from service.rules.melds import (
+from service.kit import ruling
+from service.kit.base import Count, Record, note
+from service.kit.cards import Card, card_points, name, pips, rank_of, suit_of
+from service.kit.hands import GameOver
+from service.kit.melds import (
     Ace,
     Arrangement,
     best_arrangement,
@@ -25,7 +25,7 @@ from service.rules.melds import (
     deadwood_after_discard,
     least_deadwood,
 )
-from service.rules.ruling import Outcome, Params, Rule
+from service.kit.ruling import Outcome, Params, Rule
 
 SPADES = 3
 """The suit that doubles a hand in Oklahoma, by option."""

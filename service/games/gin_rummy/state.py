@@ -10,9 +10,9 @@ from msgspec import Meta
 from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import Phase
-from service.rules import table
-from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
-from service.rules.cards import Card, Pile
+from service.kit import table
+from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit.cards import Card, Pile
 
 
 class Ending(enum.Enum):

@@ -41,11 +41,11 @@ from service.games.gin_rummy.phases import (
 )
 from service.games.gin_rummy.scoring import barred, knock_limit, knocks
 from service.games.gin_rummy.state import Ending, State
-from service.rules.cards import PACK, name
-from service.rules.hands import GameOver, Seat, after
-from service.rules.ruling import RuleViolation
-from service.rules.steps import Act, Step, Turn, offering
-from service.rules.table import discard_from_hand, draw_from_stock, take_from_pile
+from service.kit.cards import PACK, name
+from service.kit.hands import GameOver, Seat, after
+from service.kit.ruling import RuleViolation
+from service.kit.steps import Act, Step, Turn, offering
+from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 

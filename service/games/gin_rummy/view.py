@@ -11,9 +11,9 @@ from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
 from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
-from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.cards import Card, Pile
-from service.rules.hands import built_from
+from service.kit.base import Count, HandNumber, Record, note, within
+from service.kit.cards import Card, Pile
+from service.kit.hands import built_from
 
 
 class VisibleHand(Record):

@@ -23,18 +23,18 @@ from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.placement import placed_flaws
 from service.games.rummy.scoring import is_spent
 from service.games.rummy.state import Ending, State
-from service.rules.audit import (
+from service.kit.audit import (
     in_stages,
     known_cards_are_held,
     lists_by_seat,
     whole_pack,
     within_move_limit,
 )
-from service.rules.base import count_noun
-from service.rules.cards import PACK, Card, name, names
-from service.rules.hands import GameOver, Seat, between_hands
-from service.rules.melds import extensions, in_order, kind_of
-from service.rules.ruling import Flaw
+from service.kit.base import count_noun
+from service.kit.cards import PACK, Card, name, names
+from service.kit.hands import GameOver, Seat, between_hands
+from service.kit.melds import extensions, in_order, kind_of
+from service.kit.ruling import Flaw
 
 MIN_MOVES = 3
 """The fewest moves of a round: a draw, a discard or a meld, and the next deal."""

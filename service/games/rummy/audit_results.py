@@ -10,9 +10,9 @@ from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, result_of
 from service.games.rummy.state import HandResult, State
-from service.rules.base import count_noun
-from service.rules.hands import GameOver, between_hands
-from service.rules.ruling import Flaw
+from service.kit.base import count_noun
+from service.kit.hands import GameOver, between_hands
+from service.kit.ruling import Flaw
 
 MAX_POINTS = 800
 """An upper bound for the score of a round: twice the whole pack with aces at 15."""

@@ -4,8 +4,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.rules.base import Count, note, within
-from service.rules.cards import Card, Pile
+from service.kit.base import Count, note, within
+from service.kit.cards import Card, Pile
 
 Item = TypeVar("Item")
 

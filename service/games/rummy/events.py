@@ -8,11 +8,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from service.games.rummy.bounds import BySeat, Hand, Meld, MeldIndex, Seat, Seats
 from service.games.rummy.state import Ending
-from service.rules import base
-from service.rules.base import Count, note, within
-from service.rules.cards import Card
-from service.rules.ruling import Rule
-from service.rules.table import MeldType
+from service.kit import base
+from service.kit.base import Count, note, within
+from service.kit.cards import Card
+from service.kit.ruling import Rule
+from service.kit.table import MeldType
 
 
 class Dealt(base.Reveal):

@@ -20,9 +20,9 @@ from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, view
-from service.rules.cards import CARD_NAMES, PACK, Card, Deck
-from service.rules.game import Deal, Game, Types
-from service.rules.hands import first_seat, reveal_to_seats
+from service.kit.cards import CARD_NAMES, PACK, Card, Deck
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",

@@ -13,10 +13,10 @@ from service.games.rummy.options import NextDealer, Options, cards_each
 from service.games.rummy.phases import Drawing, HandOver
 from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
 from service.games.rummy.state import Ending, HandResult, State
-from service.rules.cards import PACK, Card
-from service.rules.game import Deal
-from service.rules.hands import GameOver, Seat, deal_one_by_one
-from service.rules.shuffle import shuffled
+from service.kit.cards import PACK, Card
+from service.kit.game import Deal
+from service.kit.hands import GameOver, Seat, deal_one_by_one
+from service.kit.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, constants_by_id
+from service.kit.ruling import Invariant, constants_by_id
 
 SEATS = Invariant("seats", "Every list by seat has one item for each player.")
 WHOLE_PACK = Invariant(

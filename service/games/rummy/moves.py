@@ -7,9 +7,9 @@ from typing import Annotated, get_args
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.rummy.bounds import MeldIndex
-from service.rules import hands
-from service.rules.base import Kind, note
-from service.rules.cards import Card, Deck
+from service.kit import hands
+from service.kit.base import Kind, note
+from service.kit.cards import Card, Deck
 
 
 class DrawStock(Kind):

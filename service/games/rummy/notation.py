@@ -6,7 +6,7 @@ from service.games.rummy import events, moves
 from service.games.rummy import rulebook as rule
 from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.state import Ending, State
-from service.rules.notation import (
+from service.kit.notation import (
     Notation,
     Value,
     Wording,
@@ -15,7 +15,7 @@ from service.rules.notation import (
     only_seat,
     top_discard,
 )
-from service.rules.ruling import Rule
+from service.kit.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import Seat
-from service.rules.base import Record, note, within
-from service.rules.cards import PACK
-from service.rules.melds import Ace
-from service.rules.ruling import changes
+from service.kit.base import Record, note, within
+from service.kit.cards import PACK
+from service.kit.melds import Ace
+from service.kit.ruling import changes
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """The cards dealt to each player, by number of players (§1.2)."""

@@ -8,10 +8,10 @@ from service.games.rummy.bounds import (
     HandSize,
     Seat,
 )
-from service.rules import hands
-from service.rules.base import Kind, note, within
-from service.rules.cards import Card
-from service.rules.hands import GameOver
+from service.kit import hands
+from service.kit.base import Kind, note, within
+from service.kit.cards import Card
+from service.kit.hands import GameOver
 
 
 class Drawing(Kind):

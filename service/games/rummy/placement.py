@@ -8,8 +8,8 @@ from service.games.rummy.invariants import PLACED
 from service.games.rummy.options import MIN_MELD, cards_each, undealt
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import State
-from service.rules.hands import Seat
-from service.rules.ruling import Flaw
+from service.kit.hands import Seat
+from service.kit.ruling import Flaw
 
 
 def placed_flaws(state: State) -> Iterator[Flaw]:

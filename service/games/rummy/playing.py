@@ -13,11 +13,11 @@ from service.games.rummy.hand_end import ended_or
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
-from service.rules.cards import Card, name, names
-from service.rules.hands import after, replace_item
-from service.rules.melds import Ace, Meld, extensions, kind_of, melds_in
-from service.rules.ruling import RuleViolation
-from service.rules.table import discard_from_hand, remove_from_hand
+from service.kit.cards import Card, name, names
+from service.kit.hands import after, replace_item
+from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
+from service.kit.ruling import RuleViolation
+from service.kit.table import discard_from_hand, remove_from_hand
 
 Result = tuple[State, Sequence[Event]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from service.rules.ruling import Rule, Source, constants_by_id
+from service.kit.ruling import Rule, Source, constants_by_id
 
 PARTS: Mapping[str, str] = MappingProxyType(
     {

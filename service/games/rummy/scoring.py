@@ -11,11 +11,11 @@ from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import BySeat, HandPoints, HandSize, Seat
 from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
 from service.games.rummy.state import Ending, HandResult, State
-from service.rules import ruling
-from service.rules.base import Count, Record, note
-from service.rules.cards import Card, card_points
-from service.rules.melds import Ace
-from service.rules.ruling import Outcome, Rule
+from service.kit import ruling
+from service.kit.base import Count, Record, note
+from service.kit.cards import Card, card_points
+from service.kit.melds import Ace
+from service.kit.ruling import Outcome, Rule
 
 LOW_ACE, HIGH_ACE = 1, 15
 """The points of an ace if it is only low, and if it may be high (§1.3, §7)."""

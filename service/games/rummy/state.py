@@ -22,9 +22,9 @@ from service.games.rummy.bounds import (
 )
 from service.games.rummy.options import Options
 from service.games.rummy.phases import Phase
-from service.rules import table
-from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
-from service.rules.cards import Pile
+from service.kit import table
+from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit.cards import Pile
 
 
 class Ending(enum.Enum):

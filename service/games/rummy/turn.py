@@ -21,11 +21,11 @@ from service.games.rummy.moves import (
 )
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
-from service.rules.hands import GameOver, after
-from service.rules.ruling import RuleViolation
-from service.rules.shuffle import shuffled
-from service.rules.steps import Act, Step, Turn, offering
-from service.rules.table import draw_from_stock, take_from_pile
+from service.kit.hands import GameOver, after
+from service.kit.ruling import RuleViolation
+from service.kit.shuffle import shuffled
+from service.kit.steps import Act, Step, Turn, offering
+from service.kit.table import draw_from_stock, take_from_pile
 
 Result = tuple[State, Sequence[Event]]
 

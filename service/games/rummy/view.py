@@ -21,8 +21,8 @@ from service.games.rummy.options import Options
 from service.games.rummy.phases import Phase
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import LastHand, State, Table
-from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.hands import between_hands, built_from
+from service.kit.base import Count, HandNumber, Record, note, within
+from service.kit.hands import between_hands, built_from
 
 
 class VisibleHand(Record):

@@ -29,7 +29,7 @@ from service.games.bing_rummy.moves import (
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.phases import Cutting, Discarding, Keeping, Melding
 from service.games.bing_rummy.state import Ending, active, hand_size, has_opened, pack
-from service.rules.cards import CARD_OF, PACK, rank_of, suit_of
+from service.kit.cards import CARD_OF, PACK, rank_of, suit_of
 from tests.conformance.cases import Cases, exchanged
 from tests.games.bing_rummy.flawed import flawed
 

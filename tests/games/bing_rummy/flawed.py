@@ -12,7 +12,7 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.state import Ending, HandResult
-from service.rules.hands import GameOver, replace_item
+from service.kit.hands import GameOver, replace_item
 from tests.games.bing_rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["bing-rummy"].game

@@ -16,7 +16,7 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
-from service.rules.cards import CARD_NAMES, name
+from service.kit.cards import CARD_NAMES, name
 
 LINE = "A23456789TJQKA"
 """The slots of a run; a deuce is never natural."""

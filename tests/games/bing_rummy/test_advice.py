@@ -26,9 +26,9 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.state import TableMeld
-from service.rules.advice import Level, Question
-from service.rules.cards import CARD_OF, PACK, cards_of
-from service.rules.game import Deal
+from service.kit.advice import Level, Question
+from service.kit.cards import CARD_OF, PACK, cards_of
+from service.kit.game import Deal
 from tests.games.bing_rummy.reasons import TRUE
 
 STRONG = Level.STRONG

@@ -5,7 +5,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.contract.problems import Refused
-from service.rules.cards import CARD_NAMES
+from service.kit.cards import CARD_NAMES
 from tests.games.bing_rummy.vocabulary import set_up
 from tests.json_referee import JsonReferee
 

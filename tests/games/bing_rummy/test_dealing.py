@@ -10,10 +10,10 @@ from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import pack
-from service.rules.cards import CARD_OF
-from service.rules.game import Deal
-from service.rules.ruling import RuleViolation
-from service.rules.shuffle import Shuffle
+from service.kit.cards import CARD_OF
+from service.kit.game import Deal
+from service.kit.ruling import RuleViolation
+from service.kit.shuffle import Shuffle
 
 OPTIONS = replace(STANDARD, first_dealer=0)
 SIZES = {2: 76, 3: 62, 4: 48, 5: 34, 6: 20, 7: 6, 8: 8}

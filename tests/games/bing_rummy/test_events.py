@@ -17,7 +17,7 @@ from service.games.bing_rummy.melds import extended
 from service.games.bing_rummy.phases import Choosing, Melding
 from service.games.bing_rummy.scoring import pot, winnings
 from service.games.bing_rummy.state import TableMeld
-from service.rules.hands import GameOver
+from service.kit.hands import GameOver
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
 

@@ -12,8 +12,8 @@ from service.games.bing_rummy.opening import NEVER
 from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import TableMeld, has_opened, limit_of
-from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
-from service.rules.hands import replace_item
+from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
+from service.kit.hands import replace_item
 from tests.conformance.laws import refusal_of
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from service.games.bing_rummy.melds import run_of, runs_in, set_of, sets_in
-from service.rules.cards import CARD_OF, name
-from service.rules.ruling import RuleViolation
+from service.kit.cards import CARD_OF, name
+from service.kit.ruling import RuleViolation
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference
 from tests.games.bing_rummy.positions import DEUCES, NATURALS, draw_hand

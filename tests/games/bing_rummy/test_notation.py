@@ -21,8 +21,8 @@ from service.games.bing_rummy.moves import (
     TakeDiscard,
 )
 from service.games.bing_rummy.notation import NOTATION
-from service.rules.cards import CARD_OF
-from service.rules.hands import Transition
+from service.kit.cards import CARD_OF
+from service.kit.hands import Transition
 from tests.games.bing_rummy.flawed import OPENED, played
 from tests.games.bing_rummy.vocabulary import cards
 

@@ -4,7 +4,7 @@ from random import Random
 
 from service.games.bing_rummy.melds import RunOf, SetOf
 from service.games.bing_rummy.opening import NEVER, Opening
-from service.rules.cards import CARD_OF, RANK_NAMES, SUIT_NAMES
+from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES
 from tests.depth import count
 from tests.games.bing_rummy import reference_opening as reference
 from tests.games.bing_rummy.positions import draw_hand, draw_table

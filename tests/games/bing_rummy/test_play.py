@@ -12,8 +12,8 @@ from service.games.bing_rummy.options import STANDARD
 from service.games.bing_rummy.phases import Choosing, Cutting, Discarding, HandOver, Keeping
 from service.games.bing_rummy.scoring import points_of, scores
 from service.games.bing_rummy.state import has_opened, limit_of, players
-from service.rules.game import Deal
-from service.rules.hands import GameOver
+from service.kit.game import Deal
+from service.kit.hands import GameOver
 from tests.conformance.cases import cards_of
 from tests.depth import count
 from tests.games.bing_rummy.cases import lean

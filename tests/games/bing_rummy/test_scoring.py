@@ -6,7 +6,7 @@ from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.phases import BuyingBack, HandOver
 from service.games.bing_rummy.scoring import bust, points_of, scores, survivors
 from service.games.bing_rummy.turn import TURN
-from service.rules.hands import GameOver
+from service.kit.hands import GameOver
 from tests.games.bing_rummy.vocabulary import cards, move, set_up
 
 A, B, C, D = range(4)

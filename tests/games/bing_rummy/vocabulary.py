@@ -18,8 +18,8 @@ from service.games.bing_rummy.melds import run_of, set_in_order, set_of
 from service.games.bing_rummy.phases import Choosing, Cutting, Discarding, Melding
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, TableMeld, hand_size, limit_of, pack
-from service.rules.cards import CARD_OF
-from service.rules.ruling import RuleViolation
+from service.kit.cards import CARD_OF
+from service.kit.ruling import RuleViolation
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, gives, is_up, sets
 

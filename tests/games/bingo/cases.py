@@ -6,7 +6,7 @@ from service.catalog import CATALOG
 from service.games.bingo.moves import KINDS, Close, DealHand, Declare, Follow, Lead
 from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
 from service.games.bingo.phases import Following
-from service.rules.tiles import DOUBLES, SET
+from service.kit.tiles import DOUBLES, SET
 from tests.conformance.cases import Cases, exchanged_soundly
 from tests.games.bingo.flawed import flawed
 

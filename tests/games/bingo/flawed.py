@@ -8,8 +8,8 @@ from service.games.bingo.moves import Close, Follow, Lead, Pass
 from service.games.bingo.options import PRESETS, Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.state import Closed, Ending, HandResult, Standing, State
-from service.rules.game import Deal
-from service.rules.tiles import SET, TILE_OF
+from service.kit.game import Deal
+from service.kit.tiles import SET, TILE_OF
 from tests.games.bingo.vocabulary import VOCABULARY
 
 case = VOCABULARY.case

@@ -17,9 +17,9 @@ from service.games.bingo.advice.worlds import hidden
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Pass
 from service.games.bingo.options import PRESETS, VariantName
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
-from service.rules.advice import Level
-from service.rules.game import Deal
-from service.rules.tiles import DOUBLES, SET, TILE_OF
+from service.kit.advice import Level
+from service.kit.game import Deal
+from service.kit.tiles import DOUBLES, SET, TILE_OF
 from tests.conformance.advice import adviser_of, asked, question
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes

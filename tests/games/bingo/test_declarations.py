@@ -5,7 +5,7 @@ import pytest
 from service.games.bingo.events import Declared
 from service.games.bingo.game import GAME
 from service.games.bingo.moves import Declare, Follow, Lead
-from service.rules.tiles import TILE_OF
+from service.kit.tiles import TILE_OF
 from tests.games.bingo.flawed import tiles
 from tests.games.bingo.vocabulary import Table
 

@@ -5,7 +5,7 @@ from random import Random
 
 from service.catalog import CATALOG
 from service.games.bingo.phases import Declaring
-from service.rules.tiles import DOUBLES
+from service.kit.tiles import DOUBLES
 from tests.conformance.laws import what_a_seat_learns
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count

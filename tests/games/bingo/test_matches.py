@@ -11,8 +11,8 @@ from service.games.bingo.events import HandScored, RubberWon, TrickCounted
 from service.games.bingo.moves import Close, Declare
 from service.games.bingo.phases import GameOver, HandOver
 from service.games.bingo.state import own_tile
-from service.rules.game import Deal
-from service.rules.tiles import SET, name
+from service.kit.game import Deal
+from service.kit.tiles import SET, name
 from tests.depth import count
 from tests.games.bingo import reference
 from tests.games.bingo.cases import lean, mixed_options, tiles

@@ -9,8 +9,8 @@ from service.games.bingo.events import Declaration
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import VariantName
-from service.rules.hands import Transition
-from service.rules.tiles import DOUBLES, TILE_OF
+from service.kit.hands import Transition
+from service.kit.tiles import DOUBLES, TILE_OF
 from tests.games.bingo.flawed import closed_after, tiles
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.bingo.options import STANDARD, Blanks
 from service.games.bingo.tricks import captures, lead_wins, must_follow, trump_of, winning_rule
-from service.rules.tiles import SET, TILE_NAMES, TILE_OF, name
+from service.kit.tiles import SET, TILE_NAMES, TILE_OF, name
 from tests.depth import count
 from tests.games.bingo import reference
 from tests.games.bingo.cases import mixed_options

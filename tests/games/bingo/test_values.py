@@ -8,7 +8,7 @@ import pytest
 from service.games.bingo.options import Blanks, VariantName
 from service.games.bingo.tricks import lead_wins
 from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
-from service.rules.tiles import TILE_NAMES, TILE_OF
+from service.kit.tiles import TILE_NAMES, TILE_OF
 from tests.games.bingo import reference
 
 TRADITIONAL = [

@@ -13,8 +13,8 @@ from service.games.bingo import moves
 from service.games.bingo.hand_end import HAND_SIZE, hand_dealt
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
-from service.rules.game import Deal
-from service.rules.tiles import SET, TILE_OF, names, shows
+from service.kit.game import Deal
+from service.kit.tiles import SET, TILE_OF, names, shows
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, sets
 

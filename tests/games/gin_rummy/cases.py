@@ -23,8 +23,8 @@ from service.games.gin_rummy.options import (
     Shutout,
 )
 from service.games.gin_rummy.phases import Discarding, Drawing, LayingOff
-from service.rules.cards import PACK
-from service.rules.melds import Ace, melds_in
+from service.kit.cards import PACK
+from service.kit.melds import Ace, melds_in
 from tests.conformance.cases import Cases, exchanged, is_offered
 from tests.games.gin_rummy.flawed import flawed
 

@@ -14,8 +14,8 @@ from service.games.gin_rummy.phases import (
     TakenAs,
 )
 from service.games.gin_rummy.state import Ending, Ledger, TableMeld
-from service.rules.cards import CARD_OF
-from service.rules.hands import GameOver
+from service.kit.cards import CARD_OF
+from service.kit.hands import GameOver
 from tests.games.gin_rummy.vocabulary import cards, case, move, played
 
 GAME = CATALOG["gin-rummy"].game

@@ -6,7 +6,7 @@ and numbers that a refusal may give: none for a move that may be made.
 
 from functools import cache
 
-from tests.rules.reference_melds import MELDS, PACK, least_deadwood, melds_in
+from tests.kit.reference_melds import MELDS, PACK, least_deadwood, melds_in
 
 NEXT = {
     "gin.offer.answer-first": ("take_upcard", "pass"),

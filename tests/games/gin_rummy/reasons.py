@@ -17,7 +17,7 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard
-from service.rules.melds import Ace
+from service.kit.melds import Ace
 
 LOW = "A23456789TJQK"
 LINES = {Ace.LOW: LOW, Ace.HIGH_LOW: LOW + "A", Ace.CORNER: LOW + LOW}

@@ -22,11 +22,11 @@ from service.games.gin_rummy.moves import (
 from service.games.gin_rummy.options import STANDARD, BigGin, Rediscard
 from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.state import TableMeld
-from service.rules.advice import Level, Question
-from service.rules.cards import PACK, cards_of
-from service.rules.game import Deal
-from service.rules.melds import Ace, best_arrangement, best_defence, extends, melds_in
-from service.rules.shuffle import Shuffle
+from service.kit.advice import Level, Question
+from service.kit.cards import PACK, cards_of
+from service.kit.game import Deal
+from service.kit.melds import Ace, best_arrangement, best_defence, extends, melds_in
+from service.kit.shuffle import Shuffle
 from tests.depth import count
 from tests.games.gin_rummy.reasons import TRUE
 

@@ -12,7 +12,7 @@ from service.games.gin_rummy.events import (
     StockDrawn,
     UpcardTaken,
 )
-from service.rules.hands import GameOver
+from service.kit.hands import GameOver
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
 

@@ -18,8 +18,8 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.scoring import ScoreLine
-from service.rules.cards import CARD_OF
-from service.rules.hands import Transition
+from service.kit.cards import CARD_OF
+from service.kit.hands import Transition
 from tests.games.gin_rummy.flawed import KNOCK, played
 from tests.games.gin_rummy.vocabulary import cards, melds
 

@@ -7,8 +7,8 @@ from service.catalog import CATALOG
 from service.games.gin_rummy.events import Dealt
 from service.games.gin_rummy.options import PRESETS, STANDARD, OklahomaAce, Scoring
 from service.games.gin_rummy.state import Ledger
-from service.rules.game import Deal
-from service.rules.melds import Ace
+from service.kit.game import Deal
+from service.kit.melds import Ace
 from tests.conformance.playouts import Playout, positions
 
 GAME = CATALOG["gin-rummy"].game

@@ -11,10 +11,10 @@ from service.games.gin_rummy.options import STANDARD, Scoring
 from service.games.gin_rummy.phases import Discarding, LayingOff
 from service.games.gin_rummy.scoring import entered
 from service.games.gin_rummy.state import Ledger
-from service.rules.cards import name
+from service.kit.cards import name
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.depth import count
-from tests.rules import reference_melds as reference
+from tests.kit import reference_melds as reference
 
 ENTRY = CATALOG["gin-rummy"]
 GAME = ENTRY.game

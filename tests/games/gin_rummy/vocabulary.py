@@ -14,7 +14,7 @@ from msgspec import UNSET
 from service.games.gin_rummy import moves
 from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, Offering, TakenAs
 from service.games.gin_rummy.state import Ledger, State
-from service.rules.cards import CARD_OF, PACK
+from service.kit.cards import CARD_OF, PACK
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, is_up, sets
 

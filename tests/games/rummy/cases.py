@@ -20,9 +20,9 @@ from service.games.rummy.options import (
     RummyBonus,
 )
 from service.games.rummy.phases import Drawing
-from service.rules.cards import PACK, pips, rank_of, suit_of
-from service.rules.hands import between_hands
-from service.rules.melds import Ace, melds_in
+from service.kit.cards import PACK, pips, rank_of, suit_of
+from service.kit.hands import between_hands
+from service.kit.melds import Ace, melds_in
 from tests.conformance.cases import Cases, exchanged, is_offered
 from tests.games.rummy.flawed import flawed
 

@@ -6,8 +6,8 @@ from service.catalog import CATALOG
 from service.games.rummy.options import ExhaustionTie, NextDealer
 from service.games.rummy.phases import Drawing
 from service.games.rummy.state import Ending, HandResult
-from service.rules.cards import CARD_OF, PACK
-from service.rules.hands import GameOver
+from service.kit.cards import CARD_OF, PACK
+from service.kit.hands import GameOver
 from tests.games.rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["rummy"].game

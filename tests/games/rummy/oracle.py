@@ -4,7 +4,7 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may give: none for a move that may be made.
 """
 
-from tests.rules.reference_melds import MELDS, melds_in
+from tests.kit.reference_melds import MELDS, melds_in
 
 NEXT = {
     "rummy.turn.draw-first": ("take_discard",),

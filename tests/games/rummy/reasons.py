@@ -5,8 +5,8 @@ from itertools import combinations
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.rules.cards import CARD_NAMES, name
-from service.rules.melds import Ace
+from service.kit.cards import CARD_NAMES, name
+from service.kit.melds import Ace
 
 LINES = {
     Ace.LOW: "A23456789TJQK",

@@ -8,9 +8,9 @@ from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeD
 from service.games.rummy.options import PRESETS, STANDARD
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import TableMeld
-from service.rules.advice import Level, Question
-from service.rules.cards import CARD_OF, PACK, cards_of
-from service.rules.game import Deal
+from service.kit.advice import Level, Question
+from service.kit.cards import CARD_OF, PACK, cards_of
+from service.kit.game import Deal
 from tests.games.rummy.reasons import TRUE
 
 GAME = CATALOG["rummy"].game

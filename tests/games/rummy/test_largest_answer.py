@@ -16,10 +16,10 @@ from service.contract.codec import encode
 from service.games.rummy.options import STANDARD
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import TableMeld
+from service.kit.cards import PACK
+from service.kit.game import Deal
+from service.kit.melds import Ace, melds_in
 from service.referee import Referee
-from service.rules.cards import PACK
-from service.rules.game import Deal
-from service.rules.melds import Ace, melds_in
 from tests.depth import count
 from tests.json_referee import JsonReferee, as_body
 

@@ -9,9 +9,9 @@ from service.catalog import CATALOG
 from service.games.rummy.moves import Discard, LayMeld
 from service.games.rummy.options import STANDARD
 from service.games.rummy.phases import Playing
-from service.rules.cards import PACK, name
-from service.rules.game import Deal
-from service.rules.melds import Ace
+from service.kit.cards import PACK, name
+from service.kit.game import Deal
+from service.kit.melds import Ace
 from tests.depth import count
 from tests.games.rummy.cases import lean, mixed_options
 

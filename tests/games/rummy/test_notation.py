@@ -18,8 +18,8 @@ from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.scoring import ScoreLine
 from service.games.rummy.state import Ending
-from service.rules.cards import CARD_OF
-from service.rules.hands import Transition
+from service.kit.cards import CARD_OF
+from service.kit.hands import Transition
 from tests.games.rummy.flawed import MIDDLE, TOP, played
 from tests.games.rummy.vocabulary import cards
 

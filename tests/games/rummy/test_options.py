@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.options import PRESETS, STANDARD, ExhaustionScore, ExhaustionTie
-from service.rules.game import Deal
-from service.rules.melds import Ace
-from service.rules.shuffle import Shuffle
+from service.kit.game import Deal
+from service.kit.melds import Ace
+from service.kit.shuffle import Shuffle
 from tests.games.rummy.vocabulary import move, set_up
 
 GAME = CATALOG["rummy"].game

@@ -8,8 +8,8 @@ from random import Random
 
 from service.catalog import CATALOG
 from service.games.rummy.options import STANDARD
-from service.rules.base import tag_of
-from service.rules.game import Deal
+from service.kit.base import tag_of
+from service.kit.game import Deal
 from tests.depth import count
 from tests.games.rummy.cases import lean, mixed_options
 

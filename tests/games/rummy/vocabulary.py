@@ -12,7 +12,7 @@ from service.games.rummy import moves
 from service.games.rummy.options import cards_each
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
-from service.rules.cards import CARD_OF, PACK
+from service.kit.cards import CARD_OF, PACK
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, is_up, sets
 

@@ -23,7 +23,7 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
-from service.rules.advice import (
+from service.kit.advice import (
     Advice,
     Advised,
     Adviser,
@@ -33,7 +33,7 @@ from service.rules.advice import (
     best_first,
     lengths,
 )
-from service.rules.cards import name
+from service.kit.cards import name
 
 STEPS = 200
 """The work of an answer, most of it to cover the hand."""

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from service.games.bing_rummy.melds import SMALLEST, is_deuce, slots_of
-from service.rules.base import Record
-from service.rules.cards import SUITS, Card, rank_of, suit_of
+from service.kit.base import Record
+from service.kit.cards import SUITS, Card, rank_of, suit_of
 
 _WIDTH = 3
 _COUNT, _SPARE = 0b011, 0b100

@@ -12,9 +12,9 @@ from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Discard, Move
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
-from service.rules.cards import Card, name, names
-from service.rules.ruling import Params
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
+from service.kit.cards import Card, name, names
+from service.kit.ruling import Params
 
 OUT_WORTH = 100
 """The value of an unseen card that makes a meld with two cards outside melds."""

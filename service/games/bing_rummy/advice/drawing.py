@@ -12,9 +12,9 @@ from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import DrawStock, Move, TakeDiscard
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
-from service.rules.cards import PACK, Card, name, names
-from service.rules.ruling import Params
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.kit.cards import PACK, Card, name, names
+from service.kit.ruling import Params
 
 WANTED = 5 * HUNDREDTHS
 """The extra value of a discard that goes into a meld or fits the table."""

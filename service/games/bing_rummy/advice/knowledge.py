@@ -23,8 +23,8 @@ from service.games.bing_rummy.melds import (
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.view import View
-from service.rules.cards import PACK, SUITS, Card, rank_of, suit_of
-from service.rules.hands import Seat
+from service.kit.cards import PACK, SUITS, Card, rank_of, suit_of
+from service.kit.hands import Seat
 
 CARD_COST = 10
 """The cost of each card outside melds besides its points: all of them must be played."""

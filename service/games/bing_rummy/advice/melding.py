@@ -17,9 +17,9 @@ from service.games.bing_rummy.advice.knowledge import Knowledge, fitting
 from service.games.bing_rummy.melds import identity, is_deuce, run_of, set_of
 from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import Melding
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
-from service.rules.cards import name, names
-from service.rules.ruling import Params
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.kit.cards import name, names
+from service.kit.ruling import Params
 
 HURRY = 2
 """With this few cards in another hand nothing is held back."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.rules.advice import Reason
-from service.rules.ruling import Source, constants_by_id
+from service.kit.advice import Reason
+from service.kit.ruling import Source, constants_by_id
 
 _WILD = "It is played with two standard 52-card decks (no jokers) with deuces wild."
 _SANDBAGGING = "Sandbagging: This player attempts to play all 14 cards in one meld."

@@ -2,7 +2,7 @@
 
 from service.games.bingo.advice.players import advise
 from service.games.bingo.advice.reasons import REASONS
-from service.rules.advice import Adviser, Level, lengths
+from service.kit.advice import Adviser, Level, lengths
 
 ADVISER = Adviser(
     unit="rubbers",

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from service.games.bingo.advice.stakes import CAPTURED, Stakes, Standing, declaration
 from service.games.bingo.advice.tables import Table, bits
 from service.games.bingo.variants import BINGO
-from service.rules.tiles import DOUBLES, IS_DOUBLE, SET
+from service.kit.tiles import DOUBLES, IS_DOUBLE, SET
 
 INFINITE = 1_000_000
 """More than any value."""

@@ -13,9 +13,9 @@ from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.phases import Following
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
-from service.rules.advice import GivenReason, Reason
-from service.rules.ruling import Param
-from service.rules.tiles import IS_DOUBLE, Tile, name, names
+from service.kit.advice import GivenReason, Reason
+from service.kit.ruling import Param
+from service.kit.tiles import IS_DOUBLE, Tile, name, names
 
 Params = dict[str, Param]
 

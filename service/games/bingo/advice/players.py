@@ -25,7 +25,7 @@ from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.view import View
-from service.rules.advice import (
+from service.kit.advice import (
     HUNDREDTHS,
     Advice,
     Advised,
@@ -35,8 +35,8 @@ from service.rules.advice import (
     Reason,
     told_apart,
 )
-from service.rules.ruling import Params
-from service.rules.tiles import Tile
+from service.kit.ruling import Params
+from service.kit.tiles import Tile
 
 WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
 """The number of sampled worlds, for every move and then for the best few."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from service.games.bingo.advice.stakes import CAPTURED, Stakes, declaration
 from service.games.bingo.advice.tables import Table
 from service.games.bingo.variants import BINGO
-from service.rules.tiles import IS_DOUBLE
+from service.kit.tiles import IS_DOUBLE
 
 
 class Position(NamedTuple):

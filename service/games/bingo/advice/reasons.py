@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.rules.advice import Reason
-from service.rules.ruling import Source, constants_by_id
+from service.kit.advice import Reason
+from service.kit.ruling import Source, constants_by_id
 
 ALL_KNOWN = Reason(
     "bingo.advice.all-known",

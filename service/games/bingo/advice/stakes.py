@@ -16,9 +16,9 @@ from service.games.bingo.options import Redeclare, VariantName
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, Variant
 from service.games.bingo.view import View
-from service.rules.advice import HUNDREDTHS
-from service.rules.base import Record
-from service.rules.tiles import DOUBLES, IS_DOUBLE
+from service.kit.advice import HUNDREDTHS
+from service.kit.base import Record
+from service.kit.tiles import DOUBLES, IS_DOUBLE
 
 Standing = tuple[int, int, int, int]
 """Points of the asking seat and of the other one, and rubbers won by them in the rest of the hand.

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from service.games.bingo.options import STANDARD, Blanks, Options, VariantName
 from service.games.bingo.tricks import must_follow, strengths
 from service.games.bingo.variants import tile_points
-from service.rules.base import Record
-from service.rules.tiles import IS_DOUBLE, SET, Tile, shows
+from service.kit.base import Record
+from service.kit.tiles import IS_DOUBLE, SET, Tile, shows
 
 Score = Callable[[int], int]
 """The preference for each tile; no two tiles have the same score."""

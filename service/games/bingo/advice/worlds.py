@@ -11,9 +11,9 @@ from service.games.bingo.bounds import Seat
 from service.games.bingo.moves import Move
 from service.games.bingo.phases import Following
 from service.games.bingo.view import View
-from service.rules.advice import Question
-from service.rules.base import Record
-from service.rules.tiles import SET, Tile
+from service.kit.advice import Question
+from service.kit.base import Record
+from service.kit.tiles import SET, Tile
 
 _FIRST_STRICT = 7
 """The most tricks of open play, after which the boneyard is empty."""

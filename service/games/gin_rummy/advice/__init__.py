@@ -4,6 +4,6 @@ from service.games.gin_rummy.advice.players import advise
 from service.games.gin_rummy.advice.reasons import REASONS
 from service.games.gin_rummy.moves import Move
 from service.games.gin_rummy.view import View
-from service.rules.advice import Adviser
+from service.kit.advice import Adviser
 
 ADVISER: Adviser[View, Move] = Adviser(unit="points", reasons=REASONS, advise=advise)

@@ -1,6 +1,6 @@
 """Cards as masks, and what a seat knows about where they are.
 
-A mask is an integer with the bit of each card set, as in ``service/rules/melds.py``.
+A mask is an integer with the bit of each card set, as in ``service/kit/melds.py``.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from service.games.gin_rummy.view import View
-from service.rules.base import Record
-from service.rules.cards import PACK, Card, card_points
-from service.rules.hands import Seat
-from service.rules.melds import Ace, Melder, melds_in
+from service.kit.base import Record
+from service.kit.cards import PACK, Card, card_points
+from service.kit.hands import Seat
+from service.kit.melds import Ace, Melder, melds_in
 
 WHOLE_PACK = (1 << len(PACK)) - 1
 STOCK = 31

@@ -15,8 +15,8 @@ from service.games.gin_rummy.advice.cards import (
     completions,
     partners,
 )
-from service.rules.base import Record
-from service.rules.cards import Card
+from service.kit.base import Record
+from service.kit.cards import Card
 
 POINT = 100
 

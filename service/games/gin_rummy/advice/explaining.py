@@ -16,10 +16,10 @@ from service.games.gin_rummy.advice.cards import (
 )
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.view import View
-from service.rules.advice import GivenReason
-from service.rules.cards import RANKS, SUITS, Card, name, names
-from service.rules.melds import Ace
-from service.rules.ruling import Params
+from service.kit.advice import GivenReason
+from service.kit.cards import RANKS, SUITS, Card, name, names
+from service.kit.melds import Ace
+from service.kit.ruling import Params
 
 MIDDLE = 3
 """The runs of three that contain a card in the middle of its suit."""

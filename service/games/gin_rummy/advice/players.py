@@ -41,10 +41,10 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.view import View
-from service.rules.advice import Advice, Advised, GivenReason, Level, Question, outdone, told_apart
-from service.rules.cards import Card, card_points, name, suit_of
-from service.rules.melds import best_defence
-from service.rules.ruling import Params
+from service.kit.advice import Advice, Advised, GivenReason, Level, Question, outdone, told_apart
+from service.kit.cards import Card, card_points, name, suit_of
+from service.kit.melds import best_defence
+from service.kit.ruling import Params
 
 GinQuestion = Question[View, Move]
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in, extended
 from service.games.gin_rummy.options import Options
-from service.rules.base import Record
-from service.rules.shuffle import Shuffle
+from service.kit.base import Record
+from service.kit.shuffle import Shuffle
 
 HANDS = 3
 """The other hand is the best of this many random ones, since hands improve during play."""

@@ -21,7 +21,7 @@ from service.games.rummy.moves import (
 )
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
-from service.rules.advice import (
+from service.kit.advice import (
     Advice,
     Advised,
     Adviser,

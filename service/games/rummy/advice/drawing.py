@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.knowledge import Knowledge, thirds
 from service.games.rummy.moves import DrawStock, Move, TakeDiscard, TurnOver
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level
-from service.rules.cards import Card, name, names
-from service.rules.melds import extensions
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.kit.cards import Card, name, names
+from service.kit.melds import extensions
 
 WANTED = 5 * HUNDREDTHS
 """The extra value of a discard that can be placed or kept."""

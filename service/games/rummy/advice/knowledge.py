@@ -12,9 +12,9 @@ from itertools import chain
 
 from service.games.rummy.scoring import HIGH_ACE, LOW_ACE
 from service.games.rummy.view import View
-from service.rules.cards import PACK, Card, card_points
-from service.rules.hands import Seat
-from service.rules.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
+from service.kit.cards import PACK, Card, card_points
+from service.kit.hands import Seat
+from service.kit.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
 
 MAX_COVERED = 11
 """The most cards whose best arrangement is found exactly."""

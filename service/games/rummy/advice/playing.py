@@ -20,10 +20,10 @@ from service.games.rummy.advice.knowledge import Knowledge, Pair, thirds
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.rules.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
-from service.rules.cards import Card, name, names
-from service.rules.melds import Meld, extensions, in_order
-from service.rules.ruling import Params
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
+from service.kit.cards import Card, name, names
+from service.kit.melds import Meld, extensions, in_order
+from service.kit.ruling import Params
 
 MAX_STEPS = 24
 """The most steps compared; only very large hands have more."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.rules.advice import Reason
-from service.rules.ruling import Source, constants_by_id
+from service.kit.advice import Reason
+from service.kit.ruling import Source, constants_by_id
 
 _FORM_MELDS = (
     "The basic game strategy is to improve one's hand by forming melds and eliminating deadwood."

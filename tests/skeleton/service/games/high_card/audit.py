@@ -10,11 +10,11 @@ from service.games.high_card.phases import HandOver, Phase, Playing
 from service.games.high_card.scoring import is_won, result
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader, to_play
-from service.rules.audit import in_stages, whole_pack
-from service.rules.base import count_noun, tag_of
-from service.rules.cards import names
-from service.rules.hands import GameOver
-from service.rules.ruling import Flaw
+from service.kit.audit import in_stages, whole_pack
+from service.kit.base import count_noun, tag_of
+from service.kit.cards import names
+from service.kit.hands import GameOver
+from service.kit.ruling import Flaw
 
 MOVES = 2 * HAND_SIZE + 1
 """Moves from one deal to the next."""

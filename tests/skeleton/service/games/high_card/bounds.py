@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.rules.base import UNIQUE, within
-from service.rules.cards import PACK, Card
+from service.kit.base import UNIQUE, within
+from service.kit.cards import PACK, Card
 
 HAND_SIZE = 5
 """Cards dealt to each player (§1.2)."""

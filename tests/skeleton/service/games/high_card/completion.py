@@ -8,9 +8,9 @@ from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS, Seat
 from service.games.high_card.state import State
 from service.games.high_card.view import View, VisibleHand
-from service.rules.cards import Card
-from service.rules.completion import seed_of, subtract
-from service.rules.hands import built_from
+from service.kit.cards import Card
+from service.kit.completion import seed_of, subtract
+from service.kit.hands import built_from
 
 
 def complete(view: View) -> State:

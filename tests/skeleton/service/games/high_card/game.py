@@ -21,9 +21,9 @@ from service.games.high_card.scoring import Scores, scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
 from service.games.high_card.view import TITLES, View, view
-from service.rules.cards import CARD_NAMES, Card
-from service.rules.game import Deal, Game, Types
-from service.rules.hands import first_seat, reveal_to_seats
+from service.kit.cards import CARD_NAMES, Card
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import first_seat, reveal_to_seats
 
 NOT_MODELLED = ("High Card for more than two players.",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.high_card.state import State
-from service.rules.guide import Picture, Row, Section, by_player
+from service.kit.guide import Picture, Row, Section, by_player
 
 
 def _hands(state: State) -> list[Row]:

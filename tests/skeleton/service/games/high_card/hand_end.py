@@ -13,9 +13,9 @@ from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
-from service.rules.cards import Card
-from service.rules.hands import GameOver, Seat, deal_one_by_one, replace_item
-from service.rules.shuffle import shuffled
+from service.kit.cards import Card
+from service.kit.hands import GameOver, Seat, deal_one_by_one, replace_item
+from service.kit.shuffle import shuffled
 
 Result = tuple[State, Sequence[Event]]
 

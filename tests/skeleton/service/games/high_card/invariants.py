@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.rules.ruling import Invariant, constants_by_id
+from service.kit.ruling import Invariant, constants_by_id
 
 WHOLE_PACK = Invariant("whole-pack", "The ten cards lie in hands or are played, once each.")
 HAND_SIZES = Invariant("hand-sizes", "A hand holds the five cards dealt, less those played.")

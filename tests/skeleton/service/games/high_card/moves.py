@@ -7,9 +7,9 @@ from typing import get_args
 from msgspec import UNSET, UnsetType
 
 from service.games.high_card.bounds import Deck
-from service.rules import hands
-from service.rules.base import Kind
-from service.rules.cards import Card
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.cards import Card
 
 
 class Play(Kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.games.high_card import events, moves
 from service.games.high_card import rulebook as rule
 from service.games.high_card.state import State
-from service.rules.notation import Notation, Wording
+from service.kit.notation import Notation, Wording
 
 NOTATION: Notation[State] = Notation(
     moves={moves.Play: Wording("plays {card}"), moves.DealHand: Wording("deals")},

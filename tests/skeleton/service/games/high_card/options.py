@@ -8,8 +8,8 @@ from typing import Annotated
 
 from service.games.high_card import rulebook as rule
 from service.games.high_card.bounds import Seat
-from service.rules.base import Record, note, within
-from service.rules.ruling import changes
+from service.kit.base import Record, note, within
+from service.kit.ruling import changes
 
 
 class Options(Record):

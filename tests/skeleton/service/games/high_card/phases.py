@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.games.high_card.bounds import Seat
-from service.rules import hands
-from service.rules.base import Kind
-from service.rules.hands import GameOver
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.hands import GameOver
 
 
 class Playing(Kind):

@@ -10,9 +10,9 @@ from service.games.high_card import rulebook as rule
 from service.games.high_card.bounds import Hands, Seat
 from service.games.high_card.state import HandResult, State
 from service.games.high_card.tricks import taken
-from service.rules import ruling
-from service.rules.base import Record, note
-from service.rules.ruling import Outcome
+from service.kit import ruling
+from service.kit.base import Record, note
+from service.kit.ruling import Outcome
 
 
 class ScoreLine(ruling.ScoreLine):

@@ -7,7 +7,7 @@ from typing import Annotated
 from service.games.high_card.bounds import Hand, Hands, Played, Seat, Tricks
 from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
-from service.rules.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
 
 
 class HandResult(Record):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.games.high_card.state import State
-from service.rules.hands import Seat, first_seat
+from service.kit.hands import Seat, first_seat
 
 
 def leader(state: State) -> Seat:

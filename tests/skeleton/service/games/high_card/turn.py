@@ -13,10 +13,10 @@ from service.games.high_card.moves import KINDS, DealHand, Move, Play
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.games.high_card.tricks import to_play
-from service.rules.cards import name
-from service.rules.hands import GameOver, after, remove_cards
-from service.rules.ruling import RuleViolation
-from service.rules.steps import Act, Step, Turn, offering
+from service.kit.cards import name
+from service.kit.hands import GameOver, after, remove_cards
+from service.kit.ruling import RuleViolation
+from service.kit.steps import Act, Step, Turn, offering
 
 Result = tuple[State, Sequence[Event]]
 

@@ -8,8 +8,8 @@ from service.games.high_card.bounds import Hand, Hands, Played, Seat
 from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
 from service.games.high_card.state import HandResult, State
-from service.rules.base import Count, HandNumber, Record, note, within
-from service.rules.hands import built_from
+from service.kit.base import Count, HandNumber, Record, note, within
+from service.kit.hands import built_from
 
 
 class VisibleHand(Record):

@@ -3,7 +3,7 @@
 from service.games.high_card.bounds import CARDS
 from service.games.high_card.moves import DealHand, Play
 from service.games.high_card.options import Options
-from service.rules.cards import PACK
+from service.kit.cards import PACK
 from tests.conformance.cases import Cases, exchanged
 from tests.games.high_card.flawed import flawed
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from service.games.high_card.phases import HandOver, Playing
-from service.rules.cards import CARD_OF
-from service.rules.hands import GameOver
+from service.kit.cards import CARD_OF
+from service.kit.hands import GameOver
 from tests.games.high_card.vocabulary import case, played
 
 NORTH, SOUTH = 0, 1

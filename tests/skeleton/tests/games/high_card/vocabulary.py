@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from service.games.high_card import moves
 from service.games.high_card.bounds import CARDS, HAND_SIZE
 from service.games.high_card.hand_end import deal_hand
-from service.rules.cards import CARD_OF
-from service.rules.game import Deal
+from service.kit.cards import CARD_OF
+from service.kit.game import Deal
 from tests import vocabulary
 from tests.vocabulary import LINES, Vocabulary, Words, sets
 

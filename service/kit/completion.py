@@ -1,0 +1,101 @@
+"""Turns a view back into a state: puts hidden cards, in a fixed order, wherever they fit.
+
+The result is one of the states with this view. It is not checked here: the game's audit checks it,
+and its view is compared with the view sent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Protocol, TypeVar
+
+from service.kit.cards import Card
+from service.kit.hands import Seat, first_seat
+from service.kit.melds import Meld
+from service.kit.table import Hands
+
+Piece = TypeVar("Piece", bound=int)
+"""A card or a tile."""
+
+
+class VisibleHand(Protocol):
+    """A hand of cards in a view."""
+
+    @property
+    def count(self) -> int:
+        """The number of cards in it."""
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards that everybody has seen go into it."""
+
+    @property
+    def cards(self) -> tuple[Card, ...] | None:
+        """Its cards, if the seat may see them."""
+
+
+class HasMeldCards(Protocol):
+    """A meld on the table."""
+
+    @property
+    def cards(self) -> Meld:
+        """Its cards."""
+
+
+class CardView(Protocol):
+    """A view of a game with hands, a stock, a discard pile and melds on the table."""
+
+    @property
+    def hands(self) -> Sequence[VisibleHand]:
+        """By seat."""
+
+    @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """Top card last."""
+
+    @property
+    def melds(self) -> Sequence[HasMeldCards]:
+        """In the order they were laid."""
+
+
+def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
+    """The smallest seed that makes this seat first; 0 if the options name a seat."""
+    seed = 0
+    while agreed is None and first_seat(None, seed, seats) != first:
+        seed += 1
+    return seed
+
+
+def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
+    """The cards of a pack less those seen, in the order of the pack."""
+    gone = Counter(seen)
+    left = []
+    for piece in pack:
+        if gone[piece]:
+            gone[piece] -= 1
+        else:
+            left.append(piece)
+    return left
+
+
+def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
+    """The cards in the stock and in hidden hands, in the order of the pack."""
+    hands = [hand.known if hand.cards is None else hand.cards for hand in view.hands]
+    return subtract(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
+
+
+def complete_hand(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
+    """The cards of a hand; unseen ones are taken from ``hidden``."""
+    if hand.cards is not None:
+        return hand.cards
+    wanted = max(0, hand.count - len(hand.known))
+    return tuple(sorted((*hand.known, *islice(hidden, wanted))))
+
+
+def complete_hands(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
+    """The hands of a view, completed from the unseen cards by seat, and the remaining stock."""
+    hidden = iter(unseen_cards(view, pack))
+    hands = tuple([complete_hand(hand, hidden) for hand in view.hands])
+    return hands, tuple(hidden)

@@ -1,0 +1,168 @@
+"""Moves, events and score lines in words: the templates of a game, and how they are filled in.
+
+A template has params in braces: ``{seat} discards {card}``. Its text is plain English; a frontend
+can fill the same template, or a translation, with player names and pictures.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.kit.base import Record, tag_of
+from service.kit.hands import Transition
+from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine
+
+S = TypeVar("S")
+Value = Callable[[Any, Any], object]
+"""Computes a param that is not a member of the record, from the state and the record."""
+
+
+class Template(NamedTuple):
+    """A template of a game, in the singular or plural, for translators."""
+
+    id: str
+    """The table, the kind or rule, and the declared names of its variants; never re-used."""
+    template: str
+    params: Sequence[str]
+
+
+class Wording:
+    """The templates of one kind of move or event, or of score lines by one rule."""
+
+    def __init__(self, templates: str | Mapping[str, str], **values: Value) -> None:
+        """``templates``: one, or several by name; the first whose params all have a value is used.
+
+        ``values``: params that are neither members of the record nor in its ``params``.
+        """
+        named = {"": templates} if isinstance(templates, str) else templates
+        self._forms = {name: Form(template) for name, template in named.items()}
+        self._values = values
+
+    def templates(self, start: str) -> Iterator[Template]:
+        """Every template that may be used; ``start``: of their ids."""
+        for name, form in self._forms.items():
+            for ones, template in form.templates.items():
+                numbers = ["one" if one else "other" for one in ones]
+                parts = filter(None, (start, name, *numbers))
+                yield Template(".".join(parts), template, form.names)
+
+    def phrase(self, state: Any, record: Any) -> Phrase:
+        """A record in words; ``state``: the position before it."""
+        for form in self._forms.values():
+            params: dict[str, Param] = {}
+            for name in form.names:
+                value = self._value(name, state, record)
+                if value is None:
+                    break
+                params[name] = value
+            else:
+                return form.filled(params)
+        raise AssertionError(f"no template fits {record}")
+
+    def _value(self, name: str, state: Any, record: Any) -> Param | None:
+        if name in self._values:
+            return _param(self._values[name](state, record))
+        if name in record.__struct_fields__:
+            return _param(getattr(record, name))
+        return getattr(record, "params", {}).get(name)
+
+
+def _param(value: Any) -> Param | None:
+    """A value as a param: items by name, separated by spaces; None if empty."""
+    if value is UNSET or value is None or value == ():
+        return None
+    if isinstance(value, tuple):
+        return " ".join([str(_param(item)) for item in value])
+    if isinstance(value, enum.Enum):
+        return str(value.value)
+    param: Param = getattr(value, "id", value)
+    return param
+
+
+class WordingBy:
+    """Templates that depend on a record: on how a hand ended, or on the rule."""
+
+    def __init__(self, key: Callable[[Any], object], wordings: Mapping[Any, Wording]) -> None:
+        """``key``: computes the key of a record; ``wordings``: by key."""
+        self._key, self._wordings = key, wordings
+
+    def templates(self, start: str) -> Iterator[Template]:
+        """Every template that may be used; ``start``: of their ids."""
+        for key, one in self._wordings.items():
+            yield from one.templates(f"{start}.{_key_id(key)}")
+
+    def phrase(self, state: Any, record: Any) -> Phrase:
+        """A record in words; ``state``: the position before it."""
+        return self._wordings[self._key(record)].phrase(state, record)
+
+
+def _key_id(key: Any) -> str:
+    """The key of a wording in ids: a rule, a word, or several of them."""
+    if isinstance(key, tuple):
+        return ".".join(map(_key_id, key))
+    return str(_param(key))
+
+
+def only_seat(seats: Sequence[int]) -> int | None:
+    """The seat, if there is exactly one; else None."""
+    return seats[0] if len(seats) == 1 else None
+
+
+def top_discard(state: Any, _: object) -> object:
+    """The top card of the discard pile."""
+    return state.discard_pile[-1]
+
+
+def meld_cards(state: Any, laid_off: Any) -> object:
+    """The cards of the meld before a card is laid off on it."""
+    return state.melds[laid_off.meld].cards
+
+
+class Notation(Record, Generic[S]):
+    """The texts of a game; each template is declared once."""
+
+    moves: Mapping[type, Wording | WordingBy]
+    """By kind of move, without the player: ``discards {card}``."""
+    events: Mapping[type, Wording | WordingBy]
+    """By kind of event: ``{seat} discards {card}``."""
+    lines: Mapping[Rule, Wording | WordingBy]
+    """By rule of the score line: ``{seat} scores {points:point|points}``."""
+
+    @property
+    def templates(self) -> Sequence[Template]:
+        """Every template once, under the first of its ids."""
+        starts = [(f"move.{tag_of(kind)}", one) for kind, one in self.moves.items()]
+        starts += [(f"event.{tag_of(kind)}", one) for kind, one in self.events.items()]
+        starts += [(f"line.{rule.id}", one) for rule, one in self.lines.items()]
+        found: dict[str, Template] = {}
+        for start, one in starts:
+            for template in one.templates(start):
+                found.setdefault(template.template, template)
+        return tuple(found.values())
+
+    def move(self, state: S, move: Any) -> Phrase:
+        """A move in words, such as ``discards 7h``."""
+        return self.moves[type(move)].phrase(state, move)
+
+    def event(self, transition: Transition[Any]) -> Phrase:
+        """An event in words, such as ``player 2 discards 7h``."""
+        return self.events[type(transition.event)].phrase(transition.before, transition.event)
+
+    def line(self, state: S, line: ScoreLine) -> Phrase:
+        """A line of a score sheet in words."""
+        return self.lines[line.rule].phrase(state, line)
+
+    def explained(self, state: S, sheet: Any) -> Any:
+        """A score sheet with the text of each of its lines."""
+        lists = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
+        texts = {
+            name: tuple([replace(line, text=self.line(state, line)) for line in lines])
+            for name, lines in lists.items()
+            if isinstance(lines, tuple) and any(isinstance(line, ScoreLine) for line in lines)
+        }
+        return replace(sheet, **texts)

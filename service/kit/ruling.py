@@ -1,0 +1,240 @@
+"""Rules, rule violations, invariants and flaws, and the records that cite them."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from string import Formatter
+from types import MappingProxyType
+from typing import Annotated, Protocol, TypeVar, cast
+
+from msgspec import UNSET, Meta, UnsetType, field
+from msgspec.inspect import Metadata, StructType, type_info
+
+from service.kit.base import Points, Record, Text, note
+
+Param = int | str
+Params = Mapping[str, Param]
+"""The numbers and names behind a ruling, by name; cards and tiles as faces."""
+
+_SEAT = re.compile(r"(.*_)?seats?")
+_PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
+
+
+def is_seat(name: str) -> bool:
+    """Whether a param is one or more seats, by the end of its name."""
+    return bool(_SEAT.fullmatch(name))
+
+
+def shown(name: str, value: Param) -> str:
+    """A param in English; players count from 1: ``player 2``, ``player 1 and player 3``."""
+    if not is_seat(name):
+        return str(value).replace("_", " ")
+    *others, last = [f"player {int(seat) + 1}" for seat in str(value).split()]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def filled(template: str, params: Params) -> str:
+    """A template with its params in English."""
+    return template.format_map({name: shown(name, value) for name, value in params.items()})
+
+
+class Phrase(Record):
+    """A move, an event or a score line in English, with its template and params for translation."""
+
+    text: Annotated[Text, note("The filled-in template in English: 'player 2 discards 7d'.")]
+    template: Annotated[Text, note("The sentence with params in braces; a key for translations.")]
+    params: Params
+
+
+class Form:
+    """One template, with its singular and plural forms."""
+
+    def __init__(self, source: str) -> None:
+        """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
+        counts = _PLURAL.findall(source)
+        self._counts = [name for name, _, _ in counts]
+        self.templates = {
+            ones: _resolved(source, iter(ones))
+            for ones in product((False, True), repeat=len(counts))
+        }
+        """By tuple: for each count, whether it is 1."""
+        names = (name for _, name, _, _ in Formatter().parse(source) if name)
+        self.names = tuple(dict.fromkeys(names))
+
+    def template(self, params: Mapping[str, Param]) -> str:
+        """The template in the singular or plural, as the numbers among these params are."""
+        return self.templates[tuple([params[name] == 1 for name in self._counts])]
+
+    def filled(self, params: Mapping[str, Param]) -> Phrase:
+        """The template for these params, and its text."""
+        template = self.template(params)
+        return Phrase(filled(template, params), template, params)
+
+
+def _resolved(source: str, ones: Iterator[bool]) -> str:
+    return _PLURAL.sub(lambda found: f"{{{found[1]}}} {found[2 if next(ones) else 3]}", source)
+
+
+class Source(enum.Enum):
+    """The source of a rule."""
+
+    ORIGINAL = "original"
+    """The original text of the game."""
+    STANDARD = "standard"
+    """A published rule of this game or its parent game."""
+    RULING = "ruling"
+    """A decision of this project where no source settles the question."""
+
+
+class Rule:
+    """One rule of a game, with its source; a constant, compared by identity.
+
+    Not a Record: in JSON a rule is its id.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - a rulebook is a table of these
+        self,
+        id: str,  # noqa: A002 - its name in the contract
+        text: str,
+        source: Source,
+        citation: str,
+        section: str,
+        allowed: str,
+        refused: str,
+        refusal: str = "",
+    ) -> None:
+        self.id = id
+        """``<game>.<topic>.<rule>``; never re-used."""
+        self.text = text
+        """The rule as a player would say it at the table."""
+        self.source = source
+        self.citation = citation
+        """A quotation from the source, or the reason for a ruling."""
+        self.section = section
+        """The section of the rules document, such as ``§4.2``."""
+        self.allowed = allowed
+        """An example of what the rule allows, or of how it applies."""
+        self.refused = refused
+        """An example of what it forbids, or a counter-example."""
+        self.refusal = refusal
+        """The sentence that a refused player reads, with ``{params}``, numbers with their nouns as
+        in ``Form``; may be empty."""
+        self._form = Form(refusal)
+
+    @property
+    def enforced(self) -> bool:
+        """Whether this rule can refuse a move."""
+        return bool(self.refusal)
+
+    @property
+    def refusals(self) -> Sequence[str]:
+        """The templates of the refusal, in the plural and the singular; empty if there is none."""
+        return tuple(self._form.templates.values()) if self.enforced else ()
+
+    @property
+    def params(self) -> Sequence[str]:
+        """The names of the params of the refusal."""
+        return self._form.names
+
+    def refused_with(self, params: Params) -> str:
+        """The refusal with its params in English."""
+        return filled(self._form.template(params), params)
+
+
+def changes(*rules: Rule) -> Meta:
+    """The rules that say something else under another value of an option, the main one first."""
+    return Meta(extra={"rules": rules})
+
+
+def rules_by_option(options: type) -> Mapping[str, Sequence[Rule]]:
+    """The rules that each option changes, as its member declares with ``changes``."""
+    members = cast("StructType", type_info(options)).fields
+    return {
+        one.name: one.type.extra["rules"]
+        for one in members
+        if isinstance(one.type, Metadata) and one.type.extra
+    }
+
+
+class RuleViolation(Exception):
+    """A move that the rules forbid, with the rule and the numbers that decided it."""
+
+    def __init__(self, rule: Rule, **params: Param) -> None:
+        self.rule = rule
+        self.params: Params = params
+        self.detail = rule.refused_with(params)
+        super().__init__(f"{rule.id}: {self.detail}")
+
+
+class Invariant(Record):
+    """A condition that holds in every possible position."""
+
+    id: str
+    text: str
+
+
+class Flaw(Record):
+    """One reason why a state is impossible."""
+
+    invariant: Invariant
+    pointer: str
+    """JSON pointer into the state, such as ``/hands/0``."""
+    detail: str
+
+
+class Unavailable(Record):
+    """A kind of move that is not possible now, and the rule that closes it."""
+
+    type: Annotated[str, Meta(title="MoveType")]
+    rule: Rule
+    detail: Annotated[Text, note("The reason, with the numbers.")]
+    params: Params
+
+
+class ScoreLine(Record):
+    """One line of a score sheet: points for a seat by a rule.
+
+    A game subclasses it with the bounds of its seats.
+    """
+
+    rule: Rule
+    seat: int
+    points: Points
+    params: Params = field(default_factory=dict)
+    text: Annotated[Phrase, note("In words, if 'describe' is true.")] | UnsetType = UNSET
+
+
+class Outcome(Record):
+    """How a game ended: the winners, the rule, and the final totals by seat."""
+
+    winners: tuple[int, ...]
+    rule: Rule = field(name="reason")
+    totals: tuple[int, ...]
+
+
+class HasId(Protocol):
+    """A constant with an id."""
+
+    @property
+    def id(self) -> str:
+        """Such as ``gin.knock.limit``."""
+
+
+Named = TypeVar("Named", bound=HasId)
+
+
+def constants_by_id(kind: type[Named], namespace: Mapping[str, object]) -> Mapping[str, Named]:
+    """The constants of one kind in a module, by id, in source order.
+
+    :raises ValueError: two constants share an id.
+    """
+    found: dict[str, Named] = {}
+    for constant in namespace.values():
+        if isinstance(constant, kind):
+            if constant.id in found:
+                raise ValueError(f"two constants have the id {constant.id}")
+            found[constant.id] = constant
+    return MappingProxyType(found)

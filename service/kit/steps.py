@@ -1,0 +1,133 @@
+"""A turn as a table: for each phase, the kinds of move, their checks and their effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from service.kit.base import Event, Record, tag_of
+from service.kit.ruling import Rule, RuleViolation, Unavailable
+
+Why = Rule | Callable[[Any, Any], RuleViolation]
+"""Why a phase does not have a kind of move: a rule, or a function of the state and its phase."""
+
+
+class HasPhase(Protocol):
+    """A state with a phase."""
+
+    @property
+    def phase(self) -> Any:
+        """A record with only what the phase needs."""
+
+
+S = TypeVar("S", bound=HasPhase)
+
+
+def always(state: object, phase: object) -> None:
+    """The check ``open`` of a kind of move that is always open in a phase."""
+
+
+def any_of(state: object, phase: object, move: object) -> None:
+    """The check ``may`` or ``may_name`` of a kind that allows every move."""
+
+
+def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
+    """The ``offer`` of a phase with a constant list of moves, which may be empty."""
+    return lambda _state, _phase: moves
+
+
+class Act(Record, Generic[S]):
+    """A kind of move in a phase: functions of the state, its phase and the move."""
+
+    do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
+    """The state after a checked move, and its events."""
+    open: Callable[[S, Any], None] = always
+    """Raises RuleViolation if the whole kind is closed now."""
+    may: Callable[[S, Any, Any], None] = any_of
+    """Raises RuleViolation if this move of an open kind is forbidden."""
+    may_name: Callable[[S, Any, Any], None] = any_of
+    """Raises RuleViolation if the move names something that does not exist, such as an absent card.
+
+    Checked first, even while the kind is closed.
+    """
+
+
+class Step(Record, Generic[S]):
+    """One phase of a turn."""
+
+    offer: Callable[[S, Any], Sequence[Any]]
+    """Every legal move, in a fixed order."""
+    acts: Mapping[type[Any], Act[S]]
+    otherwise: Why
+    """Why this phase does not have other kinds of move."""
+    others: Mapping[type[Any], Why] = {}
+    """Kinds of move that this phase does not have for another reason."""
+
+    def refusal(self, kind: type[Any], state: S) -> RuleViolation:
+        """Why this phase does not have a kind of move."""
+        why = self.others.get(kind, self.otherwise)
+        return RuleViolation(why) if isinstance(why, Rule) else why(state, state.phase)
+
+
+class Turn(Generic[S]):
+    """The moves of each phase: which are legal, why others are not, and their effects."""
+
+    def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
+        self.kinds = tuple(kinds)
+        self.steps = dict(steps)
+        self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
+
+    def check(self, state: S, move: object) -> None:
+        """Check a move.
+
+        :raises RuleViolation: the one rule that forbids the move, with its numbers.
+        """
+        step = self.steps[type(state.phase)]
+        act = step.acts.get(type(move))
+        if act is None:
+            raise step.refusal(type(move), state)
+        act.may_name(state, state.phase, move)
+        act.open(state, state.phase)
+        act.may(state, state.phase, move)
+
+    def apply(self, state: S, move: object) -> tuple[S, Sequence[Event]]:
+        """The state after a checked move, and its events in order."""
+        return self.steps[type(state.phase)].acts[type(move)].do(state, state.phase, move)
+
+    def legal_moves(self, state: S) -> Sequence[Any]:
+        """Every legal move, in a fixed order."""
+        return self.steps[type(state.phase)].offer(state, state.phase)
+
+    def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
+        """Each kind of move that is not among the legal moves ``offered``, with its rule."""
+        step, unknown = self.steps[type(state.phase)], self._unknown[type(state.phase)]
+        open_kinds = {type(move) for move in offered}
+        return tuple(
+            unknown.get(kind) or _closed(kind, _why_closed(step, kind, state))
+            for kind in self.kinds
+            if kind not in open_kinds
+        )
+
+
+def _unknown_to(step: Step[S], kinds: Sequence[type[Any]]) -> dict[type, Unavailable]:
+    """The kinds of move that a phase never has, with the rules that refuse them."""
+    reasons = {kind: step.others.get(kind, step.otherwise) for kind in kinds}
+    return {
+        kind: _closed(kind, RuleViolation(why))
+        for kind, why in reasons.items()
+        if kind not in step.acts and isinstance(why, Rule)
+    }
+
+
+def _closed(kind: type, why: RuleViolation) -> Unavailable:
+    return Unavailable(tag_of(kind), why.rule, why.detail, why.params)
+
+
+def _why_closed(step: Step[S], kind: type, state: S) -> RuleViolation:
+    if kind not in step.acts:
+        return step.refusal(kind, state)
+    try:
+        step.acts[kind].open(state, state.phase)
+    except RuleViolation as violation:
+        return violation
+    raise AssertionError(f"{kind.__name__} is open, but no such move is offered")

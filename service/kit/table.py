@@ -1,0 +1,100 @@
+"""Melds on the table, and how cards move between hands, stock and discard pile in rummy games.
+
+Every function that moves a card takes a state and returns the members that change, so that a
+game can add its own: ``after(state, **discard_from_hand(state, seat, card), phase=...)``.
+
+Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, Protocol, Self
+
+from msgspec.structs import replace
+
+from service.kit.base import Record
+from service.kit.cards import Card, rank_of
+from service.kit.hands import Seat, add_cards, remove_cards
+from service.kit.melds import Ace, Meld, in_order
+
+Hands = tuple[tuple[Card, ...], ...]
+"""Cards by seat, each hand sorted."""
+
+MeldType = Literal["set", "run"]
+
+
+class TableMeld(Record):
+    """A meld on the table, and the seat that laid it.
+
+    A game subclasses it with the bounds of its cards and seats.
+    """
+
+    type: MeldType
+    cards: Meld
+    seat: Seat
+
+    @classmethod
+    def laid(cls, cards: Meld, ace: Ace, seat: Seat) -> Self:
+        """A new meld, with its cards in order.
+
+        :raises ValueError: the cards are not a meld.
+        """
+        meld = in_order(cards, ace)
+        is_set = rank_of(meld[0]) == rank_of(meld[1])
+        return cls("set" if is_set else "run", meld, seat)
+
+    def with_card(self, card: Card, ace: Ace) -> Self:
+        """The meld with a card laid off on it, in order.
+
+        :raises ValueError: the card does not extend the meld.
+        """
+        return replace(self, cards=in_order((*self.cards, card), ace))
+
+
+class HasCards(Protocol):
+    """A state with hands, a stock and a discard pile."""
+
+    @property
+    def hands(self) -> Hands:
+        """By seat, sorted."""
+
+    @property
+    def known(self) -> Hands:
+        """The cards of each hand that everybody has seen go into it."""
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """Next card to draw first."""
+
+    @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """Top card last."""
+
+
+def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+    """The changes when the top card of the stock goes into a hand, unseen."""
+    return {"hands": add_cards(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
+
+
+def take_from_pile(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+    """The changes when the top card of the discard pile goes into a hand, seen by all."""
+    *pile, card = state.discard_pile
+    return {
+        "hands": add_cards(state.hands, seat, card),
+        "known": add_cards(state.known, seat, card),
+        "discard_pile": tuple(pile),
+    }
+
+
+def remove_from_hand(state: HasCards, seat: Seat, *cards: Card) -> Mapping[str, Any]:
+    """The changes when cards leave a hand."""
+    return {
+        "hands": remove_cards(state.hands, seat, *cards),
+        "known": remove_cards(state.known, seat, *cards),
+    }
+
+
+def discard_from_hand(state: HasCards, seat: Seat, card: Card) -> Mapping[str, Any]:
+    """The changes when a card goes from a hand to the discard pile."""
+    return {**remove_from_hand(state, seat, card), "discard_pile": (*state.discard_pile, card)}

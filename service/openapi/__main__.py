@@ -1,0 +1,26 @@
+"""Writes the contract as YAML, or the page of problems, to standard output; or all guides.
+
+``python -m service.openapi > openapi.yaml``,
+``python -m service.openapi problems > docs/problems.md``,
+``python -m service.openapi guides docs/games``
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from service.catalog import CATALOG
+from service.openapi.document import as_yaml, build
+from service.openapi.guides import guide_page
+from service.openapi.problems import problems_page
+
+if __name__ == "__main__":
+    wanted = sys.argv[1:]
+    if wanted[:1] == ["guides"]:
+        for name, entry in CATALOG.items():
+            Path(wanted[1], f"{name}-guide.md").write_text(guide_page(entry), encoding="utf-8")
+    elif wanted == ["problems"]:
+        sys.stdout.buffer.write(problems_page(CATALOG["gin-rummy"]).encode())
+    else:
+        sys.stdout.buffer.write(as_yaml(build(CATALOG)))

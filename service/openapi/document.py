@@ -1,0 +1,157 @@
+"""The contract as one OpenAPI document, made from the schemas that the service runs on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from service import __version__
+from service.contract.codec import encode
+from service.contract.entry import Entry
+from service.contract.schemas import Components, Schemas, add, closed
+from service.openapi.game import GameDocument
+from service.openapi.responses import HEADERS, Json, shared_examples, shared_responses
+from service.openapi.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
+
+if TYPE_CHECKING or yaml.__with_libyaml__:
+    from yaml import CSafeDumper as Dumper
+else:  # PyYAML was built where there is no C compiler: the same bytes, four times as slowly
+    from yaml import SafeDumper as Dumper
+
+_REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
+
+DESCRIPTION = """\
+A referee for card and tile games. It is stateless: send a state and a move, and get the next state,
+the legal moves, the kinds of move that are not possible and why, and the scores. The same body
+always gets the same bytes, on any machine.
+
+Start with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
+the rules forbid is refused with status 409, with the rule that forbids it and the numbers that
+decided it.
+
+Bodies are UTF-8 JSON of at most 64 KiB (replays: 512 KiB) and at most 32 levels deep. Repeated
+members, NaN, Infinity, numbers too large for a double and numbers of more than 308 characters are
+refused as malformed. In a request, null for an optional member is the same as leaving it out, and a
+member of a state or view that is null may be left out.
+
+The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
+later version may add members, so ignore what you do not know. States, views, moves and options go
+both ways; they are closed, and change only with the `format` of the state.
+
+Every refusal is a problem document (RFC 9457). If a request has the header X-Request-Id, the
+response returns it; responses to GET support If-None-Match.
+"""
+
+
+def build(catalog: Mapping[str, Entry]) -> Json:
+    """The OpenAPI 3.1 document of the games given; equal on every call."""
+    components: Components = {}
+    games = [GameDocument(entry, components) for entry in catalog.values()]
+    paths, responses, examples = site_paths(), Json(), Json()
+    requests: Components = {}
+    for game in games:
+        paths |= game.paths()
+        responses |= game.responses
+        examples |= game.examples()
+        requests |= game.bodies
+    schemas = Schemas(components)
+    examples |= shared_examples() | site_examples(catalog, schemas)
+    responses |= shared_responses(schemas)
+    for name, schema in (*SITE_SCHEMAS.items(), *requests.items()):
+        add(components, name, schema)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Referee",
+            "version": __version__,
+            "summary": "A stateless rules service for card and tile games.",
+            "description": DESCRIPTION,
+            "contact": {"name": "Referee maintainers"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/", "description": "The server of this document."}],
+        "security": [],
+        "tags": [*(game.tag for game in games), *SITE_TAGS],
+        "paths": paths,
+        "components": {
+            "schemas": _with_closed_requests(requests | dict(sorted(components.items())), requests),
+            "responses": responses,
+            "headers": dict(HEADERS),
+            "examples": examples,
+        },
+    }
+
+
+def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
+    """The schemas; those that a request can contain are closed to unlisted members.
+
+    The others stay open: a later version may add members to responses.
+    """
+    sent, todo = set(requests), [*requests]
+    while todo:
+        text = encode(schemas[todo.pop()]).decode()
+        found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
+        sent |= found
+        todo += found
+    return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
+
+
+def of_game(document: Json, entry: Entry) -> Json:
+    """The document of one game: its operations, and the components that they use."""
+    home = f"/v1/games/{entry.game.name}"
+    own = {
+        path: item for path, item in document["paths"].items() if f"{path}/".startswith(f"{home}/")
+    }
+    used, todo = set[tuple[str, str]](), [own]
+    while todo:
+        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
+        used |= found
+        todo += [document["components"][section][name] for section, name in found]
+    return {
+        **document,
+        "info": {**document["info"], "title": f"Referee: {entry.game.title}"},
+        "tags": [tag for tag in document["tags"] if tag["name"] == entry.game.title],
+        "paths": own,
+        "components": {
+            section: {name: part for name, part in parts.items() if (section, name) in used}
+            for section, parts in document["components"].items()
+        },
+    }
+
+
+def as_json(document: Json) -> bytes:
+    """The document as JSON."""
+    return encode(document)
+
+
+class _Readable(Dumper):
+    """Block style, with lists of names on one line; no anchors."""
+
+    def ignore_aliases(self, _: Any) -> bool:
+        """Write everything out."""
+        return True
+
+
+def _list(dumper: _Readable, items: list[Any]) -> yaml.SequenceNode:
+    short = all(isinstance(item, str | int | None) for item in items)
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=short)
+
+
+def _text(dumper: _Readable, text: str) -> yaml.ScalarNode:
+    style = "|" if "\n" in text else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+
+
+_Readable.add_representer(list, _list)
+_Readable.add_representer(str, _text)
+
+
+def as_yaml(document: Json) -> bytes:
+    """The document as YAML, to be read by a person and reviewed line by line."""
+    text: str = yaml.dump(
+        document, Dumper=_Readable, sort_keys=False, allow_unicode=True, width=100
+    )
+    return text.encode()

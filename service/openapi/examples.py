@@ -1,0 +1,157 @@
+"""Examples of requests and responses, recorded from a real hand when the contract is generated."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from service.contract.codec import encode, plain
+from service.contract.entry import Entry
+from service.contract.problems import PROBLEMS, Refused
+from service.contract.records import pascal_case
+from service.kit.advice import Level
+from service.kit.base import Reveal
+from service.referee import Referee
+
+INSTANCE = "5f0c8a1be2d94736"
+"""The request id in every recorded problem."""
+
+JSON = "application/json"
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A request and its response."""
+
+    operation: str
+    """The method of the Referee that was called."""
+    component: str
+    """Its component in the contract, such as ``GinRummyViewsSeatToAct``."""
+    name: str
+    """Its name among the examples of the operation."""
+    summary: str
+    request: Json
+    response: Json
+    slug: str = ""
+    """The problem type, if the response is a problem."""
+
+
+def record(entry: Entry) -> list[Example]:
+    """All examples of one game: requests and refusals in its sample hand."""
+    sample, referee = entry.game.sample, Referee(entry)
+    moves = [entry.moves.dump(move) for move in sample.moves]
+    deal = {"seats": sample.seats, "seed": sample.seed}
+    whole = {**deal, "options": dict(sample.last_hand), "moves": moves}
+    first = _response(referee, "deals", deal)
+    shown = _response(referee, "moves", {"state": first["state"], "moves": moves[: sample.shown]})
+    position = shown["state"]
+    state, last = {"state": position}, {"state": _response(referee, "replays", whole)["state"]}
+    doubled = {"state": {**position, "hands": _with_a_card_twice(position["hands"])}}
+    newer = {"state": {**position, "format": f"{entry.game.name}/9999"}}
+    seat, move = shown["to_act"], moves[sample.shown]
+    other_seat = next(other for other in range(sample.seats) if other != seat)
+    forbidden = {**state, "move": entry.moves.dump(sample.refused)}
+    made = {**state, "move": move}
+    up_to_date = {**made, "expected_digest": shown["digest"]}
+    out_of_date = {**made, "expected_digest": "0" * 64}
+    conflicting = {**deal, "options": dict(sample.conflicting)}
+    described = {"describe": True}
+    in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
+    own = {"view": _response(referee, "views", seen)["view"], "seat": seat}
+    others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
+    requests: tuple[tuple[str, str, str, Json], ...] = (
+        ("deals", "from_a_seed", "A new game from its seed.", deal),
+        ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
+        ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
+        ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
+        ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", own),
+        ("scores", "game_over", "The score of a finished game.", last),
+        ("views", "seat_to_act", "The view of the seat to act.", seen),
+        ("validations", "a_card_twice", "An impossible state.", doubled),
+    )
+    refusals = (
+        ("moves", "A move that the rules forbid.", forbidden),
+        ("moves", "A move by another seat.", {**made, "seat": other_seat}),
+        ("moves", "A move after a reveal.", _after_a_reveal(entry, first)),
+        ("moves", "A move in a state that is not the latest.", out_of_date),
+        ("moves", "A move after the end of the game.", {**last, "move": move}),
+        ("scores", "A state with a card twice.", doubled),
+        ("legal_moves", "The view of another seat.", others),
+        ("scores", "A state of a later version.", newer),
+        ("deals", "Options that contradict each other.", conflicting),
+        ("deals", "A request with an invalid member.", {"seats": "two"}),
+    )
+    if entry.game.adviser:
+        playing = {**state, "players": {str(seat): Level.QUICK.value}}
+        requests += (
+            ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
+            ("turns", "one_player", "The moves of a computer player.", playing),
+        )
+    recorded = []
+    for operation, name, summary, request in requests:
+        component = f"{entry.prefix}{pascal_case(operation)}{pascal_case(name)}"
+        response = _response(referee, operation, request)
+        recorded.append(Example(operation, component, name, summary, request, response))
+    for operation, summary, request in refusals:
+        refused = _refusal(referee, operation, request)
+        slug, document = refused.type.slug, plain(refused.document(INSTANCE))
+        component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
+        recorded.append(Example(operation, component, name, summary, request, document, slug))
+    return recorded
+
+
+def _response(referee: Referee, operation: str, request: Json) -> Json:
+    return json.loads(referee.answer(operation, encode(request)))
+
+
+def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
+    try:
+        _response(referee, operation, request)
+    except Refused as refused:
+        return refused
+    raise AssertionError(f"{operation} must refuse {request}")
+
+
+def _after_a_reveal(entry: Entry, first: Json) -> Json:
+    """A request with the first move of the hand that reveals something, and one after it."""
+    game, state = entry.game, entry.state.load(first["state"])
+    for move in entry.game.sample.moves:
+        after, events = game.apply(state, move)
+        if any(isinstance(event, Reveal) for event in events):
+            moves = [entry.moves.dump(move)] * 2
+            return {"state": entry.state.dump(state), "seat": game.to_act(state), "moves": moves}
+        state = after
+    raise AssertionError("a whole hand shows nothing hidden")
+
+
+def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
+    """The hands, with one card or tile twice in the first."""
+    first, *others = hands
+    return [[first[0], first[0], *first[2:]], *others]
+
+
+def service_problems() -> dict[str, Json]:
+    """The problems that belong to no game, by slug."""
+    problems = (
+        Refused(
+            "malformed-json",
+            "the body is not JSON: a member's name in double quotes was expected, not '}'",
+            offset=12,
+        ),
+        Refused("not-found", "there is no problem type 'lost'", available=list(PROBLEMS)),
+        Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
+        Refused(
+            "not-acceptable", "the response is available as application/json", available=[JSON]
+        ),
+        Refused("body-too-large", "the body is larger than 65536 bytes", limit_bytes=65_536),
+        Refused(
+            "unsupported-media-type",
+            "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
+            available=[JSON],
+        ),
+        Refused("internal-error", "internal error; report the id in 'instance'"),
+    )
+    return {refused.type.slug: refused.document(INSTANCE) for refused in problems}

@@ -1,0 +1,62 @@
+"""The page ``docs/problems.md``: every problem type with an example."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from service.contract.entry import Entry
+from service.contract.problems import PROBLEMS, Refused
+from service.kit.game import MAX_GAME_MOVES
+from service.openapi.examples import INSTANCE, Json, record, service_problems
+
+_OPENING = """\
+# Problems
+
+Every refusal is a problem document (RFC 9457) of type `application/problem+json`. `type` names the
+kind of problem; branch on it, not on `title` or `detail`, which are English for developers.
+`instance` is the id of the request, as in the header `X-Request-Id`. A running service has this
+list at `/problems`, and each kind at the address in its `type`. What to do about each kind, and
+which members it has, is in [frontends.md](frontends.md#when-a-request-is-refused).
+
+The service itself never answers 429 or 503: both are for the proxy in front of it. `make openapi`
+writes this page; its examples are of Gin Rummy.
+"""
+
+
+def problems_page(entry: Entry) -> str:
+    """The page as Markdown, with examples from a sample hand of a game."""
+    examples = _examples(entry)
+    index = (
+        f"| {kind.status} | [`{slug}`](#{slug}) | {kind.title} |" for slug, kind in PROBLEMS.items()
+    )
+    sections = (
+        f"## {slug}\n\n{kind.status}: {kind.title}. {kind.meaning}\n\n"
+        f"```json\n{json.dumps(examples[slug], indent=2, ensure_ascii=False)}\n```\n"
+        for slug, kind in PROBLEMS.items()
+    )
+    table = "\n".join(["| Status | Kind | Title |", "|---|---|---|", *index, ""])
+    return "\n".join([_OPENING, table, *sections])
+
+
+def _examples(entry: Entry) -> Mapping[str, Json]:
+    """A problem document of each type, by slug."""
+    rare = (
+        Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
+        Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
+        Refused("request-timeout", "a request must arrive within 10 seconds"),
+        Refused(
+            "game-too-long",
+            f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
+            "deal a new one",
+            longest=MAX_GAME_MOVES,
+            move_index=0,
+        ),
+        Refused("uri-too-long", "a request line may have at most 2048 bytes"),
+        Refused("expectation-failed", "the only supported expectation is 100-continue"),
+        Refused("too-many-requests", "this address sends too many requests", retry_after=1),
+        Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
+        Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
+    )
+    recorded = {one.slug: one.response for one in record(entry) if one.slug}
+    return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}

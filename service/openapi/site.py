@@ -1,0 +1,136 @@
+"""The operations that belong to no game, as OpenAPI: catalogue, health, contract, documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from service.contract import resources
+from service.contract.entry import Entry
+from service.contract.problems import PROBLEMS
+from service.contract.resources import Answer, Health
+from service.contract.schemas import OBJECT, Schema, Schemas, refer
+from service.openapi.examples import JSON
+from service.openapi.operations import get_operation, operation, path_parameter
+from service.openapi.responses import DEFAULT, HTML, PAGE, Json, example, json_response
+
+YAML = "application/yaml"
+
+CATALOGUE = "Catalogue"
+SERVICE = "Service"
+
+SITE_TAGS = (
+    {"name": CATALOGUE, "description": "The list of games, and the types of problem."},
+    {"name": SERVICE, "description": "Health, version, and this contract."},
+)
+
+
+def site_paths() -> dict[str, Json]:
+    """Every path outside the games."""
+    slugs: Schema = {"type": "string", "enum": list(PROBLEMS)}
+    gets = {
+        "/v1/games": get_operation(
+            "list_games",
+            CATALOGUE,
+            "List the games",
+            "Every game with its seats, presets and links.",
+            "The list of games.",
+            {JSON: refer("GameList")},
+        ),
+        "/problems": get_operation(
+            "list_problem_types",
+            CATALOGUE,
+            "List the types of problem",
+            "Every type of problem, as JSON or as a page.",
+            "The types of problem.",
+            {JSON: refer("ProblemTypeList"), HTML: PAGE},
+        ),
+        "/problems/{slug}": {
+            **get_operation(
+                "get_problem_type",
+                CATALOGUE,
+                "Describe one type of problem",
+                (
+                    "What happened, and what to do about it; the 'type' of a problem is the path "
+                    "of this resource."
+                ),
+                "The type of problem.",
+                {JSON: refer("ProblemType"), HTML: PAGE},
+                by_name=True,
+            ),
+            "parameters": [path_parameter("slug", "The type of problem.", slugs)],
+        },
+        "/livez": _health(
+            "get_liveness", "Check that the process is alive", "For liveness probes.", "Live"
+        ),
+        "/readyz": _health(
+            "get_readiness", "Check that the service is ready", "For readiness probes.", "Ready"
+        ),
+        "/version": operation(
+            "get_version",
+            SERVICE,
+            "Get the version",
+            "The version of the service, and its state formats.",
+            responses=_uncached("The version.", "Version", "Version"),
+        ),
+        **{
+            f"/openapi.{written.lower()}": get_operation(
+                f"get_openapi_{written.lower()}",
+                SERVICE,
+                f"Read this contract as {written}",
+                "The OpenAPI document.",
+                "The contract.",
+                {media: refer("OpenApiDocument")},
+            )
+            for written, media in (("YAML", YAML), ("JSON", JSON))
+        },
+        "/docs": get_operation(
+            "get_docs",
+            SERVICE,
+            "Read this contract as a page",
+            "The contract as a page on which every operation can be tried.",
+            "The page.",
+            {HTML: PAGE},
+        ),
+    }
+    return {path: {"get": get} for path, get in gets.items()}
+
+
+def _health(operation_id: str, summary: str, description: str, example: str) -> Json:
+    responses = _uncached("It is.", "Health", example)
+    return operation(operation_id, SERVICE, summary, description, responses=responses)
+
+
+def _uncached(description: str, schema: str, example: str) -> Json:
+    """The responses of an operation that is not cached; schema and example by component."""
+    return {
+        "200": json_response(description, refer(schema), {"example": example}),
+        "406": refer("NotAcceptable", "responses"),
+        **DEFAULT,
+    }
+
+
+def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, Json]:
+    """The named examples of operations outside the games; adds their schemas."""
+    kind = next(iter(PROBLEMS.values()))
+    answers = {
+        "Live": ("The process is alive.", Answer(Health, {"status": "alive"})),
+        "Ready": ("The service is ready.", Answer(Health, {"status": "ready"})),
+        "Version": ("The current version.", resources.version(catalog)),
+    }
+    schemas.of(resources.games(catalog).type)
+    schemas.of(resources.problems().type)
+    schemas.of(resources.problem(kind).type)
+    for _, answer in answers.values():
+        schemas.of(answer.type)
+    return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}
+
+
+SITE_SCHEMAS: Mapping[str, Schema] = {
+    "HtmlPage": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2_000_000,
+        "description": "An HTML page.",
+    },
+    "OpenApiDocument": {**OBJECT, "description": "An OpenAPI 3.1 document."},
+}
