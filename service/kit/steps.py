@@ -23,12 +23,12 @@ class HasPhase(Protocol):
 S = TypeVar("S", bound=HasPhase)
 
 
-def always(state: object, phase: object) -> None:
+def always_open(state: object, phase: object) -> None:
     """The check ``open`` of a kind of move that is always open in a phase."""
 
 
-def any_of(state: object, phase: object, move: object) -> None:
-    """The check ``may`` or ``may_name`` of a kind that allows every move."""
+def any_move(state: object, phase: object, move: object) -> None:
+    """The check ``named`` or ``legal`` of a kind that allows every move."""
 
 
 def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
@@ -36,20 +36,21 @@ def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
     return lambda _state, _phase: moves
 
 
-class Act(Record, Generic[S]):
-    """A kind of move in a phase: functions of the state, its phase and the move."""
+class Act(Record, Generic[S], kw_only=True):
+    """A kind of move in a phase: its checks, in order, and its effect.
 
+    Each is a function of the state, its phase and the move. A check raises RuleViolation.
+    """
+
+    named: Callable[[S, Any, Any], None] = any_move
+    """The move names nothing that does not exist, such as an absent card; checked even while the
+    kind is closed."""
+    open: Callable[[S, Any], None] = always_open
+    """The kind is not closed as a whole; it has no move to look at."""
+    legal: Callable[[S, Any, Any], None] = any_move
+    """This move of an open kind is not forbidden."""
     do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
     """The state after a checked move, and its events."""
-    open: Callable[[S, Any], None] = always
-    """Raises RuleViolation if the whole kind is closed now."""
-    may: Callable[[S, Any, Any], None] = any_of
-    """Raises RuleViolation if this move of an open kind is forbidden."""
-    may_name: Callable[[S, Any, Any], None] = any_of
-    """Raises RuleViolation if the move names something that does not exist, such as an absent card.
-
-    Checked first, even while the kind is closed.
-    """
 
 
 class Step(Record, Generic[S]):
@@ -86,9 +87,9 @@ class Turn(Generic[S]):
         act = step.acts.get(type(move))
         if act is None:
             raise step.refusal(type(move), state)
-        act.may_name(state, state.phase, move)
+        act.named(state, state.phase, move)
         act.open(state, state.phase)
-        act.may(state, state.phase, move)
+        act.legal(state, state.phase, move)
 
     def apply(self, state: S, move: object) -> tuple[S, Sequence[Event]]:
         """The state after a checked move, and its events in order."""

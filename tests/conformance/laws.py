@@ -78,7 +78,7 @@ def naming_refused(game, state, move) -> RuleViolation | None:
     act = game.turn.steps[type(state.phase)].acts.get(type(move))
     try:
         if act is not None:
-            act.may_name(state, state.phase, move)
+            act.named(state, state.phase, move)
     except RuleViolation as refusal:
         return refusal
     return None

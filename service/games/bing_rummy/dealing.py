@@ -148,7 +148,7 @@ def cut_places(options: Options, seats: int) -> int:
     return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
 
 
-def may_deal(state: State, phase: HandOver, move: DealHand) -> None:
+def require_legal_deal(state: State, phase: HandOver, move: DealHand) -> None:
     """A supplied deck must be the whole pack, and a supplied cut must be inside it."""
     whole = pack(state.options, len(state.hands))
     if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:

@@ -120,7 +120,7 @@ def _lay_offs(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> tuple[Lay
     return tuple(LayOff(*laid) for laid in lay_offs(hand, melds))
 
 
-def on_melding(state: State, phase: Melding) -> Sequence[Move]:
+def melding_moves(state: State, phase: Melding) -> Sequence[Move]:
     """Melds and lay-offs, then the end of the turn."""
     moves = [*offered(state, phase.seat)]
     if is_free(state, phase.seat):
@@ -131,17 +131,17 @@ def on_melding(state: State, phase: Melding) -> Sequence[Move]:
 # Why not
 
 
-def open_sets(state: State, phase: InMeldTurn) -> None:
+def require_sets_open(state: State, phase: InMeldTurn) -> None:
     """Closed if no set can be laid after which the turn can be completed (§6, §7)."""
     _open(state, phase.seat, _sets(state.hands[phase.seat]), rule.MELD_NO_SET, "set")
 
 
-def open_runs(state: State, phase: InMeldTurn) -> None:
+def require_runs_open(state: State, phase: InMeldTurn) -> None:
     """Closed if no run can be laid after which the turn can be completed (§6, §7)."""
     _open(state, phase.seat, _runs(state.hands[phase.seat]), rule.MELD_NO_RUN, "run")
 
 
-def open_lay_offs(state: State, phase: InMeldTurn) -> None:
+def require_lay_offs_open(state: State, phase: InMeldTurn) -> None:
     """Closed before the opening melds are laid, and if nothing fits (§5)."""
     seat = phase.seat
     if not state.melds:
@@ -164,7 +164,7 @@ def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule, what: s
     refuse_kind(state, seat, steps, what)
 
 
-def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+def require_named_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
     """The cards are in hand, each as often as named, and a meld (§4, §5)."""
     hand = state.hands[phase.seat]
     for card in move.cards:
@@ -181,13 +181,13 @@ def may_name_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> 
         run_of(move.cards)
 
 
-def may_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
+def require_legal_meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
     """The turn can be completed after this meld (§7)."""
     if not is_free(state, phase.seat):
         refuse_step(state, phase.seat, move)
 
 
-def may_name_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
+def require_named_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
     """The card is in hand, the meld on the table, and has that end (§4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
@@ -201,7 +201,7 @@ def may_name_end(state: State, phase: InMeldTurn, move: LayOff) -> None:
         raise RuleViolation(rule.LAYOFF_END, cards=cards, kind=meld.type, end=move.end.value)
 
 
-def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
+def require_legal_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
     """The card fits, and the turn can then be completed (§4, §7)."""
     meld = state.melds[move.meld]
     if not fits(identity(meld), move.end, move.card):
@@ -213,7 +213,7 @@ def may_lay_off(state: State, phase: InMeldTurn, move: LayOff) -> None:
         refuse_step(state, phase.seat, move)
 
 
-def open_end(state: State, phase: Melding) -> None:
+def require_end_open(state: State, phase: Melding) -> None:
     """Closed while opening melds are missing, or too many points are left (§5)."""
     seat, needed = phase.seat, state.options.first_meld
     laid = melds_of(state, seat)

@@ -47,7 +47,7 @@ Result = tuple[State, Sequence[Event]]
 # Choosing
 
 
-def on_choosing(state: State, phase: Choosing) -> Sequence[Move]:
+def choosing_moves(state: State, phase: Choosing) -> Sequence[Move]:
     """Draw, take the discard, or meld."""
     seat, top = phase.seat, state.discard_pile[-1]
     moves: list[Move] = [DrawStock()]
@@ -80,7 +80,7 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
     return following, (*events, StockDrawn(seat))
 
 
-def open_discard_pile(state: State, phase: Choosing) -> None:
+def require_discard_pile_open(state: State, phase: Choosing) -> None:
     """Closed if no discard would then be possible within the limit (§6)."""
     seat, top = phase.seat, state.discard_pile[-1]
     least = least_with(state, seat, top)
@@ -102,7 +102,7 @@ def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
 # Discarding
 
 
-def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
+def discarding_moves(state: State, phase: Discarding) -> Sequence[Move]:
     """Every face that may be discarded, by card."""
     seat = phase.seat
     held = points_of(state.options, state.hands[seat])
@@ -114,7 +114,7 @@ def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
     ]
 
 
-def may_discard(state: State, phase: Discarding, move: Discard) -> None:
+def require_legal_discard(state: State, phase: Discarding, move: Discard) -> None:
     """The card is in hand, not the one just taken, and leaves at most the limit (§5)."""
     seat, card = phase.seat, move.card
     if card not in state.hands[seat]:
@@ -145,9 +145,24 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
 
 
 _LAYING: dict[type, Act[State]] = {
-    MeldSet: Act(melding.meld_set, melding.open_sets, melding.may_meld, melding.may_name_cards),
-    MeldRun: Act(melding.meld_run, melding.open_runs, melding.may_meld, melding.may_name_cards),
-    LayOff: Act(melding.lay_off, melding.open_lay_offs, melding.may_lay_off, melding.may_name_end),
+    MeldSet: Act(
+        named=melding.require_named_cards,
+        open=melding.require_sets_open,
+        legal=melding.require_legal_meld,
+        do=melding.meld_set,
+    ),
+    MeldRun: Act(
+        named=melding.require_named_cards,
+        open=melding.require_runs_open,
+        legal=melding.require_legal_meld,
+        do=melding.meld_run,
+    ),
+    LayOff: Act(
+        named=melding.require_named_end,
+        open=melding.require_lay_offs_open,
+        legal=melding.require_legal_lay_off,
+        do=melding.lay_off,
+    ),
 }
 
 
@@ -188,46 +203,46 @@ TURN: Turn[State] = Turn(
     {
         Cutting: Step(
             offering(Cut()),
-            {Cut: Act(dealing.cut)},
+            {Cut: Act(do=dealing.cut)},
             rule.CUT_FIRST,
             {**_NO_DEUCE, **_NO_BUYING_IN},
         ),
         Keeping: Step(
             offering(KeepDeuce(), LeaveDeuce()),
-            {KeepDeuce: Act(dealing.keep_deuce), LeaveDeuce: Act(dealing.leave_deuce)},
+            {KeepDeuce: Act(do=dealing.keep_deuce), LeaveDeuce: Act(do=dealing.leave_deuce)},
             rule.CUT_KEEP_OR_LEAVE,
             _NO_BUYING_IN,
         ),
         Choosing: Step(
-            on_choosing,
+            choosing_moves,
             {
-                DrawStock: Act(draw_stock),
-                TakeDiscard: Act(take_discard, open_discard_pile),
+                DrawStock: Act(do=draw_stock),
+                TakeDiscard: Act(open=require_discard_pile_open, do=take_discard),
                 **_LAYING,
             },
             rule.TURN_THREE_CHOICES,
             {**_NOT_NOW, **_NO_MELD_TURN},
         ),
         Discarding: Step(
-            on_discarding,
-            {Discard: Act(discard, may=may_discard)},
+            discarding_moves,
+            {Discard: Act(legal=require_legal_discard, do=discard)},
             rule.TURN_DISCARD_ENDS,
             {**_NOT_NOW, **_NO_MELD_TURN, **_AFTER_DRAWING},
         ),
         Melding: Step(
-            melding.on_melding,
-            {**_LAYING, EndMeldTurn: Act(melding.end_meld_turn, melding.open_end)},
+            melding.melding_moves,
+            {**_LAYING, EndMeldTurn: Act(open=melding.require_end_open, do=melding.end_meld_turn)},
             rule.TURN_NO_DRAW_IN_MELD_TURN,
             _NOT_NOW,
         ),
         BuyingBack: Step(
             offering(BuyIn(), DeclineBuyIn()),
-            {BuyIn: Act(hand_end.buy_in), DeclineBuyIn: Act(hand_end.decline_buy_in)},
+            {BuyIn: Act(do=hand_end.buy_in), DeclineBuyIn: Act(do=hand_end.decline_buy_in)},
             rule.BUY_BACK_ANSWER,
         ),
         HandOver: Step(
             offering(DealHand()),
-            {DealHand: Act(dealing.deal, may=dealing.may_deal)},
+            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal)},
             rule.HAND_OVER_DEAL,
             _NO_BUYING_IN,
         ),

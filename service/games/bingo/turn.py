@@ -53,7 +53,7 @@ def _hold(state: State, seat: Seat, tile: Tile) -> None:
 # Leading
 
 
-def on_leading(state: State, phase: Leading) -> Sequence[Move]:
+def leading_moves(state: State, phase: Leading) -> Sequence[Move]:
     """Every tile in hand, then the close while the turned tile is face up."""
     leads: list[Move] = [_LEADS[tile] for tile in state.hands[phase.seat]]
     if state.stock and state.closed is None:
@@ -61,7 +61,7 @@ def on_leading(state: State, phase: Leading) -> Sequence[Move]:
     return leads
 
 
-def may_lead(state: State, phase: Leading, move: Lead) -> None:
+def require_legal_lead(state: State, phase: Leading, move: Lead) -> None:
     """The tile is in hand."""
     _hold(state, phase.seat, move.tile)
 
@@ -77,7 +77,7 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
     return led, (Led(phase.seat, move.tile),)
 
 
-def open_close(state: State, phase: Leading) -> None:
+def require_close_open(state: State, phase: Leading) -> None:
     """Once in a hand, while the turned tile is face up (§6.5)."""
     never = _never_closed(state)
     if never is not None:
@@ -115,7 +115,7 @@ def is_strict(state: State) -> bool:
     return state.closed is not None or not state.stock
 
 
-def on_following(state: State, phase: Following) -> Sequence[Move]:
+def following_moves(state: State, phase: Following) -> Sequence[Move]:
     """Every tile that may follow."""
     hand = state.hands[phase.seat]
     if not is_strict(state):
@@ -124,7 +124,7 @@ def on_following(state: State, phase: Following) -> Sequence[Move]:
     return [_FOLLOWS[tile] for tile in tiles]
 
 
-def may_follow(state: State, phase: Following, move: Follow) -> None:
+def require_legal_follow(state: State, phase: Following, move: Follow) -> None:
     """In open play any tile of the hand, in strict play one that matches (§4.1-3)."""
     _hold(state, phase.seat, move.tile)
     if not is_strict(state):
@@ -183,7 +183,7 @@ def _shown_before(state: State, seat: Seat) -> set[Tile]:
     return {tile for trick in state.tricks if trick.winner == seat for tile in trick.declared}
 
 
-def on_declaring(state: State, phase: Declaring) -> Sequence[Move]:
+def declaring_moves(state: State, phase: Declaring) -> Sequence[Move]:
     """Every set of doubles, the smaller first, then the pass."""
     doubles = showable(state, phase)
     most = min(len(doubles), VARIANTS[state.options.variant].most_shown)
@@ -198,7 +198,7 @@ def why_declare_first(state: State, phase: Declaring) -> RuleViolation:
     return RuleViolation(rule.DECLARE_OR_PASS if showable(state, phase) else rule.DECLARE_PASS_ONLY)
 
 
-def open_declare(state: State, phase: Declaring) -> None:
+def require_declare_open(state: State, phase: Declaring) -> None:
     """Closed without another double to show (§7.2)."""
     doubles = [tile for tile in state.hands[phase.seat] if is_double(tile)]
     if not doubles:
@@ -208,7 +208,7 @@ def open_declare(state: State, phase: Declaring) -> None:
         raise RuleViolation(rule.DECLARE_SHOWN_ONCE, tiles=names(doubles))
 
 
-def may_name_tiles(state: State, phase: Declaring, move: Declare) -> None:
+def require_named_tiles(state: State, phase: Declaring, move: Declare) -> None:
     """Other doubles than the one played, in hand (§7.2)."""
     played = own_tile(state, len(state.tricks) - 1)
     for tile in move.tiles:
@@ -220,7 +220,7 @@ def may_name_tiles(state: State, phase: Declaring, move: Declare) -> None:
             raise RuleViolation(rule.DECLARE_DOUBLES_ONLY, tile=name(tile))
 
 
-def may_declare(state: State, phase: Declaring, move: Declare) -> None:
+def require_legal_declare(state: State, phase: Declaring, move: Declare) -> None:
     """At least one double, and no more than the scoring allows (§7.2, §9)."""
     if not move.tiles:
         raise RuleViolation(rule.DECLARE_AT_LEAST_ONE)
@@ -278,27 +278,35 @@ TURN: Turn[State] = Turn(
     KINDS,
     {
         Leading: Step(
-            on_leading,
-            {Lead: Act(lead, may=may_lead), Close: Act(close, open_close)},
+            leading_moves,
+            {
+                Lead: Act(legal=require_legal_lead, do=lead),
+                Close: Act(open=require_close_open, do=close),
+            },
             rule.FOLLOW_AFTER_LEAD,
             _NOT_NOW,
         ),
         Following: Step(
-            on_following,
-            {Follow: Act(follow, may=may_follow)},
+            following_moves,
+            {Follow: Act(legal=require_legal_follow, do=follow)},
             rule.LEAD_ANSWERED,
             {**_NOT_NOW, Close: why_no_close_following},
         ),
         Declaring: Step(
-            on_declaring,
+            declaring_moves,
             {
-                Declare: Act(declare, open_declare, may_declare, may_name_tiles),
-                Pass: Act(pass_declaring),
+                Declare: Act(
+                    named=require_named_tiles,
+                    open=require_declare_open,
+                    legal=require_legal_declare,
+                    do=declare,
+                ),
+                Pass: Act(do=pass_declaring),
             },
             why_declare_first,
             {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -32,7 +32,7 @@ from service.kit.table import discard_from_hand, remove_from_hand, take_from_pil
 Result = tuple[State, Sequence[Event]]
 
 
-def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None:
+def require_named_discard(state: State, phase: Discarding, move: Discard | Knock) -> None:
     """The card is in hand, and may be discarded this turn (§3.3-4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
@@ -45,17 +45,17 @@ def may_put_down(state: State, phase: Discarding, move: Discard | Knock) -> None
 # Knocking
 
 
-def may_knock_without(state: State, phase: Discarding, move: Knock) -> None:
+def require_named_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The card may be discarded; if only the barred one allows a knock, others are told apart.
 
     They leave too much, whatever the bar says (§3.3-4).
     """
-    may_put_down(state, phase, move)
+    require_named_discard(state, phase, move)
     if _only_the_bar(state, phase) is not None:
         _within_limit(state, phase, move.card)
 
 
-def open_knock(state: State, phase: Discarding) -> None:
+def require_knock_open(state: State, phase: Discarding) -> None:
     """Closed while no discard leaves deadwood within the limit (§3.3-4, §4.2)."""
     bar = _only_the_bar(state, phase)
     if bar is not None:
@@ -81,7 +81,7 @@ def _within_limit(state: State, phase: Discarding, card: Card) -> None:
         )
 
 
-def may_knock(state: State, phase: Discarding, move: Knock) -> None:
+def require_legal_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
     if move.melds is UNSET:
         _within_limit(state, phase, move.card)
@@ -169,7 +169,7 @@ def has_big_gin(state: State, phase: Discarding) -> bool:
     return least_of(state.options, state.hands[phase.seat]) == 0
 
 
-def open_big_gin(state: State, phase: Discarding) -> None:
+def require_big_gin_open(state: State, phase: Discarding) -> None:
     """Closed by option, and unless all eleven cards can be melded (§6.6)."""
     if state.options.big_gin is BigGin.OFF:
         raise RuleViolation(rule.BIG_GIN_OFF)
@@ -178,7 +178,7 @@ def open_big_gin(state: State, phase: Discarding) -> None:
         raise RuleViolation(rule.BIG_GIN_ELEVEN, deadwood=left)
 
 
-def may_declare_big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> None:
+def require_legal_big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> None:
     """Declared melds contain all eleven cards."""
     if move.melds is not UNSET:
         left = declared_deadwood(state, state.hands[phase.seat], move.melds)
@@ -210,7 +210,7 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
 # Laying off
 
 
-def on_laying_off(state: State, phase: LayingOff) -> Sequence[Move]:
+def laying_off_moves(state: State, phase: LayingOff) -> Sequence[Move]:
     """Every lay-off by card and meld, then done."""
     ace, hand = state.options.ace, state.hands[phase.seat]
     moves: list[Move] = [
@@ -223,14 +223,14 @@ def on_laying_off(state: State, phase: LayingOff) -> Sequence[Move]:
     return moves
 
 
-def open_lay_off(state: State, phase: LayingOff) -> None:
+def require_lay_off_open(state: State, phase: LayingOff) -> None:
     """Closed if the defender has no card that extends a meld (§5.2)."""
     ace, hand = state.options.ace, state.hands[phase.seat]
     if not any(extends(meld.cards, card, ace) for meld in state.melds for card in hand):
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
 
 
-def may_name_meld(state: State, phase: LayingOff, move: LayOff) -> None:
+def require_named_meld(state: State, phase: LayingOff, move: LayOff) -> None:
     """The card is in hand, and the meld is on the table (§5.2)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
@@ -238,7 +238,7 @@ def may_name_meld(state: State, phase: LayingOff, move: LayOff) -> None:
         raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, melds=len(state.melds))
 
 
-def may_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
+def require_legal_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
     """The card continues that meld (§5.3)."""
     meld = state.melds[move.meld].cards
     if not extends(meld, move.card, state.options.ace):

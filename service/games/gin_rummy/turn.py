@@ -84,7 +84,7 @@ def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
 # Drawing
 
 
-def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
+def drawing_moves(state: State, phase: Drawing) -> Sequence[Move]:
     """The stock, and the discard pile unless both players have just refused the upcard."""
     return STOCK_ONLY if phase.forced_stock else STOCK_OR_PILE
 
@@ -98,7 +98,7 @@ def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     return taken, (StockDrawn(seat),)
 
 
-def open_discard_pile(state: State, phase: Drawing) -> None:
+def require_discard_pile_open(state: State, phase: Drawing) -> None:
     """Closed for the first draw after both players refused the upcard (§3.2)."""
     if phase.forced_stock:
         raise RuleViolation(rule.OFFER_REFUSED_UPCARD_CLOSED, upcard=name(state.upcard))
@@ -113,7 +113,7 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
 # Discarding
 
 
-def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
+def discarding_moves(state: State, phase: Discarding) -> Sequence[Move]:
     """Every discard by card, then every knock by card, then big gin."""
     moves: list[Move] = []
     if phase.taken_as is not TakenAs.LAST_CARD:
@@ -129,7 +129,7 @@ def on_discarding(state: State, phase: Discarding) -> Sequence[Move]:
     return moves
 
 
-def open_discard(state: State, phase: Discarding) -> None:
+def require_discard_open(state: State, phase: Discarding) -> None:
     """Closed if the player took the last card to knock with it (§9)."""
     if phase.taken_as is TakenAs.LAST_CARD:
         raise RuleViolation(rule.LAST_CARD_NO_DISCARD)
@@ -152,7 +152,7 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
 # The last card, by option
 
 
-def on_last_card(state: State, phase: LastCard) -> Sequence[Move]:
+def last_card_moves(state: State, phase: LastCard) -> Sequence[Move]:
     """Pass, and the last discard if it lets the player knock."""
     limit = knock_limit(state.options, state.upcard)
     if knocking.least_with_last_card(state, phase) > limit:
@@ -160,7 +160,7 @@ def on_last_card(state: State, phase: LastCard) -> Sequence[Move]:
     return (Pass(), TakeDiscard())
 
 
-def open_last_card(state: State, phase: LastCard) -> None:
+def require_last_card_open(state: State, phase: LastCard) -> None:
     """Open only if the player can knock, go gin or go big gin with the card (§9)."""
     left = knocking.least_with_last_card(state, phase)
     limit = knock_limit(state.options, state.upcard)
@@ -201,7 +201,7 @@ TURN: Turn[State] = Turn(
     {
         Offering: Step(
             offering(TakeUpcard(), Pass()),
-            {TakeUpcard: Act(take_upcard), Pass: Act(pass_upcard)},
+            {TakeUpcard: Act(do=take_upcard), Pass: Act(do=pass_upcard)},
             rule.OFFER_ANSWER_FIRST,
             {
                 LayOff: rule.LAYOFF_AFTER_KNOCK,
@@ -210,8 +210,11 @@ TURN: Turn[State] = Turn(
             },
         ),
         Drawing: Step(
-            on_drawing,
-            {DrawStock: Act(draw_stock), TakeDiscard: Act(take_discard, open_discard_pile)},
+            drawing_moves,
+            {
+                DrawStock: Act(do=draw_stock),
+                TakeDiscard: Act(open=require_discard_pile_open, do=take_discard),
+            },
             rule.TURN_DRAW_FIRST,
             {
                 **_NOT_YET,
@@ -220,43 +223,50 @@ TURN: Turn[State] = Turn(
             },
         ),
         Discarding: Step(
-            on_discarding,
+            discarding_moves,
             {
-                Discard: Act(discard, open_discard, may_name=knocking.may_put_down),
+                Discard: Act(
+                    named=knocking.require_named_discard, open=require_discard_open, do=discard
+                ),
                 Knock: Act(
-                    knocking.knock,
-                    knocking.open_knock,
-                    knocking.may_knock,
-                    knocking.may_knock_without,
+                    named=knocking.require_named_knock,
+                    open=knocking.require_knock_open,
+                    legal=knocking.require_legal_knock,
+                    do=knocking.knock,
                 ),
                 DeclareBigGin: Act(
-                    knocking.big_gin, knocking.open_big_gin, knocking.may_declare_big_gin
+                    open=knocking.require_big_gin_open,
+                    legal=knocking.require_legal_big_gin,
+                    do=knocking.big_gin,
                 ),
             },
             rule.TURN_ONE_DRAW,
             _NOT_YET,
         ),
         LayingOff: Step(
-            knocking.on_laying_off,
+            knocking.laying_off_moves,
             {
                 LayOff: Act(
-                    knocking.lay_off,
-                    knocking.open_lay_off,
-                    knocking.may_lay_off,
-                    knocking.may_name_meld,
+                    named=knocking.require_named_meld,
+                    open=knocking.require_lay_off_open,
+                    legal=knocking.require_legal_lay_off,
+                    do=knocking.lay_off,
                 ),
-                Done: Act(knocking.done),
+                Done: Act(do=knocking.done),
             },
             rule.LAYOFF_OR_DONE,
             {DealHand: rule.HAND_IN_PLAY},
         ),
         LastCard: Step(
-            on_last_card,
-            {Pass: Act(pass_last_card), TakeDiscard: Act(take_last_card, open_last_card)},
+            last_card_moves,
+            {
+                Pass: Act(do=pass_last_card),
+                TakeDiscard: Act(open=require_last_card_open, do=take_last_card),
+            },
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

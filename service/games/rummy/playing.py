@@ -22,7 +22,7 @@ from service.kit.table import discard_from_hand, remove_from_hand
 Result = tuple[State, Sequence[Event]]
 
 
-def on_playing(state: State, phase: Playing) -> Sequence[Move]:
+def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
     """Every meld by its cards, every lay-off by card and meld, every discard by card."""
     return [
         *_open_melds(state, phase),
@@ -86,7 +86,7 @@ def _open_melds(state: State, phase: Playing) -> Iterator[LayMeld]:
                 yield move
 
 
-def open_meld(state: State, phase: Playing) -> None:
+def require_meld_open(state: State, phase: Playing) -> None:
     """Closed without a meld, at the limit of the turn, and if none lets the turn end (§3.2, 6)."""
     held = melds_held(state.hands[phase.seat], state.options.ace)
     if not held:
@@ -98,7 +98,7 @@ def open_meld(state: State, phase: Playing) -> None:
         raise _no_discard_left(state, phase, LayMeld(held[0]))
 
 
-def may_name_cards(state: State, phase: Playing, move: LayMeld) -> None:
+def require_named_cards(state: State, phase: Playing, move: LayMeld) -> None:
     """The cards are in hand, once each, and a meld (§2.1)."""
     for card in move.cards:
         _hold(state, phase, card)
@@ -113,7 +113,7 @@ def _hold(state: State, phase: Playing, card: Card) -> None:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
 
 
-def may_meld(state: State, phase: Playing, move: LayMeld) -> None:
+def require_legal_meld(state: State, phase: Playing, move: LayMeld) -> None:
     """The meld lets the turn end (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
@@ -167,7 +167,7 @@ def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
                 yield move
 
 
-def open_lay_off(state: State, phase: Playing) -> None:
+def require_lay_off_open(state: State, phase: Playing) -> None:
     """Closed on an empty table, by option before an own meld, and if nothing may be laid off."""
     if not state.melds:
         raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
@@ -180,7 +180,7 @@ def open_lay_off(state: State, phase: Playing) -> None:
         raise _no_discard_left(state, phase, fitting[0])
 
 
-def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
+def require_named_meld(state: State, phase: Playing, move: LayOff) -> None:
     """The card is in hand, the meld on the table, and the card continues it (§3.3-4).
 
     A player who may not lay off yet, or has no card that fits, hears of that first.
@@ -196,7 +196,7 @@ def may_name_meld(state: State, phase: Playing, move: LayOff) -> None:
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=cards)
 
 
-def may_lay_off(state: State, phase: Playing, move: LayOff) -> None:
+def require_legal_lay_off(state: State, phase: Playing, move: LayOff) -> None:
     """The lay-off lets the turn end (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
@@ -221,13 +221,13 @@ def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
 # Discarding
 
 
-def open_discard(state: State, phase: Playing) -> None:
+def require_discard_open(state: State, phase: Playing) -> None:
     """Closed if only the card taken is left, which must be laid off (§3.5-6)."""
     if phase.taken is not None and state.hands[phase.seat] == (phase.taken,):
         raise RuleViolation(rule.DISCARD_NOT_TAKEN, card=name(phase.taken))
 
 
-def may_discard(state: State, phase: Playing, move: Discard) -> None:
+def require_named_discard(state: State, phase: Playing, move: Discard) -> None:
     """The card is in hand, and was not taken from the pile this turn (§3.5)."""
     _hold(state, phase, move.card)
     if move.card == phase.taken:

@@ -36,14 +36,14 @@ TURN_OVER_COUNTS = 2**21
 # Drawing
 
 
-def on_drawing(state: State, phase: Drawing) -> Sequence[Move]:
+def drawing_moves(state: State, phase: Drawing) -> Sequence[Move]:
     """The stock and the discard pile; without a stock, also turning the pile over."""
     if state.stock:
         return (DrawStock(), TakeDiscard())
     return (TakeDiscard(), TurnOver())
 
 
-def open_stock(state: State, phase: Drawing) -> None:
+def require_stock_open(state: State, phase: Drawing) -> None:
     """Closed while the stock is empty (§4.2)."""
     if not state.stock:
         raise RuleViolation(rule.STOCK_EMPTY)
@@ -65,7 +65,7 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
     return taken, (DiscardTaken(seat, card),)
 
 
-def open_turn_over(state: State, phase: Drawing) -> None:
+def require_turn_over_open(state: State, phase: Drawing) -> None:
     """Closed while there is a stock, and at the limit of turning over."""
     limit = state.options.turnovers
     if limit == 0:
@@ -105,33 +105,40 @@ TURN: Turn[State] = Turn(
     KINDS,
     {
         Drawing: Step(
-            on_drawing,
+            drawing_moves,
             {
-                DrawStock: Act(draw_stock, open_stock),
-                TakeDiscard: Act(take_discard),
-                TurnOver: Act(turn_over, open_turn_over),
+                DrawStock: Act(open=require_stock_open, do=draw_stock),
+                TakeDiscard: Act(do=take_discard),
+                TurnOver: Act(open=require_turn_over_open, do=turn_over),
             },
             rule.TURN_DRAW_FIRST,
             {DealHand: rule.HAND_IN_PLAY},
         ),
         Playing: Step(
-            playing.on_playing,
+            playing.playing_moves,
             {
                 LayMeld: Act(
-                    playing.meld, playing.open_meld, playing.may_meld, playing.may_name_cards
+                    named=playing.require_named_cards,
+                    open=playing.require_meld_open,
+                    legal=playing.require_legal_meld,
+                    do=playing.meld,
                 ),
                 LayOff: Act(
-                    playing.lay_off,
-                    playing.open_lay_off,
-                    playing.may_lay_off,
-                    playing.may_name_meld,
+                    named=playing.require_named_meld,
+                    open=playing.require_lay_off_open,
+                    legal=playing.require_legal_lay_off,
+                    do=playing.lay_off,
                 ),
-                Discard: Act(playing.discard, playing.open_discard, may_name=playing.may_discard),
+                Discard: Act(
+                    named=playing.require_named_discard,
+                    open=playing.require_discard_open,
+                    do=playing.discard,
+                ),
             },
             rule.TURN_ONE_DRAW,
             {TurnOver: rule.STOCK_BEFORE_DRAWING, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

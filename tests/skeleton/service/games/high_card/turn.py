@@ -21,12 +21,12 @@ from service.kit.steps import Act, Step, Turn, offering
 Result = tuple[State, Sequence[Event]]
 
 
-def on_playing(state: State, phase: Playing) -> Sequence[Move]:
+def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
     """Every card in hand (§2.1)."""
     return [Play(card) for card in state.hands[phase.seat]]
 
 
-def may_name(state: State, phase: Playing, move: Play) -> None:
+def require_named_card(state: State, phase: Playing, move: Play) -> None:
     """Only a card in hand (§2.1)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.PLAY_HELD, card=name(move.card))
@@ -50,8 +50,10 @@ def deal(state: State, phase: HandOver, move: DealHand) -> Result:
 TURN: Turn[State] = Turn(
     KINDS,
     {
-        Playing: Step(on_playing, {Play: Act(play, may_name=may_name)}, rule.PLAY_FIRST),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(deal)}, rule.HAND_OVER),
+        Playing: Step(
+            playing_moves, {Play: Act(named=require_named_card, do=play)}, rule.PLAY_FIRST
+        ),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )
