@@ -185,8 +185,8 @@ class _StoryRunner:
                 self.on_closed(self.state, entry)
 
     def check_position(self) -> None:
-        flaws = list(self.game.audit(self.state))
-        assert not flaws, flaws
+        violations = list(self.game.audit(self.state))
+        assert not violations, violations
         assert self.entry.state.load(self.entry.state.dump(self.state)) == self.state
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
         self.result.used |= {line.rule.id for line in lines_of(sheet)}

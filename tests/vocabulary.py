@@ -299,7 +299,7 @@ class Vocabulary:
         return state
 
     def case(self, invariant: str, pointer: str, detail: str, state: Any, **wrong: Any) -> Flawed:
-        """The flaws of a position, or of a valid one with some members replaced."""
+        """The violations of a position, or of a valid one with some members replaced."""
         name = f"{invariant} {pointer} {detail}"
         assert not wrong or self.game.audit(state) == (), f"{name}: not even sound before"
         return Flawed(name, replace(state, **wrong), invariant, pointer, detail)

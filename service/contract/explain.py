@@ -30,7 +30,7 @@ MAX_EXACT_FLOAT = 10**15
 Path = tuple[str | int, ...]
 
 
-class Fault(NamedTuple):
+class FieldError(NamedTuple):
     """One error in a value: its path, its code and a sentence."""
 
     path: Path
@@ -92,9 +92,9 @@ _TYPE_NAMES = {
 }
 
 
-def wrong_type(path: Path, value: object, wanted: str) -> list[Fault]:
+def wrong_type(path: Path, value: object, wanted: str) -> list[FieldError]:
     """The error of a value of the wrong JSON type."""
-    return [Fault(path, "type", f"expected {wanted}, got {_TYPE_NAMES[type(value)]}")]
+    return [FieldError(path, "type", f"expected {wanted}, got {_TYPE_NAMES[type(value)]}")]
 
 
 def is_nullable(wanted: inspect.Type) -> bool:
@@ -107,15 +107,15 @@ def is_nullable(wanted: inspect.Type) -> bool:
     return isinstance(wanted, inspect.NoneType | inspect.AnyType)
 
 
-def missing(path: Path) -> list[Fault]:
+def missing(path: Path) -> list[FieldError]:
     """The error of a missing member."""
-    return [Fault(path, "required", "this member is required")]
+    return [FieldError(path, "required", "this member is required")]
 
 
-def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) -> list[Fault]:
+def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) -> list[FieldError]:
     """The errors of unknown members, each with the known name that is closest."""
     return [
-        Fault((*path, name), "unknown", "unknown member" + _nearest(name, members))
+        FieldError((*path, name), "unknown", "unknown member" + _nearest(name, members))
         for name in unknown_names[:MAX_ERRORS]
     ]
 
@@ -127,7 +127,7 @@ def _nearest(name: str, members: Collection[str]) -> str:
 
 def errors_in(  # noqa: C901 - a case for each type there is
     value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
-) -> list[Fault]:
+) -> list[FieldError]:
     """Every error in a JSON value, outermost first; ``called``: its description for errors.
 
     Not errors, although msgspec refuses them: a whole number such as 1.0, which is an integer in
@@ -136,8 +136,8 @@ def errors_in(  # noqa: C901 - a case for each type there is
     match wanted:
         case inspect.Metadata(type=inner, extra_json_schema=extra):
             extra = extra or {}
-            faults = errors_in(value, inner, path, extra.get("description", called))
-            return faults or _errors_beyond_type(value, extra, path)
+            errors = errors_in(value, inner, path, extra.get("description", called))
+            return errors or _errors_beyond_type(value, extra, path)
         case inspect.UnionType(types=types):
             return _errors_in_union(value, types, path)
         case inspect.StructType():
@@ -163,109 +163,109 @@ def errors_in(  # noqa: C901 - a case for each type there is
     return [] if type(value) is dict else wrong_type(path, value, "an object")
 
 
-def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[Fault]:
+def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
     """The error of a value against schema keywords that msgspec does not check."""
     if extra.get("uniqueItems") and len(set(value)) != len(value):
-        return [Fault(path, "repeated", "duplicates are not allowed here")]
+        return [FieldError(path, "repeated", "duplicates are not allowed here")]
     gap = extra.get("not")
     if gap and gap["minimum"] <= value <= gap["maximum"]:
         detail = f"expected 0, or {gap['maximum'] + 1} or more, got {value}"
-        return [Fault(path, "range", detail)]
+        return [FieldError(path, "range", detail)]
     return []
 
 
-def _errors_in_whole(value: Any, path: Path) -> list[Fault]:
+def _errors_in_whole(value: Any, path: Path) -> list[FieldError]:
     if type(value) not in {int, float}:
         return wrong_type(path, value, "a whole number")
     if type(value) is float and not value.is_integer():
-        return [Fault(path, "type", f"expected a whole number, got {value}")]
+        return [FieldError(path, "type", f"expected a whole number, got {value}")]
     return []
 
 
-def _errors_in_choice(value: Any, numbers: Sequence[Any], path: Path) -> list[Fault]:
-    faults = _errors_in_whole(value, path)
-    if faults or value in numbers:
-        return faults
+def _errors_in_choice(value: Any, numbers: Sequence[Any], path: Path) -> list[FieldError]:
+    errors = _errors_in_whole(value, path)
+    if errors or value in numbers:
+        return errors
     some = ", ".join(map(str, numbers))
-    return [Fault(path, "choice", f"{value} is not one of {some}")]
+    return [FieldError(path, "choice", f"{value} is not one of {some}")]
 
 
-def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fault]:
-    faults = _errors_in_whole(value, path)
-    if faults:
-        return faults
+def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[FieldError]:
+    errors = _errors_in_whole(value, path)
+    if errors:
+        return errors
     if not least <= value <= most:
-        return [Fault(path, "range", f"expected {_bounds(least, most)}, got {value}")]
+        return [FieldError(path, "range", f"expected {_bounds(least, most)}, got {value}")]
     if type(value) is float and value > MAX_EXACT_FLOAT:
         detail = f"{value:.0f} was sent as a float and may have lost digits; write a whole number"
-        return [Fault(path, "precision", detail)]
+        return [FieldError(path, "precision", detail)]
     return []
 
 
-def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[Fault]:
+def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
     if value in names:
         return []
     some = ", ".join(names[:MAX_CHOICES])
     more = " …" if len(names) > MAX_CHOICES else ""
-    return [Fault(path, "choice", f"{quoted(value)} is not one of {some}{more}")]
+    return [FieldError(path, "choice", f"{quoted(value)} is not one of {some}{more}")]
 
 
-def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[Fault]:
+def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[FieldError]:
     if faces is TILE_OF and type(value) is str and value not in faces and value[::-1] in faces:
         detail = f"the tile {value} is written {value[::-1]}: the higher end first"
-        return [Fault(path, "choice", detail)]
+        return [FieldError(path, "choice", detail)]
     return _errors_in_name(value, list(faces), path)
 
 
-def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[Fault]:
+def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
     if re.fullmatch(pattern, value):
         return []
     called = called[0].lower() + called[1:].rstrip(".")
-    return [Fault(path, "pattern", f"expected {called}, got {quoted(value)}")]
+    return [FieldError(path, "pattern", f"expected {called}, got {quoted(value)}")]
 
 
 def _errors_in_list(
     value: Any, item: inspect.Type, least: int, most: int, path: Path
-) -> list[Fault]:
+) -> list[FieldError]:
     if type(value) is not list:
         return wrong_type(path, value, "a list; an empty one is []" if value == {} else "a list")
     if not least <= len(value) <= most:
         wanted = _bounds(least, most)
-        return [Fault(path, "length", f"expected {wanted} items, got {len(value)}")]
-    faults: list[Fault] = []
+        return [FieldError(path, "length", f"expected {wanted} items, got {len(value)}")]
+    errors: list[FieldError] = []
     for index, one in enumerate(value):
-        faults += errors_in(one, item, (*path, index))
-        if len(faults) >= MAX_ERRORS:
+        errors += errors_in(one, item, (*path, index))
+        if len(errors) >= MAX_ERRORS:
             break
-    return faults
+    return errors
 
 
 def _bounds(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> list[Fault]:
+def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> list[FieldError]:
     if type(value) is not dict:
         return wrong_type(path, value, "an object")
-    faults: list[Fault] = []
+    errors: list[FieldError] = []
     members = {wanted.tag_field} if wanted.tag_field else set()
     for field in wanted.fields:
         name = field.encode_name
         members.add(name)
         if value.get(name) is not None:
-            faults += errors_in(value[name], field.type, (*path, name))
+            errors += errors_in(value[name], field.type, (*path, name))
         elif field.required and not is_nullable(field.type):
             here = (*path, name)
-            faults += errors_in(None, field.type, here) if name in value else missing(here)
-    faults += unknown(path, sorted(value.keys() - members), members)
-    return faults[:MAX_ERRORS]
+            errors += errors_in(None, field.type, here) if name in value else missing(here)
+    errors += unknown(path, sorted(value.keys() - members), members)
+    return errors[:MAX_ERRORS]
 
 
-def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[Fault]:
+def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[FieldError]:
     """The errors in a nullable value, a tagged record, or a choice of a number and a name."""
     some = [one for one in types if not isinstance(one, inspect.NoneType)]
     if value is None and len(some) < len(types):
@@ -286,15 +286,15 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
     # A union of a word and a number is always a seat.
     wanted = "a seat" if isinstance(other, inspect.IntType) else "a list"
     names = " or ".join(repr(name) for name in word.values)
-    return [Fault(path, "choice", f"expected {wanted} or {names}, got {quoted(value)}")]
+    return [FieldError(path, "choice", f"expected {wanted} or {names}, got {quoted(value)}")]
 
 
 def _errors_in_tagged(
     value: Any, records: dict[Any, inspect.StructType], path: Path
-) -> list[Fault]:
+) -> list[FieldError]:
     if type(value) is not dict:
         return wrong_type(path, value, "an object")
     if "type" not in value:
         return missing((*path, "type"))
-    faults = _errors_in_name(value["type"], list(records), (*path, "type"))
-    return faults or _errors_in_record(value, records[value["type"]], path)
+    errors = _errors_in_name(value["type"], list(records), (*path, "type"))
+    return errors or _errors_in_record(value, records[value["type"]], path)

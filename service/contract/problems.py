@@ -1,4 +1,14 @@
-"""Every problem type (RFC 9457): its status, its meaning and its members."""
+"""Every problem type (RFC 9457): its status, its meaning and its members.
+
+What is wrong with a request has one name at each step, and ends as ``Refused``, which becomes the
+problem document:
+
+- its bytes are no JSON: ``MalformedJson``;
+- its members do not match the contract: ``InvalidValue`` with a ``FieldError`` for each, which is a
+  ``RequestError`` in JSON, or ``NewerFormat``;
+- its state is impossible: a ``Violation`` of an ``Invariant`` for each contradiction;
+- its move is forbidden: ``RuleViolation``, with the one ``Rule`` that forbids it.
+"""
 
 from __future__ import annotations
 
@@ -49,11 +59,6 @@ class Refused(Exception):
             "instance": instance,
             **self.members,
         }
-
-
-def error(path: str, code: str, detail: str) -> dict[str, str]:
-    """One entry of ``errors``: JSON pointer, code and a sentence."""
-    return {"pointer": path, "code": code, "detail": detail}
 
 
 class RequestError(Record):

@@ -16,8 +16,8 @@ from msgspec import UNSET, Meta, UnsetType, defstruct, field
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
-from service.contract.explain import Fault, pointer, unknown, wrong_type
-from service.contract.problems import Refused, error
+from service.contract.explain import FieldError, pointer, unknown, wrong_type
+from service.contract.problems import Refused, RequestError
 from service.contract.records import list_of, one_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.kit.advice import Level
@@ -73,7 +73,7 @@ class RecordField(fields.Field[Any]):
         self.description = description
 
     def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        """Decode a value; null is a value like any other. The messages of an error are Faults.
+        """Decode a value; null is a value like any other. The messages of an error are FieldErrors.
 
         A state in a newer format is returned as that exception, so that the other members are
         checked before it is raised.
@@ -86,7 +86,7 @@ class RecordField(fields.Field[Any]):
         except NewerFormat as newer:
             return newer
         except InvalidValue as misfit:
-            raise ValidationError([misfit.faults]) from misfit
+            raise ValidationError([misfit.errors]) from misfit
 
 
 class Request(Schema):
@@ -137,7 +137,7 @@ class Request(Schema):
         """Whether decoding lost nothing (such as a repeated member), and no list has duplicates."""
         if self.exactly_one or self.at_least_one:
             given = [name for name in self.members if getattr(asked, name) is not UNSET]
-            if any(self._choice_faults(given)):
+            if any(self._choice_errors(given)):
                 return False
         for name in self._unique:
             faces = getattr(asked, name)
@@ -158,18 +158,18 @@ class Request(Schema):
         value = {
             name: member for name, member in value.items() if not self._is_absent(name, member)
         }
-        faults: list[Fault] = []
+        errors: list[FieldError] = []
         loaded: dict[str, Any] = {}
         try:
             # Unknown members are reported below: marshmallow is slow if there are very many.
             loaded = self.load(value, unknown=EXCLUDE)
         except ValidationError as invalid:
-            faults += _faults(invalid)
-        faults += self._choice_faults(value.keys())
+            errors += _errors_of(invalid)
+        errors += self._choice_errors(value.keys())
         unknown_names = sorted(value.keys() - self.members.keys())
-        faults += unknown((), unknown_names, self.members)
-        if faults:
-            raise _invalid(faults, omitted=len(unknown_names[MAX_ERRORS:]))
+        errors += unknown((), unknown_names, self.members)
+        if errors:
+            raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
         for member in loaded.values():
             if isinstance(member, NewerFormat):
                 raise Refused(
@@ -184,40 +184,40 @@ class Request(Schema):
         member = self.members.get(name)
         return value is None and member is not None and not member.required
 
-    def _choice_faults(self, given: Collection[str]) -> Iterator[Fault]:
+    def _choice_errors(self, given: Collection[str]) -> Iterator[FieldError]:
         count = len(self.exactly_one.keys() & given)
         if self.exactly_one and count != 1:
             names = " and ".join(self.exactly_one)
-            yield Fault((), "one_of", f"expected exactly one of {names}, got {count}")
+            yield FieldError((), "one_of", f"expected exactly one of {names}, got {count}")
         if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
-            yield Fault((), "any_of", f"expected {' or '.join(self.at_least_one)}")
+            yield FieldError((), "any_of", f"expected {' or '.join(self.at_least_one)}")
         for name, other in self.only_with.items():
             if name in given and other not in given:
-                yield Fault((name,), "only_with", f"only allowed with {other}")
+                yield FieldError((name,), "only_with", f"only allowed with {other}")
         for name, other in self.needed_with.items():
             if name in given and other not in given:
-                yield Fault((other,), "required", f"required with {name}")
+                yield FieldError((other,), "required", f"required with {name}")
 
 
-def _invalid(faults: list[Fault], omitted: int = 0) -> Refused:
+def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
     """The problem for a body with these errors; ``omitted``: how many more there are."""
-    errors = [error(pointer(fault.path), fault.code, fault.detail) for fault in faults]
-    errors.sort(key=lambda entry: (entry["pointer"], entry["code"], entry["detail"]))
-    first, others = errors[0], len(errors) - 1 + omitted
+    listed = [RequestError(pointer(error.path), error.code, error.detail) for error in errors]
+    listed.sort(key=lambda error: (error.pointer, error.code, error.detail))
+    first, others = listed[0], len(listed) - 1 + omitted
     more = f", and {others} more" if others else ""
-    detail = f"{first['pointer']}: {first['detail']}{more}"
-    return Refused("invalid-request", detail, errors=errors[:MAX_ERRORS])
+    detail = f"{first.pointer}: {first.detail}{more}"
+    return Refused("invalid-request", detail, errors=listed[:MAX_ERRORS])
 
 
-def _faults(invalid: ValidationError) -> Iterator[Fault]:
-    """The errors of a body: Faults, or marshmallow's messages about missing members."""
+def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:
+    """The errors of a body: FieldErrors, or marshmallow's messages about missing members."""
     for name, found in invalid.messages_dict.items():
         for message in found:
             if isinstance(message, str):
-                yield Fault((name,), "required", message)
+                yield FieldError((name,), "required", message)
             else:
                 for path, code, detail in message:
-                    yield Fault((name, *path), code, detail)
+                    yield FieldError((name, *path), code, detail)
 
 
 def requests_of(entry: Entry) -> dict[str, Request]:

@@ -8,16 +8,16 @@ import msgspec
 from msgspec import inspect
 
 from service.contract.codec import from_json, plain
-from service.contract.explain import Fault, errors_in, is_nullable, missing
+from service.contract.explain import FieldError, errors_in, is_nullable, missing
 from service.kit.base import tag_of
 
 
 class InvalidValue(Exception):
-    """A value that does not match its type; ``faults`` has every error."""
+    """A value that does not match its type; ``errors`` has every error."""
 
-    def __init__(self, faults: list[Fault]) -> None:
-        self.faults = faults
-        super().__init__(f"{len(faults)} errors")
+    def __init__(self, errors: list[FieldError]) -> None:
+        self.errors = errors
+        super().__init__(f"{len(errors)} errors")
 
 
 class NewerFormat(Exception):
@@ -50,9 +50,9 @@ class JsonType:
                 return loaded
         except msgspec.ValidationError:
             pass
-        faults = errors_in(value, self.info)
-        if faults:
-            raise InvalidValue(faults)
+        errors = errors_in(value, self.info)
+        if errors:
+            raise InvalidValue(errors)
         return msgspec.convert(_usual_form(value, self.info), self.kind, dec_hook=from_json)
 
     def dump(self, record: Any) -> Any:
@@ -110,7 +110,7 @@ class ViewType(JsonType):
         """
         if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
             raise InvalidValue(
-                [Fault((), "answer", "this is a response of 'views'; send only its 'view'")]
+                [FieldError((), "answer", "this is a response of 'views'; send only its 'view'")]
             )
         return super().load(value)
 
@@ -146,17 +146,19 @@ class StateType(JsonType):
 
     def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
         if "digest" in value and type(value.get("state")) is dict:
-            raise InvalidValue([Fault((), "position", "this is a position; send only its 'state'")])
+            raise InvalidValue(
+                [FieldError((), "position", "this is a position; send only its 'state'")]
+            )
         sent = value.get("format")
         place = ("format",)
-        faults = (
+        errors = (
             errors_in(sent, format_type(self.format), place)
             if "format" in value
             else missing(place)
         )
-        if not (faults and type(sent) is str):
+        if not (errors and type(sent) is str):
             # For a state of another game the format is the only error worth reporting.
-            faults += errors_in(value, self.info)
-        if faults:
-            raise InvalidValue(faults)
+            errors += errors_in(value, self.info)
+        if errors:
+            raise InvalidValue(errors)
         raise NewerFormat(str(sent), self.format)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 from service.kit.base import count_noun
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import State
-from service.kit.ruling import Flaw, Invariant
+from service.kit.ruling import Invariant, Violation
 
 S = TypeVar("S")
 Names = Callable[[Any], str]
@@ -23,18 +23,20 @@ class HasKnown(State, Protocol):
         """By seat, sorted."""
 
 
-def in_stages(*stages: Sequence[Callable[[S], Iterable[Flaw]]]) -> Callable[[S], tuple[Flaw, ...]]:
-    """An audit in stages: it returns all flaws of the first stage that finds any.
+def in_stages(
+    *stages: Sequence[Callable[[S], Iterable[Violation]]],
+) -> Callable[[S], tuple[Violation, ...]]:
+    """An audit in stages: it returns all violations of the first stage that finds any.
 
     A check may rely on the checks of earlier stages.
     """
 
-    def audit(state: S) -> tuple[Flaw, ...]:
+    def audit(state: S) -> tuple[Violation, ...]:
         """Every reason why this state is impossible; empty for a possible one."""
         for stage in stages:
-            flaws = [flaw for check in stage for flaw in check(state)]
-            if flaws:
-                return tuple(flaws)
+            violations = [violation for check in stage for violation in check(state)]
+            if violations:
+                return tuple(violations)
         return ()
 
     return audit
@@ -46,42 +48,46 @@ def whole_pack(
     pack: Sequence[int],
     names: Names,
     noun: str = "pack",
-) -> Iterator[Flaw]:
+) -> Iterator[Violation]:
     """Every card of a pack without duplicates occurs exactly once."""
     seen = set(cards)
     if len(seen) == len(cards) == len(pack):
         return
     missing = [card for card in pack if card not in seen]
     if missing:
-        yield Flaw(invariant, "", f"missing from the {noun}: {names(missing)}")
+        yield Violation(invariant, "", f"missing from the {noun}: {names(missing)}")
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        yield Flaw(invariant, "", f"more than once: {names(twice)}")
+        yield Violation(invariant, "", f"more than once: {names(twice)}")
 
 
-def within_move_limit(invariant: Invariant, state: State) -> Iterator[Flaw]:
+def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]:
     """No game has more moves than MAX_GAME_MOVES."""
     if state.revision > MAX_GAME_MOVES:
         detail = f"{state.revision} moves; a game has at most {MAX_GAME_MOVES}"
-        yield Flaw(invariant, "/revision", detail)
+        yield Violation(invariant, "/revision", detail)
 
 
-def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Flaw]:
+def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Violation]:
     """Each of these lists in the state has one item per player."""
     seats = len(state.hands)
     for member in members:
         found = len(getattr(state, member))
         if found != seats:
-            yield Flaw(invariant, f"/{member}", f"{count_noun(found, 'item')} for {seats} players")
+            yield Violation(
+                invariant, f"/{member}", f"{count_noun(found, 'item')} for {seats} players"
+            )
 
 
-def known_cards_are_held(invariant: Invariant, state: HasKnown, names: Names) -> Iterator[Flaw]:
+def known_cards_are_held(
+    invariant: Invariant, state: HasKnown, names: Names
+) -> Iterator[Violation]:
     """The known cards of a hand are in that hand, and are listed once."""
     for seat, known in enumerate(state.known):
         if not known:
             continue
         not_held = [card for card in known if card not in state.hands[seat]]
         if not_held:
-            yield Flaw(invariant, f"/known/{seat}", f"not in hand: {names(not_held)}")
+            yield Violation(invariant, f"/known/{seat}", f"not in hand: {names(not_held)}")
         if len(set(known)) != len(known):
-            yield Flaw(invariant, f"/known/{seat}", "a card is named twice")
+            yield Violation(invariant, f"/known/{seat}", "a card is named twice")

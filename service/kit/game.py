@@ -10,7 +10,7 @@ from service.kit.base import Event, Record
 from service.kit.guide import Section
 from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
 from service.kit.notation import Notation
-from service.kit.ruling import Flaw, Invariant, Outcome, Rule, Unavailable
+from service.kit.ruling import Invariant, Outcome, Rule, Unavailable, Violation
 from service.kit.steps import Turn
 
 MAX_GAME_MOVES = 1_000_000
@@ -104,7 +104,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     """Every card or tile in play, in order; a deck must be a permutation of them."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
     """The first position of a game, and its events."""
-    audit: Callable[[S], Sequence[Flaw]]
+    audit: Callable[[S], Sequence[Violation]]
     """Every reason why a state is impossible; empty for a possible state."""
     scores: Callable[[S], Any]
     """The score sheet; its ``lines`` add up to the points awarded for the last hand."""

@@ -1,4 +1,4 @@
-"""Rules, rule violations, invariants and flaws, and the records that cite them."""
+"""Rules, rule violations, invariants and violations, and the records that cite them."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ class Invariant(Record):
     text: str
 
 
-class Flaw(Record):
+class Violation(Record):
     """One reason why a state is impossible."""
 
     invariant: Invariant

@@ -15,7 +15,7 @@ from msgspec import UNSET
 from service.contract.codec import plain
 from service.contract.entry import Entry
 from service.contract.explain import Path, differences, pointer
-from service.contract.problems import Refused, error
+from service.contract.problems import Refused, RequestError
 from service.contract.requests import SPECTATOR
 from service.contract.responses import (
     CUT_PLACE,
@@ -28,7 +28,7 @@ from service.contract.responses import (
 from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal
 from service.kit.hands import Transition
-from service.kit.ruling import Flaw, Invariant, filled
+from service.kit.ruling import Invariant, Violation, filled
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
@@ -50,18 +50,18 @@ class Checks:
             state = self.entry.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
             return [
-                self._violation(FITS_SCHEMA, pointer(("state", *fault.path)), fault.detail)
-                for fault in invalid.faults
+                self._found(FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
+                for error in invalid.errors
             ]
         except NewerFormat as newer:
             detail = f"{newer.sent} is newer than {newer.supported}"
-            return [self._violation(FITS_SCHEMA, "#/state/format", detail)]
+            return [self._found(FITS_SCHEMA, "#/state/format", detail)]
         state = self.entry.game.in_order(state)
-        flaws = [
-            self._violation(FITS_SCHEMA, f"#/state/options/{member}", why)
+        conflicting = [
+            self._found(FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
         ]
-        return flaws + [self._flaw(flaw) for flaw in self.game.audit(state)]
+        return conflicting + [self._in_state(violation) for violation in self.game.audit(state)]
 
     def audited(self, sent: Any) -> Any:
         """The state sent, with sorted hands.
@@ -70,12 +70,12 @@ class Checks:
         """
         state = self.entry.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
-        flaws = self.game.audit(state)
-        if flaws:
+        violations = self.game.audit(state)
+        if violations:
             raise Refused(
                 "inconsistent-state",
-                _summary([flaw.detail for flaw in flaws]),
-                violations=[self._flaw(flaw) for flaw in flaws],
+                _summary([violation.detail for violation in violations]),
+                violations=[self._in_state(violation) for violation in violations],
             )
         return state
 
@@ -91,10 +91,10 @@ class Checks:
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
-            self._violation(flaw.invariant, f"#/view{_view_pointer(flaw.pointer)}", flaw.detail)
-            for flaw in self.game.audit(state)
+            self._found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
+            for one in self.game.audit(state)
         ] or [
-            self._violation(IS_SHOWN, pointer(("view", *place)), detail)
+            self._found(IS_SHOWN, pointer(("view", *place)), detail)
             for place, detail in self._differences(view, state, seat)
         ]
         if found:
@@ -128,7 +128,9 @@ class Checks:
             raise Refused(
                 "unsupported-options",
                 _summary([why for _, why in conflicts]),
-                errors=[error(f"{where}/{member}", "conflict", why) for member, why in conflicts],
+                errors=[
+                    RequestError(f"{where}/{member}", "conflict", why) for member, why in conflicts
+                ],
             )
 
     def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
@@ -209,16 +211,16 @@ class Checks:
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
-    def _violation(self, invariant: Invariant, where: str, detail: str) -> Any:
+    def _found(self, invariant: Invariant, where: str, detail: str) -> Any:
         return self.responses.violation(invariant=invariant.id, pointer=where, detail=detail)
 
-    def _flaw(self, flaw: Flaw) -> Any:
-        return self._violation(flaw.invariant, f"#/state{flaw.pointer}", flaw.detail)
+    def _in_state(self, violation: Violation) -> Any:
+        return self._found(violation.invariant, f"#/state{violation.pointer}", violation.detail)
 
     def _inconsistent(
         self, invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
     ) -> Refused:
-        violation = self._violation(invariant, where, detail)
+        violation = self._found(invariant, where, detail)
         return Refused(slug, detail, violations=[violation])
 
 

@@ -27,7 +27,7 @@ class Flawed:
     invariant: str
     pointer: str
     detail: str
-    """Words that must occur in the sentence of the flaw."""
+    """Words that must occur in the sentence of the violation."""
 
 
 def cards_of(state: Any) -> list[int]:

@@ -1,8 +1,8 @@
 """The rules work on every state that the audit accepts.
 
 States come from outside. Positions of playouts are slightly corrupted; those that still load and
-have no flaw must obey every law: no list breaks off, every response fits its schema, and every move
-leads to a position that the audit accepts.
+have no violation must obey every law: no list breaks off, every response fits its schema, and every
+move leads to a position that the audit accepts.
 """
 
 from collections import Counter

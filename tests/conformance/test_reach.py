@@ -52,12 +52,16 @@ def test_every_invariant_finds_its_flaw(game):
     referee = CATALOG[game].game
     found = set()
     for case in cases_of(game).flawed():
-        flaws = referee.audit(case.state)
-        told = [(flaw.invariant.id, flaw.pointer) for flaw in flaws if case.detail in flaw.detail]
-        assert (case.invariant, case.pointer) in told, f"{case.name}: {flaws}"
+        violations = referee.audit(case.state)
+        told = [
+            (violation.invariant.id, violation.pointer)
+            for violation in violations
+            if case.detail in violation.detail
+        ]
+        assert (case.invariant, case.pointer) in told, f"{case.name}: {violations}"
         dumped = CATALOG[game].state.dump(case.state)
-        for flaw in flaws:
-            assert flaw.invariant is referee.invariants[flaw.invariant.id]
-            assert points_into(dumped, flaw.pointer), f"{case.name}: {flaw.pointer}"
+        for violation in violations:
+            assert violation.invariant is referee.invariants[violation.invariant.id]
+            assert points_into(dumped, violation.pointer), f"{case.name}: {violation.pointer}"
         found.add(case.invariant)
     assert found == set(referee.invariants)

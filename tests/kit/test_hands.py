@@ -15,7 +15,7 @@ from service.kit.hands import (
     first_seat,
     remove_cards,
 )
-from service.kit.ruling import Flaw, Invariant
+from service.kit.ruling import Invariant, Violation
 from tests.kit.table import cards
 
 
@@ -68,9 +68,9 @@ def test_a_stage_waits_for_the_earlier_ones():
     invariant = Invariant("odd", "A number is odd.")
 
     def finds(*found):
-        return lambda state: [Flaw(invariant, "", f"{state} {one}") for one in found]
+        return lambda state: [Violation(invariant, "", f"{state} {one}") for one in found]
 
     assert in_stages([finds()], [finds("a"), finds("b", "c")], [finds("d")])(4) == tuple(
-        Flaw(invariant, "", f"4 {one}") for one in "abc"
+        Violation(invariant, "", f"4 {one}") for one in "abc"
     )
     assert in_stages([finds()], [finds()])(4) == ()

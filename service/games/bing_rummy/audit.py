@@ -41,7 +41,7 @@ from service.kit.base import count_noun
 from service.kit.cards import PACK, Card, name, names
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import GameOver, Seat
-from service.kit.ruling import Flaw, RuleViolation
+from service.kit.ruling import RuleViolation, Violation
 
 MIN_MOVES = 2
 """The fewest moves of a hand: melds of all cards, and the next deal."""
@@ -50,23 +50,23 @@ MIN_MOVES = 2
 # Seats, cards and counters
 
 
-def _seats(state: State) -> Iterator[Flaw]:
+def _seats(state: State) -> Iterator[Violation]:
     seats = len(state.hands)
     yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
         detail = f"{count_noun(found, 'item')} for {seats} players"
-        yield Flaw(invariant.SEATS, "/last_hand/before", detail)
+        yield Violation(invariant.SEATS, "/last_hand/before", detail)
     named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
     named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
     named |= {f"left/{index}": seat for index, seat in enumerate(state.left)}
     for member, seat in named.items():
         if seat >= seats:
-            yield Flaw(invariant.SEATS, f"/{member}", f"there is no seat {seat}: {seats} play")
+            yield Violation(invariant.SEATS, f"/{member}", f"there is no seat {seat}: {seats} play")
     if len(set(state.left)) != len(state.left):
-        yield Flaw(invariant.SEATS, "/left", "a seat has left more than once")
+        yield Violation(invariant.SEATS, "/left", "a seat has left more than once")
 
 
-def _pack(state: State) -> Iterator[Flaw]:
+def _pack(state: State) -> Iterator[Violation]:
     cards = [*state.stock, *state.discard_pile]
     for held in (*state.hands, *(meld.cards for meld in state.melds)):
         cards += held
@@ -77,10 +77,12 @@ def _pack(state: State) -> Iterator[Flaw]:
     for what, wrong in (("missing", whole - there), ("too many", there - whole)):
         if wrong:
             told = names(sorted(wrong.elements())[: len(PACK)])
-            yield Flaw(invariant.WHOLE_PACK, "", f"{what} of the {whole.total()} cards: {told}")
+            yield Violation(
+                invariant.WHOLE_PACK, "", f"{what} of the {whole.total()} cards: {told}"
+            )
 
 
-def _length(state: State) -> Iterator[Flaw]:
+def _length(state: State) -> Iterator[Violation]:
     yield from within_move_limit(invariant.LENGTH, state)
     is_over = state.last_hand is not None
     fewest = MIN_MOVES * (state.hand_number - 1) + is_over
@@ -88,23 +90,23 @@ def _length(state: State) -> Iterator[Flaw]:
         begins = "ends" if is_over else "begins"
         hand, moves = f"hand {state.hand_number}", count_noun(fewest, "move")
         detail = f"{hand} {begins} after {moves}, not {state.revision}"
-        yield Flaw(invariant.LENGTH, "/hand_number", detail)
+        yield Violation(invariant.LENGTH, "/hand_number", detail)
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:
         hands = count_noun(state.hand_number, "hand")
         detail = f"{state.shuffles} shuffles do not match {hands}"
-        yield Flaw(invariant.LENGTH, "/shuffles", detail)
+        yield Violation(invariant.LENGTH, "/shuffles", detail)
 
 
-def _table(state: State) -> Iterator[Flaw]:
+def _table(state: State) -> Iterator[Violation]:
     for index, meld in enumerate(state.melds):
         try:
             identity(meld)
         except RuleViolation as violation:
-            yield Flaw(invariant.MELDS, f"/melds/{index}", violation.detail)
+            yield Violation(invariant.MELDS, f"/melds/{index}", violation.detail)
             continue
         if meld.type == "set" and meld.cards != set_in_order(meld.cards):
-            yield Flaw(
+            yield Violation(
                 invariant.MELDS,
                 f"/melds/{index}/cards",
                 "the cards of a set must be sorted, naturals first",
@@ -114,52 +116,58 @@ def _table(state: State) -> Iterator[Flaw]:
 # The phase
 
 
-def _before_deal(state: State) -> Iterator[Flaw]:
+def _before_deal(state: State) -> Iterator[Violation]:
     if not isinstance(state.phase, Cutting | Keeping):
         if state.cut is not None:
-            yield Flaw(invariant.BEFORE_DEAL, "/cut", "the pack was cut before the deal")
+            yield Violation(invariant.BEFORE_DEAL, "/cut", "the pack was cut before the deal")
         return
     size = len(pack(state.options, len(state.hands)))
     if len(state.stock) != size:
-        yield Flaw(
+        yield Violation(
             invariant.BEFORE_DEAL,
             "/stock",
             f"{len(state.stock)} of {size} cards are in the stock before the cut",
         )
     if not state.options.cut_for_deuce:
-        yield Flaw(invariant.BEFORE_DEAL, "/phase", "the options exclude the cut")
+        yield Violation(invariant.BEFORE_DEAL, "/phase", "the options exclude the cut")
     if state.cut is None or state.cut >= size:
-        yield Flaw(
+        yield Violation(
             invariant.BEFORE_DEAL, "/cut", f"the top section must have 1 to {size - 1} cards"
         )
     elif len(state.stock) == size and isinstance(state.phase, Keeping):
         card = cut_card(state)
         if not is_deuce(card):
-            yield Flaw(invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is not a deuce")
+            yield Violation(
+                invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is not a deuce"
+            )
 
 
-def _turn(state: State) -> Iterator[Flaw]:
+def _turn(state: State) -> Iterator[Violation]:
     phase, playing = state.phase, players(state)
     if state.dealer not in playing:
-        yield Flaw(invariant.TURN, "/dealer", f"seat {state.dealer} is out of the game")
+        yield Violation(invariant.TURN, "/dealer", f"seat {state.dealer} is out of the game")
     elif isinstance(phase, Cutting | Keeping) and phase.seat != (
         cutter := previous_of(playing, state.dealer)
     ):
-        yield Flaw(invariant.TURN, "/phase/seat", f"seat {cutter}, on the dealer's right, cuts")
+        yield Violation(
+            invariant.TURN, "/phase/seat", f"seat {cutter}, on the dealer's right, cuts"
+        )
     if isinstance(phase, Choosing | Discarding | Melding) and phase.seat not in playing:
-        yield Flaw(invariant.TURN, "/phase/seat", f"seat {phase.seat} is out of the game")
+        yield Violation(invariant.TURN, "/phase/seat", f"seat {phase.seat} is out of the game")
     if isinstance(phase, BuyingBack | HandOver | GameOver) != (state.last_hand is not None):
-        yield Flaw(invariant.RESULT, "/last_hand", "only a finished hand has a result")
+        yield Violation(invariant.RESULT, "/last_hand", "only a finished hand has a result")
 
 
 # Hands and piles
 
 
-def _sizes(state: State) -> Iterator[Flaw]:
+def _sizes(state: State) -> Iterator[Violation]:
     if isinstance(state.phase, Cutting | Keeping):
         return
     if not state.discard_pile and not _took(state):
-        yield Flaw(invariant.PILE_SIZES, "/discard_pile", "the discard pile is empty between turns")
+        yield Violation(
+            invariant.PILE_SIZES, "/discard_pile", "the discard pile is empty between turns"
+        )
     size, playing = hand_size(state.options, len(players(state))), players(state)
     for seat in playing:
         fewest, most = (0, size) if state.last_hand is not None else (1, size)
@@ -167,7 +175,7 @@ def _sizes(state: State) -> Iterator[Flaw]:
             fewest, most = fewest + 1, most + 1
         held = len(state.hands[seat])
         if not fewest <= held <= most:
-            yield Flaw(
+            yield Violation(
                 invariant.HAND_SIZES,
                 f"/hands/{seat}",
                 f"{count_noun(held, 'card')}, not {fewest} to {most}",
@@ -176,11 +184,11 @@ def _sizes(state: State) -> Iterator[Flaw]:
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
         detail = f"{count_noun(there, 'card')} on the table, but the hands have laid {laid}"
-        yield Flaw(invariant.HAND_SIZES, "/melds", detail)
+        yield Violation(invariant.HAND_SIZES, "/melds", detail)
     out = [seat for seat in playing if not state.hands[seat]]
     result = state.last_hand
     if result is not None and len(out) != (1 if result.ending is Ending.OUT else 0):
-        yield Flaw(invariant.RESULT, "/last_hand", f"players with no cards left: {len(out)}")
+        yield Violation(invariant.RESULT, "/last_hand", f"players with no cards left: {len(out)}")
 
 
 def _took(state: State) -> bool:
@@ -197,17 +205,17 @@ def _laid_by(state: State, seat: Seat, playing: Sequence[Seat]) -> int:
     return dealt - len(state.hands[seat])
 
 
-def _known(state: State) -> Iterator[Flaw]:
+def _known(state: State) -> Iterator[Violation]:
     for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
         not_held = without(known, hand)
         if not_held:
             told = names(sorted(not_held))
-            yield Flaw(
+            yield Violation(
                 invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not that often: {told}"
             )
 
 
-def _laid(state: State) -> Iterator[Flaw]:
+def _laid(state: State) -> Iterator[Violation]:
     if isinstance(state.phase, Cutting | Keeping):
         return
     melding = state.phase.seat if isinstance(state.phase, Melding) else None
@@ -219,13 +227,13 @@ def _laid(state: State) -> Iterator[Flaw]:
         if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
             melds, cards = count_noun(len(own), "meld"), count_noun(laid, "card")
             detail = f"{melds} and {cards} laid open, but this player has not opened"
-            yield Flaw(invariant.OPENED, f"/hands/{seat}", detail)
+            yield Violation(invariant.OPENED, f"/hands/{seat}", detail)
         elif laid < SMALLEST * len(own) or (opening and laid < sum(own)):
-            yield Flaw(
+            yield Violation(
                 invariant.OPENED, f"/hands/{seat}", f"cards laid: {laid}, too few for those melds"
             )
         elif seat == melding and (not own or (not has_opened(state, seat) and laid > sum(own))):
-            yield Flaw(
+            yield Violation(
                 invariant.OPENED, f"/hands/{seat}", "cards were laid off before the melds that open"
             )
 
@@ -233,16 +241,16 @@ def _laid(state: State) -> Iterator[Flaw]:
 # Hands within the limit
 
 
-def _taken(state: State) -> Iterator[Flaw]:
+def _taken(state: State) -> Iterator[Violation]:
     phase = state.phase
     if not isinstance(phase, Discarding):
         return
     if phase.taken is not None and phase.taken not in state.known[phase.seat]:
-        yield Flaw(
+        yield Violation(
             invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
         )
     elif not _discardable(state, phase):
-        yield Flaw(invariant.TAKEN, f"/hands/{phase.seat}", "no card can be discarded")
+        yield Violation(invariant.TAKEN, f"/hands/{phase.seat}", "no card can be discarded")
 
 
 def _discardable(state: State, phase: Discarding) -> list[Card]:
@@ -256,7 +264,7 @@ def _discardable(state: State, phase: Discarding) -> list[Card]:
     ]
 
 
-def _limits(state: State) -> Iterator[Flaw]:
+def _limits(state: State) -> Iterator[Violation]:
     phase = state.phase
     for seat, score in enumerate(scores_before(state)):
         hand, limit = state.hands[seat], state.options.limit - score
@@ -268,41 +276,43 @@ def _limits(state: State) -> Iterator[Flaw]:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
             detail = f"{count_noun(points, 'point')} in hand; the limit is {limit}"
-            yield Flaw(invariant.LIMIT, f"/hands/{seat}", detail)
+            yield Violation(invariant.LIMIT, f"/hands/{seat}", detail)
 
 
-def _opening(state: State) -> Iterator[Flaw]:
+def _opening(state: State) -> Iterator[Violation]:
     phase = state.phase
     if not isinstance(phase, Melding) or is_free(state, phase.seat) or can_end(state, phase.seat):
         return
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
     left = "too few melds" if least == NEVER else f"{count_noun(least, 'point')} at least"
     detail = f"seat {phase.seat} is left with {left}; the limit is {limit}"
-    yield Flaw(invariant.OPENING, f"/hands/{phase.seat}", detail)
+    yield Violation(invariant.OPENING, f"/hands/{phase.seat}", detail)
 
 
-def _quiet(state: State) -> Iterator[Flaw]:
+def _quiet(state: State) -> Iterator[Violation]:
     limit, quiet, result = quiet_limit(state), state.quiet_turns, state.last_hand
     if result is not None and result.ending is Ending.VOID:
         if quiet != limit:
-            yield Flaw(
+            yield Violation(
                 invariant.QUIET,
                 "/quiet_turns",
                 f"a hand is void after {limit} turns, not {quiet}",
             )
         if state.void_hands == 0:
-            yield Flaw(invariant.QUIET, "/void_hands", "the void hand just over is not counted")
+            yield Violation(
+                invariant.QUIET, "/void_hands", "the void hand just over is not counted"
+            )
         return
     most = min(state.revision, limit - 1 if limit else MAX_GAME_MOVES)
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:
-        yield Flaw(
+        yield Violation(
             invariant.QUIET, "/quiet_turns", f"{count_noun(quiet, 'turn')}; at most {most} possible"
         )
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
-        yield Flaw(
+        yield Violation(
             invariant.QUIET,
             "/void_hands",
             f"{count_noun(state.void_hands, 'hand')}; at most {most} possible",

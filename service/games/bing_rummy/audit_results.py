@@ -19,15 +19,15 @@ from service.games.bing_rummy.state import (
 )
 from service.kit.base import count_noun
 from service.kit.hands import GameOver, Seat
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 
-def audit_standing(state: State) -> Iterator[Flaw]:
+def audit_standing(state: State) -> Iterator[Violation]:
     """Checks of the players and their scores at the start of the hand."""
     options, began, playing = state.options, scores_before(state), players(state)
     staying = [seat for seat in playing if seat not in state.left]
     if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
-        yield Flaw(
+        yield Violation(
             invariant.SCORES, "/left", f"players left: {len(staying)}, in a game that goes on"
         )
     for seat, score in enumerate(began):
@@ -35,30 +35,30 @@ def audit_standing(state: State) -> Iterator[Flaw]:
             detail = (
                 f"a player with {count_noun(score, 'point')}, over {options.limit}, is in the game"
             )
-            yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
+            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
         if seat not in playing and not options.limit < score <= _most_points(state):
             detail = f"a player with {count_noun(score, 'point')} cannot have left the game"
-            yield Flaw(invariant.SCORES, f"/scores/{seat}", detail)
+            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:
-            yield Flaw(
+            yield Violation(
                 invariant.SCORES, f"/hands/{seat}", "a player who has left the game has cards"
             )
     scored = state.hand_number - 1 - _voids_before(state)
     if scored < 0:
-        yield Flaw(invariant.SCORES, "/void_hands", "more void hands than hands")
+        yield Violation(invariant.SCORES, "/void_hands", "more void hands than hands")
     if scored == 0 and (any(began) or len(playing) < len(state.hands)):
-        yield Flaw(invariant.SCORES, "/scores", "no hand has been scored before this one")
+        yield Violation(invariant.SCORES, "/scores", "no hand has been scored before this one")
     yield from _bought(state, max(0, scored))
 
 
-def _bought(state: State, scored: int) -> Iterator[Flaw]:
+def _bought(state: State, scored: int) -> Iterator[Violation]:
     just_bought = _stayed(state)
     for seat, times in enumerate(state.buy_ins):
         if times > scored + (seat in just_bought):
-            yield Flaw(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
+            yield Violation(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
     if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004 - of two, one wins
-        yield Flaw(invariant.SCORES, "/buy_ins", "nobody can have bought in")
+        yield Violation(invariant.SCORES, "/buy_ins", "nobody can have bought in")
 
 
 def scores_before(state: State) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ def _most_points(state: State) -> int:
 # The result of a hand
 
 
-def audit_result(state: State) -> Iterator[Flaw]:
+def audit_result(state: State) -> Iterator[Violation]:
     """The result of the hand just over, and what the bust players have decided (§8)."""
     result, phase = state.last_hand, state.phase
     if result is None:
@@ -88,31 +88,31 @@ def audit_result(state: State) -> Iterator[Flaw]:
     if isinstance(phase, HandOver):
         dealer = next_of(active(state), state.dealer)
         if phase.seat != dealer:
-            yield Flaw(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next hand")
+            yield Violation(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next hand")
     if result.ending is Ending.VOID:
         yield from _void_result(state, result)
     else:
         yield from _out_result(state, result)
 
 
-def _void_result(state: State, result: HandResult) -> Iterator[Flaw]:
+def _void_result(state: State, result: HandResult) -> Iterator[Violation]:
     if state.scores != result.before:
-        yield Flaw(invariant.RESULT, "/scores", "nobody scores in a void hand")
+        yield Violation(invariant.RESULT, "/scores", "nobody scores in a void hand")
     if any(state.hands[seat] for seat in state.left):
-        yield Flaw(invariant.RESULT, "/left", "nobody leaves after a void hand")
+        yield Violation(invariant.RESULT, "/left", "nobody leaves after a void hand")
     over = state.void_hands == VOID_HANDS
     if not isinstance(state.phase, GameOver if over else HandOver):
-        yield Flaw(
+        yield Violation(
             invariant.RESULT, "/phase", f"the game is over after {VOID_HANDS} void hands in a row"
         )
 
 
-def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
+def _out_result(state: State, result: HandResult) -> Iterator[Violation]:
     """Totals are the scores before plus the cards left; then bust players decide in turn."""
     options, phase = state.options, state.phase
     totals, asked, stayed = _totals(state, result), _asked(state), _stayed(state)
     if isinstance(phase, BuyingBack) and phase.seat not in asked:
-        yield Flaw(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
+        yield Violation(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
         return
     top = max(totals[seat] for seat in players(state) if seat not in asked)
     yield from _leavers(state, asked)
@@ -120,24 +120,24 @@ def _out_result(state: State, result: HandResult) -> Iterator[Flaw]:
         bought = seat in stayed
         expected = top if bought else total
         if state.scores[seat] != expected:
-            yield Flaw(
+            yield Violation(
                 invariant.RESULT,
                 f"/scores/{seat}",
                 f"{state.scores[seat]}; expected {expected}",
             )
         if bought and not state.buy_ins[seat]:
-            yield Flaw(
+            yield Violation(
                 invariant.RESULT,
                 f"/buy_ins/{seat}",
                 "a bust player who goes on must have bought in",
             )
     alone = len(players(state)) - len(asked) == 1
     if alone != isinstance(phase, GameOver):
-        yield Flaw(
+        yield Violation(
             invariant.RESULT, "/phase", "the game is over when one player is not bust, not before"
         )
     if isinstance(phase, BuyingBack) and not options.buy_back:
-        yield Flaw(invariant.RESULT, "/phase", "the options exclude buying back in")
+        yield Violation(invariant.RESULT, "/phase", "the options exclude buying back in")
 
 
 def _totals(state: State, result: HandResult) -> list[int]:
@@ -172,18 +172,18 @@ def _stayed(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in _asked(state) if seat not in gone)
 
 
-def _leavers(state: State, asked: tuple[Seat, ...]) -> Iterator[Flaw]:
+def _leavers(state: State, asked: tuple[Seat, ...]) -> Iterator[Violation]:
     """Players who left after this hand were bust; without buying back, all bust players leave."""
     left = tuple(seat for seat in asked if seat in state.left)
     none_asked = isinstance(state.phase, GameOver) or not state.options.buy_back
     leaving = tuple(seat for seat in state.left if state.hands[seat])
     if leaving != left or state.left[len(state.left) - len(left) :] != left:
-        yield Flaw(
+        yield Violation(
             invariant.RESULT, "/left", f"must list bust seats from {list(asked)}, in this order"
         )
     elif set(left) & set(_waiting(state)):
-        yield Flaw(invariant.RESULT, "/left", "a seat has left before it was asked")
+        yield Violation(invariant.RESULT, "/left", "a seat has left before it was asked")
     elif none_asked and left != asked:
-        yield Flaw(
+        yield Violation(
             invariant.RESULT, "/left", f"the bust seats {list(asked)} are out without being asked"
         )

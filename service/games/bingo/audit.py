@@ -34,12 +34,12 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.games.bingo.replay import (
     DRAWS,
     STOCK,
-    close_flaws,
+    close_violations,
     draws_made,
-    known_flaws,
-    shown_twice_flaws,
-    trick_flaws,
-    turned_flaws,
+    known_violations,
+    shown_twice_violations,
+    trick_violations,
+    turned_violations,
 )
 from service.games.bingo.state import HandResult, State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import trump_of
@@ -47,7 +47,7 @@ from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_ha
 from service.kit.audit import in_stages, whole_pack
 from service.kit.base import count_noun
 from service.kit.hands import first_seat
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 from service.kit.tiles import IS_DOUBLE, SET, Tile, is_double, name, names
 
 MIN_HAND = 16
@@ -57,7 +57,7 @@ MAX_HAND = 36
 """The most moves of a hand: fourteen tricks, a declaration or pass for seven doubles, a deal."""
 
 
-def _whole_set(state: State) -> Iterator[Flaw]:
+def _whole_set(state: State) -> Iterator[Violation]:
     tiles: list[Tile] = [*state.hands[0], *state.hands[1], *state.stock]
     for trick in state.tricks:
         tiles += (trick.led, trick.followed)
@@ -68,42 +68,42 @@ def _whole_set(state: State) -> Iterator[Flaw]:
     return whole_pack(WHOLE_SET, tiles, SET, names, "set")
 
 
-def _turned_up(state: State) -> Iterator[Flaw]:
+def _turned_up(state: State) -> Iterator[Violation]:
     trump = trump_of(state.turned_up, state.options.blanks)
     if state.trump != trump:
         detail = f"{name(state.turned_up)} makes {trump} trump, not {state.trump}"
-        yield Flaw(TURNED_UP, "/trump", detail)
+        yield Violation(TURNED_UP, "/trump", detail)
 
 
-def _carried(state: State) -> Iterator[Flaw]:
+def _carried(state: State) -> Iterator[Violation]:
     options, carried = state.options, state.carried
     for seat in (0, 1):
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
             detail = f"{count_noun(points, 'point')}, but {options.target} win a rubber"
-            yield Flaw(CARRIED, f"/carried/points/{seat}", detail)
+            yield Violation(CARRIED, f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
             detail = f"{count_noun(rubbers, 'rubber')}, but {options.rubbers_to_win} win the match"
-            yield Flaw(CARRIED, f"/carried/rubbers/{seat}", detail)
+            yield Violation(CARRIED, f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
-        yield Flaw(CARRIED, "/carried", "nothing can be carried into the first hand")
+        yield Violation(CARRIED, "/carried", "nothing can be carried into the first hand")
 
 
-def _sizes(state: State) -> Iterator[Flaw]:
+def _sizes(state: State) -> Iterator[Violation]:
     played, closed, phase = len(state.tricks), state.closed, state.phase
     ended = isinstance(phase, (Declaring, HandOver, GameOver))
     if ended and not played:
-        yield Flaw(SIZES, "/tricks", "no trick has been played that could lead to this phase")
+        yield Violation(SIZES, "/tricks", "no trick has been played that could lead to this phase")
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
         detail = f"closed after {count_noun(closed.tricks, 'trick')}, but {played} have been played"
-        yield Flaw(CLOSED, "/closed/tricks", detail)
+        yield Violation(CLOSED, "/closed/tricks", detail)
         return
     draws = draws_made(state)
     left = HAND_SIZE + draws - played
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
-        yield Flaw(
+        yield Violation(
             SIZES, "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
         )
         return
@@ -111,11 +111,11 @@ def _sizes(state: State) -> Iterator[Flaw]:
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
         if len(hand) != wanted:
             detail = f"{count_noun(len(hand), 'tile')}; expected {wanted}"
-            yield Flaw(SIZES, f"/hands/{seat}", detail)
+            yield Violation(SIZES, f"/hands/{seat}", detail)
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
-        yield Flaw(
+        yield Violation(
             SIZES,
             "/stock",
             f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}",
@@ -129,36 +129,40 @@ def _may_be_left(state: State) -> tuple[int, int]:
     return (0 if isinstance(state.phase, GameOver) else 1), HAND_SIZE
 
 
-def _seats(state: State) -> Iterator[Flaw]:
+def _seats(state: State) -> Iterator[Violation]:
     phase, options = state.phase, state.options
     first = (first_seat(options.first_leader, state.seed, 2) + state.hand_number - 1) % 2
     if state.hand_leader != first:
-        yield Flaw(PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}")
+        yield Violation(PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}")
     leader = leader_of(state, len(state.tricks))
     if isinstance(phase, Leading) and phase.seat != leader:
-        yield Flaw(PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
+        yield Violation(PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
     if isinstance(phase, Following) and phase.seat == leader:
-        yield Flaw(PHASE, "/phase/seat", f"seat {leader} has led")
+        yield Violation(PHASE, "/phase/seat", f"seat {leader} has led")
     if isinstance(phase, HandOver) and phase.seat == state.hand_leader:
-        yield Flaw(PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand")
+        yield Violation(
+            PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand"
+        )
     if isinstance(phase, Declaring):
         if phase.seat != leader:
-            yield Flaw(PHASE, "/phase/seat", f"seat {leader} won the trick")
+            yield Violation(PHASE, "/phase/seat", f"seat {leader} won the trick")
         played = own_tile(state, len(state.tricks) - 1)
         if not is_double(played):
-            yield Flaw(PHASE, "/phase", f"{name(played)}, which won the trick, is not a double")
+            yield Violation(
+                PHASE, "/phase", f"{name(played)}, which won the trick, is not a double"
+            )
         if state.tricks[-1].declared:
-            yield Flaw(PHASE, "/phase", "doubles have been shown after this trick")
+            yield Violation(PHASE, "/phase", "doubles have been shown after this trick")
 
 
-def _length(state: State) -> Iterator[Flaw]:
+def _length(state: State) -> Iterator[Violation]:
     hands, options = state.hand_number - 1, state.options
     made = _moves_of_hand(state)
     fewest, longest = MIN_HAND * hands + made, MAX_HAND * hands + made
     if not fewest <= state.revision <= longest:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
         detail = f"revision {state.revision}, moves that lead here: {moves}"
-        yield Flaw(LENGTH, "/revision", detail)
+        yield Violation(LENGTH, "/revision", detail)
     # A hand without a rubber carries all its points, so only a few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
@@ -167,11 +171,11 @@ def _length(state: State) -> Iterator[Flaw]:
         number = state.hand_number
         before = count_noun(most, "hand")
         detail = f"hand {number}, but what is carried allows at most {before} before it"
-        yield Flaw(LENGTH, "/hand_number", detail)
+        yield Violation(LENGTH, "/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:
         detail = f"{count_noun(brought, 'rubber')}, but earlier hands award at most {possible}"
-        yield Flaw(LENGTH, "/carried/rubbers", detail)
+        yield Violation(LENGTH, "/carried/rubbers", detail)
 
 
 def _most_rubbers(options: Options, hands: int) -> int:
@@ -198,13 +202,13 @@ def _moves_of_hand(state: State) -> int:
     return 2 * played + answers + isinstance(phase, Following) + (state.closed is not None)
 
 
-def _account(state: State) -> tuple[Flaw, ...]:
+def _account(state: State) -> tuple[Violation, ...]:
     account = account_of(state)
-    flaws = (*_length(state), *_scores(state, account))
-    return flaws or tuple(_result(state, account))
+    violations = (*_length(state), *_scores(state, account))
+    return violations or tuple(_result(state, account))
 
 
-def _scores(state: State, account: Account) -> Iterator[Flaw]:
+def _scores(state: State, account: Account) -> Iterator[Violation]:
     standing = account.standing()
     for member, found, wanted in (
         ("points", state.points, standing.points),
@@ -213,25 +217,25 @@ def _scores(state: State, account: Account) -> Iterator[Flaw]:
         for seat in (0, 1) if found != wanted else ():
             if found[seat] != wanted[seat]:
                 detail = f"{member}: {found[seat]}; by the tricks it is {wanted[seat]}"
-                yield Flaw(SCORES, f"/{member}/{seat}", detail)
+                yield Violation(SCORES, f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
-        yield Flaw(PHASE, "/tricks", detail)
+        yield Violation(PHASE, "/tricks", detail)
     if account.over != isinstance(state.phase, GameOver):
         is_over = "is won" if account.over else "is not won"
-        yield Flaw(
+        yield Violation(
             PHASE,
             "/phase",
             f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}",
         )
 
 
-def _result(state: State, account: Account) -> Iterator[Flaw]:
+def _result(state: State, account: Account) -> Iterator[Violation]:
     ended = isinstance(state.phase, (HandOver, GameOver))
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
         detail = f"{_describe(state.last_hand)}; by the tricks it is {_describe(expected)}"
-        yield Flaw(RESULT, "/last_hand", detail)
+        yield Violation(RESULT, "/last_hand", detail)
 
 
 def _describe(result: HandResult | None) -> str:
@@ -243,7 +247,7 @@ def _describe(result: HandResult | None) -> str:
 AUDIT = in_stages(
     (_whole_set, _turned_up, _carried),
     (_sizes,),
-    (_seats, close_flaws, trick_flaws, shown_twice_flaws, turned_flaws),
-    (known_flaws,),
+    (_seats, close_violations, trick_violations, shown_twice_violations, turned_violations),
+    (known_violations,),
     (_account,),
 )

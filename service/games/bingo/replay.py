@@ -16,7 +16,7 @@ from service.games.bingo.state import State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import must_follow, strengths, winning_rule
 from service.games.bingo.variants import VARIANTS
 from service.kit.hands import Seat
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 from service.kit.tiles import Tile, is_double, name, names
 
 DRAWS = HAND_SIZE
@@ -42,72 +42,78 @@ def taker_of_turned(state: State) -> Seat | None:
     return None if state.stock else state.tricks[DRAWS - 1].winner
 
 
-def close_flaws(state: State) -> Iterator[Flaw]:
+def close_violations(state: State) -> Iterator[Violation]:
     """The player who closed was about to lead (§6.5)."""
     closed = state.closed
     if closed is not None and closed.seat != leader_of(state, closed.tricks):
         detail = f"seat {leader_of(state, closed.tricks)} was to lead after {closed.tricks} tricks"
-        yield Flaw(CLOSED, "/closed/seat", detail)
+        yield Violation(CLOSED, "/closed/seat", detail)
 
 
-def trick_flaws(state: State) -> list[Flaw]:
+def trick_violations(state: State) -> list[Violation]:
     """Every trick with the wrong winner, or that could not be played like this."""
     held = [list(state.hands[0]), list(state.hands[1])]
     if isinstance(state.phase, Following):
         held[1 - state.phase.seat].append(state.phase.led)
-    flaws: list[Flaw] = []
+    violations: list[Violation] = []
     leaders = leaders_of(state)
     strong = strengths(state.trump, state.options.blanks)
     strict_from = DRAWS if state.closed is None else state.closed.tricks
     for number in reversed(range(len(state.tricks))):
         trick, leader = state.tricks[number], leaders[number]
         if trick.declared:
-            flaws += _declared(state, number, held[trick.winner])
+            violations += _declared(state, number, held[trick.winner])
         winner = leader if strong[trick.led] >= strong[trick.followed] else 1 - leader
         if trick.winner != winner:
-            flaws.append(_won_by(state, number, winner))
+            violations.append(_won_by(state, number, winner))
         held[leader].append(trick.led)
         held[1 - leader].append(trick.followed)
         if number >= strict_from:
-            flaws += _followed(state, number, held[1 - leader])
-    flaws.reverse()
-    return flaws
+            violations += _followed(state, number, held[1 - leader])
+    violations.reverse()
+    return violations
 
 
-def _won_by(state: State, number: int, winner: Seat) -> Flaw:
+def _won_by(state: State, number: int, winner: Seat) -> Violation:
     trick = state.tricks[number]
     reason = winning_rule(trick.led, trick.followed, state.trump, state.options.blanks)
     better = name(trick.led if winner == leader_of(state, number) else trick.followed)
     detail = f"seat {winner} won the trick with {better} ({reason.id})"
-    return Flaw(TRICKS, f"/tricks/{number}/winner", detail)
+    return Violation(TRICKS, f"/tricks/{number}/winner", detail)
 
 
-def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Flaw]:
+def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Violation]:
     trick = state.tricks[number]
     reason, tiles = must_follow(state.options, state.trump, trick.led, hand)
     if reason is not None and trick.followed not in tiles:
         held = names(sorted(tiles))
         detail = f"{name(trick.followed)} to {name(trick.led)}, but {held} is in hand ({reason.id})"
-        yield Flaw(TRICKS, f"/tricks/{number}/followed", detail)
+        yield Violation(TRICKS, f"/tricks/{number}/followed", detail)
 
 
-def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Flaw]:
+def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Violation]:
     trick, where = state.tricks[number], f"/tricks/{number}/declared"
     if not is_double(own_tile(state, number)):
-        yield Flaw(DECLARED, where, f"{name(own_tile(state, number))} won the trick, not a double")
+        yield Violation(
+            DECLARED, where, f"{name(own_tile(state, number))} won the trick, not a double"
+        )
     most = VARIANTS[state.options.variant].most_shown
     if len(trick.declared) > most:
-        yield Flaw(DECLARED, where, f"{len(trick.declared)} doubles; at most {most} may be shown")
+        yield Violation(
+            DECLARED, where, f"{len(trick.declared)} doubles; at most {most} may be shown"
+        )
     for tile in trick.declared:
         if not is_double(tile):
-            yield Flaw(DECLARED, where, f"{name(tile)} is not a double")
+            yield Violation(DECLARED, where, f"{name(tile)} is not a double")
         if tile not in held:
-            yield Flaw(DECLARED, where, f"{name(tile)} was not in the hand of seat {trick.winner}")
+            yield Violation(
+                DECLARED, where, f"{name(tile)} was not in the hand of seat {trick.winner}"
+            )
         elif tile == state.turned_up and number < DRAWS:
-            yield Flaw(DECLARED, where, f"{name(tile)} was still in the boneyard")
+            yield Violation(DECLARED, where, f"{name(tile)} was still in the boneyard")
 
 
-def shown_twice_flaws(state: State) -> Iterator[Flaw]:
+def shown_twice_violations(state: State) -> Iterator[Violation]:
     """With 'redeclare: forbidden' no double is shown twice in a hand (§7.3)."""
     if state.options.redeclare is Redeclare.ALLOWED:
         return
@@ -115,29 +121,29 @@ def shown_twice_flaws(state: State) -> Iterator[Flaw]:
     for number, trick in enumerate(state.tricks):
         again = sorted(shown.intersection(trick.declared))
         if again:
-            yield Flaw(DECLARED, f"/tricks/{number}/declared", f"shown before: {names(again)}")
+            yield Violation(DECLARED, f"/tricks/{number}/declared", f"shown before: {names(again)}")
         shown.update(trick.declared)
 
 
-def turned_flaws(state: State) -> Iterator[Flaw]:
+def turned_violations(state: State) -> Iterator[Violation]:
     """The turned tile went to the winner of the seventh trick, and was played after it (§6.3)."""
     taker, turned = taker_of_turned(state), state.turned_up
     if taker is None:
         return
     detail = f"{name(turned)} went to seat {taker} after trick {DRAWS}"
     if turned in state.hands[1 - taker]:
-        yield Flaw(TURNED_UP, f"/hands/{1 - taker}", detail)
+        yield Violation(TURNED_UP, f"/hands/{1 - taker}", detail)
     phase = state.phase
     if isinstance(phase, Following) and phase.led == turned and phase.seat == taker:
-        yield Flaw(TURNED_UP, "/phase/led", detail)
+        yield Violation(TURNED_UP, "/phase/led", detail)
     for number, trick in enumerate(state.tricks):
         leader = leader_of(state, number)
         players = {trick.led: leader, trick.followed: 1 - leader}
         if turned in players and (number < DRAWS or players[turned] != taker):
-            yield Flaw(TURNED_UP, f"/tricks/{number}", detail)
+            yield Violation(TURNED_UP, f"/tricks/{number}", detail)
 
 
-def known_flaws(state: State) -> Iterator[Flaw]:
+def known_violations(state: State) -> Iterator[Violation]:
     """Known tiles were shown, or drawn face up, and are still in hand."""
     seen: tuple[set[Tile], set[Tile]] = (set(), set())
     for trick in state.tricks:
@@ -151,4 +157,4 @@ def known_flaws(state: State) -> Iterator[Flaw]:
         expected = tuple([tile for tile in hand if tile in shown]) if shown else ()
         if state.known[seat] != expected:
             detail = f"{names(state.known[seat]) or 'nothing'}; both players have seen "
-            yield Flaw(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))
+            yield Violation(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))

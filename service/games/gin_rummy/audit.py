@@ -35,7 +35,7 @@ from service.kit.base import count_noun
 from service.kit.cards import PACK, name, names
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import GameOver
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 STOCK = 31
 """Cards in the stock after the deal (§1.5)."""
@@ -43,21 +43,21 @@ MIN_HAND = 3
 """The fewest moves of a hand: take the upcard, go gin, deal."""
 
 
-def _pack(state: State) -> Iterator[Flaw]:
+def _pack(state: State) -> Iterator[Violation]:
     cards = [*state.hands[0], *state.hands[1], *state.stock, *state.discard_pile]
     for meld in state.melds:
         cards += meld.cards
     return whole_pack(invariant.WHOLE_PACK, cards, PACK, names)
 
 
-def _length(state: State) -> Iterator[Flaw]:
+def _length(state: State) -> Iterator[Violation]:
     yield from within_move_limit(invariant.LENGTH, state)
     opening = _opening_moves(state)
     in_hand = _fewest_moves(state) if opening is None else opening
     fewest = MIN_HAND * (state.hand_number - 1) + in_hand
     if state.revision < fewest:
         detail = f"hand {state.hand_number} reaches this phase at revision {fewest} or later"
-        yield Flaw(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
+        yield Violation(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
 
 
 def _opening_moves(state: State) -> int | None:
@@ -78,7 +78,7 @@ def _fewest_moves(state: State) -> int:
     return 3 if isinstance(state.phase, Discarding) else 2
 
 
-def _first_hand(state: State) -> Iterator[Flaw]:
+def _first_hand(state: State) -> Iterator[Violation]:
     """The cards of the first hand determine the possible numbers of moves."""
     moves = _opening_moves(state)
     if state.hand_number > 1:
@@ -86,10 +86,10 @@ def _first_hand(state: State) -> Iterator[Flaw]:
     if moves is not None:
         if state.revision > moves:
             detail = f"hand 1 reaches this phase at revision {moves}, not {state.revision}"
-            yield Flaw(invariant.LENGTH, "/revision", detail)
+            yield Violation(invariant.LENGTH, "/revision", detail)
     elif not any(_fits_passes(state, passes) for passes in (0, 1, 2)):
         detail = f"hand 1 does not come to this position at revision {state.revision}"
-        yield Flaw(invariant.LENGTH, "/revision", detail)
+        yield Violation(invariant.LENGTH, "/revision", detail)
 
 
 def _fits_passes(state: State, passes: int) -> bool:
@@ -114,16 +114,16 @@ def _fits_passes(state: State, passes: int) -> bool:
     return bool(in_turn and drawn and rest == drawing)
 
 
-def _sizes(state: State) -> Iterator[Flaw]:
+def _sizes(state: State) -> Iterator[Violation]:
     for seat, hand in enumerate(state.hands):
         fewest, most = _hand_size(state, seat)
         if not fewest <= len(hand) <= most:
             detail = f"{count_noun(len(hand), 'card')}; expected {_between(fewest, most)}"
-            yield Flaw(invariant.HAND_SIZES, f"/hands/{seat}", detail)
+            yield Violation(invariant.HAND_SIZES, f"/hands/{seat}", detail)
     fewest, most = _stock_size(state)
     if not fewest <= len(state.stock) <= most:
         detail = f"{count_noun(len(state.stock), 'card')}; expected {_between(fewest, most)}"
-        yield Flaw(invariant.PILE_SIZES, "/stock", detail)
+        yield Violation(invariant.PILE_SIZES, "/stock", detail)
 
 
 def _between(fewest: int, most: int) -> str:
@@ -153,25 +153,25 @@ def _stock_size(state: State) -> tuple[int, int]:
             return LEFT_IN_STOCK, STOCK
 
 
-def _upcard(state: State) -> Iterator[Flaw]:
+def _upcard(state: State) -> Iterator[Violation]:
     upcard = state.upcard
     if upcard in state.stock:
-        yield Flaw(invariant.UPCARD, "/upcard", f"{name(upcard)} is still in the stock")
+        yield Violation(invariant.UPCARD, "/upcard", f"{name(upcard)} is still in the stock")
     for seat, hand in enumerate(state.hands):
         if upcard in hand and upcard not in state.known[seat]:
             detail = f"{name(upcard)} was seen to be taken"
-            yield Flaw(invariant.UPCARD, f"/known/{seat}", detail)
+            yield Violation(invariant.UPCARD, f"/known/{seat}", detail)
     if isinstance(state.phase, Offering) and state.discard_pile != (upcard,):
         detail = "the upcard on offer is the whole pile"
-        yield Flaw(invariant.UPCARD, "/discard_pile", detail)
+        yield Violation(invariant.UPCARD, "/discard_pile", detail)
 
 
-def _known(state: State) -> Iterator[Flaw]:
+def _known(state: State) -> Iterator[Violation]:
     yield from known_cards_are_held(invariant.KNOWN_HELD, state, names)
     for seat, known in enumerate(state.known):
         if known and _before_first_turn(state):
             detail = "nothing was taken before the first turn"
-            yield Flaw(invariant.KNOWN_HELD, f"/known/{seat}", detail)
+            yield Violation(invariant.KNOWN_HELD, f"/known/{seat}", detail)
 
 
 def _before_first_turn(state: State) -> bool:
@@ -182,16 +182,16 @@ def _before_first_turn(state: State) -> bool:
             return False
 
 
-def _phase(state: State) -> Iterator[Flaw]:
+def _phase(state: State) -> Iterator[Violation]:
     match state.phase:
         case Discarding() as phase:
             yield from _taken(state, phase)
         case Drawing(seat, forced_stock=True):
             if state.discard_pile != (state.upcard,) or seat == state.dealer:
                 detail = invariant.FORCED_STOCK.text
-                yield Flaw(invariant.FORCED_STOCK, "/phase/forced_stock", detail)
+                yield Violation(invariant.FORCED_STOCK, "/phase/forced_stock", detail)
         case LastCard() if not state.options.last_card_action:
-            yield Flaw(invariant.PHASE, "/phase", "the options exclude the last card")
+            yield Violation(invariant.PHASE, "/phase", "the options exclude the last card")
         case LayingOff() as phase:
             yield from audit_big_gin(state, phase)
         case _:
@@ -199,45 +199,45 @@ def _phase(state: State) -> Iterator[Flaw]:
     yield from _idle(state)
 
 
-def _taken(state: State, phase: Discarding) -> Iterator[Flaw]:
+def _taken(state: State, phase: Discarding) -> Iterator[Violation]:
     taken, taken_as = phase.taken, phase.taken_as
     if (taken is None) != (taken_as is None):
         detail = "taken and taken_as must both be set, or neither"
-        yield Flaw(invariant.TAKEN, "/phase/taken_as", detail)
+        yield Violation(invariant.TAKEN, "/phase/taken_as", detail)
     elif taken is not None and taken not in state.known[phase.seat]:
         detail = f"{name(taken)} is not known in that hand"
-        yield Flaw(invariant.TAKEN, "/phase/taken", detail)
+        yield Violation(invariant.TAKEN, "/phase/taken", detail)
     if taken_as is TakenAs.UPCARD and taken != state.upcard:
-        yield Flaw(invariant.TAKEN, "/phase/taken", f"the upcard was {name(state.upcard)}")
+        yield Violation(invariant.TAKEN, "/phase/taken", f"the upcard was {name(state.upcard)}")
     if taken_as is TakenAs.LAST_CARD:
         yield from _taken_last(state, phase)
 
 
-def _taken_last(state: State, phase: Discarding) -> Iterator[Flaw]:
+def _taken_last(state: State, phase: Discarding) -> Iterator[Violation]:
     if not state.options.last_card_action:
-        yield Flaw(invariant.TAKEN, "/phase/taken_as", "the options exclude the last card")
+        yield Violation(invariant.TAKEN, "/phase/taken_as", "the options exclude the last card")
     left, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
     if left > limit:
         detail = f"it is taken to knock with: deadwood {left}, limit {limit}"
-        yield Flaw(invariant.TAKEN, "/phase/taken_as", detail)
+        yield Violation(invariant.TAKEN, "/phase/taken_as", detail)
 
 
-def _idle(state: State) -> Iterator[Flaw]:
+def _idle(state: State) -> Iterator[Violation]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
     most = min(limit or MAX_GAME_MOVES, state.revision)
     if idle > most:
-        yield Flaw(
+        yield Violation(
             invariant.IDLE, "/idle_turns", f"{count_noun(idle, 'turn')}; at most {most} possible"
         )
     if limit and idle >= limit and isinstance(phase, Drawing):
         detail = f"the hand was void after {count_noun(limit, 'turn')}"
-        yield Flaw(invariant.IDLE, "/idle_turns", detail)
+        yield Violation(invariant.IDLE, "/idle_turns", detail)
     if isinstance(phase, Discarding) and (phase.taken_as is TakenAs.DISCARD) != (idle > 0):
         detail = "the turn that began with the pile must be counted"
-        yield Flaw(invariant.IDLE, "/idle_turns", detail)
+        yield Violation(invariant.IDLE, "/idle_turns", detail)
     if idle and (_before_first_turn(state) or isinstance(phase, LastCard)):
         detail = "the turn before did not begin with the pile"
-        yield Flaw(invariant.IDLE, "/idle_turns", detail)
+        yield Violation(invariant.IDLE, "/idle_turns", detail)
 
 
 AUDIT = in_stages(

@@ -23,13 +23,13 @@ from service.kit.base import count_noun
 from service.kit.cards import card_points, names
 from service.kit.hands import GameOver, between_hands
 from service.kit.melds import in_order, kind_of
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 MIN_MELD = 3
 """The fewest cards of a meld (§2.1)."""
 
 
-def audit_melds(state: State) -> Iterator[Flaw]:
+def audit_melds(state: State) -> Iterator[Violation]:
     """Melds are on the table only after a knock, and are valid."""
     result = state.last_hand
     if not between_hands(state):
@@ -40,42 +40,42 @@ def audit_melds(state: State) -> Iterator[Flaw]:
         laid_open = result.knocker is not None
     if laid_open != bool(state.melds):
         detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
-        yield Flaw(invariant.MELDS, "/melds", detail)
+        yield Violation(invariant.MELDS, "/melds", detail)
         return
     for index, meld in enumerate(state.melds):
         if kind_of(meld.cards, state.options.ace) != meld.type:
             detail = f"{names(meld.cards)} is not a {meld.type}"
-            yield Flaw(invariant.MELDS, f"/melds/{index}", detail)
+            yield Violation(invariant.MELDS, f"/melds/{index}", detail)
         elif meld.cards != in_order(meld.cards, state.options.ace):
             detail = f"{names(meld.cards)} is out of order"
-            yield Flaw(invariant.MELDS, f"/melds/{index}/cards", detail)
+            yield Violation(invariant.MELDS, f"/melds/{index}/cards", detail)
         if meld.seat != state.melds[0].seat:
-            yield Flaw(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
+            yield Violation(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:
         yield from _knock(state, state.melds[0].seat)
 
 
-def _knock(state: State, knocker: int) -> Iterator[Flaw]:
+def _knock(state: State, knocker: int) -> Iterator[Violation]:
     phase, result = state.phase, state.last_hand
     left = deadwood_points(state.options, state.hands[knocker])
     limit = knock_limit(state.options, state.upcard)
     if left > limit:
         detail = f"deadwood {left} is over the limit of {limit}"
-        yield Flaw(invariant.KNOCK, f"/hands/{knocker}", detail)
+        yield Violation(invariant.KNOCK, f"/hands/{knocker}", detail)
     if isinstance(phase, LayingOff) and phase.seat == knocker:
-        yield Flaw(invariant.KNOCK, "/phase/seat", "the knocker does not lay off")
+        yield Violation(invariant.KNOCK, "/phase/seat", "the knocker does not lay off")
     if result is not None and result.knocker != knocker:
         detail = f"the melds are those of seat {knocker}"
-        yield Flaw(invariant.KNOCK, "/last_hand/knocker", detail)
+        yield Violation(invariant.KNOCK, "/last_hand/knocker", detail)
     laid_off = HAND_SIZE - len(state.hands[1 - knocker])
     own = sum(len(meld.cards) for meld in state.melds) + len(state.hands[knocker]) - laid_off
     if own not in _knockers_cards(state):
-        yield Flaw(invariant.KNOCK, "/melds", f"the knocker melded {count_noun(own, 'card')}")
+        yield Violation(invariant.KNOCK, "/melds", f"the knocker melded {count_noun(own, 'card')}")
     if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
         detail = "cards were laid off against gin"
-        yield Flaw(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
+        yield Violation(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
     if len(state.melds) * MIN_MELD > own - len(state.hands[knocker]):
-        yield Flaw(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
+        yield Violation(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
 
 
 def moves_of_no_turn(state: State) -> int:
@@ -122,26 +122,26 @@ def _was_big_gin(state: State, knocker: int) -> bool:
     return option is BigGin.AUTO and least_of(state.options, eleven) == 0
 
 
-def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Flaw]:
+def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Violation]:
     """Whether lay-offs are possible, and whether it was big gin."""
     knocker = 1 - phase.seat
     if not state.hands[knocker] and not state.options.lay_off_on_gin:
-        yield Flaw(invariant.PHASE, "/phase", "nothing is laid off against gin")
+        yield Violation(invariant.PHASE, "/phase", "nothing is laid off against gin")
     big_gin = not state.hands[knocker] and _was_big_gin(state, knocker)
     if phase.big_gin != big_gin:
         detail = f"the knocker had {'' if big_gin else 'no '}big gin"
-        yield Flaw(invariant.PHASE, "/phase/big_gin", detail)
+        yield Violation(invariant.PHASE, "/phase/big_gin", detail)
 
 
-def audit_ledgers(state: State) -> Iterator[Flaw]:
+def audit_ledgers(state: State) -> Iterator[Violation]:
     """As many ledgers as the options say."""
     wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
     if len(state.ledgers) != wanted:
         detail = f"{count_noun(len(state.ledgers), 'ledger')}; expected {wanted}"
-        yield Flaw(invariant.SCORES, "/ledgers", detail)
+        yield Violation(invariant.SCORES, "/ledgers", detail)
 
 
-def audit_scores(state: State) -> Iterator[Flaw]:
+def audit_scores(state: State) -> Iterator[Violation]:
     """Totals, hands won, ledgers, and whether the game is over."""
     for seat in (0, 1):
         yield from _won(f"/hands_won/{seat}", state.scores[seat], state.hands_won[seat])
@@ -149,42 +149,42 @@ def audit_scores(state: State) -> Iterator[Flaw]:
     for number, account in enumerate(accounts(state)):
         where = f"/ledgers/{number}" if state.ledgers else "/scores"
         if min(account.points) >= state.options.target:
-            yield Flaw(invariant.SCORES, where, "only one player reaches the target")
+            yield Violation(invariant.SCORES, where, "only one player reaches the target")
         most = state.options.target + _most_in_a_hand(state.options)
         if max(account.points) >= most:
             detail = f"{max(account.points)} points; expected fewer than {most}"
-            yield Flaw(invariant.SCORES, where, detail)
+            yield Violation(invariant.SCORES, where, detail)
     played = state.hand_number - (state.last_hand is None)
     if sum(state.hands_won) > played:
-        yield Flaw(invariant.SCORES, "/hands_won", f"hands played: {played}")
+        yield Violation(invariant.SCORES, "/hands_won", f"hands played: {played}")
     if game_over(state) != isinstance(state.phase, GameOver):
         detail = f"the game is over when the target of {_target(state)}"
-        yield Flaw(invariant.PHASE, "/phase", detail)
+        yield Violation(invariant.PHASE, "/phase", detail)
 
 
-def _won(where: str, points: int, won: int) -> Iterator[Flaw]:
+def _won(where: str, points: int, won: int) -> Iterator[Violation]:
     """Each hand won scores at least one point, and points come only from hands won."""
     if won > points:
         detail = f"hands won: {won}, but points: {points}; a hand won scores 1 point or more"
-        yield Flaw(invariant.SCORES, where, detail)
+        yield Violation(invariant.SCORES, where, detail)
     elif points and not won:
-        yield Flaw(invariant.SCORES, where, f"points: {points}, but no hand was won")
+        yield Violation(invariant.SCORES, where, f"points: {points}, but no hand was won")
 
 
-def _entries(state: State, seat: int) -> Iterator[Flaw]:
+def _entries(state: State, seat: int) -> Iterator[Violation]:
     """A hand won is entered in at least one ledger, and at most once in each."""
     points, won = state.scores[seat], state.hands_won[seat]
     for number, ledger in enumerate(state.ledgers):
         where = f"/ledgers/{number}"
         yield from _won(where, ledger.points[seat], ledger.hands_won[seat])
         if ledger.points[seat] > points or ledger.hands_won[seat] > won:
-            yield Flaw(invariant.SCORES, where, "more than was won in all hands")
+            yield Violation(invariant.SCORES, where, "more than was won in all hands")
     if state.ledgers and (
         sum(ledger.points[seat] for ledger in state.ledgers) < points
         or sum(ledger.hands_won[seat] for ledger in state.ledgers) < won
     ):
         detail = f"a hand that seat {seat} won is in no ledger"
-        yield Flaw(invariant.SCORES, "/ledgers", detail)
+        yield Violation(invariant.SCORES, "/ledgers", detail)
 
 
 def _most_in_a_hand(options: Options) -> int:
@@ -199,40 +199,40 @@ def _target(state: State) -> str:
     return f"{state.options.target} is reached {where}, and not before"
 
 
-def audit_result(state: State) -> Iterator[Flaw]:
+def audit_result(state: State) -> Iterator[Violation]:
     """The result of the hand follows from its cards."""
     result = state.last_hand
     if between_hands(state) and result is None:
         detail = "the result of the hand just played is missing"
-        yield Flaw(invariant.RESULT, "/last_hand", detail)
+        yield Violation(invariant.RESULT, "/last_hand", detail)
     elif result is not None and not between_hands(state):
         detail = "the hand is still in play and has no result"
-        yield Flaw(invariant.RESULT, "/last_hand", detail)
+        yield Violation(invariant.RESULT, "/last_hand", detail)
     elif result is not None:
         expected = _expected(state, result)
         if expected is None:
             detail = "nothing makes the hand void"
-            yield Flaw(invariant.RESULT, "/last_hand", detail)
+            yield Violation(invariant.RESULT, "/last_hand", detail)
         elif result != expected:
             detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
-            yield Flaw(invariant.RESULT, "/last_hand", detail)
+            yield Violation(invariant.RESULT, "/last_hand", detail)
         else:
             yield from _consequences(state, result)
 
 
-def _consequences(state: State, result: HandResult) -> Iterator[Flaw]:
+def _consequences(state: State, result: HandResult) -> Iterator[Violation]:
     winner, phase = result.winner, state.phase
     if isinstance(phase, HandOver) and phase.seat != next_dealer(state, result):
-        yield Flaw(invariant.RESULT, "/phase/seat", "another player is the next dealer")
+        yield Violation(invariant.RESULT, "/phase/seat", "another player is the next dealer")
     if winner is None:
         if isinstance(phase, GameOver):
             detail = "a hand that nobody scores does not end a game"
-            yield Flaw(invariant.RESULT, "/phase", detail)
+            yield Violation(invariant.RESULT, "/phase", detail)
     elif state.scores[winner] < result.points:
         detail = "the points of the last hand are missing"
-        yield Flaw(invariant.SCORES, f"/scores/{winner}", detail)
+        yield Violation(invariant.SCORES, f"/scores/{winner}", detail)
     elif isinstance(phase, GameOver) and not _closed_by(state, winner, result.points):
-        yield Flaw(invariant.RESULT, "/phase", "the game was over before the last hand")
+        yield Violation(invariant.RESULT, "/phase", "the game was over before the last hand")
 
 
 def _closed_by(state: State, winner: int, points: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rummy.audit_results import result_flaws, score_flaws
+from service.games.rummy.audit_results import result_violations, score_violations
 from service.games.rummy.invariants import (
     HAND_SIZES,
     IDLE,
@@ -20,7 +20,7 @@ from service.games.rummy.invariants import (
 )
 from service.games.rummy.options import NextDealer, cards_each, undealt
 from service.games.rummy.phases import Drawing, Playing
-from service.games.rummy.placement import placed_flaws
+from service.games.rummy.placement import placed_violations
 from service.games.rummy.scoring import is_spent
 from service.games.rummy.state import Ending, State
 from service.kit.audit import (
@@ -34,13 +34,13 @@ from service.kit.base import count_noun
 from service.kit.cards import PACK, Card, name, names
 from service.kit.hands import GameOver, Seat, between_hands
 from service.kit.melds import extensions, in_order, kind_of
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 MIN_MOVES = 3
 """The fewest moves of a round: a draw, a discard or a meld, and the next deal."""
 
 
-def _seats(state: State) -> Iterator[Flaw]:
+def _seats(state: State) -> Iterator[Violation]:
     seats = len(state.hands)
     yield from lists_by_seat(SEATS, state, "known", "placed_before", "scores")
     named: list[tuple[str, Seat]] = [("/dealer", state.dealer)]
@@ -52,10 +52,10 @@ def _seats(state: State) -> Iterator[Flaw]:
         named += [(f"/last_hand/winners/{index}", seat) for index, seat in winners]
     for pointer, seat in named:
         if seat >= seats:
-            yield Flaw(SEATS, pointer, f"there is no seat {seat}: seats are 0 to {seats - 1}")
+            yield Violation(SEATS, pointer, f"there is no seat {seat}: seats are 0 to {seats - 1}")
 
 
-def _pack(state: State) -> Iterator[Flaw]:
+def _pack(state: State) -> Iterator[Violation]:
     cards = [*state.stock, *state.discard_pile]
     for hand in state.hands:
         cards += hand
@@ -64,12 +64,12 @@ def _pack(state: State) -> Iterator[Flaw]:
     return whole_pack(WHOLE_PACK, cards, PACK, names)
 
 
-def _length(state: State) -> Iterator[Flaw]:
+def _length(state: State) -> Iterator[Violation]:
     yield from within_move_limit(LENGTH, state)
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield Flaw(LENGTH, "/revision", detail)
+        yield Violation(LENGTH, "/revision", detail)
 
 
 def _fewest_moves(state: State) -> int:
@@ -91,7 +91,7 @@ def _fewest_moves(state: State) -> int:
     return max(moves - kept, MIN_MOVES - 1)
 
 
-def _hand_sizes(state: State) -> Iterator[Flaw]:
+def _hand_sizes(state: State) -> Iterator[Violation]:
     phase, each = state.phase, cards_each(state.options, len(state.hands))
     out = [seat for seat, hand in enumerate(state.hands) if not hand]
     over = between_hands(state)
@@ -100,10 +100,10 @@ def _hand_sizes(state: State) -> Iterator[Flaw]:
         if isinstance(phase, Playing) and phase.seat == seat:
             fewest, most = (1 if phase.has_placed else 2), each + 1
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
-                yield Flaw(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
+                yield Violation(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
         if not fewest <= len(hand) <= most:
             detail = f"{count_noun(len(hand), 'card')}; expected {fewest} to {most}"
-            yield Flaw(HAND_SIZES, f"/hands/{seat}", detail)
+            yield Violation(HAND_SIZES, f"/hands/{seat}", detail)
 
 
 def _goes_out(state: State, card: Card) -> bool:
@@ -114,7 +114,7 @@ def _goes_out(state: State, card: Card) -> bool:
     return fits and not state.options.discard_to_go_out
 
 
-def _pile_sizes(state: State) -> Iterator[Flaw]:
+def _pile_sizes(state: State) -> Iterator[Violation]:
     phase = state.phase
     total = undealt(state.options, len(state.hands))
     found = len(state.stock) + len(state.discard_pile)
@@ -123,81 +123,85 @@ def _pile_sizes(state: State) -> Iterator[Flaw]:
         wanted.append(total - 1)
     if found not in wanted:
         detail = f"stock and pile hold {count_noun(found, 'card')}; expected {wanted[0]}"
-        yield Flaw(PILE_SIZES, "/stock", detail)
+        yield Violation(PILE_SIZES, "/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
-        yield Flaw(PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile")
+        yield Violation(PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile")
 
 
-def _melds(state: State) -> Iterator[Flaw]:
+def _melds(state: State) -> Iterator[Violation]:
     for index, meld in enumerate(state.melds):
         kind = kind_of(meld.cards, state.options.ace)
         if kind != meld.type:
-            yield Flaw(MELDS, f"/melds/{index}", f"{names(meld.cards)} is not a {meld.type}")
+            yield Violation(MELDS, f"/melds/{index}", f"{names(meld.cards)} is not a {meld.type}")
         elif in_order(meld.cards, state.options.ace) != meld.cards:
-            yield Flaw(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
+            yield Violation(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
 
 
-def _turned(state: State) -> Iterator[Flaw]:
+def _turned(state: State) -> Iterator[Violation]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
-        yield Flaw(TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}")
+        yield Violation(
+            TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
+        )
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
-        yield Flaw(TURNED, "/stock", "the round was over when the stock had run out")
+        yield Violation(TURNED, "/stock", "the round was over when the stock had run out")
 
 
-def _fruitless(state: State) -> Iterator[Flaw]:
+def _fruitless(state: State) -> Iterator[Violation]:
     """Without a limit, the pile is turned over again only after a card was placed."""
     phase, fruitless = state.phase, state.fruitless
     cards = sum(len(meld.cards) for meld in state.melds)
     out = state.last_hand is not None and not all(state.hands)
     has_placed = out or (isinstance(phase, Playing) and phase.has_placed)
     if fruitless and (has_placed or not state.turnovers):
-        yield Flaw(TURNED, "/fruitless", "cards were placed, or the pile was not turned over")
+        yield Violation(TURNED, "/fruitless", "cards were placed, or the pile was not turned over")
     if state.turnovers and not cards and not fruitless:
-        yield Flaw(TURNED, "/fruitless", "the table is empty")
+        yield Violation(TURNED, "/fruitless", "the table is empty")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
         detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} possible"
-        yield Flaw(TURNED, "/turnovers", detail)
+        yield Violation(TURNED, "/turnovers", detail)
 
 
-def _taken(state: State) -> Iterator[Flaw]:
+def _taken(state: State) -> Iterator[Violation]:
     phase = state.phase
     if not isinstance(phase, Playing) or phase.taken is None:
         return
     if phase.taken in state.hands[phase.seat]:
         if phase.taken not in state.known[phase.seat]:
-            yield Flaw(TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand")
+            yield Violation(TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand")
         return
     first = 0 if phase.laid_off else len(state.melds) - phase.melded
     if not any(phase.taken in meld.cards for meld in state.melds[first:]):
-        yield Flaw(TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn")
+        yield Violation(TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn")
 
 
-def _known(state: State) -> Iterator[Flaw]:
+def _known(state: State) -> Iterator[Violation]:
     return known_cards_are_held(KNOWN_HELD, state, names)
 
 
-def _idle(state: State) -> Iterator[Flaw]:
+def _idle(state: State) -> Iterator[Violation]:
     phase, idle = state.phase, state.idle_turns
     limit = state.options.idle_limit * len(state.hands)
     if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
-        yield Flaw(IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}")
+        yield Violation(
+            IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}"
+        )
     broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
     if idle and broken:
-        yield Flaw(IDLE, "/idle_turns", "this turn has broken the chain")
+        yield Violation(IDLE, "/idle_turns", "this turn has broken the chain")
     if state.last_hand is not None:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
-            yield Flaw(
+            yield Violation(
                 IDLE, "/idle_turns", f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
             )
     yield from _kept_from_idle_turns(state)
 
 
-def _kept_from_idle_turns(state: State) -> Iterator[Flaw]:
+def _kept_from_idle_turns(state: State) -> Iterator[Violation]:
     """The card taken in an idle turn was neither placed nor discarded: it is in hand and known.
 
     Once the round is over every seat has had its turn among the idle ones.
@@ -207,20 +211,22 @@ def _kept_from_idle_turns(state: State) -> Iterator[Flaw]:
     for back in range(1, min(state.idle_turns, seats) + 1):
         seat = (first - back) % seats
         if not state.known[seat]:
-            yield Flaw(IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand")
+            yield Violation(
+                IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand"
+            )
 
 
-def _dealer(state: State) -> Iterator[Flaw]:
+def _dealer(state: State) -> Iterator[Violation]:
     """The agreed dealer deals the first round; then the deal passes on, or to the winner."""
     first, before = state.options.first_dealer, state.hand_number - 1
     if first is None or (before and state.options.dealer is NextDealer.WINNER):
         return
     dealer = (first + before) % len(state.hands)
     if state.dealer != dealer:
-        yield Flaw(OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}")
+        yield Violation(OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}")
 
 
-def _opening(state: State) -> Iterator[Flaw]:
+def _opening(state: State) -> Iterator[Violation]:
     """Until a card is drawn from the stock or placed, every turn counts as idle."""
     phase, seats = state.phase, len(state.hands)
     untouched = len(state.stock) == undealt(state.options, seats) - 1
@@ -230,10 +236,10 @@ def _opening(state: State) -> Iterator[Flaw]:
         return
     seat = (state.dealer + 1 + state.idle_turns) % seats
     if phase.seat != seat:
-        yield Flaw(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s")
+        yield Violation(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s")
     taken, known = state.idle_turns + isinstance(phase, Playing), sum(map(len, state.known))
     if known > taken:
-        yield Flaw(OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}")
+        yield Violation(OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}")
 
 
 AUDIT = in_stages(
@@ -241,14 +247,14 @@ AUDIT = in_stages(
     (_pack, _length),
     (_hand_sizes, _pile_sizes, _melds),
     (
-        placed_flaws,
+        placed_violations,
         _turned,
         _taken,
         _known,
         _idle,
         _dealer,
         _opening,
-        result_flaws,
-        score_flaws,
+        result_violations,
+        score_violations,
     ),
 )

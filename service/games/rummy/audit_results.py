@@ -12,28 +12,28 @@ from service.games.rummy.scoring import ending_of, game_over, result_of
 from service.games.rummy.state import HandResult, State
 from service.kit.base import count_noun
 from service.kit.hands import GameOver, between_hands
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 MAX_POINTS = 800
 """An upper bound for the score of a round: twice the whole pack with aces at 15."""
 
 
-def result_flaws(state: State) -> Iterator[Flaw]:
-    """Flaws of the result, which is recomputed, and of the next dealer."""
+def result_violations(state: State) -> Iterator[Violation]:
+    """Violations of the result, which is recomputed, and of the next dealer."""
     phase, result = state.phase, state.last_hand
     if between_hands(state) != (result is not None):
-        yield Flaw(RESULT, "/last_hand", "a result is kept between rounds, and only there")
+        yield Violation(RESULT, "/last_hand", "a result is kept between rounds, and only there")
     elif result is not None:
         ended = ending_of(state)
         if ended is None:
-            yield Flaw(RESULT, "/last_hand", "nothing makes the round over")
+            yield Violation(RESULT, "/last_hand", "nothing makes the round over")
             return
         expected, _ = result_of(state, *ended)
         if result != expected:
             detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
-            yield Flaw(RESULT, "/last_hand", detail)
+            yield Violation(RESULT, "/last_hand", detail)
         elif isinstance(phase, HandOver) and phase.seat != (dealer := next_dealer(state, result)):
-            yield Flaw(RESULT, "/phase/seat", f"seat {dealer} deals the next round")
+            yield Violation(RESULT, "/phase/seat", f"seat {dealer} deals the next round")
 
 
 def _describe(result: HandResult) -> str:
@@ -41,25 +41,25 @@ def _describe(result: HandResult) -> str:
     return f"{result.ending.value} with {count_noun(result.points, 'point')} to {winners}"
 
 
-def score_flaws(state: State) -> Iterator[Flaw]:
-    """Flaws of the totals, now and before this round, and of the end of the game."""
+def score_violations(state: State) -> Iterator[Violation]:
+    """Violations of the totals, now and before this round, and of the end of the game."""
     played, options = state.hand_number - (state.last_hand is None), state.options
     before, was = state.hand_number - 1, _totals_before(state)
     for seat, points in enumerate(was):
         if not 0 <= points <= MAX_POINTS * before:
             detail = f"points before this round: {points}; rounds: {before}"
-            yield Flaw(SCORES, f"/scores/{seat}", detail)
+            yield Violation(SCORES, f"/scores/{seat}", detail)
     alone = options.exhaustion_tie is ExhaustionTie.WASH
     scorers = sum(points > 0 for points in was)
     if alone and scorers > before:
         detail = f"players with points: {scorers}; rounds before, with one winner each: {before}"
-        yield Flaw(SCORES, "/scores", detail)
+        yield Violation(SCORES, "/scores", detail)
     reached = alone and options.rounds is None and max(was) >= options.target
     if reached or game_over(options, before, was):
-        yield Flaw(PHASE, "/scores", "the game was over before this round")
+        yield Violation(PHASE, "/scores", "the game was over before this round")
     over = state.last_hand is not None and game_over(options, played, state.scores)
     if over != isinstance(state.phase, GameOver):
-        yield Flaw(PHASE, "/phase", f"the game is {'' if over else 'not '}over")
+        yield Violation(PHASE, "/phase", f"the game is {'' if over else 'not '}over")
 
 
 def _totals_before(state: State) -> tuple[int, ...]:

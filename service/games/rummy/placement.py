@@ -9,11 +9,11 @@ from service.games.rummy.options import MIN_MELD, cards_each, undealt
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import State
 from service.kit.hands import Seat
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 
-def placed_flaws(state: State) -> Iterator[Flaw]:
-    """Flaws of ``placed_before`` and of what was placed this turn, against hands and table.
+def placed_violations(state: State) -> Iterator[Violation]:
+    """Violations of ``placed_before`` and of what was placed this turn, against hands and table.
 
     Relies on possible sizes of hands, piles and melds.
     """
@@ -21,15 +21,17 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
         placed, melds = _placed(state, seat), _melds(state, seat)
         if placed < MIN_MELD * melds:
             detail = f"own melds: {melds}; cards gone from the hand: {placed}"
-            yield Flaw(PLACED, f"/hands/{seat}", detail)
+            yield Violation(PLACED, f"/hands/{seat}", detail)
         elif placed and not melds and state.options.layoff_requires_own_meld:
-            yield Flaw(PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own")
+            yield Violation(
+                PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own"
+            )
         elif isinstance(state.phase, Playing) and state.phase.seat == seat:
-            yield from _playing_flaws(state, state.phase, placed, melds)
+            yield from _playing_violations(state, state.phase, placed, melds)
         elif not state.hands[seat]:
-            yield from _out_flaws(state, seat, placed, melds)
+            yield from _out_violations(state, seat, placed, melds)
         elif state.placed_before[seat] != (placed > 0):
-            yield Flaw(PLACED, f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
+            yield Violation(PLACED, f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
 
 
 def _placed(state: State, seat: Seat) -> int:
@@ -61,15 +63,17 @@ def _earlier(state: State, melds: int) -> int:
     return MIN_MELD * max(melds, 1) if melds or needs_meld else 1
 
 
-def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Iterator[Flaw]:
+def _playing_violations(
+    state: State, phase: Playing, placed: int, melds: int
+) -> Iterator[Violation]:
     """The melds of this turn are the last on the table, and all their cards were placed in it."""
     limit = state.options.max_melds_per_turn
     if phase.melded > melds or not _are_last(state, phase.seat, phase.melded):
         detail = f"melds of this turn: {phase.melded}; the last on the table are not theirs"
-        yield Flaw(PLACED, "/phase/melded", detail)
+        yield Violation(PLACED, "/phase/melded", detail)
         return
     if limit is not None and phase.melded > limit:
-        yield Flaw(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
+        yield Violation(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
     new = [len(meld.cards) for meld in state.melds[len(state.melds) - phase.melded :]]
     with_card = sum(size - MIN_MELD for size in new)
     most = sum(new) + phase.laid_off
@@ -80,10 +84,10 @@ def _playing_flaws(state: State, phase: Playing, placed: int, melds: int) -> Ite
         fits = least <= placed <= most and phase.melded == melds
     if not fits:
         detail = f"cards gone from the hand: {placed}; this turn: {least} to {most}"
-        yield Flaw(PLACED, f"/placed_before/{phase.seat}", detail)
+        yield Violation(PLACED, f"/placed_before/{phase.seat}", detail)
 
 
-def _out_flaws(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Flaw]:
+def _out_violations(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Violation]:
     """A player who is out placed a card in the last turn; all of them, to go Rummy."""
     if state.placed_before[seat]:
         fits = placed > _earlier(state, 0)
@@ -93,4 +97,4 @@ def _out_flaws(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Fl
         fits = own <= placed and _are_last(state, seat, melds) and (limit or melds) >= melds
     if not fits:
         detail = f"cards gone from the hand: {placed}; cards cannot be placed like that"
-        yield Flaw(PLACED, f"/placed_before/{seat}", detail)
+        yield Violation(PLACED, f"/placed_before/{seat}", detail)

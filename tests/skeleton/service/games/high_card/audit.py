@@ -14,43 +14,43 @@ from service.kit.audit import in_stages, whole_pack
 from service.kit.base import count_noun, tag_of
 from service.kit.cards import names
 from service.kit.hands import GameOver
-from service.kit.ruling import Flaw
+from service.kit.ruling import Violation
 
 MOVES = 2 * HAND_SIZE + 1
 """Moves from one deal to the next."""
 
 
-def _pack(state: State) -> Iterator[Flaw]:
+def _pack(state: State) -> Iterator[Violation]:
     cards = [*state.hands[0], *state.hands[1], *state.played]
     return whole_pack(invariant.WHOLE_PACK, cards, CARDS, names)
 
 
-def _sizes(state: State) -> Iterator[Flaw]:
+def _sizes(state: State) -> Iterator[Violation]:
     """Within a trick the seat to play has one card more than the other."""
     left = len(CARDS) - len(state.played)
     for seat, hand in enumerate(state.hands):
         size = left // 2 + (left % 2 and seat == to_play(state))
         if len(hand) != size:
-            yield Flaw(
+            yield Violation(
                 invariant.HAND_SIZES,
                 f"/hands/{seat}",
                 f"{count_noun(len(hand), 'card')}, not {size}",
             )
 
 
-def _length(state: State) -> Iterator[Flaw]:
+def _length(state: State) -> Iterator[Violation]:
     moves = MOVES * (state.hand_number - 1) + len(state.played)
     if state.revision != moves:
         detail = f"hand {state.hand_number} is at this card at revision {moves}"
-        yield Flaw(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
+        yield Violation(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
 
 
-def _phase(state: State) -> Iterator[Flaw]:
+def _phase(state: State) -> Iterator[Violation]:
     wanted = _phase_of(state)
     if state.phase != wanted:
         who = "" if isinstance(wanted, GameOver) else f" of seat {wanted.seat}"
         detail = f"the cards and the score make it {tag_of(type(wanted))}{who}"
-        yield Flaw(invariant.PHASE, "/phase", detail)
+        yield Violation(invariant.PHASE, "/phase", detail)
 
 
 def _phase_of(state: State) -> Phase:
@@ -59,22 +59,22 @@ def _phase_of(state: State) -> Phase:
     return GameOver() if is_won(state) else HandOver(leader(state))
 
 
-def _result(state: State) -> Iterator[Flaw]:
+def _result(state: State) -> Iterator[Violation]:
     last = None if any(state.hands) else result(state)
     if state.last_hand != last:
         won = "no hand is over" if last is None else f"seat {last.winner} has won the hand"
-        yield Flaw(invariant.RESULT, "/last_hand", won)
+        yield Violation(invariant.RESULT, "/last_hand", won)
 
 
-def _scores(state: State) -> Iterator[Flaw]:
+def _scores(state: State) -> Iterator[Violation]:
     hands = state.hand_number - any(state.hands)
     if sum(state.scores) != hands:
-        yield Flaw(invariant.SCORES, "/scores", f"{sum(state.scores)} hands won, not {hands}")
+        yield Violation(invariant.SCORES, "/scores", f"{sum(state.scores)} hands won, not {hands}")
     if any(state.hands) and is_won(state):
-        yield Flaw(invariant.SCORES, "/scores", f"{max(state.scores)} hands have won the game")
+        yield Violation(invariant.SCORES, "/scores", f"{max(state.scores)} hands have won the game")
     last = state.last_hand
     if last is not None and not state.scores[last.winner]:
-        yield Flaw(invariant.SCORES, f"/scores/{last.winner}", "the last hand is not counted")
+        yield Violation(invariant.SCORES, f"/scores/{last.winner}", "the last hand is not counted")
 
 
 AUDIT = in_stages((_pack,), (_sizes,), (_length, _phase, _result, _scores))
