@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template, render_template_string, request
 from werkzeug.exceptions import NotFound
 
 from service.api.content import JSON, negotiate
@@ -22,7 +22,10 @@ SITE = "site"
 """The name of the blueprint."""
 
 STATIC = Path(__file__).with_name("static")
-"""The static files."""
+"""The static files of the documentation."""
+
+TABLE = Path(__file__).parents[1] / "table"
+"""The page to play at: its template, ``index.html``, and the files under ``/static/table``."""
 
 # `mimetypes` depends on the version of Python and on files of the machine.
 _MEDIA_TYPES = {
@@ -50,7 +53,8 @@ def site_blueprint(
     """
     blueprint = Blueprint(SITE, __name__)
     games = [entry.game for entry in catalog.values()]
-    table = Page(render_template("table.html", games=games, relay=relay, advice=advice), HTML)
+    index = (TABLE / "index.html").read_text(encoding="utf-8")
+    table = Page(render_template_string(index, games=games, relay=relay, advice=advice), HTML)
     docs = Page(render_template("docs.html", games=games), HTML)
     problems = TwoPages(Page.of_json(resources.problems().value), _page_of(PROBLEMS.values()))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
@@ -101,9 +105,10 @@ def _page_of(kinds: Collection[ProblemType]) -> Page:
 
 def _static_view() -> Callable[[str], Response]:
     files = {
-        file.relative_to(STATIC).as_posix(): Page(file.read_bytes(), kind_of(file))
-        for file in STATIC.rglob("*")
-        if file.is_file()
+        f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes(), kind_of(file))
+        for below, folder in (("", STATIC), ("table/", TABLE))
+        for file in folder.rglob("*")
+        if file.is_file() and file.suffix != ".html"
     }
 
     def view(name: str) -> Response:
