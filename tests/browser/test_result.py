@@ -21,7 +21,7 @@ def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(page, mouse)
     winner = position["state"]["hands"].index([])
     result = loaded(page, transcript)
     assert f"Player {winner + 1} goes out" in result.locator("h2").inner_text()
-    assert "buys in" in result.locator("p", has_text="buys in").inner_text()
+    assert "buys back in" in result.locator("p", has_text="buys back in").inner_text()
 
 
 def test_points_and_rubbers_are_listed_apart(page, mouse):
