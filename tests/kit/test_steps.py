@@ -59,17 +59,17 @@ def step(state, phase, move):
     return State(phase, state.steps + 1), (f"{type(move).__name__} by {phase.seat}",)
 
 
-def open_running(state, phase):
+def require_running_open(state, phase):
     if state.steps > 2:
         raise RuleViolation(TIRED, steps=state.steps)
 
 
-def may_run(state, phase, move):
+def require_legal_run(state, phase, move):
     if state.steps == 1:
         raise RuleViolation(TIRED, steps=1)
 
 
-def may_name_height(state, phase, move):
+def require_named_height(state, phase, move):
     if move.height > 2:
         raise RuleViolation(TOO_HIGH, height=move.height)
 
@@ -80,9 +80,9 @@ def why_not_dive(state, phase):
 
 def turn(offer):
     acts = {
-        Walk: Act(step),
-        Run: Act(step, open_running, may_run),
-        Jump: Act(step, open_running, may_name=may_name_height),
+        Walk: Act(do=step),
+        Run: Act(open=require_running_open, legal=require_legal_run, do=step),
+        Jump: Act(named=require_named_height, open=require_running_open, do=step),
     }
     only = Step(offer, acts, OTHERWISE, {Swim: NO_WATER, Dive: why_not_dive})
     return Turn([Walk, Run, Jump, Rest, Swim, Dive], {Waiting: only})
