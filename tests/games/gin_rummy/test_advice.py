@@ -128,7 +128,7 @@ RISKS = {"helps-known", "high-cost", "rank-unseen"}
 
 def test_a_discard_is_advised_for_what_sets_it_apart():
     """Not for a risk, nor for a count that the next best outdoes."""
-    counted = {"few-partners": partners, "few-runs": open_runs}
+    counted = {"few-partners": partners, "few-runs": open_runs, "no-run": open_runs}
     tried = dict.fromkeys([*RISKS, *counted, "outs", "balance"], 0)
     for number in from_zero(seed(1)):
         for at in asked(Playout("gin-rummy", "standard", number)):

@@ -201,10 +201,9 @@ def _no_use(
     elif points <= LOW_PAIR:
         yield GivenReason(why.LOW_COST, {"card": face, "points": points})
     runs = _runs(pairs, card)
-    if not runs:
-        yield GivenReason(why.NO_RUN, {"card": face})
-    elif runs < most:
-        yield GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
+    if runs < most:
+        few = GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
+        yield few if runs else GivenReason(why.NO_RUN, {"card": face})
 
 
 def _risks(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
