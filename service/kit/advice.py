@@ -137,8 +137,8 @@ def told_apart(
 
     It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
     reason; and always what names no card: that speaks against moves which are not advised.
-    ``as_good``: the reason that counts the moves worth as much as the best one; it comes first if
-    nothing else tells them apart.
+    ``as_good``: the reason that counts the moves worth as much as the best one; it comes last,
+    and what the runner-up does not share first, unless nothing else tells them apart.
     """
     best, *others = ranked
     if not others:
@@ -149,7 +149,8 @@ def told_apart(
         kept = best.reasons
     if count := sum(each.value == best.value for each in others):
         equal = GivenReason(as_good, {"count": count})
-        kept = (*kept, equal) if outdone(kept[:1], others[0].reasons) else (equal, *kept)
+        told = sorted(kept, key=lambda why: _about(why) in shared)
+        kept = (*told, equal) if outdone(told[:1], others[0].reasons) else (equal, *told)
     return [replace(best, reasons=kept), *others]
 
 

@@ -133,6 +133,10 @@ def test_moves_of_the_same_value_are_counted(game):
         equal = sum(each.value == best.value for each in others)
         told = [why.params["count"] for why in best.reasons if why.reason.id.endswith(".as-good")]
         assert told == [equal] * (equal > 0), at
+        if told and not best.reasons[-1].reason.id.endswith(".as-good"):
+            # It comes last, unless all the others are true of the runner-up too.
+            shared = list(map(about, others[0].reasons))
+            assert all(about(why) in shared for why in best.reasons[1:]), at
         counted += equal > 0
     assert counted
 

@@ -5,12 +5,26 @@ from itertools import islice
 from math import isqrt
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo.advice import endings as endings_module
 from service.games.bingo.advice.playouts import KINDS, Position, play_out
-from service.games.bingo.advice.reasons import CAPTURE, LEAD_DOUBLE
+from service.games.bingo.advice.reasons import (
+    CAPTURE,
+    CLOSE_ENOUGH,
+    CLOSE_NEEDS,
+    KEEP,
+    LEAD_DOUBLE,
+    LET_GO,
+    PLAYED_ON,
+    PLAYED_OUT,
+    SHOW,
+    SHOW_RUBBER,
+    SOLVED,
+    WIN_WITH_DOUBLE,
+)
 from service.games.bingo.advice.stakes import stakes_of
 from service.games.bingo.advice.tables import table
 from service.games.bingo.advice.worlds import hidden
@@ -265,6 +279,52 @@ def test_the_bingo_takes_the_double_of_trumps():
     assert TRUE[CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
     plain = replace(led, options=replace(options, bingo_capture_rubber=False))
     assert CAPTURE not in {why.reason for why in reasons_of(plain)}
+
+
+def test_what_decides_at_once_comes_before_what_the_moves_are_worth():
+    """Where the next best move has nothing of the kind."""
+    at_once = {CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE}
+    missing = {SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE, PLAYED_OUT, SOLVED}
+    for number in from_zero(seed(3)):
+        for lane in lanes("bingo"):
+            for at in asked(Playout("bingo", lane, number)):
+                quick = question("bingo", at.state, Level.QUICK)
+                best, *others = adviser_of("bingo").advise(quick).moves
+                if not others or best.value == others[0].value:
+                    continue
+                next_has = {why.reason for why in others[0].reasons}
+                alone = [why.reason in at_once - next_has for why in best.reasons]
+                assert alone == sorted(alone, reverse=True), at
+                worth = best.reasons[sum(alone)].reason
+                assert worth in {PLAYED_OUT, PLAYED_ON, SOLVED}, at
+                missing -= {best.reasons[0].reason}
+            if not missing:
+                return
+
+
+@pytest.mark.parametrize(
+    ("reason", "params", "text"),
+    [
+        (KEEP, {"shown": "6-6"}, "This move shows no double and keeps 6-6 in hand."),
+        (
+            CLOSE_NEEDS,
+            {"recorded": 64, "won": 1, "missing": 1, "target": 66},
+            "You have scored 64 points and won 1 in tricks; 1 more would make 66 without drawing.",
+        ),
+        (
+            CLOSE_ENOUGH,
+            {"recorded": 50, "won": 57, "target": 70},
+            "You have scored 50 points and won 57 in tricks, enough for 70 without drawing.",
+        ),
+        (
+            LET_GO,
+            {"tile": "2-0", "points": 4, "winner": "4-3"},
+            "The trick counts 4 with 2-0; the weakest tile you can win it with is 4-3.",
+        ),
+    ],
+)
+def test_a_sentence_fits_its_numbers(reason, params, text):
+    assert reason.filled(params) == text
 
 
 def test_all_seven_doubles_are_rubbers():

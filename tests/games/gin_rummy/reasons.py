@@ -174,8 +174,17 @@ def partners(see, card):
     }
 
 
+def in_meld(see, card):
+    """Whether a card makes a meld with others of the hand."""
+    return any(see.melds(card, *pair) for pair in combinations(set(see.hand) - {card}, 2))
+
+
 def no_partner(see, card, params):
-    return not partners(see, card)
+    return not partners(see, card) and not in_meld(see, card)
+
+
+def few_partners(see, card, params):
+    return 0 < params["outs"] == len(partners(see, card)) <= 2 and not in_meld(see, card)
 
 
 def safe(see, card, params):
@@ -183,7 +192,8 @@ def safe(see, card, params):
 
 
 def early(see, card, params):
-    return params["drawn"] == see.drawn <= 10
+    """Said of a knock, for gin is as good at any time."""
+    return params["drawn"] == see.drawn <= 10 and see.without(card) > 0
 
 
 def undercut(see, card, params):
@@ -202,10 +212,17 @@ def costs(see, card, params):
     return params["points"] == two and len(of_rank(card) & see.possible) >= 2
 
 
+def open_runs(see, card):
+    """The pairs that make a run of three with a card in the other hand."""
+    return [pair for pair in see.pairs_for(card) if card[1] == pair[0][1] == pair[1][1]]
+
+
 def few_runs(see, card, params):
-    suit = [rank + card[1] for rank in LOW]
-    runs = [run for run in combinations(suit, 3) if card in run and see.melds(*run)]
-    return params["runs"] == len(runs) < 3
+    return 0 < params["runs"] == len(open_runs(see, card)) < 3
+
+
+def no_run(see, card, params):
+    return not open_runs(see, card) and see.pairs_for(card) != []
 
 
 def not_with_known(see, card, params):
@@ -324,15 +341,14 @@ TRUE = {
     ),
     "gin.advice.as-good": is_as_good,
     "gin.advice.no-partner": throws(no_partner),
-    "gin.advice.few-partners": throws(
-        lambda see, card, params: 0 < params["outs"] == len(partners(see, card)) <= 2
-    ),
+    "gin.advice.few-partners": throws(few_partners),
     "gin.advice.undercut": throws(undercut),
     "gin.advice.safe": throws(safe),
     "gin.advice.not-with-known": throws(not_with_known),
     "gin.advice.no-set": throws(
         lambda see, card, params: params["count"] == len(of_rank(card) - see.possible) >= 2
     ),
+    "gin.advice.no-run": throws(no_run),
     "gin.advice.few-runs": throws(few_runs),
     "gin.advice.low-cost": throws(costs),
     "gin.advice.high-cost": throws(costs),

@@ -1,5 +1,6 @@
 """The computer players of Gin Rummy in constructed positions."""
 
+from itertools import count as from_zero
 from random import Random
 
 import pytest
@@ -7,8 +8,11 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.advice.cards import counting, extended, knowledge, mask_of
+from service.games.gin_rummy.advice.evaluation import Prospect
+from service.games.gin_rummy.advice.explaining import for_discards
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World, worlds
+from service.games.gin_rummy.advice.reasons import PILE_NO_LESS
 from service.games.gin_rummy.moves import (
     DeclareBigGin,
     Discard,
@@ -27,8 +31,10 @@ from service.kit.cards import PACK, cards_of
 from service.kit.game import Deal
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, melds_in
 from service.kit.shuffle import Shuffle
-from tests.depth import count
-from tests.games.gin_rummy.reasons import TRUE
+from tests.conformance.advice import asked
+from tests.conformance.playouts import Playout
+from tests.depth import count, seed
+from tests.games.gin_rummy.reasons import TRUE, Seen, open_runs, partners
 
 GAME = CATALOG["gin-rummy"].game
 LEVELS = pytest.mark.parametrize("level", Level)
@@ -89,7 +95,7 @@ def test_big_gin_is_declared(level):
 def test_gin_is_gone_where_big_gin_is_not_played(level):
     told = advice(table(BIG, DISCARDING, pile="Kc", big_gin=BigGin.OFF), level)
     assert isinstance(told.moves[0].move, Knock)
-    assert reasons(told.moves[0]) == ["gin", "early"]
+    assert reasons(told.moves[0]) == ["gin"]
     assert told.worlds == 0
 
 
@@ -115,6 +121,92 @@ def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
     assert told.worlds == WORLDS
     assert type(told.moves[0].move) is best
     assert {Knock, Discard} == {type(each.move) for each in told.moves[:2]}
+
+
+RISKS = {"helps-known", "high-cost", "rank-unseen"}
+
+
+def test_a_discard_is_advised_for_what_sets_it_apart():
+    """Not for a risk, nor for a count that the next best outdoes."""
+    counted = {"few-partners": partners, "few-runs": open_runs, "no-run": open_runs}
+    tried = dict.fromkeys([*RISKS, *counted, "outs", "balance"], 0)
+    for number in from_zero(seed(1)):
+        for at in asked(Playout("gin-rummy", "standard", number)):
+            best, *others = at.answer().moves
+            if not others or {type(best.move), type(others[0].move)} != {Discard}:
+                continue
+            see = Seen(at.question.view, at.question.seat)
+            card, rival = best.move.card.id, others[0].move.card.id
+            told = reasons(best)
+            assert told[0] not in RISKS, at
+            for name in tried:
+                tried[name] += name in told
+            for name, those in counted.items():
+                if name in told:
+                    assert len(those(see, card)) < len(those(see, rival)), at
+            if "outs" in told:
+                kept = [see.joined_by(set(see.hand) - {each}) for each in (card, rival)]
+                assert len(kept[0]) >= len(kept[1]), at
+        if all(tried.values()):
+            break
+
+
+def explained(state, *cards, equal=False):
+    """The reasons for discards that leave 21, 20, … points."""
+    view = GAME.view(state, 0)
+    found = [Prospect(card, 21 - place, 0, 0) for place, card in enumerate(map(card_of, cards))]
+    counts = counting(Ace.LOW, 1)
+    told = for_discards(view, knowledge(view, 0), counts, found, equal=equal)
+    return [{why.reason.id.removeprefix("gin.advice."): why for why in each} for each in told]
+
+
+def card_of(text):
+    return cards_of(text)[0]
+
+
+def test_a_card_of_a_meld_does_not_lack_a_partner():
+    """5c goes from a run of three; neither 2c nor 6c can come."""
+    own = "3c 4c 5c Ac Ad Ah 7d 8d 9d 9h Ks"
+    state = table(own, DISCARDING, pile="2c 6c 5d 5h Kh", stock=20)
+    assert "no-partner" not in explained(state, "5c")[0]
+    assert "no-partner" in explained(state, "Ks")[0]
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"),
+    [
+        ("2c", {}),
+        ("2c Qh", {"few-runs": {"card": "Th", "runs": 2}}),
+        ("2c 9h", {"few-runs": {"card": "Th", "runs": 1}}),
+        ("2c 9h Jh", {"no-run": {"card": "Th"}}),
+    ],
+)
+def test_a_run_of_which_a_card_has_gone_does_not_count(pile, told):
+    state = table("3c 4c 5c Ac Ad Ah 7d 8d 9d 9s Th", DISCARDING, pile=pile, stock=20)
+    [found] = explained(state, "Th")
+    runs = {name: why.params for name, why in found.items() if name.endswith(("-run", "-runs"))}
+    assert runs == told
+
+
+@pytest.mark.parametrize(
+    ("cards", "equal", "told"),
+    [
+        (("Jh", "7d"), False, ["balance", "high-cost"]),
+        (("Jh", "7d"), True, ["balance", "high-cost"]),
+        (("7d", "Jh"), False, ["balance"]),
+        (("7d", "Jh"), True, []),
+    ],
+)
+def test_the_balance_is_the_reason_where_there_is_no_ground(cards, equal, told):
+    """Of equal discards only before a risk: otherwise the count of equal moves says it."""
+    state = table("Jh Jc 7d 7c As Ks 4s 2h Ad 5h 3c", DISCARDING, pile="6s", stock=20)
+    assert list(explained(state, *cards, equal=equal)[0]) == told
+
+
+def test_a_draw_that_lowers_nothing_names_both_counts():
+    params = {"card": "9c", "before": 42, "after": 42}
+    text = "Taking 9c does not lower your count: 42 now, 42 after the best discard."
+    assert PILE_NO_LESS.filled(params) == text
 
 
 def test_other_chance_deals_other_worlds():

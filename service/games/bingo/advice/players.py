@@ -228,13 +228,18 @@ class _Player:
 def _compared(
     ranked: Sequence[Advised[Move]], how: Reason, params: Params = MappingProxyType({})
 ) -> Sequence[Advised[Move]]:
-    """The same moves; the best one begins with what it and the next are worth, if they differ."""
+    """The same moves; the best one has what it and the next are worth, if they differ.
+
+    This comes first, or after what decides at once and is true of the best move alone.
+    """
     if len(ranked) == 1 or ranked[0].value == ranked[1].value:
         return told_apart(ranked, reasons.AS_GOOD)
     values = [f"{each.value / HUNDREDTHS:.2f}" for each in ranked[:2]]
     best, *others = told_apart(ranked, reasons.AS_GOOD, compared=True)
     worth = GivenReason(how, {**params, "best": values[0], "next": values[1]})
-    return [replace(best, reasons=(worth, *best.reasons)), *others]
+    alone = reasons.DECISIVE - {why.reason for why in others[0].reasons}
+    told = sorted((worth, *best.reasons), key=lambda why: why.reason not in alone)
+    return [replace(best, reasons=tuple(told)), *others]
 
 
 def _by_value(pair: tuple[Move, int]) -> int:

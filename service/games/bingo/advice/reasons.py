@@ -124,7 +124,7 @@ CANNOT_WIN = Reason(
 )
 LET_GO = Reason(
     "bingo.advice.let-go",
-    "The trick counts {points} with {tile}; winning it costs at least {winner}.",
+    "The trick counts {points} with {tile}; the weakest tile you can win it with is {winner}.",
     Source.RULING,
     "A tile that could win now may win more later.",
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
@@ -153,15 +153,15 @@ SHOW_RUBBER = Reason(
 )
 KEEP = Reason(
     "bingo.advice.keep",
-    "{shown} could be shown now, but this move keeps them in hand.",
+    "This move shows no double and keeps {shown} in hand.",
     Source.RULING,
     "An early rubber may be worth less, for it wipes out the points of both players.",
     "A rubber now would wipe out points that tricks have still to bring to the target.",
 )
 CLOSE_NEEDS = Reason(
     "bingo.advice.close-needs",
-    "{recorded} points are scored and {won} are won in tricks, so {missing} more make {target} "
-    "without drawing.",
+    "You have scored {recorded:point|points} and won {won} in tricks; {missing} more would make "
+    "{target} without drawing.",
     Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "
     "boneyard, he announces that he is closing the game",
@@ -169,13 +169,16 @@ CLOSE_NEEDS = Reason(
 )
 CLOSE_ENOUGH = Reason(
     "bingo.advice.close-enough",
-    "{recorded} points are scored and {won} are won in tricks, which make {target} without "
+    "You have scored {recorded:point|points} and won {won} in tricks, enough for {target} without "
     "drawing.",
     Source.ORIGINAL,
     "When one player believes that he can score 70 or more points without drawing tiles from the "
     "boneyard, he announces that he is closing the game",
     "A player with 40 points and 35 in tricks closes.",
 )
+
+DECISIVE = frozenset({CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
+"""What brings a rubber or points at once."""
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason that may be given, by id."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from service.games.gin_rummy.advice import reasons as why
@@ -16,13 +15,13 @@ from service.games.gin_rummy.advice.cards import (
 )
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.view import View
-from service.kit.advice import GivenReason
+from service.kit.advice import GivenReason, outdone
 from service.kit.cards import RANKS, SUITS, Card, name, names
 from service.kit.melds import Ace
 from service.kit.ruling import Params
 
 MIDDLE = 3
-"""The runs of three that contain a card in the middle of its suit."""
+"""The most runs of three that contain a card."""
 
 EARLY = 10
 LATE = 12
@@ -41,19 +40,17 @@ class Rivals(NamedTuple):
 
     least: int
     """The least deadwood that any discard leaves."""
-    outs: int
+    outs: int = 0
     """For the best discard, the outs of the next best; outs are no ground if that keeps more."""
+    partners: int = FEW + 1
+    """The same for partners of the card; few are no ground if the next best has no more."""
+    runs: int = MIDDLE
+    """The same for the runs that the other player can make with the card."""
 
 
 def others_of_rank(card: Card) -> int:
     """The mask of the other three cards of a rank."""
     return (_RANK << card % RANKS) ^ 1 << card
-
-
-@lru_cache
-def runs_with(card: Card, ace: Ace) -> int:
-    """The number of runs of three that contain a card."""
-    return sum(not pair & others_of_rank(card) for pair in partners(ace)[card])
 
 
 def makes_meld(hand: int, card: Card, ace: Ace) -> bool:
@@ -96,39 +93,51 @@ def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[Giv
     if deadwood:
         limit = view.knock_limit
         yield GivenReason(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
+        if drawn <= EARLY:
+            yield GivenReason(why.EARLY, {"drawn": drawn})
     else:
         yield GivenReason(why.GIN, {"card": name(card), "bonus": view.options.gin_bonus})
-    if drawn <= EARLY:
-        yield GivenReason(why.EARLY, {"drawn": drawn})
 
 
-def for_discard(
+def for_discards(
     view: View,
     knowledge: Knowledge,
     counting: Counting,
-    prospect: Prospect,
-    rivals: Rivals,
-) -> Iterator[GivenReason]:
-    """Reasons for a discard, then those against it; ``rivals``: what it is compared with."""
-    card, deadwood = prospect.card, prospect.deadwood
-    face = name(card)
-    count = prospect.outs.bit_count()
-    outs = [GivenReason(why.OUTS, {"card": face, "outs": count})] if count else []
-    fewer = count < rivals.outs
-    if not fewer:
-        yield from outs
-    yield from for_least(prospect, rivals.least)
-    undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
-    if deadwood <= CLOSE and undercut <= view.knock_limit:
-        yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
-    yield from _for_discarding(knowledge, counting, card)
-    yield from _for_other(knowledge, counting, card)
-    if fewer:
-        yield from outs
+    found: Sequence[Prospect],
+    *,
+    equal: bool,
+) -> list[tuple[GivenReason, ...]]:
+    """The reasons for each discard, then its risks; ``equal``: whether the best two are."""
+    least = min([each.deadwood for each in found], default=0)
+    rivals = [Rivals(least)] * len(found)
+    if len(found) > 1:
+        rivals[0] = _next_best(knowledge, counting, least, found[1])
+    compared = zip(found, rivals, strict=True)
+    grounds = [tuple(_for_discard(view, knowledge, counting, *each)) for each in compared]
+    risks = [tuple(_risks(knowledge, counting, each.card)) for each in found]
+    told = [(*for_it, *against) for for_it, against in zip(grounds, risks, strict=True)]
+    if len(found) > 1 and not outdone(grounds[0], told[1]):
+        apart = outdone(risks[0], told[1])
+        if apart or not equal:
+            told[0] = (_balance(found[0]), *told[0])
+    return told
 
 
-def for_balance(prospect: Prospect) -> GivenReason:
-    """The reason for a discard that no fact sets apart from the next best."""
+def for_least(found: Sequence[Prospect]) -> list[tuple[GivenReason, ...]]:
+    """For each discard, whether it leaves the least deadwood of all."""
+    least = min([each.deadwood for each in found], default=0)
+    return [tuple(_least(each, least)) for each in found]
+
+
+def _least(prospect: Prospect, least: int) -> Iterator[GivenReason]:
+    """The reason for a discard that leaves the least deadwood of all."""
+    if prospect.deadwood == least:
+        params: Params = {"card": name(prospect.card), "deadwood": prospect.deadwood}
+        yield GivenReason(why.LEAST_DEADWOOD, params)
+
+
+def _balance(prospect: Prospect) -> GivenReason:
+    """The reason for a discard that no ground sets apart from the next best."""
     params: Params = {
         "card": name(prospect.card),
         "deadwood": prospect.deadwood,
@@ -137,50 +146,99 @@ def for_balance(prospect: Prospect) -> GivenReason:
     return GivenReason(why.BALANCE, params)
 
 
-def for_least(prospect: Prospect, least: int) -> Iterator[GivenReason]:
-    """The reason for a discard that leaves the least deadwood of all."""
-    if prospect.deadwood == least:
-        params: Params = {"card": name(prospect.card), "deadwood": prospect.deadwood}
-        yield GivenReason(why.LEAST_DEADWOOD, params)
+def _next_best(knowledge: Knowledge, counting: Counting, least: int, rival: Prospect) -> Rivals:
+    """What the best discard is compared with."""
+    card = rival.card
+    return Rivals(
+        least,
+        rival.outs.bit_count(),
+        _partners(knowledge, counting, card),
+        _runs(_pairs(knowledge, counting, card), card),
+    )
 
 
-def _for_discarding(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
-    """Reasons to part with the card."""
-    completing, own, joins = completions(counting.ace), 1 << card, 0
-    for other in cards_in(knowledge.own ^ own):
-        joins |= completing.get(own | 1 << other, 0)
-    outs = (joins & knowledge.unseen).bit_count()
-    if not outs:
-        yield GivenReason(why.NO_PARTNER, {"card": name(card)})
-    elif outs <= FEW and counting.points[card] >= HIGH:
-        yield GivenReason(why.FEW_PARTNERS, {"card": name(card), "outs": outs})
+def _for_discard(
+    view: View,
+    knowledge: Knowledge,
+    counting: Counting,
+    prospect: Prospect,
+    rivals: Rivals,
+) -> Iterator[GivenReason]:
+    """Reasons for a discard; ``rivals``: what it is compared with."""
+    card, deadwood = prospect.card, prospect.deadwood
+    face = name(card)
+    outs = prospect.outs.bit_count()
+    if outs and outs >= rivals.outs:
+        yield GivenReason(why.OUTS, {"card": face, "outs": outs})
+    yield from _least(prospect, rivals.least)
+    undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
+    if deadwood <= CLOSE and undercut <= view.knock_limit:
+        yield GivenReason(why.UNDERCUT, {"card": face, "deadwood": deadwood, "least": undercut})
+    if not makes_meld(knowledge.own ^ 1 << card, card, counting.ace):
+        few = _partners(knowledge, counting, card)
+        if not few:
+            yield GivenReason(why.NO_PARTNER, {"card": face})
+        elif few <= FEW and few < rivals.partners and counting.points[card] >= HIGH:
+            yield GivenReason(why.FEW_PARTNERS, {"card": face, "outs": few})
+    yield from _no_use(knowledge, counting, card, rivals.runs)
 
 
-def _for_other(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
-    """How useful the card is to the other player."""
-    face, hidden, rank = name(card), knowledge.own | knowledge.gone, others_of_rank(card)
-    pairs = [pair for pair in partners(counting.ace)[card] if not pair & hidden]
+def _no_use(
+    knowledge: Knowledge, counting: Counting, card: Card, most: int
+) -> Iterator[GivenReason]:
+    """How useless the card is to the other player; fewer runs than ``most`` are few."""
+    face, pairs = name(card), _pairs(knowledge, counting, card)
     if not pairs:
         yield GivenReason(why.SAFE, {"card": face})
         return
-    helping = 0
-    for pair in pairs:
-        helping |= pair & knowledge.other
-    if knowledge.other and not helping:
+    if knowledge.other and not any(pair & knowledge.other for pair in pairs):
         known = names(cards_in(knowledge.other))
         yield GivenReason(why.NOT_WITH_KNOWN, {"card": face, "known": known})
-    absent, points = (rank & hidden).bit_count(), 2 * counting.points[card]
-    no_set = absent > 1
-    if no_set:
+    absent = _absent(knowledge, card)
+    points = 2 * counting.points[card]
+    if absent > 1:
         yield GivenReason(why.NO_SET, {"card": face, "count": absent})
     elif points <= LOW_PAIR:
         yield GivenReason(why.LOW_COST, {"card": face, "points": points})
-    runs = runs_with(card, counting.ace)
-    if runs < MIDDLE:
-        yield GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
+    runs = _runs(pairs, card)
+    if runs < most:
+        few = GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
+        yield few if runs else GivenReason(why.NO_RUN, {"card": face})
+
+
+def _risks(knowledge: Knowledge, counting: Counting, card: Card) -> Iterator[GivenReason]:
+    """The risks of a discard: how useful the card may be to the other player."""
+    face, helping = name(card), 0
+    for pair in _pairs(knowledge, counting, card):
+        helping |= pair & knowledge.other
     if helping:
         yield GivenReason(why.HELPS_KNOWN, {"card": face, "known": names(cards_in(helping))})
-    if not no_set and points >= HIGH_PAIR:
+    absent, points = _absent(knowledge, card), 2 * counting.points[card]
+    if absent <= 1 and points >= HIGH_PAIR:
         yield GivenReason(why.HIGH_COST, {"card": face, "points": points})
-    if knowledge.drawn >= LATE and not rank & ~knowledge.unseen:
+    if knowledge.drawn >= LATE and not others_of_rank(card) & ~knowledge.unseen:
         yield GivenReason(why.RANK_UNSEEN, {"card": face, "drawn": knowledge.drawn})
+
+
+def _absent(knowledge: Knowledge, card: Card) -> int:
+    """How many of the other three cards of a rank the other player cannot hold."""
+    return (others_of_rank(card) & (knowledge.own | knowledge.gone)).bit_count()
+
+
+def _partners(knowledge: Knowledge, counting: Counting, card: Card) -> int:
+    """The number of unseen cards that make a meld with a card and another one in hand."""
+    completing, own, joins = completions(counting.ace), 1 << card, 0
+    for other in cards_in(knowledge.own ^ own):
+        joins |= completing.get(own | 1 << other, 0)
+    return (joins & knowledge.unseen).bit_count()
+
+
+def _pairs(knowledge: Knowledge, counting: Counting, card: Card) -> Sequence[int]:
+    """The pairs that the other player can hold and meld a card with, as masks."""
+    hidden = knowledge.own | knowledge.gone
+    return [pair for pair in partners(counting.ace)[card] if not pair & hidden]
+
+
+def _runs(pairs: Sequence[int], card: Card) -> int:
+    """The number of runs among melds of a card with pairs."""
+    return sum(not pair & others_of_rank(card) for pair in pairs)

@@ -10,10 +10,8 @@ from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
-    Rivals,
     against_pile,
-    for_balance,
-    for_discard,
+    for_discards,
     for_knock,
     for_least,
     for_pile,
@@ -41,7 +39,7 @@ from service.games.gin_rummy.scoring import (
     least_of,
 )
 from service.games.gin_rummy.view import View
-from service.kit.advice import Advice, Advised, GivenReason, Level, Question, outdone, told_apart
+from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import Card, card_points, name, suit_of
 from service.kit.melds import best_defence
 from service.kit.ruling import Params
@@ -148,19 +146,12 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     choose = by_deadwood if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     found = choose(seen, counts, left, cards)
-    least = min([each.deadwood for each in found], default=0)
-    more = found[1].outs.bit_count() if len(found) > 1 else 0
-    told = [
-        tuple(
-            for_least(each, least)
-            if level is Level.EASY
-            else for_discard(view, seen, counts, each, Rivals(least, 0 if place else more))
-        )
-        for place, each in enumerate(found)
-    ]
     values = [_worth(each.score, seen.drawn) for each in found]
-    if len(found) > 1 and values[0] > values[1] and not outdone(told[0], told[1]):
-        told[0] = (for_balance(found[0]), *told[0])
+    if level is Level.EASY:
+        told = for_least(found)
+    else:
+        equal = values[:1] == values[1:2]
+        told = for_discards(view, seen, counts, found, equal=equal)
     discards: list[Advised[Move]] = [
         Advised(Discard(each.card), value, reasons)
         for each, value, reasons in zip(found, values, told, strict=True)

@@ -59,8 +59,7 @@ ONLY_SETS = Reason(
 )
 PILE_NO_LESS = Reason(
     "gin.advice.pile-no-less",
-    "With {card}, and after the best discard, your hand counts {after}, no less than the {before}"
-    " it counts now.",
+    "Taking {card} does not lower your count: {before} now, {after} after the best discard.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "A third jack would break a run of four: 3 would become 13.",
@@ -167,7 +166,8 @@ NO_PARTNER = Reason(
 )
 FEW_PARTNERS = Reason(
     "gin.advice.few-partners",
-    "{outs:unseen card makes|unseen cards make} a meld with {card} and another card in your hand.",
+    "Only {outs:unseen card makes|unseen cards make} a meld with {card} and another card in your "
+    "hand.",
     Source.ORIGINAL,
     "if there's no improvement, start discarding high cards (such as a pair of kings)",
     "Kc and Kd are in hand, and Kh lies in the pile.",
@@ -204,9 +204,17 @@ NO_SET = Reason(
     "Also take note of what cards the opponent fails to pick up.",
     "Two queens have been discarded; a third is safe but for runs.",
 )
+NO_RUN = Reason(
+    "gin.advice.no-run",
+    "The other player cannot make a run with {card}: the cards for it are in your hand or in the "
+    "pile.",
+    Source.ORIGINAL,
+    "Also take note of what cards the opponent fails to pick up.",
+    "Qd lies in the pile, and Kd goes.",
+)
 FEW_RUNS = Reason(
     "gin.advice.few-runs",
-    "{card} fits fewer runs of three cards ({runs}) than a card in the middle of its suit (3).",
+    "With {card} the other player can make at most {runs:run|runs} of three cards.",
     Source.ORIGINAL,
     "throwing an ace or king is less likely to give opponent a run than throwing a queen or two",
     "Kd goes rather than Jd.",
