@@ -383,5 +383,9 @@ TRUE = {
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 
-RARE = {"rummy.advice.last-chance", "rummy.advice.nothing-placed"}
+RARE = {
+    "rummy.advice.last-chance",
+    "rummy.advice.nothing-placed",
+    "rummy.advice.take-lays-off-after",
+}
 """Play hardly ever reaches these; ``test_advice`` shows each."""
