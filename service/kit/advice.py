@@ -137,8 +137,8 @@ def told_apart(
 
     It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
     reason; and always what names no card: that speaks against moves which are not advised.
-    ``as_good``: the reason that counts the moves worth as much as the best one; it comes last,
-    and what the runner-up does not share first, unless nothing else tells them apart.
+    ``as_good``: the reason that counts the moves worth as much as the best one. It comes last, or
+    first if nothing else tells them apart; a reason that does comes first then.
     """
     best, *others = ranked
     if not others:
@@ -149,8 +149,9 @@ def told_apart(
         kept = best.reasons
     if count := sum(each.value == best.value for each in others):
         equal = GivenReason(as_good, {"count": count})
-        told = sorted(kept, key=lambda why: _about(why) in shared)
-        kept = (*told, equal) if outdone(told[:1], others[0].reasons) else (equal, *told)
+        apart = [why for why in kept if outdone([why], others[0].reasons)]
+        same = [why for why in kept if why not in apart]
+        kept = (*apart, *same, equal) if apart else (equal, *kept)
     return [replace(best, reasons=kept), *others]
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.kit.advice import HUNDREDTHS, Reason
+from service.kit.advice import HUNDREDTHS, Level, Reason
 from service.kit.base import MAX_COUNT
 from service.kit.ruling import Source
 from tests.conformance.advice import asked, lines, question
@@ -46,7 +46,7 @@ def sampled(game, usual, deep):
 @questions
 def test_every_move_is_legal_and_every_reason_true(game):
     referee = CATALOG[game].game
-    true_of = module_of(game, "reasons").TRUE
+    true_of, levels = module_of(game, "reasons").TRUE, {level.value for level in Level}
     for at in sampled(game, 350, 5_000):
         view, seat = at.question.view, at.question.seat
         advice = at.answer()
@@ -63,6 +63,7 @@ def test_every_move_is_legal_and_every_reason_true(game):
             for why in each.reasons:
                 assert referee.adviser.reasons[why.reason.id] is why.reason, at
                 assert "{" not in why.detail, at
+                assert levels & {*why.detail.split()} <= {at.question.level.value}, at
                 told = true_of[why.reason.id](view, seat, each.move, why.params)
                 assert told is True, f"{at}: {each.move} {why.reason.id}: {why.detail}"
 

@@ -8,6 +8,7 @@ from service.games.bing_rummy.moves import (
     BuyIn,
     Discard,
     DrawStock,
+    End,
     KeepDeuce,
     LayOff,
     MeldRun,
@@ -107,6 +108,38 @@ def fits_somewhere(view, hand):
     return found
 
 
+def table_after(view, move):
+    """The kinds and cards on the table once a move is made."""
+    table = table_of(view)
+    if isinstance(move, LayOff):
+        kind, cards = table[move.meld]
+        face = name(move.card)
+        table[move.meld] = kind, [face, *cards] if move.end is End.LOW else [*cards, face]
+        return table
+    return [*table, ("set" if isinstance(move, MeldSet) else "run", faces_of(move.cards))]
+
+
+def all_go(table, faces):
+    """Whether naturals can all be laid off: those of no rank of a set onto the ends of runs."""
+    ranks = {face[0] for kind, cards in table if kind == "set" for face in naturals_of(cards)}
+    runs = tuple(sorted(ends_of(cards) for kind, cards in table if kind == "run"))
+    return all_go_on(runs, tuple(sorted(face for face in faces if face[0] not in ranks)))
+
+
+@cache
+def all_go_on(runs, faces):
+    """By trying each end for each card."""
+    for place, (suit, low, high) in enumerate(runs):
+        for slot, longer in ((low - 1, (suit, low - 1, high)), (high + 1, (suit, low, high + 1))):
+            face = LINE[slot] + suit if 0 <= slot < len(LINE) else None
+            if face in faces and face[0] != "2":
+                at = faces.index(face)
+                after = tuple(sorted((*runs[:place], longer, *runs[place + 1 :])))
+                if all_go_on(after, faces[:at] + faces[at + 1 :]):
+                    return True
+    return not faces
+
+
 @cache
 def third_naturals(one, other):
     """The naturals that make a meld of three of two."""
@@ -150,8 +183,19 @@ def takes_deuce(view, seat, move, params):
 
 
 def takes_fits(view, seat, move, params):
-    top = top_of(view)
-    return params["card"] == top in fits_somewhere(view, hand_of(view, seat))
+    """At once, without any card of the hand."""
+    return params["card"] == top_of(view) in fits_somewhere(view, [])
+
+
+def takes_fits_after(view, seat, move, params):
+    """With these cards of the hand, and without none of them."""
+    top, before = top_of(view), params["before"].split()
+    fewer = combinations(before, len(before) - 1)
+    return (
+        params["card"] == top in fits_somewhere(view, before)
+        and Counter(before) <= Counter(naturals_of(hand_of(view, seat)))
+        and not any(top in fits_somewhere(view, some) for some in fewer)
+    )
 
 
 def takes_melds(view, seat, move, params):
@@ -159,11 +203,15 @@ def takes_melds(view, seat, move, params):
 
 
 def takes_melds_wild(view, seat, move, params):
-    top, meld, hand = top_of(view), params["cards"].split(), hand_of(view, seat)
-    held = Counter(meld) <= Counter([*hand, top])
-    deuces = len(hand) - len(naturals_of(hand))
+    """The cards named are in hand or on the pile, with the deuces that the meld needs."""
+    top, meld = top_of(view), params["cards"].split()
+    naturals = naturals_of(meld)
+    held = Counter(meld) <= Counter([*hand_of(view, seat), top])
+    wild = len(meld) - len(naturals)
     return (
-        params["card"] == top in meld and held and deuces_wanted(meld) == params["deuces"] <= deuces
+        params["card"] == top in meld
+        and held
+        and deuces_wanted(naturals) == wild == params["deuces"]
     )
 
 
@@ -203,8 +251,9 @@ def draws_unseen(view, seat, move, params):
 
 
 def holds_out(view, seat, move, params):
+    """Not yet is anybody down to so few cards."""
     drawing = move in {DrawStock(), TakeDiscard()}
-    return drawing and params["count"] == min(others(view, seat)) > 2
+    return drawing and params["count"] == 2 < min(others(view, seat))
 
 
 def all_melds(view, seat, move, params):
@@ -212,24 +261,42 @@ def all_melds(view, seat, move, params):
 
 
 def all_melds_wild(view, seat, move, params):
-    """The melds named are in hand, with deuces enough; what else is natural fits the table."""
+    """The melds named are in hand, open it, and have deuces enough; the move lays one or its start.
+
+    All other naturals can then be laid off.
+    """
     melds = [meld.split() for meld in params["melds"].split(", ")]
-    hand = hand_of(view, seat)
-    rest = Counter(naturals_of(hand))
-    for meld in melds:
-        rest.subtract(meld)
+    hand, laid = hand_of(view, seat), faces_of(move.cards)
     wanted = [deuces_wanted(meld) for meld in melds]
+    held = Counter(naturals_of(hand))
+    naturals = Counter(naturals_of(laid))
+    parts = [
+        meld
+        for meld, deuces in zip(melds, wanted, strict=True)
+        if naturals <= Counter(meld) and len(laid) - naturals.total() <= deuces
+    ]
+    for meld in melds:
+        held.subtract(meld)
     return (
-        min(rest.values()) >= 0
+        min(held.values()) >= 0
         and None not in wanted
         and sum(wanted) == params["deuces"] <= len(hand) - len(naturals_of(hand))
-        and set(rest.elements()) <= fits_somewhere(view, hand)
+        and own_melds(view, seat) + len(melds) >= view.options.first_meld
+        and any(
+            all_go(table_after(view, move), (held + Counter(meld) - naturals).elements())
+            for meld in parts
+        )
     )
 
 
 def all_fit(view, seat, move, params):
-    hand = hand_of(view, seat)
-    return set(naturals_of(hand)) <= fits_somewhere(view, hand)
+    """There is a natural in hand, and all of them can be laid off, after this card too."""
+    left = naturals_of(hand_of(view, seat))
+    if not left or not has_opened(view, seat, move, params):
+        return False
+    if name(move.card) in left:
+        left.remove(name(move.card))
+    return isinstance(move, LayOff) and all_go(table_after(view, move), left)
 
 
 def hurries(view, seat, move, params):
@@ -403,6 +470,7 @@ TRUE = {
     "bing.advice.buy-in": buys_in,
     "bing.advice.take-deuce": takes_deuce,
     "bing.advice.take-fits": takes_fits,
+    "bing.advice.take-fits-after": takes_fits_after,
     "bing.advice.take-melds": takes_melds,
     "bing.advice.take-melds-wild": takes_melds_wild,
     "bing.advice.easy-draws": easy_draws,

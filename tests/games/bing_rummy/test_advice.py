@@ -119,6 +119,26 @@ def test_a_discard_that_goes_into_a_meld_is_taken_but_never_by_the_easy_player(t
     assert first(hand, top, THREES, level=Level.EASY)[0] == DrawStock()
 
 
+def reasons(advised):
+    """The last words of the ids of the reasons for a move."""
+    return [why.reason.id.rsplit(".", 1)[1] for why in advised.reasons]
+
+
+def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
+    """8h comes first; 4h, which fits the other end, has nothing to do with it."""
+    take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h"]))[0]
+    assert take.move == TakeDiscard()
+    assert take.reasons[0].detail == "9h fits a meld on the table once you have laid off 8h."
+    take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h", "9c 9d 2h"]))[0]
+    assert take.reasons[0].detail == "9h fits a meld on the table."
+
+
+def test_the_deuces_of_a_meld_are_among_its_cards():
+    take = answered(position("As 8c 9d Kd 2h", "Ac"))[0]
+    assert take.move == TakeDiscard()
+    assert take.reasons[0].detail == "With 1 deuce, Ac makes a meld: Ac As 2h."
+
+
 def test_a_useless_discard_is_left():
     assert first("Kc Kd 8h 9s", "Jd") == (DrawStock(), ["top-useless", "draw-unseen"])
 
@@ -132,6 +152,7 @@ def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=STRONG)
     assert (move, why[-1]) == (DrawStock(), "hold-out")
+    assert first(hand, "4d", level=STRONG, counts=(14, 3))[1][-1] == "hold-out"
     move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
     assert isinstance(move, MeldSet | MeldRun)
     assert why[:2] == ["lay-meld", "hurry"]
@@ -193,6 +214,40 @@ def test_the_last_cards_that_fit_go_out():
     assert "all-fit" in given
 
 
+@pytest.mark.parametrize(
+    ("hand", "table", "given"),
+    [
+        ("9c Tc", ["6c 7c 8c"], True),
+        ("8d 8d", ["5d 6d 7d"], False),
+        ("8d 8d", ["5d 6d 7d", "9d Td Jd"], True),
+        ("8d 8d 9d", ["5d 6d 7d"], False),
+        ("8d 8d", ["8c 8h 8s"], True),
+        ("Kc 3s", ["Ac 2c 2d"], False),
+        ("2c", ["8c 8h 8s"], False),
+    ],
+)
+def test_all_cards_fit_only_if_all_can_be_laid_off(hand, table, given):
+    """Two cards may need the same place, and a hand of deuces has no natural card."""
+    best = answered(position(hand, table=[*THREES, *table], owner=0), STRONG)[0]
+    assert ("all-fit" in reasons(best)) is given
+
+
+def test_a_meld_that_is_no_part_of_the_plan_does_not_promise_to_place_all():
+    """9c 9h 2s spends a deuce that the four melds do not need."""
+    hand = "Ac 9c Ad 3d 9h Th Th Qh As 2s 3s 3s 9s Ts"
+    advised = answered(position(hand, "Qs", ["Qc Qd Qs"], counts=(14, 1)), STRONG)
+    wild = [each for each in advised if 1 in {card % 13 for card in each.move.cards}]
+    assert 0 < len(wild) < len(advised)
+    for each in advised:
+        assert ("all-melds" in reasons(each)) is (each not in wild)
+
+
+def test_a_plan_with_too_few_melds_to_open_does_not_promise_to_place_all():
+    hand, table = "7d 7d 7s 9c Qc", ["9d 9h 9s", "Qd Qh Qs"]
+    best = answered(position(hand, table=table, phase=Choosing(0)), STRONG)[0]
+    assert not {"all-melds", "all-fit"} & {*reasons(best)}
+
+
 def test_a_run_on_the_table_takes_cards_one_after_another():
     state = position("9c Tc 2d", table=[*THREES, "6c 7c 8c", "2c 2d 2h"], owner=0)
     over, _ = played_out(state)
@@ -232,6 +287,13 @@ def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
     move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
     assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
     assert why[:2] == ["as-good", "shed-spare"]
+
+
+def test_a_card_in_a_meld_with_deuces_is_not_called_lonely():
+    hand = "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s"
+    best = answered(position(hand, "9s", phase=DRAWN), Level.EASY)[0]
+    assert best.move == shed("Kc")
+    assert reasons(best) == ["shed-spare", "shed-points", "keep-meld", "keep-deuces"]
 
 
 def test_a_deuce_goes_only_if_nothing_else_may():

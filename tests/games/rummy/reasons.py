@@ -104,12 +104,24 @@ def takes_meld(view, seat, move, params):
 
 
 def takes_lay_off(view, seat, move, params):
-    """The cards named are a meld on the table, with what the hand can lay off on it before."""
-    cards, ace = params["cards"].split(), view.options.ace
-    with_card = any(
-        set(meld) <= set(cards) <= {*meld, *hand_of(view, seat)} for meld in table_of(view)
+    """The cards named are a meld on the table, and the top card fits it."""
+    meld, top = params["cards"].split(), top_of(view)
+    there = tuple(meld) in table_of(view)
+    return params["card"] == top and there and is_meld((*meld, top), view.options.ace)
+
+
+def takes_lay_off_after(view, seat, move, params):
+    """The top card fits a meld on the table with these cards of the hand, and without none."""
+    meld, top, before = params["cards"].split(), top_of(view), params["before"].split()
+    ace, fewer = view.options.ace, combinations(before, len(before) - 1)
+    return (
+        params["card"] == top
+        and tuple(meld) in table_of(view)
+        and set(before) <= set(hand_of(view, seat))
+        and is_meld((*meld, *before), ace)
+        and is_meld((*meld, *before, top), ace)
+        and not any(is_meld((*meld, *some, top), ace) for some in fewer)
     )
-    return params["card"] == top_of(view) and with_card and is_meld((*cards, top_of(view)), ace)
 
 
 def takes_partner(view, seat, move, params):
@@ -227,9 +239,14 @@ def lays_off(view, seat, move, params):
 
 
 def is_last_chance(view, seat, move, params):
-    limit = view.options.turnovers
-    spent = view.fruitless if limit is None else view.turnovers == limit
+    """Without a limit, cards that are placed allow the pile to be turned over again."""
+    spent = view.turnovers == view.options.turnovers
     return spent and params["stock"] == view.stock_count < len(view.hands)
+
+
+def has_nothing_placed(view, seat, move, params):
+    waits = view.options.turnovers is None and view.fruitless and not view.phase.has_placed
+    return waits and params["stock"] == view.stock_count < len(view.hands)
 
 
 def hurries(view, seat, move, params):
@@ -341,6 +358,7 @@ TRUE = {
     "rummy.advice.only-move": is_only_move,
     "rummy.advice.take-melds": takes_meld,
     "rummy.advice.take-lays-off": takes_lay_off,
+    "rummy.advice.take-lays-off-after": takes_lay_off_after,
     "rummy.advice.take-partner": takes_partner,
     "rummy.advice.top-useless": top_is_useless,
     "rummy.advice.easy-draws": easy_draws,
@@ -351,6 +369,7 @@ TRUE = {
     "rummy.advice.lay-meld": lays_meld,
     "rummy.advice.lay-off": lays_off,
     "rummy.advice.last-chance": is_last_chance,
+    "rummy.advice.nothing-placed": has_nothing_placed,
     "rummy.advice.hurry": hurries,
     "rummy.advice.hold-for-rummy": holds,
     "rummy.advice.shed-points": sheds_points,
@@ -364,5 +383,9 @@ TRUE = {
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 
-RARE = {"rummy.advice.last-chance"}
+RARE = {
+    "rummy.advice.last-chance",
+    "rummy.advice.nothing-placed",
+    "rummy.advice.take-lays-off-after",
+}
 """Play hardly ever reaches these; ``test_advice`` shows each."""

@@ -80,13 +80,44 @@ MELDS = "3c 4c 5c 7d 7h 7s 9h 2s"
 def test_a_discard_that_melds_is_taken_but_never_by_the_easy_player():
     hand = "7c 7h 2s 4d 9s Jc Ah"
     assert first(hand, pile="7d", playing=False) == (TakeDiscard(), ["take-melds"])
-    assert first(hand, pile="7d", playing=False, level=Level.EASY)[0] == DrawStock()
+    easy = first(hand, pile="7d", playing=False, level=Level.EASY)
+    assert easy == (DrawStock(), ["easy-draws", "draw-unseen"])
+
+
+@pytest.mark.parametrize("level", [Level.QUICK, STRONG])
+def test_only_the_easy_player_says_that_it_takes_no_discard(level):
+    take, draw = advised("7c 7h 2s 4d 9s Jc Ah", pile="7d", playing=False, level=level)
+    assert (take.move, draw.move) == (TakeDiscard(), DrawStock())
+    assert [why.reason.id for why in draw.reasons] == ["rummy.advice.draw-unseen"]
 
 
 def test_a_discard_that_fits_the_table_is_taken():
     hand = "7c 2s 4d 9s Jc Ah"
     move, why = first(hand, pile="6h", table=["3h 4h 5h"], playing=False)
     assert (move, why[0]) == (TakeDiscard(), "take-lays-off")
+
+
+def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
+    """The queen comes first; 3h, which fits the other end, has nothing to do with it."""
+    take = advised(
+        "8c Qd Qh 3h", pile="Kh", table=["8c 8d 8s", "4h 5h 6h 7h 8h 9h Th Jh"], playing=False
+    )[0]
+    assert take.move == TakeDiscard()
+    assert [why.detail for why in take.reasons] == [
+        "Kh fits 4h 5h 6h 7h 8h 9h Th Jh on the table once you have laid off Qh."
+    ]
+
+
+def test_a_meld_that_the_discard_fits_at_once_is_named_before_any_other():
+    hand = "9h 2s 4d Jc Ac"
+    take = advised(hand, pile="8h", table=["5h 6h 7h"], playing=False)[0]
+    assert take.reasons[0].detail == "8h fits a meld on the table: 5h 6h 7h."
+    table = ["5h 6h 7h", "8c 8d 8s"]
+    take = advised("2s 4d Jc Ac", pile="8h", table=table, playing=False)[0]
+    assert take.reasons[0].detail == "8h fits a meld on the table: 5h 6h 7h."
+    table = ["4h 5h 6h", "8c 8d 8s"]
+    take = advised("7h 2s 4d Jc Ac", pile="8h", table=table, playing=False)[0]
+    assert take.reasons[0].detail == "8h fits a meld on the table: 8c 8d 8s."
 
 
 @pytest.mark.parametrize(("own", "taken"), [("3h 4h 5h", False), ("3h 4h 5h*", True)])
@@ -138,17 +169,18 @@ def test_nothing_is_held_back_from_a_player_with_two_cards():
 
 
 @pytest.mark.parametrize(
-    ("options", "members"),
+    ("options", "members", "because"),
     [
-        (STANDARD, {"turnovers": 1}),
-        (PRESETS["block"], {}),
-        (PRESETS["book"], {"turnovers": 4, "fruitless": True}),
+        (STANDARD, {"turnovers": 1}, "last-chance"),
+        (PRESETS["block"], {}, "last-chance"),
+        (PRESETS["book"], {"turnovers": 4, "fruitless": True}, "nothing-placed"),
     ],
 )
-def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members):
+def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members, because):
     move, why = first(MELDS + " Jd", stock=2, options=options, level=STRONG, **members)
     assert isinstance(move, LayMeld)
-    assert "last-chance" in why
+    assert because in why
+    assert len({"last-chance", "nothing-placed"} & {*why}) == 1
 
 
 def test_a_hand_that_can_be_placed_whole_goes_out_at_once():

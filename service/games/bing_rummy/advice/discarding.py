@@ -100,13 +100,14 @@ def _reasons(knowledge: Knowledge, card: Card, outs: int, rivals: Rivals) -> Ite
     if is_deuce(card):
         yield GivenReason(why.DEUCES_ALONE)
         return
-    if not knowledge.partners(card):
+    loose = card in knowledge.loose
+    if loose and not knowledge.partners(card):
         yield GivenReason(why.SHED_LONELY, {"card": face})
-    elif not outs:
+    elif loose and not outs:
         yield GivenReason(why.SHED_DEAD, {"card": face})
     if points == rivals.most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
-    if card in knowledge.loose and 0 < outs <= rivals.fewest:
+    if loose and 0 < outs <= rivals.fewest:
         yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
 
 

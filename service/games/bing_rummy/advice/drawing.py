@@ -10,6 +10,7 @@ from itertools import combinations
 
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
+from service.games.bing_rummy.advice.melding import HURRY
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import DrawStock, Move, TakeDiscard
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
@@ -25,7 +26,7 @@ def draws(
 ) -> list[Advised[Move]]:
     """Each way to draw, with its value and reasons; ``held``: melds are held back."""
     outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
-    hold = (GivenReason(why.HOLD_OUT, {"count": knowledge.fewest}),) if held else ()
+    hold = (GivenReason(why.HOLD_OUT, {"count": HURRY}),) if held else ()
     top = knowledge.view.discard_pile[-1]
     wanted = tuple(_wanted(knowledge, top))
     left = [] if wanted else [_useless(knowledge, top)]
@@ -47,14 +48,19 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
     if is_deuce(top):
         yield GivenReason(why.TAKE_DEUCE, {"card": name(top)})
     elif top in knowledge.fitting:
-        yield GivenReason(why.TAKE_FITS, {"card": name(top)})
+        params: Params = {"card": name(top)}
+        if before := knowledge.laid_off_before(top):
+            yield GivenReason(why.TAKE_FITS_AFTER, {**params, "before": names(before)})
+        else:
+            yield GivenReason(why.TAKE_FITS, params)
     else:
         covered = knowledge.cover((*knowledge.hand, top))
         if covered.cost < knowledge.covered.cost:
             meld = next(meld for meld in covered.melds if top in meld.naturals)
-            params: Params = {"card": name(top), "cards": names(meld.naturals)}
-            if meld.deuces:
-                yield GivenReason(why.TAKE_MELDS_WILD, {**params, "deuces": meld.deuces})
+            deuces = [card for card in knowledge.hand if is_deuce(card)][: meld.deuces]
+            params = {"card": name(top), "cards": names((*meld.naturals, *deuces))}
+            if deuces:
+                yield GivenReason(why.TAKE_MELDS_WILD, {**params, "deuces": len(deuces)})
             else:
                 yield GivenReason(why.TAKE_MELDS, params)
 

@@ -14,6 +14,7 @@ from service.games.bing_rummy.melds import (
     FIRST_SLOT,
     LAST_SLOT,
     Identity,
+    RunOf,
     SetOf,
     identity,
     is_deuce,
@@ -70,6 +71,16 @@ class Knowledge:
         """The naturals of the hand that are in no meld and do not fit the table."""
         return tuple(card for card in self.covered.rest if card not in self.fitting)
 
+    def laid_off_before(self, card: Card) -> list[Card]:
+        """The naturals of the hand that must be laid off, one after another, for a card to fit."""
+        table = [identity(meld) for meld in self.view.melds]
+        needed = sorted({card for card in self.hand if not is_deuce(card)})
+        for one in tuple(needed):
+            fewer = [other for other in needed if other != one]
+            if card in fitting(table, fewer):
+                needed = fewer
+        return needed
+
     @cached_property
     def unseen(self) -> Counter[Card]:
         """The number of each card in the stock or in other hands, as far as this seat knows."""
@@ -111,6 +122,28 @@ def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
             for slot, step in ((what.low - 1, -1), (what.high + 1, 1)):
                 found.update(_onward(what.suit, slot, step, hand))
     return frozenset(found)
+
+
+def all_fit(table: Sequence[Identity], naturals: Sequence[Card]) -> bool:
+    """Whether naturals can all be laid off on a table, each where it first fits.
+
+    A run takes one card at a time at each end, so that two cards may need the same place.
+    """
+    ranks = {what.rank for what in table if isinstance(what, SetOf)}
+    left = [card for card in naturals if rank_of(card) not in ranks]
+    runs = [what for what in table if isinstance(what, RunOf)]
+    ends = [(run.suit, run.low - 1, -1) for run in runs]
+    ends += [(run.suit, run.high + 1, 1) for run in runs]
+    while left:
+        pairs = ((card, end) for card in left for end in ends)
+        way = next(((card, end) for card, end in pairs if card in _onward(*end, ())), None)
+        if way is None:
+            return False
+        card, (suit, slot, step) = way
+        left.remove(card)
+        ends.remove(way[1])
+        ends.append((suit, slot + step, step))
+    return True
 
 
 def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[Card]:

@@ -47,6 +47,13 @@ TAKE_FITS = Reason(
     "a player almost always must play cards on other players' melds",
     "8d is on the pile, and 8c 8h 8s lies on the table.",
 )
+TAKE_FITS_AFTER = Reason(
+    "bing.advice.take-fits-after",
+    "{card} fits a meld on the table once you have laid off {before}.",
+    Source.ORIGINAL,
+    "a player almost always must play cards on other players' melds",
+    "9h is on the pile, the hand has 8h, and 5h 6h 7h lies on the table.",
+)
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
     "{card} makes a meld: {cards}.",
@@ -91,8 +98,8 @@ DRAW_UNSEEN = Reason(
 )
 HOLD_OUT = Reason(
     "bing.advice.hold-out",
-    "You could meld, but everybody else holds {count} cards or more: wait until you can place the"
-    " whole hand in one turn.",
+    "You could meld, but melds on the table let others lay off: wait until you can place your "
+    "whole hand in one turn, or another player is down to {count} cards.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand has three melds, and the others hold fourteen cards each.",
@@ -102,22 +109,22 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "Each natural card in hand is in one of these melds or fits the table: {melds}.",
+    "You can place every natural card in your hand this turn, with these melds: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
 )
 ALL_MELDS_WILD = Reason(
     "bing.advice.all-melds-wild",
-    "With {deuces:deuce|deuces}, each natural card in hand is in one of these melds or fits the "
-    "table: {melds}.",
+    "You can place every natural card in your hand this turn, with {deuces:deuce|deuces} and these "
+    "melds: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
 )
 ALL_FIT = Reason(
     "bing.advice.all-fit",
-    "Each natural card in hand fits a meld on the table.",
+    "You can lay off every natural card in your hand this turn.",
     Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
     "The hand is 8d, and 8c 8h 8s lies on the table.",
@@ -179,8 +186,8 @@ SHED_LONELY = Reason(
 )
 SHED_FEW_OUTS = Reason(
     "bing.advice.shed-few-outs",
-    "Only {count:natural card|natural cards} that may still come would complete a meld of three "
-    "with {card} and another card in hand, and no other card that you can spare has fewer.",
+    "No card that you can spare has fewer chances than {card}: {count:natural card|natural cards} "
+    "that may still come would complete a meld of three with it and another card in hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and five of the other kings have been seen.",
@@ -203,8 +210,8 @@ SHED_BALANCE = Reason(
 )
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
-    "Each natural card in hand is in a meld or fits the table; without {card} the least is left "
-    "outside.",
+    "Each natural card in hand goes into a meld or fits the table; without {card} the least is "
+    "left outside.",
     Source.RULING,
     "A discard ends the turn, and the card whose loss costs least goes.",
     "The hand is three sets of three and one of four, and a card of the four goes.",

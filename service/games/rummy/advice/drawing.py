@@ -33,7 +33,7 @@ def draws(
             worth = WANTED if liked else -WANTED
             yield Advised(move, worth - HUNDREDTHS * loose, wanted)
         else:
-            unseen = tuple(_unseen(knowledge, move, useful=bool(wanted)))
+            unseen = tuple(_unseen(knowledge, move, level, useful=bool(wanted)))
             yield Advised(move, -HUNDREDTHS * loose, unseen)
 
 
@@ -41,8 +41,7 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
     """The reasons to take the discard, if any."""
     hand = knowledge.hand
     if top in knowledge.fitting and (not knowledge.waits or knowledge.cover(hand)):
-        meld = next(meld for meld in knowledge.with_card if top in extensions(meld, knowledge.ace))
-        yield GivenReason(why.TAKE_LAYS_OFF, {"card": name(top), "cards": names(meld)})
+        yield _fitting(knowledge, top)
     for meld in knowledge.cover((*hand, top)):
         if top in meld and (len(hand) >= len(meld) or not knowledge.view.options.discard_to_go_out):
             yield GivenReason(why.TAKE_MELDS, {"card": name(top), "cards": names(meld)})
@@ -56,15 +55,29 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
                 return
 
 
+def _fitting(knowledge: Knowledge, top: Card) -> GivenReason:
+    """The meld on the table that the discard fits, after as few cards of the hand as possible."""
+    ways = [
+        (knowledge.laid_off_before(meld.cards, top), meld.cards)
+        for meld, with_card in zip(knowledge.view.melds, knowledge.with_card, strict=True)
+        if top in extensions(with_card, knowledge.ace)
+    ]
+    before, cards = min(ways, key=lambda way: len(way[0]))
+    params = {"card": name(top), "cards": names(cards)}
+    if before:
+        return GivenReason(why.TAKE_LAYS_OFF_AFTER, {**params, "before": names(before)})
+    return GivenReason(why.TAKE_LAYS_OFF, params)
+
+
 def _unseen(
-    knowledge: Knowledge, move: DrawStock | TurnOver, *, useful: bool
+    knowledge: Knowledge, move: DrawStock | TurnOver, level: Level, *, useful: bool
 ) -> Iterator[GivenReason]:
-    """The reasons to draw from the stock or turn the pile over; only easy leaves useful cards."""
+    """The reasons to draw from the stock or turn the pile over."""
     top = knowledge.view.discard_pile[-1]
     melds = any(knowledge.held.issuperset(pair) for pair in thirds(knowledge.ace)[top])
-    if useful:
+    if useful and level is Level.EASY:
         yield GivenReason(why.EASY_DRAWS, {"card": name(top)})
-    elif not melds and top not in knowledge.fitting:
+    elif not useful and not melds and top not in knowledge.fitting:
         yield GivenReason(why.TOP_USELESS, {"card": name(top)})
     if isinstance(move, TurnOver):
         yield GivenReason(why.TURN_OVER, {"count": len(knowledge.view.discard_pile)})

@@ -67,6 +67,15 @@ class Knowledge:
             meld = in_order((*meld, min(more)), self.ace)
         return meld
 
+    def laid_off_before(self, meld: Meld, card: Card) -> list[Card]:
+        """The cards of the hand that a meld needs, one after another, before a card fits it."""
+        needed = sorted(self.held)
+        for one in self.hand:
+            fewer = [other for other in needed if other != one]
+            if card in extensions(self.extended_by(meld, fewer), self.ace):
+                needed = fewer
+        return needed
+
     @property
     def is_last_chance(self) -> bool:
         """Whether the stock may run out for good before this seat's next turn."""

@@ -153,8 +153,11 @@ def _holds(knowledge: Knowledge, phase: Playing) -> bool:
 
 def _reasons_to_hurry(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The reasons not to hold cards back."""
+    view = knowledge.view
     if knowledge.is_last_chance:
-        yield GivenReason(why.LAST_CHANCE, {"stock": knowledge.view.stock_count})
+        unlimited = view.options.turnovers is None
+        last = why.NOTHING_PLACED if unlimited else why.LAST_CHANCE
+        yield GivenReason(last, {"stock": view.stock_count})
     if _is_near_out(knowledge):
         yield GivenReason(why.HURRY, {"count": knowledge.fewest})
 

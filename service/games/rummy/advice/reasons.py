@@ -37,6 +37,13 @@ TAKE_LAYS_OFF = Reason(
     _FORM_MELDS,
     "7h is on the pile, and 4h 5h 6h lies on the table.",
 )
+TAKE_LAYS_OFF_AFTER = Reason(
+    "rummy.advice.take-lays-off-after",
+    "{card} fits {cards} on the table once you have laid off {before}.",
+    Source.ORIGINAL,
+    _FORM_MELDS,
+    "8h is on the pile, the hand has 7h, and 4h 5h 6h lies on the table.",
+)
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
     "{card} and {partner} make a meld with any of {outs}, which may be in the stock or in another "
@@ -108,10 +115,18 @@ LAY_OFF = Reason(
 LAST_CHANCE = Reason(
     "rummy.advice.last-chance",
     "The stock is down to {stock:card|cards} and will not be renewed: the round may end before "
-    "your next turn, and the lowest hand scores.",
+    "your next turn.",
     Source.RULING,
-    "Points held back count when the stock runs out for good.",
+    "Cards held back gain nothing when the stock runs out for good.",
     "The pile was turned over once, and one card is left in the stock.",
+)
+NOTHING_PLACED = Reason(
+    "rummy.advice.nothing-placed",
+    "Nobody has placed a card since the pile was turned over, and the stock is down to "
+    "{stock:card|cards}: if nobody does, the round ends when it runs out.",
+    Source.RULING,
+    "Cards held back gain nothing when the stock runs out for good.",
+    "The pile may be turned over without limit, and one card is left in the stock.",
 )
 HURRY = Reason(
     "rummy.advice.hurry",
@@ -162,8 +177,8 @@ KEEP_PARTNERS = Reason(
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "Only {count:card|cards} that may still come would complete a meld with {card} and another "
-    "card in hand, and no other card that you can spare has fewer.",
+    "No card that you can spare has fewer chances than {card}: {count:card|cards} that may still "
+    "come would complete a meld with it and another card in hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
