@@ -35,11 +35,11 @@ class Referee:
         self.requests, self.responses = requests_of(entry), responses_of(entry)
         self.checks = Checks(entry, self.responses)
         self.positions = Positions(entry, self.responses, self.checks)
-        players = self.game.adviser and ComputerPlayers(
+        self.players = self.game.adviser and ComputerPlayers(
             entry, self.game.adviser, self.responses, self.checks, self.positions
         )
         self.operations: dict[str, Callable[[Any], Any]] = {
-            each.name: getattr(players if each.needs == "advice" else self, each.name)
+            each.name: getattr(self.players if each.needs == "advice" else self, each.name)
             for each in operations_of(entry)
         }
 

@@ -102,7 +102,7 @@ def test_the_defaults_are_five_moves_and_the_quick_level():
 
 def test_the_seed_of_a_question_is_a_digest_that_anybody_can_make(monkeypatch):
     referee, seeds = JsonReferee(TINY_CATALOG["bingo"]), []
-    players = referee.referee.operations["advice"].__self__
+    players = referee.referee.players
     monkeypatch.setattr(players, "adviser", Spy(players.adviser, seeds))
     dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
     seat = dealt["to_act"]
