@@ -33,8 +33,8 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ann  takes the upcard 6h, discards 7h                              deadwood 18
   Ben  draws from the stock, discards Ks                             deadwood 46
          (7h makes no meld with cards in your hand.)
-         (Ks fits fewer runs of three cards (1) than a card in the middle of its
-         suit (3).)
+         (The other player cannot make a run with Ks: the cards for it are in
+         your hand or in the pile.)
   Ann  draws from the stock, discards 7c                             deadwood 18
   Ben  draws from the stock, discards Qs                             deadwood 41
          (7c makes no meld with cards in your hand.)
@@ -58,7 +58,8 @@ Hand 1: Ben deals, upcard 6h, knock at 10 or less
   Ann  draws from the stock, discards 8c                             deadwood 18
   Ben  takes 8c from the discard pile, discards 9c                   deadwood 19
          (8c makes a meld with cards in your hand.)
-         (Without 9c, 4 unseen cards would make or extend a meld in your hand.)
+         (The other player cannot make a run with 9c: the cards for it are in
+         your hand or in the pile.)
   Ann  draws from the stock, discards 6c                             deadwood 18
   Ben  draws from the stock, discards 9d                             deadwood 11
          (6c makes no meld with cards in your hand.)
@@ -83,11 +84,11 @@ Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
     Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
     Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
   Ben  leads [4|3]                                            points  0, won   0
-         (In 8 deals of the hidden tiles this move was worth +4.87 rubbers on
-         average, the next best +4.55.)
+         (In 8 deals that fit what you see, this is worth 4.87 rubbers on
+         average; the next best is worth 4.55.)
   Ann  follows with [5|0], leads [3|1]                        points  0, won  12
   Ben  follows with [2|2]                                     points  0, won   0
-         (In 8 deals of the hidden tiles this move was worth +6.69 rubbers on
+         (In 8 deals that fit what you see, this is worth 6.69 rubbers on
 """
 LAST_TRICK = """\
   Ben  shows [3|3], leads [3|3]                               points  0, won  86
