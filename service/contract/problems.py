@@ -1,13 +1,13 @@
 """Every problem type (RFC 9457): its status, its meaning and its members.
 
-What is wrong with a request has one name at each step, and ends as ``Refused``, which becomes the
+A request is checked in steps. Each step has its own error; all become ``Refused``, and that the
 problem document:
 
-- its bytes are no JSON: ``MalformedJson``;
-- its members do not match the contract: ``InvalidValue`` with a ``FieldError`` for each, which is a
-  ``RequestError`` in JSON, or ``NewerFormat``;
-- its state is impossible: a ``Violation`` of an ``Invariant`` for each contradiction;
-- its move is forbidden: ``RuleViolation``, with the one ``Rule`` that forbids it.
+- the body is not JSON: ``MalformedJson``;
+- members do not match the contract: ``InvalidValue`` with a ``FieldError`` for each, in JSON a
+  ``RequestError``; or ``NewerFormat``;
+- the state is impossible: a ``Violation`` of an ``Invariant`` for each contradiction;
+- a rule forbids the move: ``RuleViolation``, with that one ``Rule``.
 """
 
 from __future__ import annotations

@@ -195,10 +195,10 @@ def game(entry: Entry) -> Answer:
         **_summary(entry, [game.name]),
         "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
         "formats": _all(one_of(formats), formats, "The state formats that it reads."),
-        "faces": _all(entry.game.types.face, game.faces),
+        "faces": _all(game.types.face, game.faces),
         "phases": _kinds("phase", game.phases),
         "moves": _kinds("move", game.kinds),
-        "events": _kinds("event", get_args(entry.game.types.event)),
+        "events": _kinds("event", get_args(game.types.event)),
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
@@ -233,8 +233,8 @@ def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
 
 def _table_options(entry: Entry) -> tuple[Any, list[dict[str, Any]]]:
     """The options to change at a table with computer players, by level and number of seats."""
-    adviser = entry.game.adviser
-    seats = Annotated[int, within(entry.game.seats[0], entry.game.seats[-1])]
+    game, adviser = entry.game, entry.game.adviser
+    seats = Annotated[int, within(game.seats[0], game.seats[-1])]
     row = record(
         f"{entry.prefix}TableOptions",
         "Options for a table with computer players of a level.",
@@ -281,7 +281,8 @@ def _options(entry: Entry, schemas: Schemas) -> Schema:
 
 def guide(entry: Entry) -> Guide:
     """How to play a game; the pictures are drawn from its sample hand."""
-    game, sample = entry.game, entry.game.sample
+    game = entry.game
+    sample = game.sample
     first = Deal(next(iter(game.presets.values())), sample.seats, sample.seed)
     states = [game.deal(first)[0]]
     for move in sample.moves:
@@ -312,12 +313,12 @@ def face_text(face: str) -> str:
     return f"{face[:-1].replace('T', '10')}{suit}" if suit else face
 
 
-def in_suits(text: str) -> str:
-    """A text of a rulebook with its cards as people write them."""
-    return _FACE.sub(lambda found: face_text(found[0]), text)
+def in_suits(text: str, faces: Collection[str]) -> str:
+    """A text of a rulebook with its cards as people write them; ``faces``: those of its game."""
+    return _WORD.sub(lambda found: face_text(found[0]) if found[0] in faces else found[0], text)
 
 
-_FACE = re.compile(r"\b[A2-9TJQK][cdhs]\b")
+_WORD = re.compile(r"\w+")
 _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 
 

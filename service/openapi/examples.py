@@ -118,7 +118,7 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
 def _after_a_reveal(entry: Entry, first: Json) -> Json:
     """A request with the first move of the hand that reveals something, and one after it."""
     game, state = entry.game, entry.state.load(first["state"])
-    for move in entry.game.sample.moves:
+    for move in game.sample.moves:
         after, events = game.apply(state, move)
         if any(isinstance(event, Reveal) for event in events):
             moves = [entry.moves.dump(move)] * 2

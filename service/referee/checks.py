@@ -56,7 +56,7 @@ class Checks:
         except NewerFormat as newer:
             detail = f"{newer.sent} is newer than {newer.supported}"
             return [self._found(FITS_SCHEMA, "#/state/format", detail)]
-        state = self.entry.game.in_order(state)
+        state = self.game.in_order(state)
         conflicting = [
             self._found(FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
@@ -68,7 +68,7 @@ class Checks:
 
         :raises Refused: its options conflict, or no game could reach it.
         """
-        state = self.entry.game.in_order(sent)
+        state = self.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
         violations = self.game.audit(state)
         if violations:

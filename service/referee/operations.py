@@ -141,7 +141,7 @@ class Referee:
         if deck is not None:
             checks.require_whole_deck(deck, game.pack(options, seats))
         cut = None
-        if self.entry.game.types.cut is not None and request.cut is not UNSET:
+        if game.types.cut is not None and request.cut is not UNSET:
             cut = request.cut
             checks.require_cut_place(cut, game.cut_places(options, seats))
         seed = default_seed if request.seed is UNSET else request.seed

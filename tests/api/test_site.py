@@ -43,7 +43,8 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
     listed = client.get(f"/v1/games/{name}/rules").json["rules"]
     assert [rule["id"] for rule in listed] == list(CATALOG[name].game.rulebook)
     page = client.get(f"/v1/games/{name}/rules", headers={"Accept": "text/html"}).text
-    options = client.get(f"/v1/games/{name}").json["options_schema"]["properties"]
+    game = client.get(f"/v1/games/{name}").json
+    options = game["options_schema"]["properties"]
     for rule in listed:
         assert client.get(rule["href"]).json == rule
         own = client.get(rule["href"], headers={"Accept": "text/html"})
@@ -51,7 +52,7 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert rule["id"] in own.text
         assert rule["id"] in page
         assert f"<h2>{rule['heading']}</h2>" in page
-        shown = [in_suits(rule[member]) for member in ("text", "allowed", "refused")]
+        shown = [in_suits(rule[member], game["faces"]) for member in ("text", "allowed", "refused")]
         shown += [f"{option}: {options[option]['description']}" for option in rule["options"]]
         text = unescape(re.sub(r"<[^>]+>", "", own.text))
         assert all(one in text for one in (*shown, *rule["refusals"][:1]))
@@ -98,8 +99,19 @@ def test_a_face_is_written_as_people_write_it(face, text):
 
 
 def test_cards_in_a_text_are_written_as_people_write_them():
-    assert in_suits("8c 9c Tc, then Jc.") == "8♣ 9♣ 10♣, then J♣."
-    assert in_suits("The 30th card is 2h.") == "The 30th card is 2♥."
+    cards = CATALOG["gin-rummy"].game.faces
+    assert in_suits("8c 9c Tc, then Jc.", cards) == "8♣ 9♣ 10♣, then J♣."
+    assert in_suits("The 30th card is 2h.", cards) == "The 30th card is 2♥."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_english_word_as_is_no_ace_of_spades(name):
+    """Dominoes have no such face, and no sentence of a card game starts with the word."""
+    game = CATALOG[name].game
+    for rule in game.rulebook.values():
+        for text in (rule.text, rule.allowed, rule.refused):
+            for word in re.findall(r"(?:^|[.:!?] )As (?=[a-z])", text):
+                assert in_suits(word, game.faces) == word, text
 
 
 def test_health(client):

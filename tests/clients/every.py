@@ -55,6 +55,11 @@ def look_up(client: Client) -> None:
         service.get_docs,
     ):
         assert operation.sync_detailed(client=client).status_code == 200
+    answer = catalogue.list_games.sync_detailed(client=client)
+    current = client.with_headers({"If-None-Match": answer.headers["etag"]})
+    unchanged = catalogue.list_games.sync_detailed(client=current)
+    assert (unchanged.status_code, unchanged.parsed) == (304, None)
+    assert catalogue.list_games.sync(client=current) is None
 
 
 def main(address: str) -> None:
