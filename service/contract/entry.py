@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, UnsetType, defstruct, structs
+from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 
-from service.contract.records import pascal_case
+from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
+from service.contract.records import list_of, one_of, pascal_case
+from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.types import JsonType, StateType, ViewType
-from service.kit.base import Record
+from service.kit.base import Points, Record, within
 from service.kit.game import Game
+from service.kit.ruling import Unavailable
+from service.limits import MAX_MOVES, MAX_REPLAY_MOVES
 
 
 @dataclass(frozen=True)
@@ -19,6 +24,78 @@ class Entry:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
     game: Game[Any, Any, Any, Any]
+
+    @cached_property
+    def types(self) -> Mapping[str, JsonType]:
+        """The types that differ between games, by the names with which ``of_game`` marks them."""
+        game, own, adviser = self.game, self.game.types, self.game.adviser
+        least, most = game.seats[0], game.seats[-1]
+        seat = Annotated[int, within(0, most - 1)]
+        viewer: Any = seat | Literal[SPECTATOR]
+        viewers = list_of(viewer, 1, most + 1)
+        invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
+        kinds = {
+            "moves": list_of(own.move, 1, MAX_MOVES),
+            "replayed_moves": list_of(own.move, 0, MAX_REPLAY_MOVES),
+            "event": own.event,
+            "scores": own.scores,
+            "seats": Annotated[int, within(least, most)],
+            "seat": seat,
+            "viewer": viewer,
+            "viewers": viewers,
+            "views_wanted": Literal[ALL] | viewers,
+            "views": list_of(SeatView, 1, most + 1, "The requested views, in that order."),
+            "winners": list_of(seat, 1, most),
+            "totals": list_of(Points, least, most, "Final totals by seat."),
+            "closed": list_of(
+                Unavailable, 0, len(game.kinds), "Every kind of move that is not possible now."
+            ),
+            "invariant": Annotated[
+                one_of((*game.invariants, *(invariant.id for invariant in invariants))),
+                Meta(title="Invariant", description="A condition that every position meets."),
+            ],
+            "preset": Annotated[
+                one_of(game.presets),
+                Meta(title="Preset", description="Options by name; the first is the default."),
+            ],
+            "deck": own.deck,
+            "players": self._players,
+            "level_by_seat": self._level_by_seat,
+        }
+        if own.cut is not None:
+            kinds["cut"] = own.cut
+        if game.counted is not None:
+            kinds["count"] = bool
+        if adviser is not None:
+            kinds["reason"] = reason_id(adviser.reasons)
+        named = {
+            "state": self.state,
+            "view": self.view,
+            "move": self.moves,
+            "options": self.some_options,
+        }
+        return {**named, **{name: JsonType(kind) for name, kind in kinds.items()}}
+
+    @property
+    def _players(self) -> Any:
+        """The levels of computer players: an object with seats as names."""
+        members = [
+            (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
+            for seat in range(self.game.seats[-1])
+        ]
+        return defstruct(f"{self.prefix}Players", members, bases=(Record,), module=__name__)
+
+    @property
+    def _level_by_seat(self) -> Any:
+        """The same in the contract, without members that are called 0 and 1."""
+        most = self.game.seats[-1]
+        seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
+        described = Meta(
+            title="Players",
+            max_length=most,
+            description="The level of each computer player, by seat; other seats have none.",
+        )
+        return Annotated[dict[seat, LEVEL], described]
 
     @cached_property
     def prefix(self) -> str:

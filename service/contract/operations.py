@@ -1,6 +1,6 @@
 """The POST operations of every game: routes, links, the OpenAPI document and metrics follow it.
 
-A new operation is an entry here, its request, and a method of the Referee.
+A new operation is an entry here, its request and response, and a method of the Referee.
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from service.contract import requests, responses
 from service.contract.entry import Entry
+from service.kit.base import Record
 from service.limits import BODY_LIMIT, REPLAY_LIMIT
 
 
@@ -21,8 +23,9 @@ class Operation:
     """The end of its ``operationId``."""
     summary: str
     description: str
-    responses: tuple[str, ...]
-    """The members of ``Responses`` that it may return."""
+    request: type[requests.Request]
+    responses: tuple[type[Record], ...]
+    """The records that it may return."""
     conflicts: tuple[str, ...] = ()
     """Problem types with status 409."""
     refusals: tuple[str, ...] = ()
@@ -75,7 +78,8 @@ OPERATIONS = (
         "Deal a new game",
         "The first position of a new game, from a seed, from a given deck, or, with "
         "neither, from a random seed, which is in the state.",
-        ("position",),
+        requests.DealRequest,
+        (responses.Position,),
         refusals=DEAL_REFUSALS,
     ),
     Operation(
@@ -84,7 +88,8 @@ OPERATIONS = (
         "List the legal moves of a state, or of a view",
         "The legal moves, the kinds of move that are not possible and why, and the scores. For a "
         "view, the response has only what the view shows.",
-        ("position", "view"),
+        requests.LegalMovesRequest,
+        (responses.Position, responses.ViewResponse),
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
     ),
@@ -95,7 +100,8 @@ OPERATIONS = (
         "The position after the last move. If one of them is refused, none is made, and "
         "the problem has its index. With 'seat', the first move that reveals something "
         "is the last of the list.",
-        ("position",),
+        requests.MoveRequest,
+        (responses.Position,),
         conflicts=MOVE_CONFLICTS,
         refusals=STATE_REFUSALS,
     ),
@@ -104,7 +110,8 @@ OPERATIONS = (
         "score",
         "Score a state",
         "The score sheet: totals, the score of the last hand, and the points of the hands now.",
-        ("scores",),
+        requests.ScoreRequest,
+        (responses.ScoreResponse,),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -113,7 +120,8 @@ OPERATIONS = (
         "Show what a seat may know",
         "The state as a seat or a spectator may see it, without hidden cards; with the "
         "legal moves if it is the seat's turn.",
-        ("view",),
+        requests.ViewRequest,
+        (responses.ViewResponse,),
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -122,7 +130,8 @@ OPERATIONS = (
         "Check a state for flaws",
         "Whether a state is possible, and everything that is wrong with it; the status is"
         " always 200.",
-        ("validation",),
+        requests.ValidateRequest,
+        (responses.ValidateResponse,),
     ),
     Operation(
         "replays",
@@ -130,7 +139,8 @@ OPERATIONS = (
         "Replay a whole game",
         "The last position of a game from its deal and its moves, the digest of every "
         "position, and the first that differs from those expected.",
-        ("replay",),
+        requests.ReplayRequest,
+        (responses.ReplayResponse,),
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
         body_limit=REPLAY_LIMIT,
@@ -142,7 +152,8 @@ OPERATIONS = (
         "The best moves of the seat to act, best first, each with its value and the "
         "reasons. They are judged from the seat's view alone: a state and its view get "
         "the same response.",
-        ("advice",),
+        requests.AdviceRequest,
+        (responses.AdviceResponse,),
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
         needs="advice",
@@ -156,7 +167,8 @@ OPERATIONS = (
         "'strong' player, in any case before there are more than 400 events, with those of the "
         "views. If one of them is still to act, send the new state. The response is the "
         "position, and each move with its reasons.",
-        ("turns",),
+        requests.TurnsRequest,
+        (responses.TurnsResponse,),
         conflicts=("game-too-long",),
         refusals=STATE_REFUSALS,
         needs="advice",
@@ -167,3 +179,8 @@ OPERATIONS = (
 def operations_of(entry: Entry) -> list[Operation]:
     """The POST operations of one game."""
     return [each for each in OPERATIONS if entry.game.adviser or each.needs != "advice"]
+
+
+def requests_of(entry: Entry) -> dict[str, requests.Request]:
+    """The request schemas of a game, by operation; built once at start-up."""
+    return {each.name: each.request(entry) for each in operations_of(entry)}

@@ -18,9 +18,19 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from service.contract.members import Move
 from service.contract.records import list_of, pascal_case, record
+from service.contract.responses import (
+    EVERYTHING,
+    MAX_EXAMPLE_MOVES,
+    MAX_VIOLATIONS,
+    LegalCount,
+    Ruling,
+    Violation,
+)
 from service.kit.base import Record, Text, note, within
 from service.kit.game import MAX_GAME_MOVES
+from service.kit.ruling import Outcome
 from service.limits import MAX_ERRORS
 
 
@@ -36,8 +46,8 @@ class ProblemType(Record):
     """Types of the extra members that are the same in every game."""
     optional: tuple[str, ...] = ()
     """Members that may be missing."""
-    game_members: tuple[str, ...] = ()
-    """Extra members whose types each game defines."""
+    of_game: bool = False
+    """Whether there are members whose types each game defines."""
 
 
 class Refused(Exception):
@@ -83,6 +93,7 @@ def _names(description: str) -> Any:
     return list_of(Text, 1, 200, description)
 
 
+_VIOLATIONS = list_of(Violation, 1, MAX_VIOLATIONS, EVERYTHING)
 _MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from 0.")
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
@@ -156,8 +167,14 @@ _TYPES = (
         "The state is valid and it is this seat's turn, but a rule of the game forbids the move. "
         "'rule' has its id and parameters, 'legal_moves' some of the legal moves, 'legal_count' "
         "their number.",
-        {"move_index": _MOVE_INDEX},
-        game_members=("rule", "move", "legal_moves", "legal_count"),
+        {
+            "rule": Ruling,
+            "move": Move,
+            "legal_moves": list_of(Move, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."),
+            "legal_count": LegalCount,
+            "move_index": _MOVE_INDEX,
+        },
+        of_game=True,
     ),
     ProblemType(
         "not-your-turn",
@@ -183,9 +200,9 @@ _TYPES = (
         "The game is over",
         "A game that is over takes no more moves; 'outcome' says how it ended. 'move_index' is "
         "present if moves were sent.",
-        {"move_index": _MOVE_INDEX},
+        {"outcome": Outcome, "move_index": _MOVE_INDEX},
         optional=("move_index",),
-        game_members=("outcome",),
+        of_game=True,
     ),
     ProblemType(
         "game-too-long",
@@ -245,7 +262,8 @@ _TYPES = (
         "The state matches the schema, but no game can reach it: a card occurs twice, a hand has "
         "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
         "everything that is wrong.",
-        game_members=("violations",),
+        {"violations": _VIOLATIONS},
+        of_game=True,
     ),
     ProblemType(
         "inconsistent-view",
@@ -254,7 +272,8 @@ _TYPES = (
         "The view matches the schema, but this seat never sees it: a card occurs twice, a hand has "
         "the wrong size, a number contradicts the rest of the view. 'violations' lists everything "
         "that is wrong. Send views back unchanged.",
-        game_members=("violations",),
+        {"violations": _VIOLATIONS},
+        of_game=True,
     ),
     ProblemType(
         "unsupported-options",
@@ -305,10 +324,10 @@ _TYPES = (
 PROBLEMS: Mapping[str, ProblemType] = MappingProxyType({kind.slug: kind for kind in _TYPES})
 
 
-def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any] = {}) -> Any:
+def problem_record(kind: ProblemType, prefix: str = "") -> Any:
     """The record type of a problem document.
 
-    ``added``: members in the types of one game; ``prefix``: of that game's schema names.
+    ``prefix``: of the schema names of a game, whose types may be in it.
     """
     members = {
         "type": Literal[f"/problems/{kind.slug}"],
@@ -316,8 +335,7 @@ def problem_record(kind: ProblemType, prefix: str = "", added: Mapping[str, Any]
         "status": Annotated[int, within(400, 599, "The status of the response.")],
         "detail": Annotated[Text, note("The error, with the numbers.")],
         "instance": Annotated[Text, note("The id of the request.")],
-        **added,
         **kind.members,
     }
-    name = f"{prefix}{pascal_case(kind.slug)}Problem"
+    name = f"{prefix if kind.of_game else ''}{pascal_case(kind.slug)}Problem"
     return record(name, kind.meaning, members, *kind.optional)

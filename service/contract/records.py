@@ -33,8 +33,12 @@ def object_of(members: Mapping[str, Any], doc: str | None = None) -> Any:
 
 def list_of(item: Any, least: int, most: int, description: str | None = None) -> Any:
     """A list type with bounds on its length."""
-    bounds = Meta(min_length=least, max_length=most, description=description)
-    return Annotated[tuple[item, ...], bounds]
+    return Annotated[tuple[item, ...], length(least, most, description)]
+
+
+def length(least: int, most: int, description: str | None = None) -> Meta:
+    """The bounds of the length of a list, and its description."""
+    return Meta(min_length=least, max_length=most, description=description)
 
 
 def one_of(names: Iterable[str]) -> Any:

@@ -7,77 +7,69 @@ odd in the bytes, is parsed again strictly and loaded by the Schema, which repor
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 import msgspec
-from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
-from msgspec import UNSET, Meta, UnsetType, defstruct, field
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing, validates_schema
+from marshmallow.decorators import VALIDATES_SCHEMA
+from marshmallow.exceptions import SCHEMA
+from msgspec import UNSET, UnsetType, defstruct
 
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
 from service.contract.explain import FieldError, pointer, unknown, wrong_type
+from service.contract.members import DIGEST, LEVEL, Move, Seat, State, View, Viewer, name_of
 from service.contract.problems import Refused, RequestError
-from service.contract.records import list_of, one_of
+from service.contract.records import list_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
-from service.kit.advice import Level
-from service.kit.base import Record, Seed, within
-from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_MOVES, MAX_REPLAY_MOVES
-
-SPECTATOR: Literal["spectator"] = "spectator"
-
-ALL: Literal["all"] = "all"
-"""Requests the views of every seat."""
-
-DIGEST = Annotated[
-    str,
-    Meta(
-        pattern="^[0-9a-f]{64}$",
-        max_length=64,
-        description="A SHA-256 digest, 64 lowercase hexadecimal digits.",
-    ),
-]
-
-
-LEVEL: Any = Annotated[Level, Meta(title="Level")]
-"""How well a computer player plays."""
-
-DESCRIBE = "Add texts for legal moves, events and score lines."
-VIEWS = (
-    "Views to add, of seats and of the 'spectator'. Instead of a list, the text 'all' requests "
-    "the views of every seat."
-)
-COUNT = "Add the best count of the seat's own hand to its view, as a hint."
+from service.kit.base import Record, Seed, of_game, within
+from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
 
 
 class RecordField(fields.Field[Any]):
-    """A marshmallow field that decodes a record with its JsonType."""
+    """A marshmallow field that decodes a record with its JsonType.
+
+    The messages of its errors are FieldErrors. A state in a newer format is returned as that
+    exception, so that the other members are checked before it is raised.
+    """
+
+    type: JsonType
+    usual: JsonType
+    """The type of most valid values."""
+    stated: JsonType
+    """The type in the contract."""
 
     def __init__(
         self,
         of: Any,
         *,
-        usual: JsonType | None = None,
+        usual: Any = None,
         stated: Any = None,
         required: bool = False,
         description: str = "",
     ) -> None:
-        """``of``: a JsonType or any msgspec type; ``usual``: the type of most valid values.
+        """``of``: any msgspec type, or one marked with ``of_game``.
 
-        ``stated``: the type in the contract, if it is narrower than what is accepted.
+        ``usual``: the type of most valid values, if it is narrower; ``stated``: in the contract.
         """
         super().__init__(required=required, error_messages={"required": "this member is required"})
-        self.type = of if isinstance(of, JsonType) else JsonType(of)
-        self.usual = usual or self.type
-        self.stated = self.type if stated is None else JsonType(stated)
+        self.kinds = (of, usual or of, stated or of)
         self.description = description
 
-    def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        """Decode a value; null is a value like any other. The messages of an error are FieldErrors.
+    def is_in(self, entry: Entry) -> bool:
+        """Whether a game has this member."""
+        name = name_of(self.kinds[0])
+        return name is None or name in entry.types
 
-        A state in a newer format is returned as that exception, so that the other members are
-        checked before it is raised.
-        """
+    def take_types_of(self, entry: Entry) -> None:
+        """Set the types of one game."""
+        self.type, self.usual, self.stated = [
+            entry.types[name] if (name := name_of(kind)) else JsonType(kind) for kind in self.kinds
+        ]
+
+    def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        """Decode a value; null is a value like any other."""
         if value is missing:
             self._validate_missing(value)
             return missing
@@ -101,8 +93,17 @@ class Request(Schema):
     needed_with: ClassVar[Mapping[str, str]] = {}
     """Members that require another, and that other."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, entry: Entry) -> None:
+        """``entry``: of the game whose types the members have."""
+        declared = self._declared_fields.items()
+        self.entry = entry
+        super().__init__(
+            exclude=[
+                name
+                for name, member in declared
+                if isinstance(member, RecordField) and not member.is_in(entry)
+            ]
+        )
         self.members = {
             name: field for name, field in self.fields.items() if isinstance(field, RecordField)
         }
@@ -119,6 +120,26 @@ class Request(Schema):
         )
         self._decode = msgspec.json.Decoder(self._record, dec_hook=from_json).decode
         self._unique = [name for name, member in self.members.items() if member.type.unique]
+        self._rules = [
+            (getattr(self, name), 2 if options["pass_original"] else 1)
+            for name, _, options in self._hooks[VALIDATES_SCHEMA]
+        ]
+        """The rules between members, each with the number of its arguments."""
+
+    def on_bind_field(self, _: str, field_obj: fields.Field[Any]) -> None:
+        """Give a member the types of the game."""
+        if isinstance(field_obj, RecordField):
+            field_obj.take_types_of(self.entry)
+
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def require_members(self, _: object, given: Collection[str], **__: object) -> None:
+        """The rules between members: which exclude and which need each other.
+
+        :raises ValidationError: with FieldErrors.
+        """
+        errors = [*self._choice_errors(given)]
+        if errors:
+            raise ValidationError([errors])
 
     def read(self, body: bytes) -> Any:
         """Decode and check a body; missing members are UNSET.
@@ -135,10 +156,14 @@ class Request(Schema):
 
     def _is_faithful(self, asked: Any, body: bytes) -> bool:
         """Whether decoding lost nothing (such as a repeated member), and no list has duplicates."""
-        if self.exactly_one or self.at_least_one:
-            given = [name for name in self.members if getattr(asked, name) is not UNSET]
-            if any(self._choice_errors(given)):
-                return False
+        given = {
+            name: value for name in self.members if (value := getattr(asked, name)) is not UNSET
+        }
+        try:
+            for rule, arguments in self._rules:
+                rule(*(given, given)[:arguments])
+        except ValidationError:
+            return False
         for name in self._unique:
             faces = getattr(asked, name)
             if faces and len(set(faces)) != len(faces):
@@ -165,7 +190,6 @@ class Request(Schema):
             loaded = self.load(value, unknown=EXCLUDE)
         except ValidationError as invalid:
             errors += _errors_of(invalid)
-        errors += self._choice_errors(value.keys())
         unknown_names = sorted(value.keys() - self.members.keys())
         errors += unknown((), unknown_names, self.members)
         if errors:
@@ -212,195 +236,159 @@ def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
 def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:
     """The errors of a body: FieldErrors, or marshmallow's messages about missing members."""
     for name, found in invalid.messages_dict.items():
+        place = () if name == SCHEMA else (name,)
         for message in found:
             if isinstance(message, str):
-                yield FieldError((name,), "required", message)
+                yield FieldError(place, "required", message)
             else:
                 for path, code, detail in message:
-                    yield FieldError((name, *path), code, detail)
+                    yield FieldError((*place, *path), code, detail)
 
 
-def requests_of(entry: Entry) -> dict[str, Request]:
-    """The request schemas of a game, by operation; built once at start-up."""
-    types = entry.game.types
-    least, most = entry.game.seats[0], entry.game.seats[-1]
-    has_count = entry.game.counted is not None
-    seat_type = Annotated[int, within(0, most - 1)]
-    viewer_type: Any = seat_type | Literal[SPECTATOR]
-    views_list: Any = list_of(viewer_type, 1, most + 1)
-    views_type: Any = Literal[ALL] | views_list
-    preset_type: Any = Annotated[
-        one_of(entry.game.presets),
-        Meta(title="Preset", description="Options by name; the first is the default."),
-    ]
-
-    class Dealing(Request):
-        """The parameters of a deal."""
-
-        seats = RecordField(Annotated[int, within(least, most)], required=True)
-        preset = RecordField(
-            preset_type,
-            description="Options by name; 'options' overrides some of them.",
-        )
-        options = RecordField(entry.some_options)
-        seed = RecordField(
-            Seed, description="The seed of every shuffle; by default 256 random bits."
-        )
-        deck = RecordField(
-            types.deck, description="The whole pack in dealing order, for the first hand."
-        )
-        if types.cut is not None:
-            cut = RecordField(types.cut, description="The number of cards above the cut.")
-
-    class DealRequest(Dealing):
-        """A new game."""
-
-        views = RecordField(views_type, stated=views_list, description=VIEWS)
-        if has_count:
-            count = RecordField(bool, description=COUNT)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class LegalMovesRequest(Request):
-        """A state, or the view of the seat to act."""
-
-        exactly_one: ClassVar = {
-            "state": "LegalMovesFromStateRequest",
-            "view": "LegalMovesFromViewRequest",
-        }
-        needed_with: ClassVar = {"view": "seat"}
-        only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
-
-        state = RecordField(entry.state)
-        view = RecordField(
-            entry.view, description="The view that 'views' returned for this seat, unchanged."
-        )
-        seat = RecordField(
-            seat_type, description="The seat of the view, which must be the one to act."
-        )
-        views = RecordField(views_type, stated=views_list, description=VIEWS)
-        if has_count:
-            count = RecordField(bool, description=COUNT)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class MoveRequest(Request):
-        """A state, and one or more moves to make."""
-
-        exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "MoveListRequest"}
-
-        state = RecordField(entry.state, required=True)
-        move = RecordField(entry.moves)
-        moves = RecordField(list_of(types.move, 1, MAX_MOVES))
-        seat = RecordField(
-            seat_type, description="The seat that makes the move, or all of the moves."
-        )
-        expected_digest = RecordField(DIGEST, description="The digest the state must have.")
-        views = RecordField(views_type, stated=views_list, description=VIEWS)
-        if has_count:
-            count = RecordField(bool, description=COUNT)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class ScoreRequest(Request):
-        """A state to score."""
-
-        state = RecordField(entry.state, required=True)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class ViewRequest(Request):
-        """A state, and the seat or spectator to show it to."""
-
-        state = RecordField(entry.state, required=True)
-        seat = RecordField(viewer_type, required=True)
-        if has_count:
-            count = RecordField(bool, description=COUNT)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class ValidateRequest(Request):
-        """An object to check as a state."""
-
-        state = RecordField(dict[str, Any], usual=entry.state, required=True)
-
-    class ReplayRequest(Dealing):
-        """A whole game: the parameters of its deal, and its moves."""
-
-        at_least_one: ClassVar = {
-            "seed": "ReplayFromSeedRequest",
-            "deck": "ReplayFromDeckRequest",
-        }
-
-        moves = RecordField(list_of(types.move, 0, MAX_REPLAY_MOVES), required=True)
-        digests = RecordField(
-            list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
-            description="The expected digest of every position, from the deal on.",
-        )
-        describe = RecordField(bool, description=DESCRIBE)
-
-    class AdviceRequest(Request):
-        """A state or a view, for advice to the seat to act."""
-
-        exactly_one: ClassVar = {
-            "state": "AdviceFromStateRequest",
-            "view": "AdviceFromViewRequest",
-        }
-
-        state = RecordField(entry.state)
-        view = RecordField(
-            entry.view, description="The view that 'views' returned for this seat, unchanged."
-        )
-        seat = RecordField(seat_type, required=True, description="The seat to act.")
-        level = RecordField(
-            LEVEL, description="The level of the computer player; 'quick' by default."
-        )
-        seed = RecordField(
-            Seed, description="Breaks ties between moves of equal value; 0 by default."
-        )
-        limit = RecordField(
-            Annotated[int, within(1, MAX_ADVISED_MOVES)],
-            description="The most moves to return; 5 by default.",
-        )
-
-    class TurnsRequest(Request):
-        """A state, and the seats that computer players have."""
-
-        state = RecordField(entry.state, required=True)
-        players = RecordField(_players(entry), stated=_levels_by_seat(entry), required=True)
-        seed = RecordField(
-            Seed, description="Breaks ties between moves of equal value; 0 by default."
-        )
-        views = RecordField(views_type, stated=views_list, description=VIEWS)
-        if has_count:
-            count = RecordField(bool, description=COUNT)
-        describe = RecordField(bool, description=DESCRIBE)
-
-    requests: dict[str, Request] = {
-        "deals": DealRequest(),
-        "legal_moves": LegalMovesRequest(),
-        "moves": MoveRequest(),
-        "scores": ScoreRequest(),
-        "views": ViewRequest(),
-        "validations": ValidateRequest(),
-        "replays": ReplayRequest(),
-    }
-    if entry.game.adviser is not None:
-        requests |= {"advice": AdviceRequest(), "turns": TurnsRequest()}
-    return requests
+SEED = "Breaks ties between moves of equal value; 0 by default."
+DESCRIBE = "Add texts for legal moves, events and score lines."
+COUNT = "Add the best count of the seat's own hand to its view, as a hint."
+SHOWN_VIEW = "The view that 'views' returned for this seat, unchanged."
 
 
-def _players(entry: Entry) -> Any:
-    """The type of the levels of computer players: an object with seats as names."""
-    members = [
-        (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
-        for seat in range(entry.game.seats[-1])
-    ]
-    return defstruct(f"{entry.prefix}Players", members, bases=(Record,), module=__name__)
-
-
-def _levels_by_seat(entry: Entry) -> Any:
-    """The same in the contract, without members that are called 0 and 1."""
-    most = entry.game.seats[-1]
-    seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
-    described = Meta(
-        title="Players",
-        max_length=most,
-        description="The level of each computer player, by seat; other seats have none.",
+def _views() -> RecordField:
+    return RecordField(
+        Annotated[Any, of_game("views_wanted")],
+        stated=Annotated[Any, of_game("viewers")],
+        description="Views to add, of seats and of the 'spectator'. Instead of a list, the text "
+        "'all' requests the views of every seat.",
     )
-    return Annotated[dict[seat, LEVEL], described]
+
+
+def _count() -> RecordField:
+    return RecordField(Annotated[bool, of_game("count")], description=COUNT)
+
+
+def _describe() -> RecordField:
+    return RecordField(bool, description=DESCRIBE)
+
+
+class Dealing(Request):
+    """The parameters of a deal."""
+
+    seats = RecordField(Annotated[int, of_game("seats")], required=True)
+    preset = RecordField(
+        Annotated[str, of_game("preset")],
+        description="Options by name; 'options' overrides some of them.",
+    )
+    options = RecordField(Annotated[Any, of_game("options")])
+    seed = RecordField(Seed, description="The seed of every shuffle; by default 256 random bits.")
+    deck = RecordField(
+        Annotated[Any, of_game("deck")],
+        description="The whole pack in dealing order, for the first hand.",
+    )
+    cut = RecordField(
+        Annotated[int, of_game("cut")], description="The number of cards above the cut."
+    )
+
+
+class DealRequest(Dealing):
+    """A new game."""
+
+    views = _views()
+    count = _count()
+    describe = _describe()
+
+
+class LegalMovesRequest(Request):
+    """A state, or the view of the seat to act."""
+
+    exactly_one: ClassVar = {
+        "state": "LegalMovesFromStateRequest",
+        "view": "LegalMovesFromViewRequest",
+    }
+    needed_with: ClassVar = {"view": "seat"}
+    only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
+
+    state = RecordField(State)
+    view = RecordField(View, description=SHOWN_VIEW)
+    seat = RecordField(Seat, description="The seat of the view, which must be the one to act.")
+    views = _views()
+    count = _count()
+    describe = _describe()
+
+
+class MoveRequest(Request):
+    """A state, and one or more moves to make."""
+
+    exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "MoveListRequest"}
+
+    state = RecordField(State, required=True)
+    move = RecordField(Move)
+    moves = RecordField(Annotated[Any, of_game("moves")])
+    seat = RecordField(Seat, description="The seat that makes the move, or all of the moves.")
+    expected_digest = RecordField(DIGEST, description="The digest the state must have.")
+    views = _views()
+    count = _count()
+    describe = _describe()
+
+
+class ScoreRequest(Request):
+    """A state to score."""
+
+    state = RecordField(State, required=True)
+    describe = _describe()
+
+
+class ViewRequest(Request):
+    """A state, and the seat or spectator to show it to."""
+
+    state = RecordField(State, required=True)
+    seat = RecordField(Viewer, required=True)
+    count = _count()
+    describe = _describe()
+
+
+class ValidateRequest(Request):
+    """An object to check as a state."""
+
+    state = RecordField(dict[str, Any], usual=State, required=True)
+
+
+class ReplayRequest(Dealing):
+    """A whole game: the parameters of its deal, and its moves."""
+
+    at_least_one: ClassVar = {"seed": "ReplayFromSeedRequest", "deck": "ReplayFromDeckRequest"}
+
+    moves = RecordField(Annotated[Any, of_game("replayed_moves")], required=True)
+    digests = RecordField(
+        list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
+        description="The expected digest of every position, from the deal on.",
+    )
+    describe = _describe()
+
+
+class AdviceRequest(Request):
+    """A state or a view, for advice to the seat to act."""
+
+    exactly_one: ClassVar = {"state": "AdviceFromStateRequest", "view": "AdviceFromViewRequest"}
+
+    state = RecordField(State)
+    view = RecordField(View, description=SHOWN_VIEW)
+    seat = RecordField(Seat, required=True, description="The seat to act.")
+    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    seed = RecordField(Seed, description=SEED)
+    limit = RecordField(
+        Annotated[int, within(1, MAX_ADVISED_MOVES)],
+        description="The most moves to return; 5 by default.",
+    )
+
+
+class TurnsRequest(Request):
+    """A state, and the seats that computer players have."""
+
+    state = RecordField(State, required=True)
+    players = RecordField(
+        Annotated[Any, of_game("players")],
+        stated=Annotated[Any, of_game("level_by_seat")],
+        required=True,
+    )
+    seed = RecordField(Seed, description=SEED)
+    views = _views()
+    count = _count()
+    describe = _describe()

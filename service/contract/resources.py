@@ -16,11 +16,10 @@ from msgspec.inspect import StructType
 from service import __version__
 from service.contract.codec import plain
 from service.contract.entry import Entry
+from service.contract.members import LEVEL, reason_id
 from service.contract.operations import OPERATIONS, operations_of
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import list_of, object_of, one_of, record
-from service.contract.requests import LEVEL
-from service.contract.responses import reason_id
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.kit.advice import Level
 from service.kit.base import Record, Text, note, tag_of, within
@@ -250,7 +249,7 @@ def _table_options(entry: Entry) -> tuple[Any, list[dict[str, Any]]]:
 
 def options_schema(entry: Entry) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
-    schema = _options(entry, Schemas({}, entry.prefix, entry.game))
+    schema = _options(entry, Schemas({}, entry))
     defaults = plain(next(iter(entry.game.presets.values())))
     for name, member in schema["properties"].items():
         member["default"] = defaults[name]

@@ -7,11 +7,12 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from service.contract.codec import FACES
+from service.contract.entry import Entry
 from service.contract.records import pascal_case
+from service.contract.responses import GameRecord
 from service.contract.types import format_type
 from service.kit.base import MAX_COUNT, Event
 from service.kit.cards import Card
-from service.kit.game import Game
 from service.kit.ruling import Phrase, Rule
 from service.kit.tiles import Tile
 
@@ -71,15 +72,15 @@ def add(components: Components, name: str, schema: Schema) -> None:
 class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
-    def __init__(
-        self, components: Components, prefix: str = "", game: Game[Any, Any, Any, Any] | None = None
-    ) -> None:
-        """``prefix``: of the game's component names, such as ``GinRummy``."""
-        self.components, self.prefix = components, prefix
+    def __init__(self, components: Components, entry: Entry | None = None) -> None:
+        """``entry``: of the game whose types are written; it prefixes the names of components."""
+        self.components = components
+        self.prefix = entry.prefix if entry else ""
         self.records: set[type] = set()
         """Records whose schemas are written or in progress: a record may refer to itself."""
-        self.rule_ids = list(game.rulebook) if game else []
-        self.moves = game.kinds if game else ()
+        self.types = entry.types if entry else {}
+        self.rule_ids = list(entry.game.rulebook) if entry else []
+        self.moves = entry.game.kinds if entry else ()
 
     def put(self, record: type, schema: Schema) -> None:
         """Set the schema of a record, instead of deriving it from its annotations."""
@@ -93,6 +94,8 @@ class Schemas:
     def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
         """The schema of a type, from msgspec's description of it."""
         match info:
+            case inspect.Metadata(extra={"of_game": name}, extra_json_schema=extra):
+                return self.of_info(self.types[name].info) | (extra or {})
             case inspect.Metadata(type=inner, extra_json_schema=extra):
                 extra = dict(extra or {})
                 title = extra.pop("title", None)
@@ -125,7 +128,10 @@ class Schemas:
                 return {"type": "string", "enum": [one.value for one in kind]}
             case inspect.CustomType(cls=kind):
                 return self._custom(kind)
-            case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
+            case (
+                inspect.VarTupleType(item_type=item, min_length=least, max_length=most)
+                | inspect.ListType(item_type=item, min_length=least, max_length=most)
+            ):
                 return _list(self.of_info(item), least or 0, most)
             case inspect.TupleType(item_types=items):
                 return _list(self.of_info(items[0]), len(items), len(items))
@@ -207,7 +213,8 @@ class Schemas:
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:
-        if info.cls is Phrase or info.cls.__module__.startswith("service.contract"):
+        is_own = info.cls.__module__.startswith("service.contract")
+        if info.cls is Phrase or (is_own and not issubclass(info.cls, GameRecord)):
             return info.cls.__name__
         if info.tag_field == "type":
             return self.prefix + pascal_case(str(info.tag)) + self._family(info.cls)

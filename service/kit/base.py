@@ -51,6 +51,11 @@ def within(least: int, most: int, description: str | None = None) -> Meta:
     return Meta(ge=least, le=most, description=description)
 
 
+def of_game(name: str) -> Meta:
+    """Marks a type that differs between games; the contract has each game's type by this name."""
+    return Meta(extra={"of_game": name})
+
+
 def count_noun(number: int, noun: str) -> str:
     """A number with its noun: ``1 card``, ``2 cards``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -13,7 +13,7 @@ from typing import Annotated, Protocol, TypeVar, cast
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import Metadata, StructType, type_info
 
-from service.kit.base import Points, Record, Text, note
+from service.kit.base import Points, Record, Text, note, of_game
 
 Param = int | str
 Params = Mapping[str, Param]
@@ -208,11 +208,11 @@ class ScoreLine(Record):
 
 
 class Outcome(Record):
-    """How a game ended: the winners, the rule, and the final totals by seat."""
+    """How the game ended: who won, by which rule, and the final totals."""
 
-    winners: tuple[int, ...]
+    winners: Annotated[tuple[int, ...], of_game("winners")]
     rule: Rule = field(name="reason")
-    totals: tuple[int, ...]
+    totals: Annotated[tuple[int, ...], of_game("totals")]
 
 
 class HasId(Protocol):

@@ -7,10 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from service.contract import resources
 from service.contract.entry import Entry
-from service.contract.operations import CONFLICTS, SHARED_REFUSALS, Operation, operations_of
+from service.contract.operations import (
+    CONFLICTS,
+    SHARED_REFUSALS,
+    Operation,
+    operations_of,
+    requests_of,
+)
 from service.contract.records import pascal_case
-from service.contract.requests import RecordField, Request, requests_of
-from service.contract.responses import responses_of
+from service.contract.requests import RecordField, Request
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.kit.ruling import Rule
 from service.openapi.examples import JSON, record
@@ -38,11 +43,9 @@ class GameDocument:
         self.id = entry.game.name.replace("-", "_")
         """The prefix of its operation ids."""
         self.tag = {"name": entry.game.title, "description": entry.game.summary}
-        self.schemas = Schemas(components, entry.prefix, entry.game)
+        self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
-        self.types = responses_of(entry)
-        """The response types of the game."""
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
@@ -135,7 +138,7 @@ class GameDocument:
         return gets
 
     def _post(self, post: Operation) -> Json:
-        results = [self.schemas.of(getattr(self.types, name)) for name in post.responses]
+        results = [self.schemas.of(kind) for kind in post.responses]
         examples = {
             one.name: one.component
             for one in self.recorded
@@ -201,7 +204,7 @@ class GameDocument:
         name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
         if share and name in self.responses:
             return refer(name, "responses")
-        schema = problem_schema(self.schemas, slugs, self.types.problems, union)
+        schema = problem_schema(self.schemas, slugs, union)
         response = problem_response(description, schema, slugs, examples)
         if not share:
             return response

@@ -70,15 +70,12 @@ def json_response(description: str, schema: Schema, examples: Mapping[str, str])
     }
 
 
-def problem_schema(
-    schemas: Schemas, slugs: Sequence[str], records: Mapping[str, Any], union: str = ""
-) -> Schema:
+def problem_schema(schemas: Schemas, slugs: Sequence[str], union: str) -> Schema:
     """The schema of a problem of one of these types.
 
-    ``records``: the problem types with members of a game. ``union``: the name of the choice, if
-    there are several types.
+    ``union``: the name of the choice, if there are several types.
     """
-    types = {slug: records.get(slug) or problem_record(PROBLEMS[slug]) for slug in slugs}
+    types = {slug: problem_record(PROBLEMS[slug], schemas.prefix) for slug in slugs}
     mapping = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in types.items()}
     arms = [{"$ref": reference} for reference in mapping.values()]
     if len(arms) == 1:
@@ -148,7 +145,7 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
     """Responses that operations of all games share, by name."""
     responses = {
         name: problem_response(
-            description, problem_schema(schemas, slugs, {}, name), slugs, SERVICE_PROBLEMS
+            description, problem_schema(schemas, slugs, name), slugs, SERVICE_PROBLEMS
         )
         for name, (description, slugs) in _SHARED.items()
     }

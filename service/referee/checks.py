@@ -12,19 +12,13 @@ from typing import Any
 
 from msgspec import UNSET
 
+from service.contract import responses
 from service.contract.codec import plain
 from service.contract.entry import Entry
 from service.contract.explain import Path, differences, pointer
+from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
-from service.contract.requests import SPECTATOR
-from service.contract.responses import (
-    CUT_PLACE,
-    FITS_SCHEMA,
-    IS_SHOWN,
-    SEAT_EXISTS,
-    WHOLE_DECK,
-    Responses,
-)
+from service.contract.responses import CUT_PLACE, FITS_SCHEMA, IS_SHOWN, SEAT_EXISTS, WHOLE_DECK
 from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal
 from service.kit.hands import Transition
@@ -41,27 +35,27 @@ _VIEW_POINTERS = (
 class Checks:
     """The checks of one game's requests."""
 
-    def __init__(self, entry: Entry, responses: Responses) -> None:
-        self.entry, self.game, self.responses = entry, entry.game, responses
+    def __init__(self, entry: Entry) -> None:
+        self.entry, self.game = entry, entry.game
 
-    def violations(self, sent: object) -> list[Any]:
+    def violations(self, sent: object) -> list[responses.Violation]:
         """Everything wrong with a state, which need not fit its schema."""
         try:
             state = self.entry.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
             return [
-                self._found(FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
+                _found(FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
                 for error in invalid.errors
             ]
         except NewerFormat as newer:
             detail = f"{newer.sent} is newer than {newer.supported}"
-            return [self._found(FITS_SCHEMA, "#/state/format", detail)]
+            return [_found(FITS_SCHEMA, "#/state/format", detail)]
         state = self.game.in_order(state)
         conflicting = [
-            self._found(FITS_SCHEMA, f"#/state/options/{member}", why)
+            _found(FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
         ]
-        return conflicting + [self._in_state(violation) for violation in self.game.audit(state)]
+        return conflicting + [_in_state(violation) for violation in self.game.audit(state)]
 
     def audited(self, sent: Any) -> Any:
         """The state sent, with sorted hands.
@@ -75,7 +69,7 @@ class Checks:
             raise Refused(
                 "inconsistent-state",
                 _summary([violation.detail for violation in violations]),
-                violations=[self._in_state(violation) for violation in violations],
+                violations=[_in_state(violation) for violation in violations],
             )
         return state
 
@@ -91,10 +85,10 @@ class Checks:
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
-            self._found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
+            _found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
             for one in self.game.audit(state)
         ] or [
-            self._found(IS_SHOWN, pointer(("view", *place)), detail)
+            _found(IS_SHOWN, pointer(("view", *place)), detail)
             for place, detail in self._differences(view, state, seat)
         ]
         if found:
@@ -139,13 +133,13 @@ class Checks:
         if missing or extra:
             wrong = (("missing from the deck", missing), ("too many in the deck", extra))
             details = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
-            raise self._inconsistent(WHOLE_DECK, "#/deck", "; ".join(details))
+            raise _inconsistent(WHOLE_DECK, "#/deck", "; ".join(details))
 
     def require_cut_place(self, cut: int, places: int) -> None:
         """A cut leaves cards in both parts of the pack."""
         if cut > places:
             detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
-            raise self._inconsistent(CUT_PLACE, "#/cut", detail)
+            raise _inconsistent(CUT_PLACE, "#/cut", detail)
 
     def require_digest(self, digest: str, expected: str) -> None:
         """The state sent has the digest that the request expects."""
@@ -206,22 +200,24 @@ class Checks:
         seats = len(position.hands)
         if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise self._inconsistent(SEAT_EXISTS, where, detail, slug)
+            raise _inconsistent(SEAT_EXISTS, where, detail, slug)
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
-    def _found(self, invariant: Invariant, where: str, detail: str) -> Any:
-        return self.responses.violation(invariant=invariant.id, pointer=where, detail=detail)
 
-    def _in_state(self, violation: Violation) -> Any:
-        return self._found(violation.invariant, f"#/state{violation.pointer}", violation.detail)
+def _found(invariant: Invariant, where: str, detail: str) -> responses.Violation:
+    return responses.Violation(invariant=invariant.id, pointer=where, detail=detail)
 
-    def _inconsistent(
-        self, invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
-    ) -> Refused:
-        violation = self._found(invariant, where, detail)
-        return Refused(slug, detail, violations=[violation])
+
+def _in_state(violation: Violation) -> responses.Violation:
+    return _found(violation.invariant, f"#/state{violation.pointer}", violation.detail)
+
+
+def _inconsistent(
+    invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
+) -> Refused:
+    return Refused(slug, detail, violations=[_found(invariant, where, detail)])
 
 
 def _view_pointer(place: str) -> str:

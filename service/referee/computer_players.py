@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from service.contract.codec import canonical
 from service.contract.entry import Entry
-from service.contract.responses import Responses
+from service.contract.responses import AdviceResponse, AdvisedMove, Reason, Turn, TurnsResponse
 from service.kit.advice import HUNDREDTHS, Advised, Adviser, Level, Question
 from service.kit.hands import Transition
 from service.limits import MAX_MOVES, MAX_TURN_EVENTS
@@ -34,14 +34,17 @@ class ComputerPlayers:
         self,
         entry: Entry,
         adviser: Adviser[Any, Any],
-        responses: Responses,
         checks: Checks,
         positions: Positions,
     ) -> None:
-        self.game, self.adviser, self.responses = entry.game, adviser, responses
-        self.checks, self.positions = checks, positions
+        self.game, self.adviser, self.checks, self.positions = (
+            entry.game,
+            adviser,
+            checks,
+            positions,
+        )
 
-    def advice(self, request: Any) -> Any:
+    def advice(self, request: Any) -> AdviceResponse:
         """The best moves of the seat to act, judged by its view only."""
         checks = self.checks
         if request.view is UNSET:
@@ -54,12 +57,11 @@ class ComputerPlayers:
         level = request.level or Level.QUICK
         question = self._question(state, level, request.seed)
         advice = self.adviser.advise(question)
-        return self.responses.advice(
+        return AdviceResponse(
             seat=request.seat,
             level=level,
             moves=[
-                self.responses.advised(**self._judgement(each))
-                for each in advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
+                _advised(each) for each in advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
             ],
             unit=self.adviser.unit,
             solved=advice.solved,
@@ -67,7 +69,7 @@ class ComputerPlayers:
             legal_count=len(question.moves),
         )
 
-    def turns(self, request: Any) -> Any:
+    def turns(self, request: Any) -> TurnsResponse:
         """The position after the moves of computer players, until another seat is to act.
 
         They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
@@ -80,7 +82,7 @@ class ComputerPlayers:
         for seat in players:
             self.checks.require_seat(state, seat, f"#/players/{seat}")
         transitions: list[Transition[Any]] = []
-        turns: list[Any] = []
+        turns: list[Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))
         steps = 0
         while (to_act := self.game.to_act(state)) is not None and to_act in players:
@@ -97,17 +99,21 @@ class ComputerPlayers:
             state = after
             steps += advice.steps
             transitions += events
+            made = _advised(best)
             turns.append(
-                self.responses.turn(
+                Turn(
                     seat=to_act,
                     level=level,
-                    **self._judgement(best),
+                    move=made.move,
+                    value=made.value,
+                    reasons=made.reasons,
                     solved=advice.solved,
                     worlds=advice.worlds,
                 )
             )
-        members = self.positions.members_with_views(state, transitions, request)
-        return self.responses.turns(**members, turns=turns)
+        members = self.positions.members(state, transitions, request.describe)
+        views = self.positions.views(state, transitions, request, members)
+        return TurnsResponse(**members, views=views, turns=turns)
 
     def _question(self, state: Any, level: Level, seed: Any) -> Question[Any, Any]:
         """The question for a computer player; it does not depend on hidden cards."""
@@ -116,12 +122,13 @@ class ComputerPlayers:
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
 
-    def _judgement(self, advised: Advised[Any]) -> dict[str, Any]:
-        return {
-            "move": advised.move,
-            "value": advised.value / HUNDREDTHS,
-            "reasons": [
-                self.responses.reason(id=why.reason.id, detail=why.detail, params=why.params)
-                for why in advised.reasons
-            ],
-        }
+
+def _advised(advised: Advised[Any]) -> AdvisedMove:
+    return AdvisedMove(
+        move=advised.move,
+        value=advised.value / HUNDREDTHS,
+        reasons=[
+            Reason(id=why.reason.id, detail=why.detail, params=why.params)
+            for why in advised.reasons
+        ],
+    )

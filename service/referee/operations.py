@@ -14,9 +14,16 @@ from msgspec.structs import replace
 
 from service.contract.codec import encode
 from service.contract.entry import Entry
-from service.contract.operations import operations_of
-from service.contract.requests import requests_of
-from service.contract.responses import FirstDifference, responses_of
+from service.contract.operations import operations_of, requests_of
+from service.contract.responses import (
+    FirstDifference,
+    Position,
+    ReplayResponse,
+    ScoreResponse,
+    ValidateResponse,
+    ViewResponse,
+)
+from service.kit.base import Record
 from service.kit.game import Deal
 from service.kit.hands import Transition
 from service.referee.checks import Checks
@@ -32,13 +39,12 @@ class Referee:
 
     def __init__(self, entry: Entry) -> None:
         self.entry, self.game = entry, entry.game
-        self.requests, self.responses = requests_of(entry), responses_of(entry)
-        self.checks = Checks(entry, self.responses)
-        self.positions = Positions(entry, self.responses, self.checks)
+        self.requests, self.checks = requests_of(entry), Checks(entry)
+        self.positions = Positions(entry, self.checks)
         self.players = self.game.adviser and ComputerPlayers(
-            entry, self.game.adviser, self.responses, self.checks, self.positions
+            entry, self.game.adviser, self.checks, self.positions
         )
-        self.operations: dict[str, Callable[[Any], Any]] = {
+        self.operations: dict[str, Callable[[Any], Record]] = {
             each.name: getattr(self.players if each.needs == "advice" else self, each.name)
             for each in operations_of(entry)
         }
@@ -50,28 +56,30 @@ class Referee:
         """
         return encode(self.ask(operation, body))
 
-    def ask(self, operation: str, body: bytes) -> Any:
+    def ask(self, operation: str, body: bytes) -> Record:
         """The response as a record.
 
         :raises Refused: as ``answer`` does.
         """
         return self.operations[operation](self.requests[operation].read(body))
 
-    def deals(self, request: Any) -> Any:
+    def deals(self, request: Any) -> Position:
         """A new game: its first position."""
         state, transitions = self._deal(request, secrets.token_urlsafe(SEED_BYTES))
         return self._position(state, transitions, request)
 
-    def legal_moves(self, request: Any) -> Any:
+    def legal_moves(self, request: Any) -> Position | ViewResponse:
         """The position of a state, without events; or a view, with the moves of its seat."""
         if request.view is UNSET:
             return self._position(self.checks.audited(request.state), (), request)
         state = self.checks.state_of_view(request.view, request.seat)
         choices = self.positions.choices(state, request.describe)
-        members = self.positions.view_members(state, request.seat, request.seat, choices)
-        return self.responses.view(**members | {"view": request.view})
+        members = self.positions.view_members(
+            state, request.seat, request.view, request.seat, choices
+        )
+        return ViewResponse(**members)
 
-    def moves(self, request: Any) -> Any:
+    def moves(self, request: Any) -> Position:
         """The position after one or more moves; if one is refused, none is made."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
@@ -87,47 +95,49 @@ class Referee:
             transitions += events
         return self._position(state, transitions, request)
 
-    def scores(self, request: Any) -> Any:
+    def scores(self, request: Any) -> ScoreResponse:
         """The score sheet of a state."""
         state = self.checks.audited(request.state)
-        return self.responses.scores(
+        return ScoreResponse(
             scores=self.positions.scores(state, request.describe),
             outcome=self.positions.outcome(state),
         )
 
-    def views(self, request: Any) -> Any:
+    def views(self, request: Any) -> ViewResponse:
         """The views of a state, with the choices of the seat to act."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         to_act = self.game.to_act(state)
         is_to_act = request.seat == to_act
-        choices = self.positions.choices(state, request.describe) if is_to_act else {}
-        members = self.positions.view_members(
-            state, request.seat, to_act, choices, counts=wants_count(request)
-        )
-        return self.responses.view(**members)
+        choices = self.positions.choices(state, request.describe) if is_to_act else None
+        view = self.checks.view(state, request.seat, counts=wants_count(request))
+        members = self.positions.view_members(state, request.seat, view, to_act, choices)
+        return ViewResponse(**members)
 
-    def validations(self, request: Any) -> Any:
+    def validations(self, request: Any) -> ValidateResponse:
         """Everything wrong with a state."""
         violations = self.checks.violations(request.state)
-        return self.responses.validation(valid=not violations, violations=violations)
+        return ValidateResponse(valid=not violations, violations=violations)
 
-    def replays(self, request: Any) -> Any:
+    def replays(self, request: Any) -> ReplayResponse:
         """A whole game from its deal: the digest of every position, and the first difference."""
         state, transitions = self._deal(request, 0)
         digests = [digest_of(state)]
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        return self.responses.replay(
+        return ReplayResponse(
             **self.positions.members(state, transitions, request.describe),
             digests=digests,
             first_difference=_first_difference(request.digests or (), digests),
         )
 
-    def _position(self, state: Any, transitions: Sequence[Transition[Any]], request: Any) -> Any:
-        members = self.positions.members_with_views(state, transitions, request)
-        return self.responses.position(**members)
+    def _position(
+        self, state: Any, transitions: Sequence[Transition[Any]], request: Any
+    ) -> Position:
+        members = self.positions.members(state, transitions, request.describe)
+        views = self.positions.views(state, transitions, request, members)
+        return Position(**members, views=views)
 
     def _deal(self, request: Any, default_seed: int | str) -> tuple[Any, Sequence[Transition[Any]]]:
         """The first state of a game, and the events of its deal."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypedDict
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract.codec import canonical
 from service.contract.entry import Entry
+from service.contract.members import ALL, SPECTATOR
 from service.contract.problems import Refused
-from service.contract.requests import ALL, SPECTATOR
-from service.contract.responses import CHOICES, MAX_EXAMPLE_MOVES, Responses
+from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
+from service.kit.base import Event
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import Transition
-from service.kit.ruling import RuleViolation
+from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.referee.checks import Checks
 
 
@@ -25,11 +26,48 @@ def digest_of(state: Any) -> str:
     return sha256(canonical(state)).hexdigest()
 
 
+class Choices(TypedDict):
+    """The members that only the seat to act may see."""
+
+    legal_moves: Sequence[Any]
+    legal_move_texts: Sequence[Phrase] | UnsetType
+    unavailable: Sequence[Unavailable]
+
+
+class Happened(TypedDict):
+    """The events that led to a position."""
+
+    events: Sequence[Event]
+    event_texts: Sequence[Phrase] | UnsetType
+
+
+class PositionMembers(Choices, Happened):
+    """The members of every position."""
+
+    state: Any
+    digest: str
+    to_act: int | None
+    scores: Any
+    outcome: Outcome | UnsetType
+
+
+class ViewMembers(TypedDict):
+    """The members of every view."""
+
+    seat: int | str
+    view: Any
+    to_act: int | None
+    legal_moves: Sequence[Any] | UnsetType
+    legal_move_texts: Sequence[Phrase] | UnsetType
+    unavailable: Sequence[Unavailable] | UnsetType
+    outcome: Outcome | UnsetType
+
+
 class Positions:
     """Plays moves of one game, and describes its positions."""
 
-    def __init__(self, entry: Entry, responses: Responses, checks: Checks) -> None:
-        self.game, self.responses, self.checks = entry.game, responses, checks
+    def __init__(self, entry: Entry, checks: Checks) -> None:
+        self.game, self.checks = entry.game, checks
 
     def play(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Transition[Any]]]:
         """The state after a move, and its events; ``index``: of the move in the request.
@@ -59,7 +97,7 @@ class Positions:
         return Refused(
             "illegal-move",
             violation.detail,
-            rule=self.responses.ruling(
+            rule=Ruling(
                 id=rule,
                 text=rule.text,
                 href=f"/v1/games/{self.game.name}/rules/{rule.id}",
@@ -73,7 +111,7 @@ class Positions:
 
     def members(
         self, state: Any, transitions: Sequence[Transition[Any]], describe: object
-    ) -> dict[str, Any]:
+    ) -> PositionMembers:
         """The members of a position; ``transitions``: the events that led to it."""
         return {
             "state": state,
@@ -81,38 +119,31 @@ class Positions:
             "to_act": self.game.to_act(state),
             **self.choices(state, describe),
             "scores": self.scores(state, describe),
-            **self._events(transitions, describe),
+            **self._happened(transitions, describe),
             "outcome": self.outcome(state),
         }
 
-    def members_with_views(
-        self, state: Any, transitions: Sequence[Transition[Any]], request: Any
-    ) -> dict[str, Any]:
-        """The members of a position, with the views that the request asks for."""
-        members = self.members(state, transitions, request.describe)
-        if request.views is not UNSET:
-            members["views"] = self._views(state, transitions, request, members)
-        return members
-
-    def _views(
+    def views(
         self,
         state: Any,
         transitions: Sequence[Transition[Any]],
         request: Any,
-        position: Mapping[str, Any],
-    ) -> list[Any]:
+        position: PositionMembers,
+    ) -> Sequence[SeatView] | UnsetType:
         """The views that a request asks for; only the seat to act gets the position's choices."""
+        if isinstance(request.views, UnsetType):
+            return UNSET
         to_act, views = position["to_act"], []
         for index, viewer in enumerate(self.viewers(state, request.views)):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
-            choices = {name: position[name] for name in CHOICES} if viewer == to_act else {}
             seen = transitions
             if viewer != SPECTATOR:
                 reveal = self.game.reveal
                 seen = [replace(each, event=reveal(each, viewer)) for each in transitions]
-            members = self.view_members(state, viewer, to_act, choices, counts=wants_count(request))
-            events = self._events(seen, request.describe)
-            views.append(self.responses.seat_view(**members, **events))
+            view = self.checks.view(state, viewer, counts=wants_count(request))
+            choices = position if viewer == to_act else None
+            members = self.view_members(state, viewer, view, to_act, choices)
+            views.append(SeatView(**members, **self._happened(seen, request.describe)))
         return views
 
     def viewers(self, state: Any, views: Any) -> Sequence[Any]:
@@ -122,24 +153,20 @@ class Positions:
         return range(len(state.hands)) if views == ALL else views
 
     def view_members(
-        self,
-        state: Any,
-        viewer: Any,
-        to_act: int | None,
-        choices: Mapping[str, Any],
-        *,
-        counts: bool = False,
-    ) -> dict[str, Any]:
+        self, state: Any, viewer: Any, view: Any, to_act: int | None, choices: Choices | None
+    ) -> ViewMembers:
         """The members of a view, without events; ``choices``: of the seat to act, or none."""
         return {
             "seat": viewer,
-            "view": self.checks.view(state, viewer, counts=counts),
+            "view": view,
             "to_act": to_act,
-            **choices,
+            "legal_moves": choices["legal_moves"] if choices else UNSET,
+            "legal_move_texts": choices["legal_move_texts"] if choices else UNSET,
+            "unavailable": choices["unavailable"] if choices else UNSET,
             "outcome": self.outcome(state),
         }
 
-    def _events(self, transitions: Sequence[Transition[Any]], describe: object) -> dict[str, Any]:
+    def _happened(self, transitions: Sequence[Transition[Any]], describe: object) -> Happened:
         text = self.game.notation.event
         return {
             "events": [each.event for each in transitions],
@@ -151,7 +178,7 @@ class Positions:
         scores = self.game.scores(state)
         return self.game.notation.explained(state, scores) if describe is True else scores
 
-    def choices(self, state: Any, describe: object) -> dict[str, Any]:
+    def choices(self, state: Any, describe: object) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
         game = self.game
         legal = game.legal_moves(state)
@@ -163,7 +190,7 @@ class Positions:
             "unavailable": game.unavailable(state, legal),
         }
 
-    def outcome(self, state: Any) -> Any:
+    def outcome(self, state: Any) -> Outcome | UnsetType:
         """How the game ended; UNSET while it goes on."""
         outcome = self.game.outcome(state)
         return UNSET if outcome is None else outcome

@@ -124,7 +124,7 @@ def test_every_kind_of_move_and_event_has_words(name):
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_holds_all_that_the_table_shows(name):
     entry = CATALOG[name]
-    schemas = Schemas({}, entry.prefix, entry.game)
+    schemas = Schemas({}, entry)
     schemas.of(entry.game.types.view)
     members = {
         member for schema in schemas.components.values() for member in schema.get("properties", {})

@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 from service.catalog import CATALOG
 from service.contract.entry import Entry
+from service.contract.operations import requests_of
 from service.contract.problems import Refused
-from service.contract.requests import Request, requests_of
+from service.contract.requests import Request
 from service.openapi.examples import Example, record
 from tests.contract import contract
 from tests.depth import count

@@ -4,11 +4,14 @@ import json
 from random import Random
 
 import pytest
+from marshmallow import ValidationError, validates_schema
 
 from service.catalog import CATALOG
 from service.contract import strict_json
+from service.contract.explain import FieldError
+from service.contract.operations import requests_of
 from service.contract.problems import Refused
-from service.contract.requests import requests_of
+from service.contract.requests import ScoreRequest
 from service.openapi.examples import record
 from service.referee import Referee
 from tests.depth import count
@@ -72,3 +75,23 @@ def test_a_sound_body_takes_no_second_look(name, monkeypatch):
             requests[example.operation].read(json.dumps(example.request).encode())
             sound += 1
     assert sound > 10
+
+
+class EvenScores(ScoreRequest):
+    """A score of an even revision, as somebody might write a rule of their own."""
+
+    @validates_schema
+    def require_even(self, data, **_):
+        if data["state"].revision % 2:
+            raise ValidationError([[FieldError(("state",), "odd", "expected an even revision")]])
+
+
+def test_a_rule_between_members_holds_for_every_way_of_reading():
+    [(_, body), *_] = [each for each in bodies("gin-rummy") if each[0] == "scores"]
+    odd = json.loads(body)
+    odd["state"]["revision"] += 1 - odd["state"]["revision"] % 2
+    request = EvenScores(CATALOG["gin-rummy"])
+    for read in (request.read, with_care(request)):
+        with pytest.raises(Refused) as refused:
+            read(json.dumps(odd).encode())
+        assert refused.value.detail == "#/state: expected an even revision"

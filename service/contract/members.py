@@ -1,0 +1,57 @@
+"""The types of members that requests and responses share.
+
+A type that differs between games is marked with a name; ``Entry.types`` has the type of each game
+under that name. The annotation itself is for the type checker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from service.contract.records import one_of
+from service.kit.advice import Level
+from service.kit.base import Event, of_game
+
+SPECTATOR: Literal["spectator"] = "spectator"
+
+ALL: Literal["all"] = "all"
+"""Requests the views of every seat."""
+
+DIGEST = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        max_length=64,
+        description="A SHA-256 digest, 64 lowercase hexadecimal digits.",
+    ),
+]
+
+LEVEL: Any = Annotated[Level, Meta(title="Level")]
+"""How well a computer player plays."""
+
+
+def name_of(kind: object) -> str | None:
+    """The name of a type that is marked with ``of_game``; None for any other type."""
+    marks: Sequence[Any] = getattr(kind, "__metadata__", ())
+    return next((mark.extra["of_game"] for mark in marks if mark.extra), None)
+
+
+State = Annotated[Any, of_game("state")]
+View = Annotated[Any, of_game("view")]
+Move = Annotated[Any, of_game("move")]
+Scores = Annotated[Any, of_game("scores")]
+AnyEvent = Annotated[Event, of_game("event")]
+Seat = Annotated[int, of_game("seat")]
+Viewer = Annotated[int | str, of_game("viewer")]
+"""A seat, or the spectator."""
+InvariantId = Annotated[str, of_game("invariant")]
+ReasonId = Annotated[str, of_game("reason")]
+
+
+def reason_id(ids: Iterable[str]) -> Any:
+    """The type of the ids of reasons."""
+    described = Meta(title="ReasonId", description="The id of a reason of this game.")
+    return Annotated[one_of(ids), described]
