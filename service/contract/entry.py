@@ -27,7 +27,7 @@ class Entry:
 
     @cached_property
     def types(self) -> Mapping[str, JsonType]:
-        """The types that differ between games, by the names with which ``of_game`` marks them."""
+        """The types that differ between games, by the names with which ``by_game`` marks them."""
         game, own, adviser = self.game, self.game.types, self.game.adviser
         least, most = game.seats[0], game.seats[-1]
         seat = Annotated[int, within(0, most - 1)]

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from service.contract.records import one_of
 from service.kit.advice import Level
-from service.kit.base import Event, of_game
+from service.kit.base import Event, by_game
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
@@ -34,21 +34,21 @@ LEVEL: Any = Annotated[Level, Meta(title="Level")]
 
 
 def name_of(kind: object) -> str | None:
-    """The name of a type that is marked with ``of_game``; None for any other type."""
+    """The name of a type that is marked with ``by_game``; None for any other type."""
     marks: Sequence[Any] = getattr(kind, "__metadata__", ())
-    return next((mark.extra["of_game"] for mark in marks if mark.extra), None)
+    return next((mark.extra["by_game"] for mark in marks if mark.extra), None)
 
 
-State = Annotated[Any, of_game("state")]
-View = Annotated[Any, of_game("view")]
-Move = Annotated[Any, of_game("move")]
-Scores = Annotated[Any, of_game("scores")]
-AnyEvent = Annotated[Event, of_game("event")]
-Seat = Annotated[int, of_game("seat")]
-Viewer = Annotated[int | str, of_game("viewer")]
+State = Annotated[Any, by_game("state")]
+View = Annotated[Any, by_game("view")]
+Move = Annotated[Any, by_game("move")]
+Scores = Annotated[Any, by_game("scores")]
+AnyEvent = Annotated[Event, by_game("event")]
+Seat = Annotated[int, by_game("seat")]
+Viewer = Annotated[int | str, by_game("viewer")]
 """A seat, or the spectator."""
-InvariantId = Annotated[str, of_game("invariant")]
-ReasonId = Annotated[str, of_game("reason")]
+InvariantId = Annotated[str, by_game("invariant")]
+ReasonId = Annotated[str, by_game("reason")]
 
 
 def reason_id(ids: Iterable[str]) -> Any:

@@ -46,7 +46,7 @@ class ProblemType(Record):
     """Types of the extra members that are the same in every game."""
     optional: tuple[str, ...] = ()
     """Members that may be missing."""
-    of_game: bool = False
+    by_game: bool = False
     """Whether there are members whose types each game defines."""
 
 
@@ -174,7 +174,7 @@ _TYPES = (
             "legal_count": LegalCount,
             "move_index": _MOVE_INDEX,
         },
-        of_game=True,
+        by_game=True,
     ),
     ProblemType(
         "not-your-turn",
@@ -202,7 +202,7 @@ _TYPES = (
         "present if moves were sent.",
         {"outcome": Outcome, "move_index": _MOVE_INDEX},
         optional=("move_index",),
-        of_game=True,
+        by_game=True,
     ),
     ProblemType(
         "game-too-long",
@@ -263,7 +263,7 @@ _TYPES = (
         "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
         "everything that is wrong.",
         {"violations": _VIOLATIONS},
-        of_game=True,
+        by_game=True,
     ),
     ProblemType(
         "inconsistent-view",
@@ -273,7 +273,7 @@ _TYPES = (
         "the wrong size, a number contradicts the rest of the view. 'violations' lists everything "
         "that is wrong. Send views back unchanged.",
         {"violations": _VIOLATIONS},
-        of_game=True,
+        by_game=True,
     ),
     ProblemType(
         "unsupported-options",
@@ -337,5 +337,5 @@ def problem_record(kind: ProblemType, prefix: str = "") -> Any:
         "instance": Annotated[Text, note("The id of the request.")],
         **kind.members,
     }
-    name = f"{prefix if kind.of_game else ''}{pascal_case(kind.slug)}Problem"
+    name = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem"
     return record(name, kind.meaning, members, *kind.optional)

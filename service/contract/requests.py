@@ -23,7 +23,7 @@ from service.contract.members import DIGEST, LEVEL, Move, Seat, State, View, Vie
 from service.contract.problems import Refused, RequestError
 from service.contract.records import list_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
-from service.kit.base import Record, Seed, of_game, within
+from service.kit.base import Record, Seed, by_game, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
 
 
@@ -49,7 +49,7 @@ class RecordField(fields.Field[Any]):
         required: bool = False,
         description: str = "",
     ) -> None:
-        """``of``: any msgspec type, or one marked with ``of_game``.
+        """``of``: any msgspec type, or one marked with ``by_game``.
 
         ``usual``: the type of most valid values, if it is narrower; ``stated``: in the contract.
         """
@@ -253,15 +253,15 @@ SHOWN_VIEW = "The view that 'views' returned for this seat, unchanged."
 
 def _views() -> RecordField:
     return RecordField(
-        Annotated[Any, of_game("views_wanted")],
-        stated=Annotated[Any, of_game("viewers")],
+        Annotated[Any, by_game("views_wanted")],
+        stated=Annotated[Any, by_game("viewers")],
         description="Views to add, of seats and of the 'spectator'. Instead of a list, the text "
         "'all' requests the views of every seat.",
     )
 
 
 def _count() -> RecordField:
-    return RecordField(Annotated[bool, of_game("count")], description=COUNT)
+    return RecordField(Annotated[bool, by_game("count")], description=COUNT)
 
 
 def _describe() -> RecordField:
@@ -271,19 +271,19 @@ def _describe() -> RecordField:
 class Dealing(Request):
     """The parameters of a deal."""
 
-    seats = RecordField(Annotated[int, of_game("seats")], required=True)
+    seats = RecordField(Annotated[int, by_game("seats")], required=True)
     preset = RecordField(
-        Annotated[str, of_game("preset")],
+        Annotated[str, by_game("preset")],
         description="Options by name; 'options' overrides some of them.",
     )
-    options = RecordField(Annotated[Any, of_game("options")])
+    options = RecordField(Annotated[Any, by_game("options")])
     seed = RecordField(Seed, description="The seed of every shuffle; by default 256 random bits.")
     deck = RecordField(
-        Annotated[Any, of_game("deck")],
+        Annotated[Any, by_game("deck")],
         description="The whole pack in dealing order, for the first hand.",
     )
     cut = RecordField(
-        Annotated[int, of_game("cut")], description="The number of cards above the cut."
+        Annotated[int, by_game("cut")], description="The number of cards above the cut."
     )
 
 
@@ -320,7 +320,7 @@ class MoveRequest(Request):
 
     state = RecordField(State, required=True)
     move = RecordField(Move)
-    moves = RecordField(Annotated[Any, of_game("moves")])
+    moves = RecordField(Annotated[Any, by_game("moves")])
     seat = RecordField(Seat, description="The seat that makes the move, or all of the moves.")
     expected_digest = RecordField(DIGEST, description="The digest the state must have.")
     views = _views()
@@ -355,7 +355,7 @@ class ReplayRequest(Dealing):
 
     at_least_one: ClassVar = {"seed": "ReplayFromSeedRequest", "deck": "ReplayFromDeckRequest"}
 
-    moves = RecordField(Annotated[Any, of_game("replayed_moves")], required=True)
+    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     digests = RecordField(
         list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
         description="The expected digest of every position, from the deal on.",
@@ -384,8 +384,8 @@ class TurnsRequest(Request):
 
     state = RecordField(State, required=True)
     players = RecordField(
-        Annotated[Any, of_game("players")],
-        stated=Annotated[Any, of_game("level_by_seat")],
+        Annotated[Any, by_game("players")],
+        stated=Annotated[Any, by_game("level_by_seat")],
         required=True,
     )
     seed = RecordField(Seed, description=SEED)

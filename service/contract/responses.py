@@ -21,7 +21,7 @@ from service.contract.members import (
     Viewer,
 )
 from service.contract.records import length
-from service.kit.base import Count, Record, Text, Worth, note, of_game, within
+from service.kit.base import Count, Record, Text, Worth, note, by_game, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavailable
 from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
 
@@ -47,7 +47,7 @@ OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)
 
 EVERYTHING = "Everything that is wrong, not only the first."
 
-Closed = Annotated[Sequence[Unavailable], of_game("closed")]
+Closed = Annotated[Sequence[Unavailable], by_game("closed")]
 Events = Annotated[
     Sequence[AnyEvent], length(0, MAX_LISTED, "What happened, in order: public information.")
 ]
@@ -131,7 +131,7 @@ class _Position(GameRecord, kw_only=True):
 class Position(_Position, kw_only=True):
     """A state, and what can be done in it."""
 
-    views: Annotated[Sequence[SeatView], of_game("views")] | UnsetType = UNSET
+    views: Annotated[Sequence[SeatView], by_game("views")] | UnsetType = UNSET
 
 
 class ScoreResponse(GameRecord):

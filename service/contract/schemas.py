@@ -94,7 +94,7 @@ class Schemas:
     def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
         """The schema of a type, from msgspec's description of it."""
         match info:
-            case inspect.Metadata(extra={"of_game": name}, extra_json_schema=extra):
+            case inspect.Metadata(extra={"by_game": name}, extra_json_schema=extra):
                 return self.of_info(self.types[name].info) | (extra or {})
             case inspect.Metadata(type=inner, extra_json_schema=extra):
                 extra = dict(extra or {})

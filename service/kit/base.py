@@ -51,9 +51,9 @@ def within(least: int, most: int, description: str | None = None) -> Meta:
     return Meta(ge=least, le=most, description=description)
 
 
-def of_game(name: str) -> Meta:
+def by_game(name: str) -> Meta:
     """Marks a type that differs between games; the contract has each game's type by this name."""
-    return Meta(extra={"of_game": name})
+    return Meta(extra={"by_game": name})
 
 
 def count_noun(number: int, noun: str) -> str:

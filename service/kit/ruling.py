@@ -13,7 +13,7 @@ from typing import Annotated, Protocol, TypeVar, cast
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import Metadata, StructType, type_info
 
-from service.kit.base import Points, Record, Text, note, of_game
+from service.kit.base import Points, Record, Text, note, by_game
 
 Param = int | str
 Params = Mapping[str, Param]
@@ -210,9 +210,9 @@ class ScoreLine(Record):
 class Outcome(Record):
     """How the game ended: who won, by which rule, and the final totals."""
 
-    winners: Annotated[tuple[int, ...], of_game("winners")]
+    winners: Annotated[tuple[int, ...], by_game("winners")]
     rule: Rule = field(name="reason")
-    totals: Annotated[tuple[int, ...], of_game("totals")]
+    totals: Annotated[tuple[int, ...], by_game("totals")]
 
 
 class HasId(Protocol):
