@@ -21,7 +21,7 @@ from service.contract.members import (
     Viewer,
 )
 from service.contract.records import length
-from service.kit.base import Count, Record, Text, Worth, note, by_game, within
+from service.kit.base import Count, Record, Text, Worth, by_game, note, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavailable
 from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
 

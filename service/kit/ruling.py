@@ -13,7 +13,7 @@ from typing import Annotated, Protocol, TypeVar, cast
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import Metadata, StructType, type_info
 
-from service.kit.base import Points, Record, Text, note, by_game
+from service.kit.base import Points, Record, Text, by_game, note
 
 Param = int | str
 Params = Mapping[str, Param]
