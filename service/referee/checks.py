@@ -21,7 +21,7 @@ from service.contract.problems import Refused, RequestError
 from service.contract.responses import CUT_PLACE, FITS_SCHEMA, IS_SHOWN, SEAT_EXISTS, WHOLE_DECK
 from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal
-from service.kit.hands import Transition
+from service.kit.hands import State, Transition
 from service.kit.ruling import Invariant, Violation, filled
 
 _VIEW_POINTERS = (
@@ -57,12 +57,12 @@ class Checks:
         ]
         return conflicting + [_in_state(violation) for violation in self.game.audit(state)]
 
-    def audited(self, sent: Any) -> Any:
+    def audited(self, sent: Any) -> State:
         """The state sent, with sorted hands.
 
         :raises Refused: its options conflict, or no game could reach it.
         """
-        state = self.game.in_order(sent)
+        state: State = self.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
         violations = self.game.audit(state)
         if violations:
@@ -73,7 +73,7 @@ class Checks:
             )
         return state
 
-    def state_of_view(self, view: Any, seat: int) -> Any:
+    def state_of_view(self, view: Any, seat: int) -> State:
         """A possible state in which the seat has this view.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
@@ -83,7 +83,7 @@ class Checks:
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
         self.require_seat(view, seat, slug="inconsistent-view")
         self.require_turn(seat, view)
-        state = self.game.complete(view)
+        state: State = self.game.complete(view)
         found = [
             _found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
             for one in self.game.audit(state)
@@ -100,7 +100,7 @@ class Checks:
         self.require_not_over(state)
         return state
 
-    def view(self, state: Any, viewer: Any, *, counts: bool) -> Any:
+    def view(self, state: State, viewer: Any, *, counts: bool) -> Any:
         """A viewer's view of a state; ``counts``: with the best count of its hand."""
         game = self.game
         if viewer == SPECTATOR:
@@ -108,7 +108,7 @@ class Checks:
         view = game.view(state, viewer)
         return game.counted(view, state, viewer) if counts and game.counted else view
 
-    def _differences(self, view: Any, state: Any, seat: int) -> Iterator[tuple[Path, str]]:
+    def _differences(self, view: Any, state: State, seat: int) -> Iterator[tuple[Path, str]]:
         """The differences between a view and the seat's view of a state."""
         has_count = self.game.counted is not None and view.count is not None
         shown = self.view(state, seat, counts=has_count)
@@ -166,7 +166,7 @@ class Checks:
             )
 
     def require_nothing_revealed(
-        self, seat: Any, events: Iterable[Transition[Any]], index: int
+        self, seat: Any, events: Iterable[Transition[State]], index: int
     ) -> None:
         """If a seat sends a list of moves, the previous one has not shown it anything hidden.
 
@@ -181,7 +181,7 @@ class Checks:
                 move_index=index,
             )
 
-    def require_not_over(self, state: Any, **members: int) -> None:
+    def require_not_over(self, state: State, **members: int) -> None:
         """The game is not over; ``members``: added to the problem, such as ``move_index``."""
         outcome = self.game.outcome(state)
         if outcome is not None:

@@ -12,7 +12,7 @@ from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.responses import AdviceResponse, AdvisedMove, Reason, Turn, TurnsResponse
 from service.kit.advice import HUNDREDTHS, Advised, Adviser, Level, Question
-from service.kit.hands import Transition
+from service.kit.hands import State, Transition
 from service.limits import MAX_MOVES, MAX_TURN_EVENTS
 from service.referee.checks import Checks
 from service.referee.positions import Positions
@@ -81,7 +81,7 @@ class ComputerPlayers:
         }
         for seat in players:
             self.checks.require_seat(state, seat, f"#/players/{seat}")
-        transitions: list[Transition[Any]] = []
+        transitions: list[Transition[State]] = []
         turns: list[Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))
         steps = 0
@@ -115,7 +115,7 @@ class ComputerPlayers:
         views = self.positions.views(state, transitions, request, members)
         return TurnsResponse(**members, views=views, turns=turns)
 
-    def _question(self, state: Any, level: Level, seed: Any) -> Question[Any, Any]:
+    def _question(self, state: State, level: Level, seed: Any) -> Question[Any, Any]:
         """The question for a computer player; it does not depend on hidden cards."""
         seat = state.phase.seat
         view = self.game.view(state, seat)

@@ -25,7 +25,7 @@ from service.contract.responses import (
 )
 from service.kit.base import Record
 from service.kit.game import Deal
-from service.kit.hands import Transition
+from service.kit.hands import State, Transition
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of, wants_count
@@ -84,8 +84,8 @@ class Referee:
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         moves = request.moves if request.move is UNSET else (request.move,)
-        transitions: list[Transition[Any]] = []
-        events: Sequence[Transition[Any]] = ()
+        transitions: list[Transition[State]] = []
+        events: Sequence[Transition[State]] = ()
         for index, move in enumerate(moves):
             self.checks.require_nothing_revealed(request.seat, events, index)
             self.checks.require_turn(request.seat, state, move_index=index)
@@ -133,13 +133,15 @@ class Referee:
         )
 
     def _position(
-        self, state: Any, transitions: Sequence[Transition[Any]], request: Any
+        self, state: State, transitions: Sequence[Transition[State]], request: Any
     ) -> Position:
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
         return Position(**members, views=views)
 
-    def _deal(self, request: Any, default_seed: int | str) -> tuple[Any, Sequence[Transition[Any]]]:
+    def _deal(
+        self, request: Any, default_seed: int | str
+    ) -> tuple[State, Sequence[Transition[State]]]:
         """The first state of a game, and the events of its deal."""
         game, checks = self.game, self.checks
         preset = request.preset.value if request.preset else next(iter(game.presets))

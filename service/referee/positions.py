@@ -16,12 +16,12 @@ from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
 from service.kit.base import Event
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import Transition
+from service.kit.hands import State, Transition
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.referee.checks import Checks
 
 
-def digest_of(state: Any) -> str:
+def digest_of(state: State) -> str:
     """SHA-256 of a state's canonical JSON (members sorted, no white space), in hex."""
     return sha256(canonical(state)).hexdigest()
 
@@ -44,7 +44,7 @@ class Happened(TypedDict):
 class PositionMembers(Choices, Happened):
     """The members of every position."""
 
-    state: Any
+    state: State
     digest: str
     to_act: int | None
     scores: Any
@@ -69,7 +69,9 @@ class Positions:
     def __init__(self, entry: Entry, checks: Checks) -> None:
         self.game, self.checks = entry.game, checks
 
-    def play(self, state: Any, move: Any, index: int) -> tuple[Any, Sequence[Transition[Any]]]:
+    def play(
+        self, state: State, move: Any, index: int
+    ) -> tuple[State, Sequence[Transition[State]]]:
         """The state after a move, and its events; ``index``: of the move in the request.
 
         :raises Refused: a rule forbids the move, the game is over, or it is too long.
@@ -91,7 +93,7 @@ class Positions:
         after, events = game.apply(state, move)
         return after, [Transition(event, state, after) for event in events]
 
-    def _illegal(self, state: Any, move: Any, index: int, violation: RuleViolation) -> Refused:
+    def _illegal(self, state: State, move: Any, index: int, violation: RuleViolation) -> Refused:
         rule = violation.rule
         legal = self.game.legal_moves(state)
         return Refused(
@@ -110,7 +112,7 @@ class Positions:
         )
 
     def members(
-        self, state: Any, transitions: Sequence[Transition[Any]], describe: object
+        self, state: State, transitions: Sequence[Transition[State]], describe: object
     ) -> PositionMembers:
         """The members of a position; ``transitions``: the events that led to it."""
         return {
@@ -125,8 +127,8 @@ class Positions:
 
     def views(
         self,
-        state: Any,
-        transitions: Sequence[Transition[Any]],
+        state: State,
+        transitions: Sequence[Transition[State]],
         request: Any,
         position: PositionMembers,
     ) -> Sequence[SeatView] | UnsetType:
@@ -146,14 +148,14 @@ class Positions:
             views.append(SeatView(**members, **self._happened(seen, request.describe)))
         return views
 
-    def viewers(self, state: Any, views: Any) -> Sequence[Any]:
+    def viewers(self, state: State, views: Any) -> Sequence[Any]:
         """The seats whose views a request asks for, and ``spectator``."""
         if views is UNSET:
             return ()
         return range(len(state.hands)) if views == ALL else views
 
     def view_members(
-        self, state: Any, viewer: Any, view: Any, to_act: int | None, choices: Choices | None
+        self, state: State, viewer: Any, view: Any, to_act: int | None, choices: Choices | None
     ) -> ViewMembers:
         """The members of a view, without events; ``choices``: of the seat to act, or none."""
         return {
@@ -166,19 +168,19 @@ class Positions:
             "outcome": self.outcome(state),
         }
 
-    def _happened(self, transitions: Sequence[Transition[Any]], describe: object) -> Happened:
+    def _happened(self, transitions: Sequence[Transition[State]], describe: object) -> Happened:
         text = self.game.notation.event
         return {
             "events": [each.event for each in transitions],
             "event_texts": [text(each) for each in transitions] if describe is True else UNSET,
         }
 
-    def scores(self, state: Any, describe: object) -> Any:
+    def scores(self, state: State, describe: object) -> Any:
         """The score sheet; with a text for each line if ``describe`` is true."""
         scores = self.game.scores(state)
         return self.game.notation.explained(state, scores) if describe is True else scores
 
-    def choices(self, state: Any, describe: object) -> Choices:
+    def choices(self, state: State, describe: object) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
         game = self.game
         legal = game.legal_moves(state)
@@ -190,7 +192,7 @@ class Positions:
             "unavailable": game.unavailable(state, legal),
         }
 
-    def outcome(self, state: Any) -> Outcome | UnsetType:
+    def outcome(self, state: State) -> Outcome | UnsetType:
         """How the game ended; UNSET while it goes on."""
         outcome = self.game.outcome(state)
         return UNSET if outcome is None else outcome
