@@ -213,8 +213,10 @@ def remove_cards(
 
 def with_sorted_hands(state: Any) -> Any:
     """A state with the cards in ``hands`` and ``known`` sorted."""
-    names = [name for name in ("hands", "known") if hasattr(state, name)]
-    in_order = {
-        name: tuple([tuple(sorted(hand)) for hand in getattr(state, name)]) for name in names
-    }
-    return replace(state, **in_order)
+    changes = {}
+    for name in ("hands", "known"):
+        hands = getattr(state, name, ())
+        in_order = tuple([tuple(sorted(hand)) for hand in hands])
+        if in_order != hands:
+            changes[name] = in_order
+    return replace(state, **changes) if changes else state

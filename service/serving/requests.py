@@ -95,7 +95,7 @@ class Requests:
             )
         if len(fields) > MAX_HEADERS + 2 or any(len(one) + 2 > MAX_HEADER for one in fields):
             raise _headers_too_large()
-        environ = _request_line(line) if fields else {}
+        environ = {**_request_line(line)} if fields else {}
         message = _Message()
         message.feed(head)
         if end < 0:
@@ -201,6 +201,7 @@ def _headers_too_large() -> Refused:
     return Refused("headers-too-large", detail)
 
 
+@lru_cache(256)
 def _request_line(line: bytes) -> WSGIEnvironment:
     try:
         method, target, version = line.decode("ascii").split(" ")
@@ -251,14 +252,15 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise _malformed(_FRAMING)
-    if _tokens(environ, "HTTP_EXPECT", "100-continue") != {"100-continue"}:
+    if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
         raise Refused("expectation-failed", "the only supported expectation is 100-continue")
-    connection_options = _tokens(environ, "HTTP_CONNECTION", "")
+    connection_options = _tokens(environ.get("HTTP_CONNECTION", ""))
     # The bytes after CONNECT are meant for another server (RFC 9931 §8).
     if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":
         return True
     return not is_1_1 and "keep-alive" not in connection_options
 
 
-def _tokens(environ: WSGIEnvironment, key: str, usual: str) -> set[str]:
-    return {token.strip(" \t").lower() for token in environ.get(key, usual).split(",")}
+@lru_cache(256)
+def _tokens(value: str) -> frozenset[str]:
+    return frozenset(token.strip(" \t").lower() for token in value.split(","))
