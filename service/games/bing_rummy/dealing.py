@@ -1,4 +1,4 @@
-"""The shuffle, the cut for a deuce and the deal (§2, §3)."""
+"""The deal: the shuffle, the cut for a deuce, and the hands (§2, §3)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,65 @@ from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import State, active, clockwise, hand_size, pack, previous_of
 from service.kit.cards import Card
-from service.kit.hands import Seat, after
+from service.kit.game import Deal
+from service.kit.hands import Seat, after, first_seat
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import Shuffle, shuffled
 
 Result = tuple[State, Sequence[Event]]
 
 
+def deal(setup: Deal[Options]) -> Result:
+    """The first position of a game (§3).
+
+    The first dealer is the seat in the options, or drawn from the seed at counter 0;
+    every hand then takes two counts, and every reshuffle one, in the order in which they come.
+    """
+    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
+    nobody, nothing = ((),) * setup.seats, (0,) * setup.seats
+    table = State(
+        options=setup.options,
+        seed=setup.seed,
+        revision=0,
+        hand_number=0,
+        shuffles=1,
+        dealer=dealer,
+        phase=HandOver(dealer),
+        hands=nobody,
+        known=nobody,
+        stock=(),
+        discard_pile=(),
+        cut=None,
+        melds=(),
+        quiet_turns=0,
+        void_hands=0,
+        scores=nothing,
+        buy_ins=nothing,
+        left=(),
+        last_hand=None,
+    )
+    return _begin_hand(table, dealer, setup.deck, setup.cut)
+
+
+def require_legal_deal(state: State, phase: HandOver, move: DealHand) -> None:
+    """A supplied deck must be the whole pack, and a supplied cut must be inside it."""
+    whole = pack(state.options, len(state.hands))
+    if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:
+        raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))
+    places = cut_places(state.options, len(state.hands))
+    if move.cut is not UNSET and not 1 <= move.cut <= places:
+        raise RuleViolation(rule.DEAL_CUT_PLACE, cut=move.cut, places=places)
+
+
+def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
+    """The next dealer deals (§3.1)."""
+    return _begin_hand(after(state), phase.seat, move.deck or None, move.cut or None)
+
+
 # The shuffle
 
 
-def begin_hand(
+def _begin_hand(
     state: State, dealer: Seat, deck: tuple[Card, ...] | None, cut: int | None
 ) -> Result:
     """Shuffle the pack; then wait for the cut or, if the option switches it off, deal (§3.2-3).
@@ -83,6 +131,11 @@ def reshuffled(state: State) -> Result:
 
 
 # The cut
+
+
+def cut_places(options: Options, seats: int) -> int:
+    """The number of places to cut; each leaves cards on both sides (§3.3)."""
+    return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
 
 
 def cut_card(state: State) -> Card:
@@ -138,26 +191,3 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
         cut=None,
     )
     return begun, (Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS),)
-
-
-# The next hand
-
-
-def cut_places(options: Options, seats: int) -> int:
-    """The number of places to cut; each leaves cards on both sides (§3.3)."""
-    return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
-
-
-def require_legal_deal(state: State, phase: HandOver, move: DealHand) -> None:
-    """A supplied deck must be the whole pack, and a supplied cut must be inside it."""
-    whole = pack(state.options, len(state.hands))
-    if move.deck is not UNSET and tuple(sorted(move.deck)) != whole:
-        raise RuleViolation(rule.DEAL_WHOLE_PACK, wanted=len(whole), found=len(move.deck))
-    places = cut_places(state.options, len(state.hands))
-    if move.cut is not UNSET and not 1 <= move.cut <= places:
-        raise RuleViolation(rule.DEAL_CUT_PLACE, cut=move.cut, places=places)
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§3.1)."""
-    return begin_hand(after(state), phase.seat, move.deck or None, move.cut or None)

@@ -242,7 +242,7 @@ TURN: Turn[State] = Turn(
         ),
         HandOver: Step(
             offering(DealHand()),
-            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal)},
+            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal_next)},
             rule.HAND_OVER_DEAL,
             _NO_BUYING_IN,
         ),

@@ -6,6 +6,7 @@ import enum
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
     HandLeader,
@@ -25,6 +26,7 @@ from service.games.bingo.bounds import (
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
 from service.kit.base import SEED, Record, Seed, must_be_unique, note
+from service.kit.hands import with_sorted_hands
 from service.kit.tiles import Tile
 
 
@@ -107,6 +109,18 @@ class State(Record, tag_field="format", tag="bingo/1"):
     points: PointsSoFar
     rubbers: Rubbers
     last_hand: LastHand
+
+
+def in_order(state: State) -> State:
+    """A state with ``hands``, ``known`` and the doubles shown sorted."""
+    tricks = tuple(
+        [
+            replace(trick, declared=tuple(sorted(trick.declared))) if trick.declared else trick
+            for trick in state.tricks
+        ]
+    )
+    ordered: State = with_sorted_hands(state)
+    return replace(ordered, tricks=tricks)
 
 
 def leader_of(state: State, trick: int) -> Seat:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import account_of, called
+from service.games.bingo.dealing import deal_next
 from service.games.bingo.events import (
     Declared,
     Event,
@@ -18,7 +19,7 @@ from service.games.bingo.events import (
     Passed,
     TrickWon,
 )
-from service.games.bingo.hand_end import advance, deal_next, recorded
+from service.games.bingo.hand_end import advance, recorded
 from service.games.bingo.moves import (
     KINDS,
     Close,
@@ -260,14 +261,6 @@ def pass_declaring(state: State, phase: Declaring, move: Pass) -> Result:
     return advanced, (Passed(phase.seat), *drawn)
 
 
-# Between hands
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next leader deals (§2.2)."""
-    return deal_next(after(state), phase.seat, move.deck)
-
-
 _NOT_NOW: dict[type, Rule] = {
     Declare: rule.DECLARE_AFTER_TRICK,
     Pass: rule.PASS_DECLARING,
@@ -306,7 +299,7 @@ TURN: Turn[State] = Turn(
             why_declare_first,
             {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

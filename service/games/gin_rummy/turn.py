@@ -7,6 +7,7 @@ from typing import Any
 
 from service.games.gin_rummy import knocking
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import (
     Discarded,
     DiscardTaken,
@@ -15,7 +16,7 @@ from service.games.gin_rummy.events import (
     StockDrawn,
     UpcardTaken,
 )
-from service.games.gin_rummy.hand_end import deal_next, void
+from service.games.gin_rummy.hand_end import void
 from service.games.gin_rummy.moves import (
     KINDS,
     DealHand,
@@ -180,14 +181,6 @@ def pass_last_card(state: State, phase: LastCard, move: Pass) -> Result:
     return void(after(state), Ending.VOID_STOCK, Passed(phase.seat))
 
 
-# Between hands
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§7.5)."""
-    return deal_next(after(state), phase.seat, move.deck or None)
-
-
 _NOT_YET = {
     TakeUpcard: rule.OFFER_ONLY_AT_START,
     Pass: rule.TURN_NO_PASS,
@@ -266,7 +259,7 @@ TURN: Turn[State] = Turn(
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )
