@@ -17,6 +17,7 @@ from service.games.gin_rummy.audit_results import (
     audit_scores,
     moves_of_no_turn,
 )
+from service.games.gin_rummy.deadwood import knock_limit, knocks
 from service.games.gin_rummy.hand_end import HAND_SIZE
 from service.games.gin_rummy.phases import (
     Discarding,
@@ -27,7 +28,6 @@ from service.games.gin_rummy.phases import (
     Offering,
     TakenAs,
 )
-from service.games.gin_rummy.scoring import knock_limit, knocks
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.kit.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit

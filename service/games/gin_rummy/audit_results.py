@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.gin_rummy import invariants as invariant
+from service.games.gin_rummy.deadwood import deadwood_points, knock_limit, least_of
 from service.games.gin_rummy.hand_end import HAND_SIZE, next_dealer
 from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.phases import HandOver, LayingOff
-from service.games.gin_rummy.scoring import (
-    LEDGERS,
-    accounts,
-    deadwood_points,
-    game_over,
-    hand_lines,
-    knock_limit,
-    least_of,
-)
+from service.games.gin_rummy.scoring import LEDGERS, accounts, game_over, hand_lines
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.kit.base import count_noun

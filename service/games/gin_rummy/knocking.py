@@ -9,12 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.games.gin_rummy import rulebook as rule
-from service.games.gin_rummy.events import Event, Knocked, LaidOff
-from service.games.gin_rummy.hand_end import settle
-from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
-from service.games.gin_rummy.options import BigGin
-from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
-from service.games.gin_rummy.scoring import (
+from service.games.gin_rummy.deadwood import (
     barred,
     deadwood_points,
     discards,
@@ -22,6 +17,11 @@ from service.games.gin_rummy.scoring import (
     knocks,
     least_of,
 )
+from service.games.gin_rummy.events import Event, Knocked, LaidOff
+from service.games.gin_rummy.hand_end import settle
+from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
+from service.games.gin_rummy.options import BigGin
+from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.kit.cards import Card, card_points, name, names
 from service.kit.hands import Seat, after, replace_item, without

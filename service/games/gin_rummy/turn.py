@@ -7,6 +7,7 @@ from typing import Any
 
 from service.games.gin_rummy import knocking
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.deadwood import barred, knock_limit, knocks
 from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import (
     Discarded,
@@ -40,7 +41,6 @@ from service.games.gin_rummy.phases import (
     Offering,
     TakenAs,
 )
-from service.games.gin_rummy.scoring import barred, knock_limit, knocks
 from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
 from service.kit.hands import GameOver, Seat, after

@@ -7,9 +7,9 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
-from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
 from service.kit.base import Count, HandNumber, Record, note, within
 from service.kit.cards import Card, Pile
