@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MAX_SEATS, CutPlace, Deck
-from service.games.bing_rummy.completion import complete
 from service.games.bing_rummy.dealing import cut_places, deal
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.guide import GUIDE
@@ -19,7 +18,7 @@ from service.games.bing_rummy.sample import SAMPLE
 from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import TITLES, View, view
+from service.games.bing_rummy.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.games.bingo.advice import ADVISER
 from service.games.bingo.audit import AUDIT
-from service.games.bingo.completion import complete
 from service.games.bingo.dealing import deal, pack
 from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.guide import GUIDE
@@ -17,7 +16,7 @@ from service.games.bingo.sample import SAMPLE
 from service.games.bingo.scoring import Scores, scores, settlement
 from service.games.bingo.state import State, in_order
 from service.games.bingo.turn import TURN
-from service.games.bingo.view import TITLES, View, view
+from service.games.bingo.view import TITLES, View, complete, view
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 from service.kit.tiles import TILE_NAMES, Deck, Tile

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.games.gin_rummy.advice import ADVISER
 from service.games.gin_rummy.audit import AUDIT
-from service.games.gin_rummy.completion import complete
 from service.games.gin_rummy.dealing import deal, pack
 from service.games.gin_rummy.events import Dealt, Event, StockDrawn
 from service.games.gin_rummy.guide import GUIDE
@@ -17,7 +16,7 @@ from service.games.gin_rummy.sample import SAMPLE
 from service.games.gin_rummy.scoring import Scores, scores, settlement
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import TURN
-from service.games.gin_rummy.view import TITLES, View, counted, view
+from service.games.gin_rummy.view import TITLES, View, complete, counted, view
 from service.kit.cards import CARD_NAMES, Card, Deck
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats

@@ -1,4 +1,4 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built up from what it may know, and completed to a state again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
 from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
 from service.kit.base import Count, HandNumber, Record, note, within
-from service.kit.cards import Card, Pile
+from service.kit.cards import PACK, Card, Pile
+from service.kit.completion import complete_hands
 from service.kit.hands import built_from
 
 
@@ -88,3 +89,16 @@ def _is_visible(state: State, hand: Seat) -> bool:
     if isinstance(state.phase, LayingOff):
         return hand != state.phase.seat
     return state.last_hand is not None and state.last_hand.knocker is not None
+
+
+def complete(view: View) -> State:
+    """A state with this view: the other hand gets the first unseen cards. Nothing is checked."""
+    (first, second), stock = complete_hands(view, PACK)
+    return built_from(
+        State,
+        view,
+        seed=0,
+        hands=(first, second),
+        known=(view.hands[0].known, view.hands[1].known),
+        stock=stock,
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
-from service.games.rummy.completion import complete
 from service.games.rummy.dealing import deal, pack
 from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.guide import GUIDE
@@ -17,7 +16,7 @@ from service.games.rummy.sample import SAMPLE
 from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
-from service.games.rummy.view import TITLES, View, view
+from service.games.rummy.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card, Deck
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats

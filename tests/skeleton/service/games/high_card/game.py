@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import Deck
-from service.games.high_card.completion import complete
 from service.games.high_card.dealing import deal, pack
 from service.games.high_card.events import Dealt, Event
 from service.games.high_card.guide import GUIDE
@@ -17,7 +16,7 @@ from service.games.high_card.sample import SAMPLE
 from service.games.high_card.scoring import Scores, scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
-from service.games.high_card.view import TITLES, View, view
+from service.games.high_card.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
