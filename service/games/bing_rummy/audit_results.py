@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.bing_rummy import invariants as invariant
+from service.games.bing_rummy.bounds import FULL_HAND, VOID_HANDS
 from service.games.bing_rummy.phases import BuyingBack, HandOver
-from service.games.bing_rummy.scoring import NATURAL_POINTS, VOID_HANDS, points_of
+from service.games.bing_rummy.scoring import NATURAL_POINTS, points_of
 from service.games.bing_rummy.state import (
-    FULL_HAND,
     Ending,
     HandResult,
     State,

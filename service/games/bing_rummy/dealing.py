@@ -21,7 +21,15 @@ from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
-from service.games.bing_rummy.state import State, active, clockwise, hand_size, pack, previous_of
+from service.games.bing_rummy.state import (
+    State,
+    active,
+    clockwise,
+    cut_card,
+    hand_size,
+    pack,
+    previous_of,
+)
 from service.kit.cards import Card
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, first_seat
@@ -136,11 +144,6 @@ def reshuffled(state: State) -> Result:
 def cut_places(options: Options, seats: int) -> int:
     """The number of places to cut; each leaves cards on both sides (§3.3)."""
     return len(pack(options, seats)) - 1 if options.cut_for_deuce else 0
-
-
-def cut_card(state: State) -> Card:
-    """The bottom card of the top section; only before the deal."""
-    return state.stock[(state.cut or 0) - 1]
 
 
 def cut(state: State, phase: Cutting, move: Cut) -> Result:

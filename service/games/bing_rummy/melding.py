@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
 from service.games.bing_rummy.feasibility import (
     Laying,
@@ -21,7 +22,6 @@ from service.games.bing_rummy.feasibility import (
 )
 from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.melds import (
-    SMALLEST,
     ends_of,
     extended,
     fits,
@@ -173,7 +173,7 @@ def require_named_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun
         named, held = move.cards.count(card), hand.count(card)
         if named > held:
             raise RuleViolation(rule.TURN_HELD_AS_OFTEN, card=name(card), named=named, held=held)
-    if len(move.cards) < SMALLEST:
+    if len(move.cards) < MIN_MELD:
         raise RuleViolation(rule.MELD_THREE_CARDS, cards=names(move.cards))
     if isinstance(move, MeldSet):
         set_of(move.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.games.bing_rummy.bounds import (
+    FULL_HAND,
     MAX_PACK,
     BuyIns,
     BySeat,
@@ -19,7 +20,6 @@ from service.games.bing_rummy.bounds import (
     Totals,
     VoidHands,
 )
-from service.games.bing_rummy.dealing import cut_card
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Cutting, Keeping, Phase
 from service.games.bing_rummy.scoring import points_of, survivors
@@ -28,6 +28,7 @@ from service.games.bing_rummy.state import (
     LastHand,
     State,
     Table,
+    cut_card,
     has_opened,
     limit_of,
     pack,
@@ -42,7 +43,7 @@ from service.kit.hands import built_from
 class VisibleHand(Record):
     """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
-    count: Annotated[int, within(0, 15)]
+    count: Annotated[int, within(0, FULL_HAND + 1)]
     known: Hand
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
     points: Annotated[Count | None, note("The points of these cards.")]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.games.bingo import rulebook as rule
+from service.games.bingo.bounds import HAND_SIZE
 from service.games.bingo.events import Dealt, Event
-from service.games.bingo.hand_end import HAND_SIZE
 from service.games.bingo.moves import DealHand
 from service.games.bingo.options import Options
 from service.games.bingo.phases import HandOver, Leading

@@ -15,6 +15,7 @@ from service.games.bingo.account import (
     account_of,
     result_of,
 )
+from service.games.bingo.bounds import MAX_TRICKS
 from service.games.bingo.events import (
     Event,
     GameWon,
@@ -29,12 +30,6 @@ from service.games.bingo.state import State
 from service.kit.hands import Seat, add_cards
 
 Result = tuple[State, Sequence[Event]]
-
-HAND_SIZE = 7
-"""Tiles dealt to each player (§2.3)."""
-
-AFTER_ALL_TRICKS = 15
-"""More than any trick number."""
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:
@@ -58,7 +53,7 @@ def _recorded_events(state: State, account: Account, reported: int) -> list[Even
     """
     tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
     lines = (*tricks, *account.rubber_lines[reported:])
-    in_order = sorted(lines, key=lambda line: line.params.get("trick", AFTER_ALL_TRICKS))
+    in_order = sorted(lines, key=lambda line: line.params.get("trick", MAX_TRICKS + 1))
     return [_event_of(state, line) for line in in_order]
 
 

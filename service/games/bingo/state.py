@@ -9,6 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
+    MAX_TRICKS,
     HandLeader,
     HandNumber,
     Hands,
@@ -102,7 +103,7 @@ class State(Record, tag_field="format", tag="bingo/1"):
     closed: ClosedHand
     tricks: Annotated[
         tuple[Trick, ...],
-        Meta(max_length=14),
+        Meta(max_length=MAX_TRICKS),
         note("The tricks of this hand, in the order they were won."),
     ]
     carried: Carried
@@ -121,6 +122,11 @@ def in_order(state: State) -> State:
     )
     ordered: State = with_sorted_hands(state)
     return replace(ordered, tricks=tricks)
+
+
+def is_strict(state: State) -> bool:
+    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
+    return state.closed is not None or not state.stock
 
 
 def leader_of(state: State, trick: int) -> Seat:

@@ -32,7 +32,7 @@ from service.games.bingo.moves import (
 )
 from service.games.bingo.options import Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
-from service.games.bingo.state import Closed, State, Trick, own_tile
+from service.games.bingo.state import Closed, State, Trick, is_strict, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import BINGO, VARIANTS
 from service.kit.hands import Seat, after, remove_cards, replace_hand
@@ -109,11 +109,6 @@ def close(state: State, phase: Leading, move: Close) -> Result:
 
 
 # Following
-
-
-def is_strict(state: State) -> bool:
-    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
-    return state.closed is not None or not state.stock
 
 
 def following_moves(state: State, phase: Following) -> Sequence[Move]:

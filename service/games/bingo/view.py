@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from service.games.bingo.bounds import (
+    DRAWS,
+    HAND_SIZE,
+    STOCK,
     Hand,
     HandLeader,
     HandNumber,
@@ -19,7 +22,6 @@ from service.games.bingo.bounds import (
 )
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Following, Phase
-from service.games.bingo.replay import DRAWS
 from service.games.bingo.scoring import (
     Close,
     TrickCounts,
@@ -27,9 +29,8 @@ from service.games.bingo.scoring import (
     trick_counts,
     unrecorded,
 )
-from service.games.bingo.state import Carried, ClosedHand, LastHand, State, Trick
+from service.games.bingo.state import Carried, ClosedHand, LastHand, State, Trick, is_strict
 from service.games.bingo.tricks import must_follow
-from service.games.bingo.turn import is_strict
 from service.kit.base import Record, note, within
 from service.kit.completion import seed_of, subtract
 from service.kit.hands import built_from
@@ -39,7 +40,7 @@ from service.kit.tiles import SET, Tile
 class VisibleHand(Record):
     """A hand in a view: the number of tiles, the known ones, and all of the seat's own."""
 
-    count: Annotated[int, within(0, 7)]
+    count: Annotated[int, within(0, HAND_SIZE)]
     known: Hand
     tiles: Annotated[Hand | None, note("All tiles, if this seat may see them.")]
 
@@ -53,7 +54,7 @@ class View(Record):
     hand_leader: HandLeader
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: Annotated[int, within(0, 13, "Face-down tiles in the boneyard.")]
+    stock_count: Annotated[int, within(0, STOCK, "Face-down tiles in the boneyard.")]
     turned_up: TurnedUp
     trump: TrumpNumber
     closed: ClosedHand

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.games.gin_rummy.bounds import Hand, LongMeld, MeldIndex, Seat
+from service.games.gin_rummy.bounds import HAND_SIZE, MAX_MELDS, Hand, LongMeld, MeldIndex, Seat
 from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LayingOff, TakenAs
 from service.games.gin_rummy.state import State
@@ -34,7 +34,7 @@ class HandCount(Record):
     """A hand at its best: its melds and its deadwood."""
 
     seat: Seat
-    melds: Annotated[tuple[LongMeld, ...], Meta(max_length=3)]
+    melds: Annotated[tuple[LongMeld, ...], Meta(max_length=MAX_MELDS)]
     deadwood: Hand
     points: Annotated[Count, note("The points of the deadwood.")]
     discard: Annotated[
@@ -43,7 +43,7 @@ class HandCount(Record):
     ]
     lay_offs: Annotated[
         tuple[LayOffCard, ...],
-        Meta(max_length=10),
+        Meta(max_length=HAND_SIZE),
         note("After a knock, what the defender can lay off, in this order."),
     ]
 

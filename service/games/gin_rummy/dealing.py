@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
 from service.games.gin_rummy.events import Dealt, Event
-from service.games.gin_rummy.hand_end import HAND_SIZE
 from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
-from service.games.gin_rummy.scoring import LEDGERS
 from service.games.gin_rummy.state import Ledger, State
 from service.kit.cards import PACK, Card
 from service.kit.game import Deal

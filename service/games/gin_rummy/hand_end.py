@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from service.games.gin_rummy.events import Event, GameWon, HandScored
-from service.games.gin_rummy.options import NextDealer
 from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
     add,
@@ -15,15 +14,13 @@ from service.games.gin_rummy.scoring import (
     entered,
     game_over,
     hand_lines,
+    next_dealer,
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.kit.hands import GameOver, Seat
 
 Result = tuple[State, Sequence[Event]]
-
-HAND_SIZE = 10
-"""Cards dealt to each player (§1.5)."""
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:
@@ -54,14 +51,3 @@ def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Resul
     ended = settlement(over)
     won = GameWon(ended.winners, ended.totals, ended.rule)
     return replace(over, phase=GameOver()), (*happened, scored, won)
-
-
-def next_dealer(state: State, result: HandResult) -> Seat:
-    """Who deals the next hand (§7.4-5)."""
-    if result.winner is None:
-        return state.dealer
-    return {
-        NextDealer.WINNER: result.winner,
-        NextDealer.LOSER: 1 - result.winner,
-        NextDealer.ALTERNATE: 1 - state.dealer,
-    }[state.options.next_dealer]

@@ -16,7 +16,7 @@ from service.games.gin_rummy.deadwood import (
     knock_limit,
     least_of,
 )
-from service.games.gin_rummy.options import Options, Scoring, Shutout
+from service.games.gin_rummy.options import NextDealer, Options, Scoring, Shutout
 from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
 from service.kit import ruling
 from service.kit.base import Record, note
@@ -26,9 +26,6 @@ from service.kit.ruling import Outcome, Params, Rule
 
 SPADES = 3
 """The suit that doubles a hand in Oklahoma, by option."""
-
-LEDGERS = 3
-"""The number of ledgers in Hollywood scoring."""
 
 
 class ScoreLine(ruling.ScoreLine):
@@ -107,6 +104,17 @@ def ending_rule(result: HandResult) -> Rule:
         Ending.GIN: rule.SCORE_GIN,
         Ending.BIG_GIN: rule.SCORE_BIG_GIN,
     }[result.ending]
+
+
+def next_dealer(state: State, result: HandResult) -> Seat:
+    """Who deals the next hand (§7.4-5)."""
+    if result.winner is None:
+        return state.dealer
+    return {
+        NextDealer.WINNER: result.winner,
+        NextDealer.LOSER: 1 - result.winner,
+        NextDealer.ALTERNATE: 1 - state.dealer,
+    }[state.options.next_dealer]
 
 
 def add(pair: tuple[int, int], seat: Seat, number: int) -> tuple[int, int]:

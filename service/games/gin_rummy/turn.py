@@ -7,6 +7,7 @@ from typing import Any
 
 from service.games.gin_rummy import knocking
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.bounds import LEFT_IN_STOCK
 from service.games.gin_rummy.deadwood import barred, knock_limit, knocks
 from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import (
@@ -56,9 +57,6 @@ KNOCKS = tuple(Knock(card) for card in PACK)
 
 STOCK_OR_PILE = (DrawStock(), TakeDiscard())
 STOCK_ONLY = STOCK_OR_PILE[:1]
-
-LEFT_IN_STOCK = 2
-"""The last two cards of the stock are never drawn (§3.6)."""
 
 
 def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:

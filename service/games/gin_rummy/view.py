@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Pair, Seat
 from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
@@ -20,7 +20,7 @@ from service.kit.hands import built_from
 class VisibleHand(Record):
     """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
-    count: Annotated[int, within(0, 11)]
+    count: Annotated[int, within(0, HAND_SIZE + 1)]
     known: Hand
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
@@ -34,7 +34,7 @@ class View(Record):
     dealer: Seat
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: Annotated[int, within(0, 31)]
+    stock_count: Annotated[int, within(0, STOCK)]
     discard_pile: Annotated[Pile, note("Top card last.")]
     upcard: Card
     idle_turns: Count

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from service.games.rummy.events import Event, GameWon, HandScored
-from service.games.rummy.options import NextDealer
 from service.games.rummy.phases import HandOver
-from service.games.rummy.scoring import ending_of, game_over, result_of, settlement
-from service.games.rummy.state import Ending, HandResult, State
+from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
+from service.games.rummy.state import Ending, State
 from service.kit.hands import GameOver, Seat
 
 Result = tuple[State, Sequence[Event]]
@@ -35,10 +34,3 @@ def _settle(state: State, ending: Ending, out: Seat | None, happened: Sequence[E
     ended = settlement(over)
     won = GameWon(ended.winners, ended.totals, ended.rule)
     return replace(over, phase=GameOver()), (*happened, scored, won)
-
-
-def next_dealer(state: State, result: HandResult) -> Seat:
-    """Who deals the next round (§6.2)."""
-    if state.options.dealer is NextDealer.WINNER and len(result.winners) == 1:
-        return result.winners[0]
-    return (state.dealer + 1) % len(state.hands)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.games.rummy.bounds import MIN_MELD
 from service.games.rummy.invariants import PLACED
-from service.games.rummy.options import MIN_MELD, cards_each, undealt
+from service.games.rummy.options import cards_each, undealt
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import State
 from service.kit.hands import Seat

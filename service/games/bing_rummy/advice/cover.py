@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
-from service.games.bing_rummy.melds import SMALLEST, is_deuce, slots_of
+from service.games.bing_rummy.bounds import MIN_MELD
+from service.games.bing_rummy.melds import is_deuce, slots_of
 from service.kit.base import Record
 from service.kit.cards import SUITS, Card, rank_of, suit_of
 
@@ -107,14 +108,14 @@ class _Search:
         for faces in by_rank.values():
             size = sum(self.counts[card] for card in faces)
             whole = sum(self._unit[card] * self.counts[card] for card in faces)
-            yield whole, max(0, SMALLEST - size)
+            yield whole, max(0, MIN_MELD - size)
             for card in faces:
-                yield self._unit[card], SMALLEST - 1
-            for gone in range(1, min(MAX_DEUCES, size - SMALLEST + 1) + 1):
+                yield self._unit[card], MIN_MELD - 1
+            for gone in range(1, min(MAX_DEUCES, size - MIN_MELD + 1) + 1):
                 for cards in combinations_with_replacement(faces, gone):
                     if all(cards.count(card) <= self.counts[card] for card in cards):
                         left = whole - sum(self._unit[card] for card in cards)
-                        yield left, max(0, SMALLEST - size + gone)
+                        yield left, max(0, MIN_MELD - size + gone)
 
     def _runs(self) -> Iterator[Group]:
         """The runs from each card to each higher one of its suit, with deuces for the gaps."""
@@ -132,4 +133,4 @@ class _Search:
                     if slots - count > MAX_DEUCES:
                         break
                     taken += self._unit[card]
-                    yield taken, max(slots, SMALLEST) - count
+                    yield taken, max(slots, MIN_MELD) - count
