@@ -1,9 +1,10 @@
-"""The melds that cover a hand, including deuces, so that the least is left.
+"""The melds that cover a hand, including deuces, so that little is left.
 
 Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
-is the lowest card of, at a price in deuces. The same remainders recur, so their results are cached.
-Naturals are counts packed into one integer, so that twins are equal; a spare bit for each shows
-whether a group takes more than there are.
+is the lowest card of, at a price in deuces. The groups are those of the whole hand, so a run takes
+every natural in its span; rarely, a better cover has a deuce there instead. The same remainders
+recur, so their results are cached. Naturals are counts packed into one integer, so that twins are
+equal; a spare bit for each shows whether a group takes more than there are.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Cover(Record):
 
 
 def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
-    """The melds that leave the least of a hand."""
+    """The melds, of these groups, that leave the least of a hand."""
     search = _Search(hand, measure)
     cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
     melds = tuple(Planned(search.cards(taken), price) for taken, price in groups)
