@@ -168,7 +168,7 @@ def leave_deuce(state: State, phase: Keeping, move: LeaveDeuce) -> Result:
 
 
 def _dealt(state: State, keeper: Seat | None) -> Result:
-    """One card at a time from the dealer's left; who kept a deuce has that one already (§3.4)."""
+    """One card at a time from the dealer's left; a deuce that was kept counts as dealt (§3.4)."""
     order = clockwise(active(state), state.dealer)
     size = hand_size(state.options, len(order))
     cards = list(state.stock)

@@ -70,17 +70,17 @@ class Groups:
         """Where in ``held`` the naturals are."""
         self.unit: dict[Card, int] = {}
         """The unit of each natural in ``held``."""
-        self._free = {what.rank for what in table if isinstance(what, SetOf)}
+        self._free = {meld.rank for meld in table if isinstance(meld, SetOf)}
         self._of_rank: dict[int, list[int]] = {}
         self._lowest: dict[int, tuple[Card, int]] = {}
         self._ends: dict[End, int] = {}
         self._ends_of: dict[tuple[int, int], list[End]] = {}
-        """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
+        """Upwards the highest first, downwards the lowest."""
         self._places = 0
         self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """By suit and direction, the slots that the hand has naturals for, and their units."""
         ends = Counter(
-            end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
+            end for meld in table if isinstance(meld, RunOf) for end in ends_of_run(meld)
         )
         for suit in range(SUITS):
             self._add_naturals(suit, naturals)
@@ -220,7 +220,7 @@ class Groups:
                             yield self._ends[end] + taken, cost
 
     def _nearest(self, held: int, at: End) -> End | None:
-        """The end not yet used that comes to a slot in the fewest steps."""
+        """The nearest unused end that reaches this slot."""
         suit, slot, step = at
         for end in self._ends_of[suit, step]:
             if (slot - end[1]) * step >= 0 and held & self._ends[end] * _COUNT:

@@ -73,7 +73,7 @@ def _steps(state: State, seat: Seat) -> Sequence[Laying]:
 
 
 LOOK_STEPS = 10
-"""The work of looking at one position of an opening turn."""
+"""The work of searching one position of an opening turn."""
 
 
 def listing_steps(state: State) -> int:
@@ -89,12 +89,12 @@ class _Found(NamedTuple):
 
     found: Sequence[Laying]
     looked_at: int
-    """How many positions were looked at to find them."""
+    """The number of positions searched to find them."""
 
 
 @lru_cache(maxsize=4)
 def _opening_steps(state: State, seat: Seat) -> _Found:
-    """Cached, since both members are asked for; the search remembers nothing from before."""
+    """Cached, since both members are needed; the search starts with an empty cache."""
     begin_anew()
     found: list[Laying] = []
     if can_end(state, seat):

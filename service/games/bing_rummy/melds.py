@@ -44,7 +44,7 @@ def is_deuce(card: Card) -> bool:
 
 
 def slots_of(card: Card) -> tuple[int, ...]:
-    """The slots of a run that a natural card may stand in."""
+    """The slots of a run that a natural card can take."""
     rank = rank_of(card)
     return (FIRST_SLOT, LAST_SLOT) if rank == ACE else (rank + 1,)
 

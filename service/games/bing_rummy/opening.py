@@ -31,14 +31,14 @@ class Opening:
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
         self.groups = Groups(hand, table)
         self._enough: dict[_Left, int] = {}
-        """The least points found that suffice."""
+        """The fewest points found to be possible."""
         self._too_few: dict[_Left, int] = {}
-        """The most points found that do not."""
+        """The most points found to be impossible."""
         self._possible: dict[_Left, bool] = {}
 
     @property
     def looked_at(self) -> int:
-        """The positions looked at so far, each once."""
+        """The number of positions searched so far."""
         return len(self._enough) + len(self._too_few) + len(self._possible)
 
     def least(self, held: int, deuces: int, melds: int, below: int = NEVER) -> int:

@@ -1,4 +1,4 @@
-"""The view of a seat: built up from what it may know, and completed to a state again."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
@@ -122,8 +122,8 @@ def _are_visible(state: State) -> bool:
 def complete(view: View) -> State:
     """A state with this view; nothing is checked.
 
-    A player who has opened may hold no more points than the limit, so those hands get the cheapest
-    unseen cards (§5, §7).
+    Players who have opened get the cheapest unseen cards, since they may not hold more points than
+    their limit (§5, §7).
     """
     hidden = unseen_cards(view, pack(view.options, len(view.hands)))
     limited = _within_limits(view, hidden)

@@ -1,4 +1,4 @@
-"""The view of a seat: built up from what it may know, and completed to a state again."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 

@@ -46,9 +46,9 @@ def require_named_discard(state: State, phase: Discarding, move: Discard | Knock
 
 
 def require_named_knock(state: State, phase: Discarding, move: Knock) -> None:
-    """The card may be discarded; if only the barred one allows a knock, others are told apart.
+    """The card may be discarded (§3.3-4).
 
-    They leave too much, whatever the bar says (§3.3-4).
+    If only the barred card would allow a knock, any other card is over the limit.
     """
     require_named_discard(state, phase, move)
     if _only_the_bar(state, phase) is not None:
@@ -130,7 +130,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
 
 
 def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
-    """The arrangement of §4.4, which uses only what the knocker knows."""
+    """The arrangement of §4.4, from what the knocker knows."""
     options = state.options
     points = card_points(options.ace_points)
     return knocking_arrangement(hand, options.ace, points, state.discard_pile).melds

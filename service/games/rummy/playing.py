@@ -136,7 +136,7 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
 
 
 def _out_or_playing(state: State, seat: int, event: Event) -> Result:
-    """By option, a player who has placed the last card is out; else the turn goes on."""
+    """With the option, a player who has placed the last card is out; otherwise the turn goes on."""
     return (state, (event,)) if state.hands[seat] else ended_or(state, event)
 
 

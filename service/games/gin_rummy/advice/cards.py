@@ -83,7 +83,7 @@ class Counting:
             (worth, mask_of([card for card in PACK if self.points[card] == worth]))
             for worth in sorted(set(self.points), reverse=True)
         )
-        """What cards count, and which of them count it; the most expensive first."""
+        """Points, and the cards with that many; the highest first."""
 
     def total(self, cards: int) -> int:
         """The points of cards, melded or not."""

@@ -69,7 +69,7 @@ class Playouts:
         return left - deadwood - options.undercut_bonus
 
     def _laid_off(self, melds: int, loose: int) -> int:
-        """The cards left after laying off whatever fits."""
+        """The cards left after laying off every card that fits."""
         growing = True
         while growing:
             growing = False
