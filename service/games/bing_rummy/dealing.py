@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -12,9 +12,9 @@ from service.games.bing_rummy.events import (
     Dealt,
     DeuceKept,
     DeuceLeft,
-    Event,
     PackCut,
     Reshuffled,
+    Result,
     Shuffled,
 )
 from service.games.bing_rummy.melds import is_deuce
@@ -36,8 +36,6 @@ from service.kit.hands import Seat, after, first_seat
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import Shuffle, shuffled
 
-Result = tuple[State, Sequence[Event]]
-
 
 def deal(setup: Deal[Options]) -> Result:
     """The first position of a game (§3).
@@ -45,30 +43,20 @@ def deal(setup: Deal[Options]) -> Result:
     The first dealer is the seat in the options, or drawn from the seed at counter 0;
     every hand then takes two counts, and every reshuffle one, in the order in which they come.
     """
-    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
-    nobody, nothing = ((),) * setup.seats, (0,) * setup.seats
-    table = State(
+    seats = setup.seats
+    dealer = first_seat(setup.options.first_dealer, setup.seed, seats)
+    cutter = (dealer - 1) % seats
+    state = State(
         options=setup.options,
         seed=setup.seed,
         revision=0,
-        hand_number=0,
-        shuffles=1,
-        dealer=dealer,
-        phase=HandOver(dealer),
-        hands=nobody,
-        known=nobody,
-        stock=(),
-        discard_pile=(),
-        cut=None,
-        melds=(),
-        quiet_turns=0,
         void_hands=0,
-        scores=nothing,
-        buy_ins=nothing,
+        scores=(0,) * seats,
+        buy_ins=(0,) * seats,
         left=(),
-        last_hand=None,
+        **_shuffled(setup, 1, 1, dealer, cutter),
     )
-    return _begin_hand(table, dealer, setup.deck, setup.cut)
+    return _cut_or_dealt(state, cutter)
 
 
 def require_legal_deal(state: State, phase: HandOver, move: DealHand) -> None:
@@ -83,45 +71,46 @@ def require_legal_deal(state: State, phase: HandOver, move: DealHand) -> None:
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§3.1)."""
-    return _begin_hand(after(state), phase.seat, move.deck or None, move.cut or None)
+    setup = Deal(state.options, len(state.hands), state.seed, move.deck or None, move.cut or None)
+    dealer, cutter = phase.seat, previous_of(active(state), phase.seat)
+    changes = _shuffled(setup, state.hand_number + 1, state.shuffles, dealer, cutter)
+    return _cut_or_dealt(after(state, **changes), cutter)
 
 
 # The shuffle
 
 
-def _begin_hand(
-    state: State, dealer: Seat, deck: tuple[Card, ...] | None, cut: int | None
-) -> Result:
-    """Shuffle the pack; then wait for the cut or, if the option switches it off, deal (§3.2-3).
+def _shuffled(
+    setup: Deal[Options], number: int, shuffles: int, dealer: Seat, cutter: Seat
+) -> dict[str, Any]:
+    """The changes when the pack is shuffled.
 
     A hand takes two counts of the seed: the first shuffles the pack, the second places the
     cut, whether or not a deck and a place are supplied.
     """
-    whole = pack(state.options, len(state.hands))
-    if deck is None:
-        deck = shuffled(whole, state.seed, state.shuffles)
-    if cut is None:
-        cut = 1 + Shuffle(state.seed, state.shuffles + 1).number(len(whole) - 1)
-    nobody = ((),) * len(state.hands)
-    cutter = previous_of(active(state), dealer)
-    begun = replace(
-        state,
-        hand_number=state.hand_number + 1,
-        shuffles=state.shuffles + 2,
-        dealer=dealer,
-        phase=Cutting(cutter),
-        hands=nobody,
-        known=nobody,
-        stock=deck,
-        discard_pile=(),
-        cut=cut,
-        melds=(),
-        quiet_turns=0,
-        last_hand=None,
-    )
+    whole, nobody = pack(setup.options, setup.seats), ((),) * setup.seats
+    place = setup.cut or 1 + Shuffle(setup.seed, shuffles + 1).number(len(whole) - 1)
+    return {
+        "hand_number": number,
+        "shuffles": shuffles + 2,
+        "dealer": dealer,
+        "phase": Cutting(cutter),
+        "hands": nobody,
+        "known": nobody,
+        "stock": setup.deck or shuffled(whole, setup.seed, shuffles),
+        "discard_pile": (),
+        "cut": place,
+        "melds": (),
+        "quiet_turns": 0,
+        "last_hand": None,
+    }
+
+
+def _cut_or_dealt(state: State, cutter: Seat) -> Result:
+    """Wait for the cut or, if the option switches it off, deal (§3.2-3)."""
     if state.options.cut_for_deuce:
-        return begun, (Shuffled(dealer, cutter),)
-    return _dealt(begun, keeper=None)
+        return state, (Shuffled(state.dealer, cutter),)
+    return _dealt(state, keeper=None)
 
 
 def reshuffled(state: State) -> Result:

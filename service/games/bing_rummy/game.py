@@ -30,7 +30,6 @@ NOT_MODELLED = (
     "Penalties for miscounts: the referee counts, and refuses what the limit forbids.",
 )
 
-
 GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import VOID_HANDS
-from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
+from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame, Result
 from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn
 from service.games.bing_rummy.phases import BuyingBack, HandOver
 from service.games.bing_rummy.scoring import bust, points_in_hands, settlement, survivors, winnings
@@ -22,8 +22,6 @@ from service.games.bing_rummy.state import (
     quiet_limit,
 )
 from service.kit.hands import GameOver, Seat, after, replace_item
-
-Result = tuple[State, Sequence[Event]]
 
 
 def went_out(state: State, seat: Seat, *happened: Event) -> Result:

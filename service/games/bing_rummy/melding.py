@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import MIN_MELD
-from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
+from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded, Result
 from service.games.bing_rummy.feasibility import (
     Laying,
     begin_anew,
@@ -51,7 +51,6 @@ from service.kit.hands import Seat, after, replace_item
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.table import MeldType
 
-Result = tuple[State, Sequence[Event]]
 InMeldTurn = Choosing | Melding
 """The phases in which a step of a meld turn can be made."""
 

@@ -129,7 +129,10 @@ def complete(view: View) -> State:
     limited = _within_limits(view, hidden)
     rest = iter(subtract(hidden, [card for cards in limited.values() for card in cards]))
     hands = tuple(
-        [complete_hand(hand, iter(limited.get(seat, rest))) for seat, hand in enumerate(view.hands)]
+        [
+            complete_hand(hand.cards, hand.known, hand.count, iter(limited.get(seat, rest)))
+            for seat, hand in enumerate(view.hands)
+        ]
     )
     stock, cut = tuple(rest), None
     if isinstance(view.phase, Cutting | Keeping):
@@ -154,8 +157,11 @@ def _within_limits(view: View, hidden: list[Card]) -> dict[Seat, list[Card]]:
     Takes the cheapest cards and gives them out, highest first, to the hand with the most spare
     points for each missing card.
     """
-    lacking = {seat: _lacks(hand) for seat, hand in enumerate(view.hands) if _has_limit(hand)}
-    spare = {seat: _spare(view, view.hands[seat]) for seat in lacking}
+    lacking, spare = {}, {}
+    for seat, hand in enumerate(view.hands):
+        if hand.cards is None and hand.opened and hand.limit is not None:
+            lacking[seat] = max(0, hand.count - len(hand.known))
+            spare[seat] = hand.limit - points_of(view.options, hand.known)
     cheapest = sorted(hidden, key=lambda card: points_of(view.options, [card]))
     given: dict[Seat, list[Card]] = {seat: [] for seat in lacking}
     for card in reversed(cheapest[: sum(lacking.values())]):
@@ -167,15 +173,3 @@ def _within_limits(view: View, hidden: list[Card]) -> dict[Seat, list[Card]]:
         lacking[seat] -= 1
         spare[seat] -= points_of(view.options, [card])
     return given
-
-
-def _lacks(hand: VisibleHand) -> int:
-    return max(0, hand.count - len(hand.known))
-
-
-def _has_limit(hand: VisibleHand) -> bool:
-    return hand.cards is None and hand.opened and hand.limit is not None
-
-
-def _spare(view: View, hand: VisibleHand) -> int:
-    return (hand.limit or 0) - points_of(view.options, hand.known)

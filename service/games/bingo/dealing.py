@@ -7,7 +7,7 @@ from typing import Any
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import HAND_SIZE
-from service.games.bingo.events import Dealt, Event
+from service.games.bingo.events import Dealt, Result
 from service.games.bingo.moves import DealHand
 from service.games.bingo.options import Options
 from service.games.bingo.phases import HandOver, Leading
@@ -17,8 +17,6 @@ from service.kit.game import Deal
 from service.kit.hands import Seat, after, first_seat
 from service.kit.shuffle import shuffled
 from service.kit.tiles import SET, Tile
-
-Result = tuple[State, Sequence[Event]]
 
 
 def pack(options: Options, seats: int) -> Sequence[Tile]:

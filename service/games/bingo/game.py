@@ -28,7 +28,6 @@ NOT_MODELLED = (
     "Money, stakes, and anything between matches.",
 )
 
-
 GAME: Game[Options, State, Move, View] = Game(
     name="bingo",
     title="Bingo",

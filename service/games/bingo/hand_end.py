@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from service.games.bingo.events import (
     Event,
     GameWon,
     HandScored,
+    Result,
     RubberWon,
     StockDrawn,
     TrickCounted,
@@ -28,8 +29,6 @@ from service.games.bingo.events import (
 from service.games.bingo.phases import GameOver, HandOver, Leading
 from service.games.bingo.state import State
 from service.kit.hands import Seat, add_cards
-
-Result = tuple[State, Sequence[Event]]
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:

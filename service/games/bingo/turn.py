@@ -17,6 +17,7 @@ from service.games.bingo.events import (
     HandClosed,
     Led,
     Passed,
+    Result,
     TrickWon,
 )
 from service.games.bingo.hand_end import advance, recorded
@@ -39,8 +40,6 @@ from service.kit.hands import Seat, after, remove_cards, replace_hand
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
-
-Result = tuple[State, Sequence[Event]]
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
 """The moves of each tile, created once."""

@@ -32,7 +32,7 @@ from service.games.bingo.scoring import (
 from service.games.bingo.state import Carried, ClosedHand, LastHand, State, Trick, is_strict
 from service.games.bingo.tricks import must_follow
 from service.kit.base import Record, note, within
-from service.kit.completion import seed_of, subtract
+from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
 from service.kit.tiles import SET, Tile
 
@@ -121,28 +121,19 @@ def complete(view: View) -> State:
     barred = {tile for tile in hidden if _would_have_followed(view, tile)}
     hidden.sort(key=lambda tile: tile in barred)
     first_leader = (view.hand_leader + view.hand_number - 1) % 2
-    first, second = (_completed(hand, hidden) for hand in view.hands)
+    rest = iter(hidden)
+    first, second = (complete_hand(hand.tiles, hand.known, hand.count, rest) for hand in view.hands)
     return built_from(
         State,
         view,
         seed=seed_of(view.options.first_leader, first_leader, 2),
         hands=(first, second),
         known=(view.hands[0].known, view.hands[1].known),
-        stock=tuple(hidden),
+        stock=tuple(rest),
         tricks=tuple(
             [Trick(one.winner, one.led, one.followed, one.declared) for one in view.tricks]
         ),
     )
-
-
-def _completed(hand: VisibleHand, hidden: list[Tile]) -> tuple[Tile, ...]:
-    """All tiles of a hand; unseen ones are taken from the hidden tiles."""
-    if hand.tiles is not None:
-        return hand.tiles
-    wanted = max(0, hand.count - len(hand.known))
-    tiles = tuple(sorted((*hand.known, *hidden[:wanted])))
-    del hidden[:wanted]
-    return tiles
 
 
 def _would_have_followed(view: View, tile: Tile) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
-from service.games.gin_rummy.events import Dealt, Event
+from service.games.gin_rummy.events import Dealt, Result
 from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
@@ -16,8 +16,6 @@ from service.kit.cards import PACK, Card
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled
-
-Result = tuple[State, Sequence[Event]]
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:

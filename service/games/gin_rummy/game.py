@@ -27,7 +27,6 @@ NOT_MODELLED = (
     "Penalties for miscounts: the referee counts, and checks every declaration.",
 )
 
-
 GAME: Game[Options, State, Move, View] = Game(
     name="gin-rummy",
     title="Gin Rummy",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.events import Event, GameWon, HandScored
+from service.games.gin_rummy.events import Event, GameWon, HandScored, Result
 from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
     add,
@@ -19,8 +19,6 @@ from service.games.gin_rummy.scoring import (
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.kit.hands import GameOver, Seat
-
-Result = tuple[State, Sequence[Event]]
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:

@@ -17,7 +17,7 @@ from service.games.gin_rummy.deadwood import (
     knocks,
     least_of,
 )
-from service.games.gin_rummy.events import Event, Knocked, LaidOff
+from service.games.gin_rummy.events import Knocked, LaidOff, Result
 from service.games.gin_rummy.hand_end import settle
 from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
 from service.games.gin_rummy.options import BigGin
@@ -28,8 +28,6 @@ from service.kit.hands import Seat, after, replace_item, without
 from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
 from service.kit.ruling import RuleViolation
 from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
 
 
 def require_named_discard(state: State, phase: Discarding, move: Discard | Knock) -> None:

@@ -13,8 +13,8 @@ from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import (
     Discarded,
     DiscardTaken,
-    Event,
     Passed,
+    Result,
     StockDrawn,
     UpcardTaken,
 )
@@ -48,8 +48,6 @@ from service.kit.hands import GameOver, Seat, after
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
 
 DISCARDS = tuple(Discard(card) for card in PACK)
 KNOCKS = tuple(Knock(card) for card in PACK)

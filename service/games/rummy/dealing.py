@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import Dealt, Event
+from service.games.rummy.events import Dealt, Result
 from service.games.rummy.moves import DealHand
 from service.games.rummy.options import Options, cards_each
 from service.games.rummy.phases import Drawing, HandOver
@@ -15,8 +15,6 @@ from service.kit.cards import PACK, Card
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled
-
-Result = tuple[State, Sequence[Event]]
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:

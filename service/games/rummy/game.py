@@ -28,7 +28,6 @@ NOT_MODELLED = (
     "Money, stakes, and negative scores for losers.",
 )
 
-
 GAME: Game[Options, State, Move, View] = Game(
     name="rummy",
     title="Rummy",

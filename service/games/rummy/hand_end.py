@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.rummy.events import Event, GameWon, HandScored
+from service.games.rummy.events import Event, GameWon, HandScored, Result
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
 from service.games.rummy.state import Ending, State
 from service.kit.hands import GameOver, Seat
-
-Result = tuple[State, Sequence[Event]]
 
 
 def ended_or(state: State, *happened: Event) -> Result:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
 from service.games.rummy.dealing import deal_next
-from service.games.rummy.events import DiscardTaken, Event, StockDrawn, TurnedOver
+from service.games.rummy.events import DiscardTaken, Result, StockDrawn, TurnedOver
 from service.games.rummy.moves import (
     KINDS,
     DealHand,
@@ -26,8 +26,6 @@ from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import draw_from_stock, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
 
 TURN_OVER_COUNTS = 2**21
 """More than any hand number: turn-over ``t`` of round ``n`` uses counter ``t * 2**21 + n``."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.games.high_card import rulebook as rule
 from service.games.high_card.bounds import CARDS, HAND_SIZE
-from service.games.high_card.events import Dealt, Event
+from service.games.high_card.events import Dealt, Result
 from service.games.high_card.moves import DealHand
 from service.games.high_card.options import Options
 from service.games.high_card.phases import HandOver, Playing
@@ -16,8 +16,6 @@ from service.kit.cards import Card
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled
-
-Result = tuple[State, Sequence[Event]]
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:

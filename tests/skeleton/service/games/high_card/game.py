@@ -23,7 +23,6 @@ from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = ("High Card for more than two players.",)
 
-
 GAME: Game[Options, State, Move, View] = Game(
     name="high-card",
     title="High Card",

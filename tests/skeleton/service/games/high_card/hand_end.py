@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from service.games.high_card import rulebook as rule
-from service.games.high_card.events import Event, GameWon, HandScored
+from service.games.high_card.events import Event, GameWon, HandScored, Result
 from service.games.high_card.phases import HandOver
 from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
 from service.kit.hands import GameOver, replace_item
-
-Result = tuple[State, Sequence[Event]]
 
 
 def end_hand(state: State, *transitions: Event) -> Result:

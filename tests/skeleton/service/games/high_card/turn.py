@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.games.high_card import rulebook as rule
 from service.games.high_card.dealing import deal_next
-from service.games.high_card.events import Event, Played
+from service.games.high_card.events import Played, Result
 from service.games.high_card.hand_end import end_hand
 from service.games.high_card.moves import KINDS, DealHand, Move, Play
 from service.games.high_card.phases import HandOver, Playing
@@ -18,8 +18,6 @@ from service.kit.cards import name
 from service.kit.hands import GameOver, after, remove_cards
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
-
-Result = tuple[State, Sequence[Event]]
 
 
 def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
