@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.opponents import Player, at_random
+from service.games.gin_rummy.deadwood import after_discard, best_of, least_of
 from service.games.gin_rummy.moves import (
     DealHand,
     DeclareBigGin,
@@ -16,7 +17,6 @@ from service.games.gin_rummy.moves import (
     TakeDiscard,
     TakeUpcard,
 )
-from service.games.gin_rummy.scoring import after_discard, best_of, least_of
 from service.games.gin_rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import Card, card_points, pips, rank_of

@@ -86,16 +86,20 @@ def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
     return subtract(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
 
 
-def complete_hand(hand: VisibleHand, hidden: Iterator[Card]) -> tuple[Card, ...]:
-    """The cards of a hand; unseen ones are taken from ``hidden``."""
-    if hand.cards is not None:
-        return hand.cards
-    wanted = max(0, hand.count - len(hand.known))
-    return tuple(sorted((*hand.known, *islice(hidden, wanted))))
+def complete_hand(
+    cards: Sequence[Piece] | None, known: Sequence[Piece], count: int, hidden: Iterator[Piece]
+) -> tuple[Piece, ...]:
+    """The cards of a hand: all of them if they are visible; else those known, and the next hidden.
+
+    ``count``: the number of cards in the hand.
+    """
+    if cards is not None:
+        return tuple(cards)
+    return tuple(sorted((*known, *islice(hidden, max(0, count - len(known))))))
 
 
 def complete_hands(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
     """The hands of a view, completed from the unseen cards by seat, and the remaining stock."""
     hidden = iter(unseen_cards(view, pack))
-    hands = tuple([complete_hand(hand, hidden) for hand in view.hands])
-    return hands, tuple(hidden)
+    hands = [complete_hand(hand.cards, hand.known, hand.count, hidden) for hand in view.hands]
+    return tuple(hands), tuple(hidden)

@@ -11,9 +11,9 @@ from bench.opponents import players
 from service.catalog import CATALOG
 from service.games.bing_rummy.moves import LayOff as BingLayOff
 from service.games.bing_rummy.moves import MeldRun, MeldSet
+from service.games.gin_rummy.deadwood import least_of
 from service.games.gin_rummy.moves import Done
 from service.games.gin_rummy.moves import LayOff as GinLayOff
-from service.games.gin_rummy.scoring import least_of
 from service.games.rummy.moves import LayMeld
 from service.games.rummy.moves import LayOff as RummyLayOff
 from tests.docs.shell import ROOT

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy import invariants as invariant
 from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
-from service.games.bing_rummy.dealing import cut_card
+from service.games.bing_rummy.bounds import MIN_MELD, VOID_HANDS
 from service.games.bing_rummy.feasibility import can_end, is_free, least_left
-from service.games.bing_rummy.hand_end import quiet_limit
-from service.games.bing_rummy.melds import SMALLEST, identity, is_deuce, set_in_order
+from service.games.bing_rummy.melds import identity, is_deuce, set_in_order
 from service.games.bing_rummy.opening import NEVER
 from service.games.bing_rummy.phases import (
     BuyingBack,
@@ -24,16 +23,18 @@ from service.games.bing_rummy.phases import (
     Keeping,
     Melding,
 )
-from service.games.bing_rummy.scoring import VOID_HANDS, points_of
+from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
     Ending,
     State,
+    cut_card,
     hand_size,
     has_opened,
     limit_of,
     pack,
     players,
     previous_of,
+    quiet_limit,
     without,
 )
 from service.kit.audit import in_stages, lists_by_seat, within_move_limit
@@ -228,7 +229,7 @@ def _laid(state: State) -> Iterator[Violation]:
             melds, cards = count_noun(len(own), "meld"), count_noun(laid, "card")
             detail = f"{melds} and {cards} laid open, but this player has not opened"
             yield Violation(invariant.OPENED, f"/hands/{seat}", detail)
-        elif laid < SMALLEST * len(own) or (opening and laid < sum(own)):
+        elif laid < MIN_MELD * len(own) or (opening and laid < sum(own)):
             yield Violation(
                 invariant.OPENED, f"/hands/{seat}", f"cards laid: {laid}, too few for those melds"
             )

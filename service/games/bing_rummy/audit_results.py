@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.bing_rummy import invariants as invariant
+from service.games.bing_rummy.bounds import FULL_HAND, VOID_HANDS
 from service.games.bing_rummy.phases import BuyingBack, HandOver
-from service.games.bing_rummy.scoring import NATURAL_POINTS, VOID_HANDS, points_of
+from service.games.bing_rummy.scoring import NATURAL_POINTS, points_of
 from service.games.bing_rummy.state import (
-    FULL_HAND,
     Ending,
     HandResult,
     State,
@@ -159,7 +159,7 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 
 def _waiting(state: State) -> tuple[Seat, ...]:
-    """Those of them who have still to decide."""
+    """The bust seats that still have to decide."""
     asked, phase = _asked(state), state.phase
     if isinstance(phase, BuyingBack) and phase.seat in asked:
         return asked[asked.index(phase.seat) :]
@@ -167,7 +167,7 @@ def _waiting(state: State) -> tuple[Seat, ...]:
 
 
 def _stayed(state: State) -> tuple[Seat, ...]:
-    """Those of them who have bought back in."""
+    """The bust seats that have bought back in."""
     gone = {*_waiting(state), *state.left}
     return tuple(seat for seat in _asked(state) if seat not in gone)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
@@ -17,6 +18,7 @@ from service.games.bing_rummy.bounds import (
     Seat,
 )
 from service.games.bing_rummy.moves import End
+from service.games.bing_rummy.state import State
 from service.kit import base
 from service.kit.base import Count, note, within
 from service.kit.cards import Card
@@ -166,3 +168,6 @@ Event = (
     | LeftGame
     | GameWon
 )
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

@@ -37,17 +37,17 @@ def _opening(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> Opening:
 
 
 def begin_anew() -> None:
-    """Forget every search, so that the work of the next depends on nothing before it."""
+    """Clear the cache, so that the work of a search does not depend on earlier ones."""
     _opening.cache_clear()
 
 
 def looked_at(state: State, seat: Seat) -> int:
-    """How many positions were looked at for this hand."""
+    """The number of positions searched for this hand."""
     return _opening(state.hands[seat], state.melds).looked_at
 
 
 def _needed(state: State, seat: Seat) -> int:
-    """New melds to be laid yet in the opening turn."""
+    """The new melds that the opening turn still needs."""
     return max(0, state.options.first_meld - melds_of(state, seat))
 
 
@@ -62,16 +62,16 @@ def can_end(state: State, seat: Seat) -> bool:
 
 
 def least_left(state: State, seat: Seat) -> int:
-    """The least that the opening turn of this seat can leave from here (§7)."""
+    """The fewest points that this seat's opening turn can leave from here (§7)."""
     opening = _opening(state.hands[seat], state.melds)
     return opening.least(*opening.groups.whole, _needed(state, seat))
 
 
-# Once a step is made
+# After a step
 
 
 def can_end_after(state: State, seat: Seat, step: Laying) -> bool:
-    """Whether the opening turn can end within the limit once this step is made; it must fit."""
+    """Whether the opening turn can end within the limit after this step, which must fit."""
     opening, limit = _opening(state.hands[seat], state.melds), limit_of(state, seat)
     needed = _needed_after(state, seat, step)
     return any(
@@ -81,9 +81,9 @@ def can_end_after(state: State, seat: Seat, step: Laying) -> bool:
 
 
 def least_after(state: State, seat: Seat, step: Laying, below: int = NEVER) -> int:
-    """The least that the opening turn can leave once this step is made; it must fit.
+    """The fewest points that the opening turn can leave after this step, which must fit.
 
-    ``below`` if it is no less than that.
+    Returns ``below`` if it is not less than that.
     """
     opening, needed = _opening(state.hands[seat], state.melds), _needed_after(state, seat, step)
     for held, deuces in _ways_on(opening.groups, state, step):
@@ -126,7 +126,7 @@ def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterabl
 
 
 def refuse_step(state: State, seat: Seat, step: Laying) -> None:
-    """Raise, unless the opening turn can end within the limit once this step is made (§7)."""
+    """Raise, unless the opening turn can end within the limit after this step (§7)."""
     what = "lay-off" if isinstance(step, LayOff) else "meld"
     _refuse(state, seat, [step], (rule.LIMIT_AFTER_STEP, rule.OPENING_AFTER_STEP), what)
 
@@ -134,7 +134,7 @@ def refuse_step(state: State, seat: Seat, step: Laying) -> None:
 def refuse_kind(state: State, seat: Seat, steps: Sequence[Laying], what: str) -> None:
     """Raise, unless the opening turn can end within the limit after one of these steps (§7).
 
-    ``what``: what the steps are, all that are possible of one kind.
+    ``steps``: all that are possible of one kind; ``what``: the name of the kind.
     """
     _refuse(state, seat, steps, (rule.LIMIT_NEXT_STEP, rule.OPENING_NEXT_STEP), what)
 
@@ -157,7 +157,7 @@ def _refuse(
 
 
 def _melds_with(state: State, seat: Seat, step: Laying) -> int:
-    """How many melds the opening turn can lay in all, once this one is laid."""
+    """The number of melds that the opening turn can lay in all, including this one."""
     opening = _opening(state.hands[seat], state.melds)
     further = _needed(state, seat) - 1
     most = max(

@@ -1,14 +1,11 @@
-"""The first deal, and the ``GAME`` record."""
+"""The ``GAME`` record."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MAX_SEATS, CutPlace, Deck
-from service.games.bing_rummy.completion import complete
-from service.games.bing_rummy.dealing import begin_hand, cut_places
+from service.games.bing_rummy.dealing import cut_places, deal
 from service.games.bing_rummy.events import Dealt, Event, StockDrawn
 from service.games.bing_rummy.guide import GUIDE
 from service.games.bing_rummy.invariants import INVARIANTS
@@ -16,16 +13,15 @@ from service.games.bing_rummy.melding import listing_steps
 from service.games.bing_rummy.moves import Move
 from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
-from service.games.bing_rummy.phases import HandOver
 from service.games.bing_rummy.rulebook import PARTS, RULEBOOK
 from service.games.bing_rummy.sample import SAMPLE
 from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import TITLES, View, view
+from service.games.bing_rummy.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card
-from service.kit.game import Deal, Game, Types
-from service.kit.hands import first_seat, reveal_to_seats
+from service.kit.game import Game, Types
+from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = (
     "Coins: the referee keeps count of the pot, the players pay.",
@@ -33,39 +29,6 @@ NOT_MODELLED = (
     "Exchanging a natural card for a wild one on the table, as in some forms of Kaluki.",
     "Penalties for miscounts: the referee counts, and refuses what the limit forbids.",
 )
-
-
-def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
-    """The first position of a game (§3).
-
-    The first dealer is the seat in the options, or drawn from the seed at counter 0;
-    every hand then takes two counts, and every reshuffle one, in the order in which they come.
-    """
-    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
-    nobody, nothing = ((),) * setup.seats, (0,) * setup.seats
-    table = State(
-        options=setup.options,
-        seed=setup.seed,
-        revision=0,
-        hand_number=0,
-        shuffles=1,
-        dealer=dealer,
-        phase=HandOver(dealer),
-        hands=nobody,
-        known=nobody,
-        stock=(),
-        discard_pile=(),
-        cut=None,
-        melds=(),
-        quiet_turns=0,
-        void_hands=0,
-        scores=nothing,
-        buy_ins=nothing,
-        left=(),
-        last_hand=None,
-    )
-    return begin_hand(table, dealer, setup.deck, setup.cut)
-
 
 GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",

@@ -29,10 +29,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 
+from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.melds import (
     FIRST_SLOT,
     LAST_SLOT,
-    SMALLEST,
     Identity,
     RunOf,
     SetOf,
@@ -53,7 +53,7 @@ Taken = tuple[int, int]
 
 _NOTHING: Taken = (0, 0)
 
-_DEAREST = SMALLEST - 2
+_DEAREST = MIN_MELD - 2
 """With more deuces than this, any natural can form a set with deuces alone."""
 
 
@@ -70,17 +70,17 @@ class Groups:
         """Where in ``held`` the naturals are."""
         self.unit: dict[Card, int] = {}
         """The unit of each natural in ``held``."""
-        self._free = {what.rank for what in table if isinstance(what, SetOf)}
+        self._free = {meld.rank for meld in table if isinstance(meld, SetOf)}
         self._of_rank: dict[int, list[int]] = {}
         self._lowest: dict[int, tuple[Card, int]] = {}
         self._ends: dict[End, int] = {}
         self._ends_of: dict[tuple[int, int], list[End]] = {}
-        """Upwards the highest first, downwards the lowest: the nearest to what comes after."""
+        """Upwards the highest first, downwards the lowest."""
         self._places = 0
         self._ladders: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """By suit and direction, the slots that the hand has naturals for, and their units."""
         ends = Counter(
-            end for what in table if isinstance(what, RunOf) for end in ends_of_run(what)
+            end for meld in table if isinstance(meld, RunOf) for end in ends_of_run(meld)
         )
         for suit in range(SUITS):
             self._add_naturals(suit, naturals)
@@ -167,12 +167,12 @@ class Groups:
         """The fewest deuces that any group with this natural needs."""
         suit, unit = suit_of(card), self.unit[card]
         together = sum(self.held // other & _COUNT for other in self._of_rank[rank_of(card)])
-        costs = [max(0, SMALLEST - together)]
+        costs = [max(0, MIN_MELD - together)]
         ladder = {slot for slot, _ in self._ladders[suit, 1]}
-        for low in range(FIRST_SLOT, LAST_SLOT - SMALLEST + 2):
-            window = {*range(low, low + SMALLEST)}
+        for low in range(FIRST_SLOT, LAST_SLOT - MIN_MELD + 2):
+            window = {*range(low, low + MIN_MELD)}
             if window & {*slots_of(card)}:
-                costs.append(SMALLEST - len(window & ladder))
+                costs.append(MIN_MELD - len(window & ladder))
         for end in (*self._ends_of[suit, 1], *self._ends_of[suit, -1]):
             reached = self._reach(self.held, self.deuces, end)
             costs += [cost for taken, cost in reached if taken & unit * _COUNT]
@@ -197,15 +197,15 @@ class Groups:
         own = self.unit[card]
         counts = [held // unit & _COUNT for unit in units]
         total = sum(counts)
-        if total <= SMALLEST:
-            if SMALLEST - total <= deuces:
+        if total <= MIN_MELD:
+            if MIN_MELD - total <= deuces:
                 taken = sum(count * unit for count, unit in zip(counts, units, strict=True))
-                yield taken, SMALLEST - total
+                yield taken, MIN_MELD - total
             return
         least = [1 if unit == own else 0 for unit in units]
         ranges = [range(few, many + 1) for few, many in zip(least, counts, strict=True)]
         for chosen in product(*ranges):
-            if sum(chosen) >= SMALLEST:
+            if sum(chosen) >= MIN_MELD:
                 yield sum(count * unit for count, unit in zip(chosen, units, strict=True)), 0
 
     def extensions(self, card: Card, held: int, deuces: int) -> Iterator[Taken]:
@@ -220,7 +220,7 @@ class Groups:
                             yield self._ends[end] + taken, cost
 
     def _nearest(self, held: int, at: End) -> End | None:
-        """The end not yet used that comes to a slot in the fewest steps."""
+        """The nearest unused end that reaches this slot."""
         suit, slot, step = at
         for end in self._ends_of[suit, step]:
             if (slot - end[1]) * step >= 0 and held & self._ends[end] * _COUNT:

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame
+from service.games.bing_rummy.bounds import VOID_HANDS
+from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame, Result
 from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn
 from service.games.bing_rummy.phases import BuyingBack, HandOver
-from service.games.bing_rummy.scoring import (
-    VOID_HANDS,
-    bust,
-    points_in_hands,
-    settlement,
-    survivors,
-    winnings,
+from service.games.bing_rummy.scoring import bust, points_in_hands, settlement, survivors, winnings
+from service.games.bing_rummy.state import (
+    Ending,
+    HandResult,
+    State,
+    active,
+    next_of,
+    pot,
+    quiet_limit,
 )
-from service.games.bing_rummy.state import Ending, HandResult, State, active, next_of, players, pot
 from service.kit.hands import GameOver, Seat, after, replace_item
-
-Result = tuple[State, Sequence[Event]]
 
 
 def went_out(state: State, seat: Seat, *happened: Event) -> Result:
@@ -46,11 +46,6 @@ def is_blocked(state: State) -> bool:
     """Whether the hand is void after too many turns without a meld (§8.5)."""
     limit = quiet_limit(state)
     return limit is not None and state.quiet_turns >= limit
-
-
-def quiet_limit(state: State) -> int | None:
-    """The number of turns in a row without a meld that make the hand void; None: never (§8.5)."""
-    return state.options.quiet_rounds * len(players(state)) or None
 
 
 def void(state: State, *happened: Event) -> Result:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded
+from service.games.bing_rummy.bounds import MIN_MELD
+from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded, Result
 from service.games.bing_rummy.feasibility import (
     Laying,
     begin_anew,
@@ -21,7 +22,6 @@ from service.games.bing_rummy.feasibility import (
 )
 from service.games.bing_rummy.hand_end import went_out
 from service.games.bing_rummy.melds import (
-    SMALLEST,
     ends_of,
     extended,
     fits,
@@ -51,7 +51,6 @@ from service.kit.hands import Seat, after, replace_item
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.table import MeldType
 
-Result = tuple[State, Sequence[Event]]
 InMeldTurn = Choosing | Melding
 """The phases in which a step of a meld turn can be made."""
 
@@ -73,7 +72,7 @@ def _steps(state: State, seat: Seat) -> Sequence[Laying]:
 
 
 LOOK_STEPS = 10
-"""The work of looking at one position of an opening turn."""
+"""The work of searching one position of an opening turn."""
 
 
 def listing_steps(state: State) -> int:
@@ -89,12 +88,12 @@ class _Found(NamedTuple):
 
     found: Sequence[Laying]
     looked_at: int
-    """How many positions were looked at to find them."""
+    """The number of positions searched to find them."""
 
 
 @lru_cache(maxsize=4)
 def _opening_steps(state: State, seat: Seat) -> _Found:
-    """Cached, since both members are asked for; the search remembers nothing from before."""
+    """Cached, since both members are needed; the search starts with an empty cache."""
     begin_anew()
     found: list[Laying] = []
     if can_end(state, seat):
@@ -173,7 +172,7 @@ def require_named_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun
         named, held = move.cards.count(card), hand.count(card)
         if named > held:
             raise RuleViolation(rule.TURN_HELD_AS_OFTEN, card=name(card), named=named, held=held)
-    if len(move.cards) < SMALLEST:
+    if len(move.cards) < MIN_MELD:
         raise RuleViolation(rule.MELD_THREE_CARDS, cards=names(move.cards))
     if isinstance(move, MeldSet):
         set_of(move.cards)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from service.games.bing_rummy import rulebook as rule
+from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import TableMeld
 from service.kit.base import Record
@@ -18,8 +19,6 @@ DEUCE = 1
 ACE = 0
 FIRST_SLOT, DEUCE_SLOT, LAST_SLOT = 1, 2, 14
 """Places in a run: 1 is the ace low, 2 is always a deuce, 14 the ace high."""
-SMALLEST = 3
-"""The fewest cards of a meld."""
 
 
 class SetOf(Record):
@@ -45,7 +44,7 @@ def is_deuce(card: Card) -> bool:
 
 
 def slots_of(card: Card) -> tuple[int, ...]:
-    """The slots of a run that a natural card may stand in."""
+    """The slots of a run that a natural card can take."""
     rank = rank_of(card)
     return (FIRST_SLOT, LAST_SLOT) if rank == ACE else (rank + 1,)
 
@@ -56,9 +55,9 @@ def natural_of(suit: int, slot: int) -> Card:
 
 
 WINDOWS = tuple(
-    tuple(natural_of(suit, low + place) for place in range(SMALLEST))
+    tuple(natural_of(suit, low + place) for place in range(MIN_MELD))
     for suit in range(SUITS)
-    for low in range(FIRST_SLOT, LAST_SLOT - SMALLEST + 2)
+    for low in range(FIRST_SLOT, LAST_SLOT - MIN_MELD + 2)
 )
 """The natural cards of each three consecutive slots, by suit and lowest slot."""
 
@@ -126,11 +125,11 @@ def sets_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         if not is_deuce(card):
             by_rank.setdefault(rank_of(card), []).append(card)
     for _, held in sorted(by_rank.items()):
-        for size in range(min(SMALLEST, len(held)), max(0, SMALLEST - 1 - len(deuces)), -1):
+        for size in range(min(MIN_MELD, len(held)), max(0, MIN_MELD - 1 - len(deuces)), -1):
             for naturals in dict.fromkeys(combinations(held, size)):
-                yield (*naturals, *deuces[: SMALLEST - size])
-    if len(deuces) >= SMALLEST:
-        yield tuple(deuces[:SMALLEST])
+                yield (*naturals, *deuces[: MIN_MELD - size])
+    if len(deuces) >= MIN_MELD:
+        yield tuple(deuces[:MIN_MELD])
 
 
 def runs_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -142,7 +141,7 @@ def runs_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     naturals = {card for card in hand if not is_deuce(card)}
     for window in WINDOWS:
         found = len(naturals.intersection(window))
-        if found and SMALLEST - found <= len(deuces):
+        if found and MIN_MELD - found <= len(deuces):
             yield from _runs_at([card in naturals for card in window], window, deuces)
 
 
@@ -150,7 +149,7 @@ def _runs_at(
     there: Sequence[bool], window: Sequence[Card], deuces: Sequence[Card]
 ) -> Iterator[tuple[Card, ...]]:
     for pattern in product(*((True, False) if natural else (False,) for natural in there)):
-        if any(pattern) and SMALLEST - sum(pattern) <= len(deuces):
+        if any(pattern) and MIN_MELD - sum(pattern) <= len(deuces):
             wild = iter(deuces)
             yield tuple(
                 card if natural else next(wild)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.hand_end import quiet_limit
 from service.games.bing_rummy.moves import End
-from service.games.bing_rummy.state import State
+from service.games.bing_rummy.state import State, quiet_limit
 from service.kit.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
 
 _WHERE = {End.SET: "on", End.LOW: "low on", End.HIGH: "high on"}

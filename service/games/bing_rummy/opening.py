@@ -13,8 +13,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.groups import Groups
-from service.games.bing_rummy.melds import SMALLEST, Identity
+from service.games.bing_rummy.melds import Identity
 from service.kit.cards import Card
 
 NEVER = 1 << 8
@@ -30,14 +31,14 @@ class Opening:
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
         self.groups = Groups(hand, table)
         self._enough: dict[_Left, int] = {}
-        """The least points found that suffice."""
+        """The fewest points found to be possible."""
         self._too_few: dict[_Left, int] = {}
-        """The most points found that do not."""
+        """The most points found to be impossible."""
         self._possible: dict[_Left, bool] = {}
 
     @property
     def looked_at(self) -> int:
-        """The positions looked at so far, each once."""
+        """The number of positions searched so far."""
         return len(self._enough) + len(self._too_few) + len(self._possible)
 
     def least(self, held: int, deuces: int, melds: int, below: int = NEVER) -> int:
@@ -54,7 +55,7 @@ class Opening:
         groups = self.groups
         naturals = held & groups.naturals
         if not naturals:
-            return SMALLEST * melds <= deuces
+            return MIN_MELD * melds <= deuces
         card, onward = groups.lowest(naturals)
         left = (held & onward, deuces, melds)
         if points >= self._enough.get(left, NEVER):
@@ -90,7 +91,7 @@ class Opening:
 
     def can_lay(self, naturals: int, deuces: int, melds: int) -> bool:
         """Whether this number of new melds can be laid, which does not depend on the table."""
-        if SMALLEST * melds <= deuces:
+        if MIN_MELD * melds <= deuces:
             return True
         if not naturals:
             return False

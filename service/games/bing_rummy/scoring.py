@@ -9,7 +9,16 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.bounds import MAX_SEATS, BuyIns, BySeat, Left, Money, Pot, Seat
+from service.games.bing_rummy.bounds import (
+    MAX_SEATS,
+    VOID_HANDS,
+    BuyIns,
+    BySeat,
+    Left,
+    Money,
+    Pot,
+    Seat,
+)
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import Ending, State, active, clockwise, limit_of, pot
 from service.kit import ruling
@@ -20,9 +29,6 @@ from service.kit.ruling import Outcome
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """The points of a natural card, by rank; those of a deuce are an option (§1)."""
-
-VOID_HANDS = 3
-"""Void hands in a row that end the game (§8)."""
 
 
 def points_of(options: Options, cards: Sequence[Card]) -> int:

@@ -9,8 +9,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bing_rummy.bounds import (
+    FULL_HAND,
     MAX_MELDS,
     MAX_SEATS,
+    SHORT_HAND,
     BuyIns,
     BySeat,
     CutPlace,
@@ -31,9 +33,6 @@ from service.games.bing_rummy.phases import Phase
 from service.kit import table
 from service.kit.base import SEED, Count, Record, Seed, note
 from service.kit.cards import PACK, Card
-
-FULL_HAND, SHORT_HAND = 14, 12
-"""The cards dealt to each player; fewer for eight players with two packs (§2)."""
 
 
 class Ending(enum.Enum):
@@ -166,3 +165,13 @@ def has_opened(state: State, seat: Seat) -> bool:
 def pot(state: State) -> int:
     """The pot: a stake from every player, and one for each buy-in (§1, §8)."""
     return state.options.stake * (len(state.hands) + sum(state.buy_ins))
+
+
+def quiet_limit(state: State) -> int | None:
+    """The number of turns in a row without a meld that make the hand void; None: never (§8.5)."""
+    return state.options.quiet_rounds * len(players(state)) or None
+
+
+def cut_card(state: State) -> Card:
+    """The bottom card of the top section; only before the deal."""
+    return state.stock[(state.cut or 0) - 1]

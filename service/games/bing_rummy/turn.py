@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy import dealing, hand_end, melding
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import Discarded, DiscardTaken, Event, StockDrawn
+from service.games.bing_rummy.events import Discarded, DiscardTaken, Result, StockDrawn
 from service.games.bing_rummy.moves import (
     KINDS,
     BuyIn,
@@ -40,9 +40,6 @@ from service.kit.hands import GameOver, Seat, after, replace_item
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, Why, offering
 from service.kit.table import draw_from_stock, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
-
 
 # Choosing
 
@@ -242,7 +239,7 @@ TURN: Turn[State] = Turn(
         ),
         HandOver: Step(
             offering(DealHand()),
-            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal)},
+            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal_next)},
             rule.HAND_OVER_DEAL,
             _NO_BUYING_IN,
         ),

@@ -1,10 +1,11 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from service.games.bing_rummy.bounds import (
+    FULL_HAND,
     MAX_PACK,
     BuyIns,
     BySeat,
@@ -19,20 +20,30 @@ from service.games.bing_rummy.bounds import (
     Totals,
     VoidHands,
 )
-from service.games.bing_rummy.dealing import cut_card
 from service.games.bing_rummy.options import Options
-from service.games.bing_rummy.phases import Keeping, Phase
+from service.games.bing_rummy.phases import Cutting, Keeping, Phase
 from service.games.bing_rummy.scoring import points_of, survivors
-from service.games.bing_rummy.state import Ending, LastHand, State, Table, has_opened, limit_of, pot
+from service.games.bing_rummy.state import (
+    Ending,
+    LastHand,
+    State,
+    Table,
+    cut_card,
+    has_opened,
+    limit_of,
+    pack,
+    pot,
+)
 from service.kit.base import Count, Record, note, within
 from service.kit.cards import Card
+from service.kit.completion import complete_hand, subtract, unseen_cards
 from service.kit.hands import built_from
 
 
 class VisibleHand(Record):
     """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
-    count: Annotated[int, within(0, 15)]
+    count: Annotated[int, within(0, FULL_HAND + 1)]
     known: Hand
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
     points: Annotated[Count | None, note("The points of these cards.")]
@@ -106,3 +117,59 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
 def _are_visible(state: State) -> bool:
     """Whether all hands are visible: after a player has gone out, not after a void hand (§8.5)."""
     return state.last_hand is not None and state.last_hand.ending is Ending.OUT
+
+
+def complete(view: View) -> State:
+    """A state with this view; nothing is checked.
+
+    Players who have opened get the cheapest unseen cards, since they may not hold more points than
+    their limit (§5, §7).
+    """
+    hidden = unseen_cards(view, pack(view.options, len(view.hands)))
+    limited = _within_limits(view, hidden)
+    rest = iter(subtract(hidden, [card for cards in limited.values() for card in cards]))
+    hands = tuple(
+        [
+            complete_hand(hand.cards, hand.known, hand.count, iter(limited.get(seat, rest)))
+            for seat, hand in enumerate(view.hands)
+        ]
+    )
+    stock, cut = tuple(rest), None
+    if isinstance(view.phase, Cutting | Keeping):
+        cut = 1
+        if view.cut_deuce in stock:
+            stock = (view.cut_deuce, *subtract(stock, [view.cut_deuce]))
+    return built_from(
+        State,
+        view,
+        seed=0,
+        shuffles=2 * view.hand_number + 1,
+        hands=hands,
+        known=tuple([hand.known for hand in view.hands]),
+        stock=stock,
+        cut=cut,
+    )
+
+
+def _within_limits(view: View, hidden: list[Card]) -> dict[Seat, list[Card]]:
+    """Cards for the hidden hands that have opened, keeping each within its limit.
+
+    Takes the cheapest cards and gives them out, highest first, to the hand with the most spare
+    points for each missing card.
+    """
+    lacking, spare = {}, {}
+    for seat, hand in enumerate(view.hands):
+        if hand.cards is None and hand.opened and hand.limit is not None:
+            lacking[seat] = max(0, hand.count - len(hand.known))
+            spare[seat] = hand.limit - points_of(view.options, hand.known)
+    cheapest = sorted(hidden, key=lambda card: points_of(view.options, [card]))
+    given: dict[Seat, list[Card]] = {seat: [] for seat in lacking}
+    for card in reversed(cheapest[: sum(lacking.values())]):
+        seat = max(
+            [seat for seat, wanted in lacking.items() if wanted],
+            key=lambda seat: spare[seat] / lacking[seat],
+        )
+        given[seat].append(card)
+        lacking[seat] -= 1
+        spare[seat] -= points_of(view.options, [card])
+    return given

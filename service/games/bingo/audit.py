@@ -17,7 +17,7 @@ from service.games.bingo.account import (
     played_out,
     result_of,
 )
-from service.games.bingo.hand_end import HAND_SIZE
+from service.games.bingo.bounds import DRAWS, HAND_SIZE, STOCK
 from service.games.bingo.invariants import (
     CARRIED,
     CLOSED,
@@ -32,8 +32,6 @@ from service.games.bingo.invariants import (
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.replay import (
-    DRAWS,
-    STOCK,
     close_violations,
     draws_made,
     known_violations,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
+from service.games.bingo.state import State
 from service.kit import base
 from service.kit.base import Count, note
 from service.kit.ruling import Params, Rule
@@ -149,3 +151,6 @@ Event = (
     | HandScored
     | GameWon
 )
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

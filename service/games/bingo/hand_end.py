@@ -1,11 +1,10 @@
-"""After a trick: scoring, drawing, the end of a hand, and the next deal."""
+"""After a trick: scoring, drawing, and the end of a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from msgspec import UnsetType
 from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
@@ -16,32 +15,20 @@ from service.games.bingo.account import (
     account_of,
     result_of,
 )
+from service.games.bingo.bounds import MAX_TRICKS
 from service.games.bingo.events import (
-    Dealt,
     Event,
     GameWon,
     HandScored,
+    Result,
     RubberWon,
     StockDrawn,
     TrickCounted,
     TurnedUpDrawn,
 )
-from service.games.bingo.options import Options
 from service.games.bingo.phases import GameOver, HandOver, Leading
-from service.games.bingo.state import Standing, State
-from service.games.bingo.tricks import trump_of
-from service.kit.game import Deal
+from service.games.bingo.state import State
 from service.kit.hands import Seat, add_cards
-from service.kit.shuffle import shuffled
-from service.kit.tiles import SET, Deck
-
-Result = tuple[State, Sequence[Event]]
-
-HAND_SIZE = 7
-"""Tiles dealt to each player (§2.3)."""
-
-AFTER_ALL_TRICKS = 15
-"""More than any trick number."""
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:
@@ -65,7 +52,7 @@ def _recorded_events(state: State, account: Account, reported: int) -> list[Even
     """
     tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
     lines = (*tricks, *account.rubber_lines[reported:])
-    in_order = sorted(lines, key=lambda line: line.params.get("trick", AFTER_ALL_TRICKS))
+    in_order = sorted(lines, key=lambda line: line.params.get("trick", MAX_TRICKS + 1))
     return [_event_of(state, line) for line in in_order]
 
 
@@ -131,35 +118,3 @@ def _end(state: State, events: list[Event]) -> Result:
         return over, (*events, *brought)
     over, scored = _scored(over, account)
     return over, (*events, *brought, scored)
-
-
-def deal_next(state: State, leader: Seat, deck: Deck | UnsetType) -> Result:
-    """The next hand, from the deck given or from the seed (§2.2-4)."""
-    wanted = Deal(state.options, 2, state.seed, deck or None)
-    carried = Standing(state.points, state.rubbers)
-    dealt = replace(state, carried=carried, **hand_dealt(wanted, state.hand_number + 1, leader))
-    return dealt, (dealt_event(dealt),)
-
-
-def dealt_event(state: State) -> Dealt:
-    """The public event of a deal."""
-    return Dealt(state.hand_leader, state.turned_up, state.trump, rule.DEAL_SEVEN_AND_TURNED)
-
-
-def hand_dealt(wanted: Deal[Options], number: int, leader: Seat) -> dict[str, Any]:
-    """The changes of a deal: seven to seat 0, seven to seat 1, one turned up."""
-    deck = wanted.deck or shuffled(SET, wanted.seed, number)
-    end = 2 * HAND_SIZE
-    return {
-        "hand_number": number,
-        "hand_leader": leader,
-        "phase": Leading(leader),
-        "hands": (tuple(sorted(deck[:HAND_SIZE])), tuple(sorted(deck[HAND_SIZE:end]))),
-        "known": ((), ()),
-        "turned_up": deck[end],
-        "trump": trump_of(deck[end], wanted.options.blanks),
-        "stock": deck[end + 1 :],
-        "closed": None,
-        "tricks": (),
-        "last_hand": None,
-    }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.bingo.hand_end import HAND_SIZE
+from service.games.bingo.bounds import DRAWS
 from service.games.bingo.invariants import CLOSED, DECLARED, KNOWN, TRICKS, TURNED_UP
 from service.games.bingo.options import Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver
@@ -18,13 +18,6 @@ from service.games.bingo.variants import VARIANTS
 from service.kit.hands import Seat
 from service.kit.ruling import Violation
 from service.kit.tiles import Tile, is_double, name, names
-
-DRAWS = HAND_SIZE
-"""Tiles each player draws in a hand that is not closed (§6.4)."""
-
-STOCK = 2 * DRAWS - 1
-"""Face-down tiles in the boneyard after the deal (§2.4)."""
-
 
 _UNDRAWN = (Declaring, GameOver)
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import Account, CloseStatus, ScoreLine, account_of
-from service.games.bingo.bounds import Pair, Rubbers, Seat, Shown, TrickNumber, Won
+from service.games.bingo.bounds import MAX_TRICKS, Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
 from service.kit.base import Count, Record, must_be_unique, note
@@ -42,7 +42,7 @@ class CloseCount(Record):
     target: Count
 
 
-TrickCounts = Annotated[tuple[TrickCount, ...], Meta(max_length=14)]
+TrickCounts = Annotated[tuple[TrickCount, ...], Meta(max_length=MAX_TRICKS)]
 Close = Annotated[CloseCount | None, note("How the close stands, if the hand is closed.")]
 Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=100)]
 

@@ -6,8 +6,10 @@ import enum
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
+    MAX_TRICKS,
     HandLeader,
     HandNumber,
     Hands,
@@ -25,6 +27,7 @@ from service.games.bingo.bounds import (
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
 from service.kit.base import SEED, Record, Seed, must_be_unique, note
+from service.kit.hands import with_sorted_hands
 from service.kit.tiles import Tile
 
 
@@ -100,13 +103,30 @@ class State(Record, tag_field="format", tag="bingo/1"):
     closed: ClosedHand
     tricks: Annotated[
         tuple[Trick, ...],
-        Meta(max_length=14),
+        Meta(max_length=MAX_TRICKS),
         note("The tricks of this hand, in the order they were won."),
     ]
     carried: Carried
     points: PointsSoFar
     rubbers: Rubbers
     last_hand: LastHand
+
+
+def in_order(state: State) -> State:
+    """A state with ``hands``, ``known`` and the doubles shown sorted."""
+    tricks = tuple(
+        [
+            replace(trick, declared=tuple(sorted(trick.declared))) if trick.declared else trick
+            for trick in state.tricks
+        ]
+    )
+    ordered: State = with_sorted_hands(state)
+    return replace(ordered, tricks=tricks)
+
+
+def is_strict(state: State) -> bool:
+    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
+    return state.closed is not None or not state.stock
 
 
 def leader_of(state: State, trick: int) -> Seat:

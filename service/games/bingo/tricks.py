@@ -81,7 +81,7 @@ def winning_rule(led: Tile, followed: Tile, trump: int, blanks: Blanks) -> Rule:
 def _matches(
     led: Tile,
     trump: int,
-    trumps_match: bool,  # noqa: FBT001 - by place, which finds what is kept the sooner
+    trumps_match: bool,  # noqa: FBT001 - positional: the cache finds it faster
     must_trump: bool,  # noqa: FBT001 - the same
 ) -> tuple[tuple[Rule, frozenset[Tile]], ...]:
     """The tiles that must follow in strict play, by rule, in order of precedence."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import account_of, called
+from service.games.bingo.dealing import deal_next
 from service.games.bingo.events import (
     Declared,
     Event,
@@ -16,9 +17,10 @@ from service.games.bingo.events import (
     HandClosed,
     Led,
     Passed,
+    Result,
     TrickWon,
 )
-from service.games.bingo.hand_end import advance, deal_next, recorded
+from service.games.bingo.hand_end import advance, recorded
 from service.games.bingo.moves import (
     KINDS,
     Close,
@@ -31,15 +33,13 @@ from service.games.bingo.moves import (
 )
 from service.games.bingo.options import Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
-from service.games.bingo.state import Closed, State, Trick, own_tile
+from service.games.bingo.state import Closed, State, Trick, is_strict, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import BINGO, VARIANTS
 from service.kit.hands import Seat, after, remove_cards, replace_hand
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
-
-Result = tuple[State, Sequence[Event]]
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
 """The moves of each tile, created once."""
@@ -108,11 +108,6 @@ def close(state: State, phase: Leading, move: Close) -> Result:
 
 
 # Following
-
-
-def is_strict(state: State) -> bool:
-    """Whether the next tile to follow must match: closed, or with an empty boneyard (§4.2)."""
-    return state.closed is not None or not state.stock
 
 
 def following_moves(state: State, phase: Following) -> Sequence[Move]:
@@ -260,14 +255,6 @@ def pass_declaring(state: State, phase: Declaring, move: Pass) -> Result:
     return advanced, (Passed(phase.seat), *drawn)
 
 
-# Between hands
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next leader deals (§2.2)."""
-    return deal_next(after(state), phase.seat, move.deck)
-
-
 _NOT_NOW: dict[type, Rule] = {
     Declare: rule.DECLARE_AFTER_TRICK,
     Pass: rule.PASS_DECLARING,
@@ -306,7 +293,7 @@ TURN: Turn[State] = Turn(
             why_declare_first,
             {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -1,10 +1,14 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from service.games.bingo.bounds import (
+    DRAWS,
+    HAND_SIZE,
+    STOCK,
     Hand,
     HandLeader,
     HandNumber,
@@ -17,7 +21,7 @@ from service.games.bingo.bounds import (
     Won,
 )
 from service.games.bingo.options import Options
-from service.games.bingo.phases import Phase
+from service.games.bingo.phases import Following, Phase
 from service.games.bingo.scoring import (
     Close,
     TrickCounts,
@@ -25,16 +29,18 @@ from service.games.bingo.scoring import (
     trick_counts,
     unrecorded,
 )
-from service.games.bingo.state import Carried, ClosedHand, LastHand, State
-from service.games.bingo.turn import is_strict
+from service.games.bingo.state import Carried, ClosedHand, LastHand, State, Trick, is_strict
+from service.games.bingo.tricks import must_follow
 from service.kit.base import Record, note, within
+from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
+from service.kit.tiles import SET, Tile
 
 
 class VisibleHand(Record):
     """A hand in a view: the number of tiles, the known ones, and all of the seat's own."""
 
-    count: Annotated[int, within(0, 7)]
+    count: Annotated[int, within(0, HAND_SIZE)]
     known: Hand
     tiles: Annotated[Hand | None, note("All tiles, if this seat may see them.")]
 
@@ -48,7 +54,7 @@ class View(Record):
     hand_leader: HandLeader
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: Annotated[int, within(0, 13, "Face-down tiles in the boneyard.")]
+    stock_count: Annotated[int, within(0, STOCK, "Face-down tiles in the boneyard.")]
     turned_up: TurnedUp
     trump: TrumpNumber
     closed: ClosedHand
@@ -100,3 +106,50 @@ def view(state: State, seat: Seat | None) -> View:
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     tiles = state.hands[hand]
     return VisibleHand(len(tiles), state.known[hand], tiles if hand == viewer else None)
+
+
+def complete(view: View) -> State:
+    """A state with this view: the other hand gets the first tiles that fit. Nothing is checked."""
+    seen = [view.turned_up]
+    for hand in view.hands:
+        seen += hand.known if hand.tiles is None else hand.tiles
+    for trick in view.tricks:
+        seen += (trick.led, trick.followed)
+    if isinstance(view.phase, Following):
+        seen.append(view.phase.led)
+    hidden = subtract(SET, [tile for tile in SET if tile in seen])
+    barred = {tile for tile in hidden if _would_have_followed(view, tile)}
+    hidden.sort(key=lambda tile: tile in barred)
+    first_leader = (view.hand_leader + view.hand_number - 1) % 2
+    rest = iter(hidden)
+    first, second = (complete_hand(hand.tiles, hand.known, hand.count, rest) for hand in view.hands)
+    return built_from(
+        State,
+        view,
+        seed=seed_of(view.options.first_leader, first_leader, 2),
+        hands=(first, second),
+        known=(view.hands[0].known, view.hands[1].known),
+        stock=tuple(rest),
+        tricks=tuple(
+            [Trick(one.winner, one.led, one.followed, one.declared) for one in view.tricks]
+        ),
+    )
+
+
+def _would_have_followed(view: View, tile: Tile) -> bool:
+    """Whether a player who held this tile broke the rules of strict play with another (§4.3)."""
+    for led, followed in _followed_strictly(view):
+        reason, fitting = must_follow(view.options, view.trump, led, (followed, tile))
+        if reason is not None and followed not in fitting:
+            return True
+    return False
+
+
+def _followed_strictly(view: View) -> Iterator[tuple[Tile, Tile]]:
+    """The tile led and the tile that followed, where a hidden hand followed in strict play."""
+    strict_from = DRAWS if view.closed is None else view.closed.tricks
+    leader = view.hand_leader
+    for number, trick in enumerate(view.tricks):
+        if number >= strict_from and view.hands[1 - leader].tiles is None:
+            yield trick.led, trick.followed
+        leader = trick.winner

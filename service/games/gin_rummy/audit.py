@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from service.games.gin_rummy import invariants as invariant
 from service.games.gin_rummy.audit_results import (
-    MIN_MELD,
     audit_big_gin,
     audit_ledgers,
     audit_melds,
@@ -17,7 +16,8 @@ from service.games.gin_rummy.audit_results import (
     audit_scores,
     moves_of_no_turn,
 )
-from service.games.gin_rummy.hand_end import HAND_SIZE
+from service.games.gin_rummy.bounds import HAND_SIZE, LEFT_IN_STOCK, MIN_MELD, STOCK
+from service.games.gin_rummy.deadwood import knock_limit, knocks
 from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
@@ -27,9 +27,7 @@ from service.games.gin_rummy.phases import (
     Offering,
     TakenAs,
 )
-from service.games.gin_rummy.scoring import knock_limit, knocks
 from service.games.gin_rummy.state import State
-from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.kit.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import PACK, name, names
@@ -37,8 +35,6 @@ from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import GameOver
 from service.kit.ruling import Violation
 
-STOCK = 31
-"""Cards in the stock after the deal (§1.5)."""
 MIN_HAND = 3
 """The fewest moves of a hand: take the upcard, go gin, deal."""
 

@@ -5,28 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.gin_rummy import invariants as invariant
-from service.games.gin_rummy.hand_end import HAND_SIZE, next_dealer
+from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS, LEFT_IN_STOCK, MIN_MELD
+from service.games.gin_rummy.deadwood import deadwood_points, knock_limit, least_of
 from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.phases import HandOver, LayingOff
-from service.games.gin_rummy.scoring import (
-    LEDGERS,
-    accounts,
-    deadwood_points,
-    game_over,
-    hand_lines,
-    knock_limit,
-    least_of,
-)
+from service.games.gin_rummy.scoring import accounts, game_over, hand_lines, next_dealer
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.games.gin_rummy.turn import LEFT_IN_STOCK
 from service.kit.base import count_noun
 from service.kit.cards import card_points, names
 from service.kit.hands import GameOver, between_hands
 from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Violation
-
-MIN_MELD = 3
-"""The fewest cards of a meld (§2.1)."""
 
 
 def audit_melds(state: State) -> Iterator[Violation]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.gin_rummy.bounds import Hand, MeldIndex, Melds, Seat
+from service.games.gin_rummy.state import State
 from service.kit import base
 from service.kit.base import Count, note
 from service.kit.cards import Card
@@ -102,3 +104,6 @@ Event = (
     | HandScored
     | GameWon
 )
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

@@ -1,33 +1,24 @@
-"""The end of a hand and the deal of the next (§1.5, §6, §7)."""
+"""The end of a hand (§6, §7)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy import rulebook as rule
-from service.games.gin_rummy.events import Dealt, Event, GameWon, HandScored
-from service.games.gin_rummy.options import NextDealer
-from service.games.gin_rummy.phases import HandOver, Offering
+from service.games.gin_rummy.events import Event, GameWon, HandScored, Result
+from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
     add,
     ending_rule,
     entered,
     game_over,
     hand_lines,
+    next_dealer,
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.kit.cards import PACK, Card
-from service.kit.hands import GameOver, Seat, deal_one_by_one
-from service.kit.shuffle import shuffled
-
-Result = tuple[State, Sequence[Event]]
-
-HAND_SIZE = 10
-"""Cards dealt to each player (§1.5)."""
+from service.kit.hands import GameOver, Seat
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:
@@ -58,46 +49,3 @@ def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Resul
     ended = settlement(over)
     won = GameWon(ended.winners, ended.totals, ended.rule)
     return replace(over, phase=GameOver()), (*happened, scored, won)
-
-
-def next_dealer(state: State, result: HandResult) -> Seat:
-    """Who deals the next hand (§7.4-5)."""
-    if result.winner is None:
-        return state.dealer
-    return {
-        NextDealer.WINNER: result.winner,
-        NextDealer.LOSER: 1 - result.winner,
-        NextDealer.ALTERNATE: 1 - state.dealer,
-    }[state.options.next_dealer]
-
-
-def deal_next(state: State, dealer: Seat, deck: tuple[Card, ...] | None) -> Result:
-    """The next hand, from the deck given or from the seed (§1.5)."""
-    dealt = replace(state, **hand_dealt(state.seed, state.hand_number + 1, dealer, deck))
-    return dealt, (dealt_event(dealt),)
-
-
-def dealt_event(state: State) -> Dealt:
-    """The public event of a deal."""
-    return Dealt(state.dealer, state.upcard, rule.DEAL_TEN_AND_UPCARD)
-
-
-def hand_dealt(
-    seed: int | str, number: int, dealer: Seat, deck: tuple[Card, ...] | None
-) -> dict[str, Any]:
-    """The changes of a deal: one card at a time, the non-dealer first."""
-    deck = deck or shuffled(PACK, seed, number)
-    end = 2 * HAND_SIZE
-    return {
-        "hand_number": number,
-        "dealer": dealer,
-        "phase": Offering(1 - dealer),
-        "hands": deal_one_by_one(deck, 1 - dealer, 2, HAND_SIZE),
-        "known": ((), ()),
-        "stock": deck[end + 1 :],
-        "discard_pile": (deck[end],),
-        "upcard": deck[end],
-        "idle_turns": 0,
-        "melds": (),
-        "last_hand": None,
-    }

@@ -9,12 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.games.gin_rummy import rulebook as rule
-from service.games.gin_rummy.events import Event, Knocked, LaidOff
-from service.games.gin_rummy.hand_end import settle
-from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
-from service.games.gin_rummy.options import BigGin
-from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
-from service.games.gin_rummy.scoring import (
+from service.games.gin_rummy.deadwood import (
     barred,
     deadwood_points,
     discards,
@@ -22,14 +17,17 @@ from service.games.gin_rummy.scoring import (
     knocks,
     least_of,
 )
+from service.games.gin_rummy.events import Knocked, LaidOff, Result
+from service.games.gin_rummy.hand_end import settle
+from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
+from service.games.gin_rummy.options import BigGin
+from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.kit.cards import Card, card_points, name, names
 from service.kit.hands import Seat, after, replace_item, without
 from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
 from service.kit.ruling import RuleViolation
 from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
 
 
 def require_named_discard(state: State, phase: Discarding, move: Discard | Knock) -> None:
@@ -46,9 +44,9 @@ def require_named_discard(state: State, phase: Discarding, move: Discard | Knock
 
 
 def require_named_knock(state: State, phase: Discarding, move: Knock) -> None:
-    """The card may be discarded; if only the barred one allows a knock, others are told apart.
+    """The card may be discarded (§3.3-4).
 
-    They leave too much, whatever the bar says (§3.3-4).
+    If only the barred card would allow a knock, any other card is over the limit.
     """
     require_named_discard(state, phase, move)
     if _only_the_bar(state, phase) is not None:
@@ -130,7 +128,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
 
 
 def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
-    """The arrangement of §4.4, which uses only what the knocker knows."""
+    """The arrangement of §4.4, from what the knocker knows."""
     options = state.options
     points = card_points(options.ace_points)
     return knocking_arrangement(hand, options.ace, points, state.discard_pile).melds

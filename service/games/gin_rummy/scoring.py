@@ -1,62 +1,31 @@
-"""Scoring: deadwood, the score of a hand, ledgers, and the bonuses after the game."""
+"""Scoring: the score of a hand, ledgers, and the bonuses after the game (§6, §7, §9)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta
 
 from service.games.gin_rummy import rulebook as rule
-from service.games.gin_rummy.bounds import Hand, KnockLimit, LongMeld, MeldIndex, Pair, Seat
-from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard, Scoring, Shutout
-from service.games.gin_rummy.phases import Discarding, LayingOff, TakenAs
+from service.games.gin_rummy.bounds import KnockLimit, Pair, Seat
+from service.games.gin_rummy.deadwood import (
+    HandCount,
+    count_of,
+    deadwood_points,
+    knock_limit,
+    least_of,
+)
+from service.games.gin_rummy.options import NextDealer, Options, Scoring, Shutout
 from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
 from service.kit import ruling
-from service.kit.base import Count, Record, note
-from service.kit.cards import Card, card_points, name, pips, rank_of, suit_of
+from service.kit.base import Record, note
+from service.kit.cards import name, suit_of
 from service.kit.hands import GameOver
-from service.kit.melds import (
-    Ace,
-    Arrangement,
-    best_arrangement,
-    best_defence,
-    deadwood_after_discard,
-    least_deadwood,
-)
 from service.kit.ruling import Outcome, Params, Rule
 
 SPADES = 3
 """The suit that doubles a hand in Oklahoma, by option."""
-
-LEDGERS = 3
-"""The number of ledgers in Hollywood scoring."""
-
-
-class LayOffCard(Record):
-    """A card that can be laid off, and the index of the knocker's meld."""
-
-    card: Card
-    meld: MeldIndex
-
-
-class HandCount(Record):
-    """A hand at its best: its melds and its deadwood."""
-
-    seat: Seat
-    melds: Annotated[tuple[LongMeld, ...], Meta(max_length=3)]
-    deadwood: Hand
-    points: Annotated[Count, note("The points of the deadwood.")]
-    discard: Annotated[
-        Card | None,
-        note("Of eleven cards, the one whose discard leaves the least deadwood."),
-    ]
-    lay_offs: Annotated[
-        tuple[LayOffCard, ...],
-        Meta(max_length=10),
-        note("After a knock, what the defender can lay off, in this order."),
-    ]
 
 
 class ScoreLine(ruling.ScoreLine):
@@ -78,68 +47,6 @@ class Scores(Record):
     hands: Annotated[tuple[HandCount, HandCount], note("Each hand as it counts at best.")]
     lines: Annotated[Lines, note("How the last hand was scored; the lines sum to its points.")]
     bonuses: Annotated[Lines, note("The bonuses added after the game.")]
-
-
-def deadwood_points(options: Options, cards: tuple[Card, ...]) -> int:
-    """The points of cards in deadwood."""
-    points = card_points(options.ace_points)
-    return sum(points[card] for card in cards)
-
-
-def knock_limit(options: Options, upcard: Card) -> int:
-    """The most deadwood a knock may have; in Oklahoma the first upcard caps it (§9)."""
-    if not options.oklahoma:
-        return options.knock_limit
-    if rank_of(upcard) == 0 and options.oklahoma_ace is OklahomaAce.GIN_ONLY:
-        return 0
-    return min(options.knock_limit, pips(upcard))
-
-
-@lru_cache(maxsize=512)
-def arranged(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> Arrangement:
-    """The arrangement of a hand with the least deadwood; cached."""
-    return best_arrangement(hand, ace, card_points(ace_points))
-
-
-@lru_cache(maxsize=512)
-def after_discard(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> dict[Card, int]:
-    """The least deadwood that each discard of an eleven-card hand leaves."""
-    return deadwood_after_discard(hand, ace, card_points(ace_points))
-
-
-def best_of(options: Options, hand: tuple[Card, ...]) -> Arrangement:
-    """The arrangement of a hand with the least deadwood, under the options."""
-    return arranged(hand, options.ace, options.ace_points)
-
-
-@lru_cache(maxsize=512)
-def left_over(hand: tuple[Card, ...], ace: Ace, ace_points: int) -> int:
-    """The deadwood of a hand at its best; cached."""
-    return least_deadwood(hand, ace, card_points(ace_points))
-
-
-def least_of(options: Options, hand: tuple[Card, ...]) -> int:
-    """The deadwood of a hand at its best, under the options."""
-    return left_over(hand, options.ace, options.ace_points)
-
-
-def barred(options: Options, phase: Discarding) -> Card | None:
-    """The card taken that may not be discarded in this turn (§3.3-4)."""
-    if phase.taken_as is TakenAs.UPCARD or options.rediscard is Rediscard.FORBIDDEN:
-        return phase.taken
-    return None
-
-
-def discards(state: State, phase: Discarding) -> dict[Card, int]:
-    """The least deadwood that each card of the eleven leaves, a barred one included."""
-    options = state.options
-    return after_discard(state.hands[phase.seat], options.ace, options.ace_points)
-
-
-def knocks(state: State, phase: Discarding) -> dict[Card, int]:
-    """The least deadwood that each card the player may discard leaves."""
-    left, bar = discards(state, phase), barred(state.options, phase)
-    return left if bar is None else {card: points for card, points in left.items() if card != bar}
 
 
 def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[ScoreLine, ...]:
@@ -197,6 +104,17 @@ def ending_rule(result: HandResult) -> Rule:
         Ending.GIN: rule.SCORE_GIN,
         Ending.BIG_GIN: rule.SCORE_BIG_GIN,
     }[result.ending]
+
+
+def next_dealer(state: State, result: HandResult) -> Seat:
+    """Who deals the next hand (§7.4-5)."""
+    if result.winner is None:
+        return state.dealer
+    return {
+        NextDealer.WINNER: result.winner,
+        NextDealer.LOSER: 1 - result.winner,
+        NextDealer.ALTERNATE: 1 - state.dealer,
+    }[state.options.next_dealer]
 
 
 def add(pair: tuple[int, int], seat: Seat, number: int) -> tuple[int, int]:
@@ -273,26 +191,6 @@ def settlement(state: State) -> Outcome:
         return Outcome(winners, rule.GAME_LEDGERS_CLOSED, tuple(totals))
     winner = 0 if state.scores[0] >= state.options.target else 1
     return Outcome((winner,), rule.GAME_TARGET, tuple(totals))
-
-
-def count_of(state: State, seat: Seat) -> HandCount:
-    """The seat's hand at its best, from what the seat may know."""
-    phase, options, hand = state.phase, state.options, state.hands[seat]
-    if state.melds and seat == state.melds[0].seat:
-        melds = tuple(meld.cards for meld in state.melds)
-        return HandCount(seat, melds, hand, deadwood_points(options, hand), None, ())
-    if isinstance(phase, LayingOff):
-        table = tuple(meld.cards for meld in state.melds)
-        defence = best_defence(hand, table, options.ace, card_points(options.ace_points))
-        lay_offs = tuple(LayOffCard(card, meld) for card, meld in defence.lay_offs)
-        return HandCount(seat, defence.melds, defence.deadwood, defence.points, None, lay_offs)
-    discard = None
-    if isinstance(phase, Discarding) and phase.seat == seat:
-        left = knocks(state, phase)
-        discard = min(left, key=lambda card: (left[card], card))
-        hand = tuple(card for card in hand if card != discard)
-    best = best_of(options, hand)
-    return HandCount(seat, best.melds, best.deadwood, best.points, discard, ())
 
 
 def scores(state: State) -> Scores:

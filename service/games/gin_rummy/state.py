@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.games.gin_rummy.bounds import Hand, LongMeld, Pair, Seat
+from service.games.gin_rummy.bounds import LEDGERS, MAX_MELDS, Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import Phase
 from service.kit import table
@@ -48,8 +48,8 @@ class TableMeld(table.TableMeld):
     seat: Seat
 
 
-Table = Annotated[tuple[TableMeld, ...], Meta(max_length=3)]
-Ledgers = Annotated[tuple[Ledger, ...], Meta(max_length=3)]
+Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MAX_MELDS)]
+Ledgers = Annotated[tuple[Ledger, ...], Meta(max_length=LEDGERS)]
 
 
 class State(Record, tag_field="format", tag="gin-rummy/1"):

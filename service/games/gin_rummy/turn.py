@@ -7,15 +7,18 @@ from typing import Any
 
 from service.games.gin_rummy import knocking
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.bounds import LEFT_IN_STOCK
+from service.games.gin_rummy.deadwood import barred, knock_limit, knocks
+from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import (
     Discarded,
     DiscardTaken,
-    Event,
     Passed,
+    Result,
     StockDrawn,
     UpcardTaken,
 )
-from service.games.gin_rummy.hand_end import deal_next, void
+from service.games.gin_rummy.hand_end import void
 from service.games.gin_rummy.moves import (
     KINDS,
     DealHand,
@@ -39,7 +42,6 @@ from service.games.gin_rummy.phases import (
     Offering,
     TakenAs,
 )
-from service.games.gin_rummy.scoring import barred, knock_limit, knocks
 from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
 from service.kit.hands import GameOver, Seat, after
@@ -47,17 +49,12 @@ from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 
-Result = tuple[State, Sequence[Event]]
-
 DISCARDS = tuple(Discard(card) for card in PACK)
 KNOCKS = tuple(Knock(card) for card in PACK)
 """The moves of each card, created once."""
 
 STOCK_OR_PILE = (DrawStock(), TakeDiscard())
 STOCK_ONLY = STOCK_OR_PILE[:1]
-
-LEFT_IN_STOCK = 2
-"""The last two cards of the stock are never drawn (§3.6)."""
 
 
 def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
@@ -180,14 +177,6 @@ def pass_last_card(state: State, phase: LastCard, move: Pass) -> Result:
     return void(after(state), Ending.VOID_STOCK, Passed(phase.seat))
 
 
-# Between hands
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§7.5)."""
-    return deal_next(after(state), phase.seat, move.deck or None)
-
-
 _NOT_YET = {
     TakeUpcard: rule.OFFER_ONLY_AT_START,
     Pass: rule.TURN_NO_PASS,
@@ -266,7 +255,7 @@ TURN: Turn[State] = Turn(
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -1,4 +1,4 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.bounds import Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff, Phase
-from service.games.gin_rummy.scoring import HandCount, count_of, knock_limit
 from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
 from service.kit.base import Count, HandNumber, Record, note, within
-from service.kit.cards import Card, Pile
+from service.kit.cards import PACK, Card, Pile
+from service.kit.completion import complete_hands
 from service.kit.hands import built_from
 
 
 class VisibleHand(Record):
     """A hand in a view: the number of cards, the known ones, and all of them if visible."""
 
-    count: Annotated[int, within(0, 11)]
+    count: Annotated[int, within(0, HAND_SIZE + 1)]
     known: Hand
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
@@ -33,7 +34,7 @@ class View(Record):
     dealer: Seat
     phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    stock_count: Annotated[int, within(0, 31)]
+    stock_count: Annotated[int, within(0, STOCK)]
     discard_pile: Annotated[Pile, note("Top card last.")]
     upcard: Card
     idle_turns: Count
@@ -88,3 +89,16 @@ def _is_visible(state: State, hand: Seat) -> bool:
     if isinstance(state.phase, LayingOff):
         return hand != state.phase.seat
     return state.last_hand is not None and state.last_hand.knocker is not None
+
+
+def complete(view: View) -> State:
+    """A state with this view: the other hand gets the first unseen cards. Nothing is checked."""
+    (first, second), stock = complete_hands(view, PACK)
+    return built_from(
+        State,
+        view,
+        seed=0,
+        hands=(first, second),
+        known=(view.hands[0].known, view.hands[1].known),
+        stock=stock,
+    )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.games.rummy.hand_end import next_dealer
 from service.games.rummy.invariants import PHASE, RESULT, SCORES
 from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.phases import HandOver
-from service.games.rummy.scoring import ending_of, game_over, result_of
+from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of
 from service.games.rummy.state import HandResult, State
 from service.kit.base import count_noun
 from service.kit.hands import GameOver, between_hands

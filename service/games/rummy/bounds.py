@@ -1,4 +1,4 @@
-"""The bounds of Rummy: seats, hands, piles and melds in JSON."""
+"""The sizes of Rummy, and with them the bounds of seats, hands, piles and melds in JSON."""
 
 from typing import Annotated, TypeVar
 
@@ -8,6 +8,9 @@ from service.kit.base import Count, note, within
 from service.kit.cards import Card, Pile
 
 Item = TypeVar("Item")
+
+MIN_MELD = 3
+"""The fewest cards of a meld (§2.1)."""
 
 Seat = Annotated[int, within(0, 5, "A seat, from 0, clockwise.")]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
@@ -19,7 +22,7 @@ Hand = Annotated[tuple[Card, ...], Meta(max_length=26)]
 """Cards in hand, sorted."""
 HandPoints = Annotated[int, within(0, 400)]
 """An upper bound: the whole pack counts less, even with aces at 15."""
-Meld = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
+Meld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=13)]
 MeldIndex = Annotated[int, within(0, 15, "A meld, by its place on the table.")]
 
 # Members of both the state and the view

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.rummy.bounds import BySeat, Hand, Meld, MeldIndex, Seat, Seats
-from service.games.rummy.state import Ending
+from service.games.rummy.state import Ending, State
 from service.kit import base
 from service.kit.base import Count, note, within
 from service.kit.cards import Card
@@ -99,3 +100,6 @@ Event = (
     | HandScored
     | GameWon
 )
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

@@ -1,15 +1,12 @@
-"""The first deal, and the ``GAME`` record."""
+"""The ``GAME`` record."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
-from service.games.rummy.completion import complete
+from service.games.rummy.dealing import deal, pack
 from service.games.rummy.events import Dealt, Event, StockDrawn
 from service.games.rummy.guide import GUIDE
-from service.games.rummy.hand_end import dealt_event, hand_dealt
 from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
 from service.games.rummy.notation import NOTATION
@@ -19,10 +16,10 @@ from service.games.rummy.sample import SAMPLE
 from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
-from service.games.rummy.view import TITLES, View, view
-from service.kit.cards import CARD_NAMES, PACK, Card, Deck
-from service.kit.game import Deal, Game, Types
-from service.kit.hands import first_seat, reveal_to_seats
+from service.games.rummy.view import TITLES, View, complete, view
+from service.kit.cards import CARD_NAMES, Card, Deck
+from service.kit.game import Game, Types
+from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",
@@ -30,29 +27,6 @@ NOT_MODELLED = (
     "Calling a play that another player has missed, and penalties for wrong melds.",
     "Money, stakes, and negative scores for losers.",
 )
-
-
-def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
-    """The first position of a game (§1).
-
-    The first dealer is the seat in the options, or drawn from the seed at counter 0;
-    round ``n`` is shuffled at counter ``n``.
-    """
-    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
-    state = State(
-        options=setup.options,
-        seed=setup.seed,
-        revision=0,
-        scores=(0,) * setup.seats,
-        **hand_dealt(setup, 1, dealer),
-    )
-    return state, (dealt_event(state),)
-
-
-def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The 52 cards; the same for all options (§1.1)."""
-    return PACK
-
 
 GAME: Game[Options, State, Move, View] = Game(
     name="rummy",

@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.bounds import Seat
+from service.games.rummy.bounds import MIN_MELD, Seat
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
 from service.kit.melds import Ace
@@ -18,9 +18,6 @@ from service.kit.ruling import changes
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """The cards dealt to each player, by number of players (§1.2)."""
-
-MIN_MELD = 3
-"""The fewest cards of a meld (§2.1)."""
 
 MIN_UNDEALT = 2
 """The fewest cards left after the deal: one for the pile and one for the stock."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.games.rummy.bounds import MIN_MELD
 from service.games.rummy.invariants import PLACED
-from service.games.rummy.options import MIN_MELD, cards_each, undealt
+from service.games.rummy.options import cards_each, undealt
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import State
 from service.kit.hands import Seat
@@ -13,7 +14,7 @@ from service.kit.ruling import Violation
 
 
 def placed_violations(state: State) -> Iterator[Violation]:
-    """Violations of ``placed_before`` and of what was placed this turn, against hands and table.
+    """Contradictions between ``placed_before``, the cards placed this turn, the hands and table.
 
     Relies on possible sizes of hands, piles and melds.
     """
@@ -53,12 +54,12 @@ def _melds(state: State, seat: Seat) -> int:
 
 
 def _are_last(state: State, seat: Seat, melds: int) -> bool:
-    """Whether the last ``count`` melds on the table are this seat's."""
+    """Whether this seat laid the last melds on the table, this many."""
     return all(meld.seat == seat for meld in state.melds[len(state.melds) - melds :])
 
 
 def _earlier(state: State, melds: int) -> int:
-    """The fewest cards that somebody placed in earlier turns, with so many melds, and anything."""
+    """The fewest cards placed in earlier turns, at least one, by a player with this many melds."""
     needs_meld = state.options.layoff_requires_own_meld
     return MIN_MELD * max(melds, 1) if melds or needs_meld else 1
 
@@ -88,7 +89,7 @@ def _playing_violations(
 
 
 def _out_violations(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Violation]:
-    """A player who is out placed a card in the last turn; all of them, to go Rummy."""
+    """A player who went out placed a card in the last turn, and all of them to go Rummy."""
     if state.placed_before[seat]:
         fits = placed > _earlier(state, 0)
     else:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid
+from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid, Result
 from service.games.rummy.hand_end import ended_or
 from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
 from service.games.rummy.phases import Drawing, Playing
@@ -18,8 +18,6 @@ from service.kit.hands import after, replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.ruling import RuleViolation
 from service.kit.table import discard_from_hand, remove_from_hand
-
-Result = tuple[State, Sequence[Event]]
 
 
 def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
@@ -136,7 +134,7 @@ def meld(state: State, phase: Playing, move: LayMeld) -> Result:
 
 
 def _out_or_playing(state: State, seat: int, event: Event) -> Result:
-    """By option, a player who has placed the last card is out; else the turn goes on."""
+    """With the option, a player who has placed the last card is out; otherwise the turn goes on."""
     return (state, (event,)) if state.hands[seat] else ended_or(state, event)
 
 

@@ -9,7 +9,13 @@ from msgspec import Meta
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import BySeat, HandPoints, HandSize, Seat
-from service.games.rummy.options import ExhaustionScore, ExhaustionTie, Options, RummyBonus
+from service.games.rummy.options import (
+    ExhaustionScore,
+    ExhaustionTie,
+    NextDealer,
+    Options,
+    RummyBonus,
+)
 from service.games.rummy.state import Ending, HandResult, State
 from service.kit import ruling
 from service.kit.base import Count, Record, note
@@ -136,6 +142,13 @@ def _lowest_lines(options: Options, values: list[int]) -> Iterator[ScoreLine]:
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the highest total."""
     return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
+
+
+def next_dealer(state: State, result: HandResult) -> Seat:
+    """Who deals the next round (§6.2)."""
+    if state.options.dealer is NextDealer.WINNER and len(result.winners) == 1:
+        return result.winners[0]
+    return (state.dealer + 1) % len(state.hands)
 
 
 def game_over(options: Options, hands_played: int, scores: tuple[int, ...]) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import DiscardTaken, Event, StockDrawn, TurnedOver
-from service.games.rummy.hand_end import deal_next
+from service.games.rummy.dealing import deal_next
+from service.games.rummy.events import DiscardTaken, Result, StockDrawn, TurnedOver
 from service.games.rummy.moves import (
     KINDS,
     DealHand,
@@ -26,8 +26,6 @@ from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import draw_from_stock, take_from_pile
-
-Result = tuple[State, Sequence[Event]]
 
 TURN_OVER_COUNTS = 2**21
 """More than any hand number: turn-over ``t`` of round ``n`` uses counter ``t * 2**21 + n``."""
@@ -93,14 +91,6 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
     return turned, (TurnedOver(phase.seat, upcard, len(stock), rule.STOCK_TURN_OVER),)
 
 
-# Between rounds
-
-
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§6.2)."""
-    return deal_next(after(state), phase.seat, move.deck or None)
-
-
 TURN: Turn[State] = Turn(
     KINDS,
     {
@@ -138,7 +128,7 @@ TURN: Turn[State] = Turn(
             rule.TURN_ONE_DRAW,
             {TurnOver: rule.STOCK_BEFORE_DRAWING, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER_DEAL),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -1,4 +1,4 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ from service.games.rummy.phases import Phase
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import LastHand, State, Table
 from service.kit.base import Count, HandNumber, Record, note, within
+from service.kit.cards import PACK
+from service.kit.completion import complete_hands
 from service.kit.hands import between_hands, built_from
 
 
@@ -79,3 +81,10 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
     is_open = hand == viewer or between_hands(state)
     return VisibleHand(len(cards), state.known[hand], cards if is_open else None)
+
+
+def complete(view: View) -> State:
+    """A state with this view: the other hands get the first unseen cards. Nothing is checked."""
+    hands, stock = complete_hands(view, PACK)
+    known = tuple([hand.known for hand in view.hands])
+    return built_from(State, view, seed=0, hands=hands, known=known, stock=stock)

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from service.games.bingo.dealing import hand_dealt
 from service.games.bingo.game import GAME
-from service.games.bingo.hand_end import hand_dealt
 from service.games.bingo.moves import Close, Follow, Lead, Pass
 from service.games.bingo.options import PRESETS, Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading

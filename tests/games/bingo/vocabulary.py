@@ -10,7 +10,8 @@ story begins with the first lead of a hand.
 from msgspec.structs import replace
 
 from service.games.bingo import moves
-from service.games.bingo.hand_end import HAND_SIZE, hand_dealt
+from service.games.bingo.bounds import HAND_SIZE
+from service.games.bingo.dealing import hand_dealt
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
 from service.kit.game import Deal

@@ -1,9 +1,10 @@
-"""The melds that cover a hand, including deuces, so that the least is left.
+"""The melds that cover a hand, including deuces, so that little is left.
 
 Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
-is the lowest card of, at a price in deuces. The same remainders recur, so their results are cached.
-Naturals are counts packed into one integer, so that twins are equal; a spare bit for each shows
-whether a group takes more than there are.
+is the lowest card of, at a price in deuces. The groups are those of the whole hand, so a run takes
+every natural in its span; rarely, a better cover has a deuce there instead. The same remainders
+recur, so their results are cached. Naturals are counts packed into one integer, so that twins are
+equal; a spare bit for each shows whether a group takes more than there are.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
-from service.games.bing_rummy.melds import SMALLEST, is_deuce, slots_of
+from service.games.bing_rummy.bounds import MIN_MELD
+from service.games.bing_rummy.melds import is_deuce, slots_of
 from service.kit.base import Record
 from service.kit.cards import SUITS, Card, rank_of, suit_of
 
@@ -45,7 +47,7 @@ class Cover(Record):
 
 
 def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
-    """The melds that leave the least of a hand."""
+    """The melds, of these groups, that leave the least of a hand."""
     search = _Search(hand, measure)
     cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
     melds = tuple(Planned(search.cards(taken), price) for taken, price in groups)
@@ -107,14 +109,14 @@ class _Search:
         for faces in by_rank.values():
             size = sum(self.counts[card] for card in faces)
             whole = sum(self._unit[card] * self.counts[card] for card in faces)
-            yield whole, max(0, SMALLEST - size)
+            yield whole, max(0, MIN_MELD - size)
             for card in faces:
-                yield self._unit[card], SMALLEST - 1
-            for gone in range(1, min(MAX_DEUCES, size - SMALLEST + 1) + 1):
+                yield self._unit[card], MIN_MELD - 1
+            for gone in range(1, min(MAX_DEUCES, size - MIN_MELD + 1) + 1):
                 for cards in combinations_with_replacement(faces, gone):
                     if all(cards.count(card) <= self.counts[card] for card in cards):
                         left = whole - sum(self._unit[card] for card in cards)
-                        yield left, max(0, SMALLEST - size + gone)
+                        yield left, max(0, MIN_MELD - size + gone)
 
     def _runs(self) -> Iterator[Group]:
         """The runs from each card to each higher one of its suit, with deuces for the gaps."""
@@ -132,4 +134,4 @@ class _Search:
                     if slots - count > MAX_DEUCES:
                         break
                     taken += self._unit[card]
-                    yield taken, max(slots, SMALLEST) - count
+                    yield taken, max(slots, MIN_MELD) - count

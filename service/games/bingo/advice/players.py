@@ -228,9 +228,9 @@ class _Player:
 def _compared(
     ranked: Sequence[Advised[Move]], how: Reason, params: Params = MappingProxyType({})
 ) -> Sequence[Advised[Move]]:
-    """The same moves; the best one has what it and the next are worth, if they differ.
+    """The same moves; the best one gets a reason with its value and the next one's, if they differ.
 
-    This comes first, or after what decides at once and is true of the best move alone.
+    That reason comes first, or after a decisive one that is true of the best move alone.
     """
     if len(ranked) == 1 or ranked[0].value == ranked[1].value:
         return told_apart(ranked, reasons.AS_GOOD)

@@ -101,7 +101,7 @@ def table(
     variant: VariantName,
     blanks: Blanks,
     trump: int,
-    trumps_match: bool,  # noqa: FBT001 - by place, which finds what is kept the sooner
+    trumps_match: bool,  # noqa: FBT001 - positional: the cache finds it faster
     must_trump: bool,  # noqa: FBT001 - the same
 ) -> Table:
     """The tables for a trump; cached."""
@@ -198,7 +198,7 @@ _CHEAPEST_WINNER = (
         10_000,
     ),
 )
-"""Wins whatever it can, at the lowest cost."""
+"""Wins every trick it can, at the lowest cost."""
 
 STYLES: Mapping[VariantName, tuple[tuple[Style, Style], tuple[Style, Style]]] = MappingProxyType(
     {
@@ -238,7 +238,7 @@ STYLES: Mapping[VariantName, tuple[tuple[Style, Style], tuple[Style, Style]]] = 
         ),
     }
 )
-"""By what is counted: how the asking seat plays and how the other one, in both kinds of play.
+"""By scoring: how the asking seat and the other one play, in open and in strict play.
 
 The weights of the asking seat were found by hill climbing.
 """

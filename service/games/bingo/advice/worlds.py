@@ -7,16 +7,13 @@ from typing import NamedTuple
 
 from service.games.bingo.advice.stakes import leaders
 from service.games.bingo.advice.tables import Table
-from service.games.bingo.bounds import Seat
+from service.games.bingo.bounds import DRAWS, Seat
 from service.games.bingo.moves import Move
 from service.games.bingo.phases import Following
 from service.games.bingo.view import View
 from service.kit.advice import Question
 from service.kit.base import Record
 from service.kit.tiles import SET, Tile
-
-_FIRST_STRICT = 7
-"""The most tricks of open play, after which the boneyard is empty."""
 
 TURNS = 4
 """The number of worlds made from one permutation."""
@@ -94,7 +91,7 @@ def hidden(view: View, seat: Seat, table: Table) -> Hidden:
 def _excluded(view: View, seat: Seat, table: Table) -> int:
     """The tiles, as bits, that a hand cannot have: it would have had to play them."""
     excluded = 0
-    start = _FIRST_STRICT if view.closed is None else view.closed.tricks
+    start = DRAWS if view.closed is None else view.closed.tricks
     led_and_won = zip(leaders(view), view.tricks, strict=False)
     for number, (leader, trick) in enumerate(led_and_won):
         if number < start or leader == seat:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from service.games.gin_rummy.bounds import STOCK
 from service.games.gin_rummy.view import View
 from service.kit.base import Record
 from service.kit.cards import PACK, Card, card_points
@@ -15,8 +16,6 @@ from service.kit.hands import Seat
 from service.kit.melds import Ace, Melder, melds_in
 
 WHOLE_PACK = (1 << len(PACK)) - 1
-STOCK = 31
-"""Cards in the stock after the deal."""
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -84,7 +83,7 @@ class Counting:
             (worth, mask_of([card for card in PACK if self.points[card] == worth]))
             for worth in sorted(set(self.points), reverse=True)
         )
-        """What cards count, and which of them count it; the most expensive first."""
+        """Points, and the cards with that many; the highest first."""
 
     def total(self, cards: int) -> int:
         """The points of cards, melded or not."""

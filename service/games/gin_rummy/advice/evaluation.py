@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from service.games.gin_rummy.advice.cards import (
-    STOCK,
     Counting,
     Knowledge,
     cards_in,
     completions,
     partners,
 )
+from service.games.gin_rummy.bounds import STOCK
 from service.kit.base import Record
 from service.kit.cards import Card
 

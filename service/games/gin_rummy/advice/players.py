@@ -19,6 +19,12 @@ from service.games.gin_rummy.advice.explaining import (
     makes_set,
 )
 from service.games.gin_rummy.advice.playouts import Playouts, worlds
+from service.games.gin_rummy.deadwood import (
+    after_discard,
+    best_of,
+    deadwood_points,
+    least_of,
+)
 from service.games.gin_rummy.moves import (
     DeclareBigGin,
     Discard,
@@ -31,13 +37,7 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.options import Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
-from service.games.gin_rummy.scoring import (
-    SPADES,
-    after_discard,
-    best_of,
-    deadwood_points,
-    least_of,
-)
+from service.games.gin_rummy.scoring import SPADES
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import Card, card_points, name, suit_of

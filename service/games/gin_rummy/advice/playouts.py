@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in, extended
+from service.games.gin_rummy.bounds import LEFT_IN_STOCK
 from service.games.gin_rummy.options import Options
 from service.kit.base import Record
 from service.kit.shuffle import Shuffle
 
 HANDS = 3
 """The other hand is the best of this many random ones, since hands improve during play."""
-
-NEVER_DRAWN = 2
-"""The last two cards of the stock."""
 
 TURN_STEPS = 20
 """The work of one turn."""
@@ -71,7 +69,7 @@ class Playouts:
         return left - deadwood - options.undercut_bonus
 
     def _laid_off(self, melds: int, loose: int) -> int:
-        """The cards left after laying off whatever fits."""
+        """The cards left after laying off every card that fits."""
         growing = True
         while growing:
             growing = False
@@ -84,7 +82,7 @@ class Playouts:
     def play_on(self, own: int, discard: int, world: World) -> int:
         """The score of a seat that has discarded, and from now on ends the hand only with gin."""
         counting, sign, limit, next_limit = self._counting, -1, self._knock_limit, 0
-        hand, waiting, top, stock = world.other, own, discard, list(world.stock[:-NEVER_DRAWN])
+        hand, waiting, top, stock = world.other, own, discard, list(world.stock[:-LEFT_IN_STOCK])
         stock.reverse()
         while stock:
             self.steps += TURN_STEPS

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from functools import cached_property, lru_cache
 from itertools import chain
 
+from service.games.rummy.bounds import MIN_MELD
 from service.games.rummy.scoring import HIGH_ACE, LOW_ACE
 from service.games.rummy.view import View
 from service.kit.cards import PACK, Card, card_points
@@ -27,7 +28,7 @@ def thirds(ace: Ace) -> Mapping[Card, tuple[Pair, ...]]:
     """For each card, the pairs that make a meld of three with it."""
     pairs: dict[Card, list[Pair]] = {card: [] for card in PACK}
     for meld in melds_in(PACK, ace):
-        if len(meld) == 3:  # noqa: PLR2004 - the smallest meld
+        if len(meld) == MIN_MELD:
             first, second, third = meld
             pairs[first].append((second, third))
             pairs[second].append((first, third))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.high_card.bounds import Hand, Hands, Seat, Tricks
+from service.games.high_card.state import State
 from service.kit import base
 from service.kit.base import note
 from service.kit.cards import Card
@@ -45,3 +47,6 @@ class GameWon(base.Event):
 
 
 Event = Dealt | Played | HandScored | GameWon
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

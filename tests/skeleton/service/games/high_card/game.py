@@ -1,58 +1,27 @@
-"""The first deal, and the ``GAME`` record."""
+"""The ``GAME`` record."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from service.games.high_card.audit import AUDIT
-from service.games.high_card.bounds import CARDS, Deck
-from service.games.high_card.completion import complete
+from service.games.high_card.bounds import Deck
+from service.games.high_card.dealing import deal, pack
 from service.games.high_card.events import Dealt, Event
 from service.games.high_card.guide import GUIDE
-from service.games.high_card.hand_end import deal_hand
 from service.games.high_card.invariants import INVARIANTS
 from service.games.high_card.moves import Move
 from service.games.high_card.notation import NOTATION
 from service.games.high_card.options import PRESETS, Options, contradictions
-from service.games.high_card.phases import Playing
 from service.games.high_card.rulebook import PARTS, RULEBOOK
 from service.games.high_card.sample import SAMPLE
 from service.games.high_card.scoring import Scores, scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
-from service.games.high_card.view import TITLES, View, view
+from service.games.high_card.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card
-from service.kit.game import Deal, Game, Types
-from service.kit.hands import first_seat, reveal_to_seats
+from service.kit.game import Game, Types
+from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = ("High Card for more than two players.",)
-
-
-def deal(setup: Deal[Options]) -> tuple[State, Sequence[Event]]:
-    """The first position of a game (§1).
-
-    The first leader is the seat in the options, or drawn from the seed at counter 0;
-    hand ``n`` is shuffled at counter ``n``.
-    """
-    leads = first_seat(setup.options.first_leader, setup.seed, 2)
-    empty = State(
-        options=setup.options,
-        seed=setup.seed,
-        revision=0,
-        hand_number=0,
-        phase=Playing(leads),
-        hands=((), ()),
-        played=(),
-        scores=(0, 0),
-        last_hand=None,
-    )
-    return deal_hand(empty, leads, setup.deck)
-
-
-def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The ten cards, whatever the options (§1.1)."""
-    return CARDS
-
 
 GAME: Game[Options, State, Move, View] = Game(
     name="high-card",

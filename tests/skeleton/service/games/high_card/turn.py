@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from service.games.high_card import rulebook as rule
-from service.games.high_card.events import Event, Played
-from service.games.high_card.hand_end import deal_hand, end_hand
+from service.games.high_card.dealing import deal_next
+from service.games.high_card.events import Played, Result
+from service.games.high_card.hand_end import end_hand
 from service.games.high_card.moves import KINDS, DealHand, Move, Play
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
@@ -17,8 +18,6 @@ from service.kit.cards import name
 from service.kit.hands import GameOver, after, remove_cards
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
-
-Result = tuple[State, Sequence[Event]]
 
 
 def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
@@ -42,18 +41,13 @@ def play(state: State, phase: Playing, move: Play) -> Result:
     return replace(moved, phase=Playing(to_play(moved))), (event,)
 
 
-def deal(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The leader of the last hand deals; the other player leads (§1.3)."""
-    return deal_hand(after(state), 1 - phase.seat, move.deck or None)
-
-
 TURN: Turn[State] = Turn(
     KINDS,
     {
         Playing: Step(
             playing_moves, {Play: Act(named=require_named_card, do=play)}, rule.PLAY_FIRST
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal)}, rule.HAND_OVER),
+        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER),
         GameOver: Step(offering(), {}, rule.GAME_OVER),
     },
 )

@@ -1,14 +1,18 @@
-"""The view of a seat: built up from public information and its own hand."""
+"""The view of a seat: built from what the seat may know, and completed to a state."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Annotated
 
-from service.games.high_card.bounds import Hand, Hands, Played, Seat
+from service.games.high_card.audit import AUDIT
+from service.games.high_card.bounds import CARDS, Hand, Hands, Played, Seat
 from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
 from service.games.high_card.state import HandResult, State
 from service.kit.base import Count, HandNumber, Record, note, within
+from service.kit.cards import Card
+from service.kit.completion import seed_of, subtract
 from service.kit.hands import built_from
 
 
@@ -44,3 +48,20 @@ def view(state: State, seat: Seat | None) -> View:
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards = state.hands[hand]
     return VisibleHand(len(cards), cards if hand == viewer else None)
+
+
+def complete(view: View) -> State:
+    """A state that shows this view (§5); the cards tell who led the first hand."""
+    state, other = _led_first_by(view, 0), _led_first_by(view, 1)
+    return other if AUDIT(state) else state
+
+
+def _led_first_by(view: View, seat: Seat) -> State:
+    hidden = subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands)))
+    first, second = (_completed(hand, hidden) for hand in view.hands)
+    seed = seed_of(view.options.first_leader, seat, 2)
+    return built_from(State, view, seed=seed, hands=(first, second))
+
+
+def _completed(hand: VisibleHand, hidden: list[Card]) -> tuple[Card, ...]:
+    return tuple(hidden[: hand.count]) if hand.cards is None else hand.cards

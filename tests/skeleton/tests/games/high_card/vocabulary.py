@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from service.games.high_card import moves
 from service.games.high_card.bounds import CARDS, HAND_SIZE
-from service.games.high_card.hand_end import deal_hand
+from service.games.high_card.dealing import hand_dealt
+from service.games.high_card.state import State
 from service.kit.cards import CARD_OF
 from service.kit.game import Deal
 from tests import vocabulary
@@ -32,10 +33,14 @@ class Table(vocabulary.Table):
         free = [card for card in CARDS if card not in named]
         hands, _ = self.filled(free, HAND_SIZE, (0, 1))
         options = replace(self.options, first_leader=(self.leads + before) % 2)
-        state, _ = GAME.deal(Deal(options, 2, self.seed))
-        state = replace(state, hand_number=before, revision=11 * before, scores=totals)
-        dealt, _ = deal_hand(state, self.leads, None)
-        return replace(dealt, hands=tuple(tuple(sorted(hand)) for hand in hands))
+        state = State(
+            options=options,
+            seed=self.seed,
+            revision=11 * before,
+            scores=totals,
+            **hand_dealt(Deal(options, 2, self.seed), before + 1, self.leads),
+        )
+        return replace(state, hands=tuple(tuple(sorted(hand)) for hand in hands))
 
 
 VOCABULARY = Vocabulary(
