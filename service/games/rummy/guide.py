@@ -40,15 +40,16 @@ GUIDE = (
         may lay down melds, and lay off: add cards to any meld on the table. Melds are never
         rearranged. Last, discard one card, not the one just taken from the discard pile.
 
-        When the stock is empty, you may turn the discard pile over, unshuffled, as a new stock,
-        whose top card begins a new pile. Then take a card as usual.
+        When the stock is empty, you may first turn the discard pile over, unshuffled, as a new
+        stock, whose top card begins a new pile.
         """,
     ),
     Section(
         "The end of a round",
         """
         You go out by discarding your last card, so keep one to discard, other than one just
-        taken from the discard pile. The round also ends when the stock runs out a second time.
+        taken from the discard pile. The round also ends when the stock runs out a second time, or
+        when everybody takes the discard ten turns running and neither melds nor lays off.
         """,
     ),
     Section(
@@ -58,8 +59,7 @@ GUIDE = (
         player had melded and laid off nothing in earlier turns.
 
         If nobody goes out, the player with the fewest points in hand scores the differences
-        from the other hands, added up; in a tie nobody scores. So two never reach the target at
-        once.
+        from the other hands, added up; in a tie nobody scores.
         """,
     ),
     Section(
@@ -86,7 +86,7 @@ GUIDE = (
                 12,
                 """
                 Player 1 discards A♠ and is out. The others hold 34 and 38 points, so player 1
-                scores 72. It is not double: player 1 melded earlier.
+                scores 72, not double: player 1 melded earlier.
                 """,
                 position,
             ),

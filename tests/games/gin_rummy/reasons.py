@@ -16,7 +16,7 @@ from service.games.gin_rummy.moves import (
     TakeUpcard,
 )
 from service.games.gin_rummy.options import Rediscard
-from service.games.gin_rummy.phases import Discarding, HandOver, LastCard
+from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering
 from service.kit.melds import Ace
 
 LOW = "A23456789TJQK"
@@ -117,9 +117,9 @@ def may_go(see, card):
 
 
 def after(see, view, card):
-    """The count after a card is taken and the best card discarded."""
-    last = isinstance(view.phase, LastCard)
-    kept = () if last and see.options.rediscard is Rediscard.ALLOWED else (card,)
+    """The count after a card is taken and the best card discarded, be it the one taken."""
+    free = see.options.rediscard is Rediscard.ALLOWED and not isinstance(view.phase, Offering)
+    kept = () if free else (card,)
     eleven = {*see.hand, card}
     return min(see.counts(eleven - {other}) for other in eleven if other not in kept)
 

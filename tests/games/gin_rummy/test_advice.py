@@ -31,7 +31,7 @@ from service.kit.cards import PACK, cards_of
 from service.kit.game import Deal
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, melds_in
 from service.kit.shuffle import Shuffle
-from tests.conformance.advice import asked
+from tests.conformance.advice import asked, is_true_of_the_next
 from tests.conformance.playouts import Playout
 from tests.depth import count, seed
 from tests.games.gin_rummy.reasons import TRUE, Seen, open_runs, partners
@@ -139,6 +139,8 @@ def test_a_discard_is_advised_for_what_sets_it_apart():
             card, rival = best.move.card.id, others[0].move.card.id
             told = reasons(best)
             assert told[0] not in RISKS, at
+            moves = (best, others[0])
+            assert not is_true_of_the_next(at, moves, TRUE), f"{at}: {best.reasons[0].detail}"
             for name in tried:
                 tried[name] += name in told
             for name, those in counted.items():
@@ -188,6 +190,15 @@ def test_a_run_of_which_a_card_has_gone_does_not_count(pile, told):
     assert runs == told
 
 
+def test_little_use_is_no_reason_if_the_next_best_is_of_none():
+    """6s joins no known card; nor does Kc, which the other player cannot meld at all."""
+    own = "3c 4c 5c Ac Ad Ah 7d 8d 9d 6s Kc"
+    state = table(own, DISCARDING, pile="2c Qc Kd Kh", known="2s", stock=20)
+    assert "not-with-known" in explained(state, "6s")[0]
+    assert list(explained(state, "6s", "Kc")[0]) == ["balance", "no-partner"]
+    assert "safe" in explained(state, "6s", "Kc")[1]
+
+
 @pytest.mark.parametrize(
     ("cards", "equal", "told"),
     [
@@ -234,6 +245,18 @@ def test_a_draw(own, top, level, best, why):
     told = advice(table(own, DRAWING, pile=f"Qs {top}"), level).moves[0]
     assert type(told.move) is best
     assert why in reasons(told)
+
+
+@pytest.mark.parametrize(("rediscard", "after"), [(Rediscard.ALLOWED, 6), (Rediscard.FORBIDDEN, 9)])
+def test_the_best_discard_may_be_the_card_that_was_taken(rediscard, after):
+    """9c joins nothing; thrown back, it leaves 6d, which goes if that is forbidden."""
+    own = "2c 3c 4c 7d 7h 7s Jh Qh Kh 6d"
+    draw, take = advice(table(own, DRAWING, pile="Qs 9c", rediscard=rediscard)).moves
+    params = {"card": "9c", "before": 6, "after": after}
+    assert draw.move == DrawStock()
+    assert [why.params for why in draw.reasons if why.reason is PILE_NO_LESS] == [params]
+    assert [why.params["after"] for why in take.reasons] == [after]
+    assert reasons(take) == ["take-knocks"]
 
 
 @pytest.mark.parametrize("rediscard", Rediscard)

@@ -212,8 +212,7 @@ def goes_out(view, seat, move, params):
 def goes_rummy(view, seat, move, params):
     phase = view.phase
     fresh = not view.placed_before[seat] and phase.melded == phase.laid_off == 0
-    bonus = view.options.rummy_bonus is not RummyBonus.NONE
-    return fresh and bonus and goes_out(view, seat, move, params)
+    return fresh and pays_for_rummy(view) and goes_out(view, seat, move, params)
 
 
 def lays_meld(view, seat, move, params):
@@ -256,6 +255,18 @@ def hurries(view, seat, move, params):
 def holds(view, seat, move, params):
     fresh = not view.placed_before[seat] and not view.phase.has_placed
     return fresh and isinstance(move, Discard) and params["count"] == min(others(view, seat)) > 2
+
+
+def pays_for_rummy(view):
+    return view.options.rummy_bonus is not RummyBonus.NONE
+
+
+def holds_for_rummy(view, seat, move, params):
+    return holds(view, seat, move, params) and pays_for_rummy(view)
+
+
+def holds_back(view, seat, move, params):
+    return holds(view, seat, move, params) and not pays_for_rummy(view)
 
 
 # Discarding
@@ -371,7 +382,8 @@ TRUE = {
     "rummy.advice.last-chance": is_last_chance,
     "rummy.advice.nothing-placed": has_nothing_placed,
     "rummy.advice.hurry": hurries,
-    "rummy.advice.hold-for-rummy": holds,
+    "rummy.advice.hold-for-rummy": holds_for_rummy,
+    "rummy.advice.hold-back": holds_back,
     "rummy.advice.shed-points": sheds_points,
     "rummy.advice.shed-lonely": sheds_lonely,
     "rummy.advice.shed-dead": sheds_dead,
@@ -384,6 +396,7 @@ TRUE = {
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 
 RARE = {
+    "rummy.advice.hold-back",
     "rummy.advice.last-chance",
     "rummy.advice.nothing-placed",
     "rummy.advice.take-lays-off-after",

@@ -1,16 +1,21 @@
 """The computer players of Rummy in rare or instructive positions."""
 
+from itertools import islice
+
 import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
-from service.games.rummy.options import PRESETS, STANDARD
+from service.games.rummy.options import PRESETS, STANDARD, RummyBonus
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import TableMeld
 from service.kit.advice import Level, Question
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
+from tests.conformance.advice import asked, is_true_of_the_next
+from tests.conformance.playouts import Playout, lanes
+from tests.depth import count, seed
 from tests.games.rummy.reasons import TRUE
 
 GAME = CATALOG["rummy"].game
@@ -29,8 +34,8 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
     top = cards_of(pile)
     left = [card for card in PACK if card not in {*own, *top, *known[0], *sum(lying, ())}]
     hands = [own]
-    for cards, count in zip(known, counts, strict=True):
-        size = count - len(cards)
+    for cards, held in zip(known, counts, strict=True):
+        size = held - len(cards)
         hands.append(tuple(sorted((*cards, *left[:size]))))
         left = left[size:]
     taken = other.pop("taken", None)
@@ -154,6 +159,11 @@ def test_melds_are_held_back_while_everybody_else_has_many_cards():
     assert isinstance(first(MELDS + " Jd", level=STRONG, options=PRESETS["book"])[0], LayMeld)
 
 
+def test_a_bonus_for_going_rummy_is_named_only_if_there_is_one():
+    free = replace(STANDARD, rummy_bonus=RummyBonus.NONE)
+    assert first(MELDS + " Jd", level=STRONG, options=free)[1][-1] == "hold-back"
+
+
 @pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
 def test_only_the_strong_player_holds_its_melds_back(level):
     move, why = first(MELDS + " Jd", level=level)
@@ -235,6 +245,36 @@ def test_the_discard_has_no_partner_and_counts_much():
     assert move == shed("Kc")
     assert why == ["shed-points", "keep-partners"], "3c is as lonely"
     assert first("7h 8h 3c Kc", level=Level.EASY)[0] == shed("Kc")
+
+
+def test_a_discard_is_advised_for_what_sets_it_apart():
+    """Neither for what is true of the next best too, be it said there or not."""
+    tried = 0
+    for lane in lanes("rummy"):
+        for at in islice(asked(Playout("rummy", lane, seed(1))), count(250, 2_500)):
+            moves = at.answer().moves
+            if len(moves) > 1 and {type(each.move) for each in moves[:2]} == {Discard}:
+                told = moves[0].reasons[0].detail
+                assert not is_true_of_the_next(at, moves, TRUE), f"{at}: {told}"
+                tried += 1
+    assert tried > 100
+
+
+def test_only_the_best_pair_is_kept():
+    """8s completes one pair, 9h and Qh the other; whoever breaks the better one keeps none."""
+    kept = {
+        each.move: [why.params["pair"] for why in each.reasons if "pair" in why.params]
+        for each in advised("8c 8d Th Jh", pile="8h Kd", level=Level.EASY)
+    }
+    assert kept == {shed("8c"): ["Th Jh"], shed("8d"): ["Th Jh"], shed("Th"): [], shed("Jh"): []}
+
+
+def test_no_partner_and_one_that_no_card_can_join_are_the_same():
+    """The kings and the queen count the same, and no unseen card joins any of them."""
+    best, *others = advised("Kc Kd Qh 2s", pile="Kh Ks", level=Level.EASY)
+    told = [[why.reason.id.rsplit(".", 1)[1] for why in each.reasons] for each in (best, *others)]
+    assert told[0] == ["as-good", "shed-dead", "shed-points"]
+    assert told[1:] == [["shed-dead", "shed-points"]] * 2 + [["shed-lonely"]]
 
 
 def test_partners_that_no_card_can_join_are_shed():

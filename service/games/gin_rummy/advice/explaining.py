@@ -46,6 +46,8 @@ class Rivals(NamedTuple):
     """The same for partners of the card; few are no ground if the next best has no more."""
     runs: int = MIDDLE
     """The same for the runs that the other player can make with the card."""
+    safe: bool = False
+    """Whether the other player cannot meld the next best, so that a little use is no ground."""
 
 
 def others_of_rank(card: Card) -> int:
@@ -149,11 +151,13 @@ def _balance(prospect: Prospect) -> GivenReason:
 def _next_best(knowledge: Knowledge, counting: Counting, least: int, rival: Prospect) -> Rivals:
     """What the best discard is compared with."""
     card = rival.card
+    pairs = _pairs(knowledge, counting, card)
     return Rivals(
         least,
         rival.outs.bit_count(),
         _partners(knowledge, counting, card),
-        _runs(_pairs(knowledge, counting, card), card),
+        _runs(pairs, card),
+        not pairs,
     )
 
 
@@ -180,16 +184,17 @@ def _for_discard(
             yield GivenReason(why.NO_PARTNER, {"card": face})
         elif few <= FEW and few < rivals.partners and counting.points[card] >= HIGH:
             yield GivenReason(why.FEW_PARTNERS, {"card": face, "outs": few})
-    yield from _no_use(knowledge, counting, card, rivals.runs)
+    yield from _no_use(knowledge, counting, card, rivals)
 
 
 def _no_use(
-    knowledge: Knowledge, counting: Counting, card: Card, most: int
+    knowledge: Knowledge, counting: Counting, card: Card, rivals: Rivals
 ) -> Iterator[GivenReason]:
-    """How useless the card is to the other player; fewer runs than ``most`` are few."""
+    """How useless the card is to the other player; ``rivals``: what it is compared with."""
     face, pairs = name(card), _pairs(knowledge, counting, card)
     if not pairs:
         yield GivenReason(why.SAFE, {"card": face})
+    if not pairs or rivals.safe:
         return
     if knowledge.other and not any(pair & knowledge.other for pair in pairs):
         known = names(cards_in(knowledge.other))
@@ -201,7 +206,7 @@ def _no_use(
     elif points <= LOW_PAIR:
         yield GivenReason(why.LOW_COST, {"card": face, "points": points})
     runs = _runs(pairs, card)
-    if runs < most:
+    if runs < rivals.runs:
         few = GivenReason(why.FEW_RUNS, {"card": face, "runs": runs})
         yield few if runs else GivenReason(why.NO_RUN, {"card": face})
 

@@ -110,8 +110,10 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     before, after = least_of(options, hand), left[discard]
     melds = makes_meld(mask_of(hand), card, options.ace)
     drawn = knowledge(view, question.seat).drawn
-    for_it = tuple(for_pile(view, card, before, after, melds=melds))
-    against = tuple(against_pile(card, before, after, melds=melds))
+    thrown_back = options.rediscard is Rediscard.ALLOWED and isinstance(take, TakeDiscard)
+    at_best = min(before, after) if thrown_back else after
+    for_it = tuple(for_pile(view, card, before, at_best, melds=melds))
+    against = tuple(against_pile(card, before, at_best, melds=melds))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
         return _in_order(question, (taken, Advised(leave, 0, against)))

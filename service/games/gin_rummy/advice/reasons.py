@@ -144,8 +144,8 @@ OUTS = Reason(
 )
 BALANCE = Reason(
     "gin.advice.balance",
-    "{card} has the best balance of the deadwood left ({deadwood}), cards that would improve your "
-    "hand ({outs}), and use to the other player.",
+    "{card} has the best balance of the deadwood left ({deadwood}), unseen cards that would make "
+    "or extend a meld ({outs}), and use to the other player.",
     Source.RULING,
     "What a discard costs, what it keeps open, and what it gives away are weighed together.",
     "9c and 9d leave the same deadwood, and the other player has taken 9s.",
@@ -244,8 +244,8 @@ HELPS_KNOWN = Reason(
 )
 RANK_UNSEEN = Reason(
     "gin.advice.rank-unseen",
-    "A risk: {drawn} cards have been drawn from the stock, and none of the other three cards of "
-    "the rank of {card} has been seen.",
+    "A risk: {drawn} cards have been drawn from the stock, and no other card of the same rank as "
+    "{card} has been seen.",
     Source.ORIGINAL,
     "If no cards of certain ranks or cards that fall within certain suit sequences do not appear "
     "for much of the hand, there's a good chance the opponent has them.",

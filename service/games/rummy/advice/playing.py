@@ -10,8 +10,9 @@ The discard is the card with the best balance of points, partners and risk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -178,28 +179,36 @@ def discards(
     if level is not Level.EASY:
         for card in cards:
             values[card] -= _keeping_value(knowledge, card) + _danger(knowledge, card)
-    outs = {card: knowledge.all_outs(card) for card in cards}
-    most = max(knowledge.points[card] for card in cards)
-    fewest = min([outs[card] for card in cards if card in loose], default=0)
-    told = {
-        card: [*_sheds(knowledge, card, outs[card], most, fewest if card in loose else 0)]
-        for card in cards
-    }
     best, *others = sorted(cards, key=lambda card: -values[card])
-    if others and values[best] > values[others[0]] and not outdone(told[best], told[others[0]]):
+    rivals = [card for card in others if values[card] == values[others[0]]]
+    outs = {card: knowledge.all_outs(card) for card in cards}
+    lonely = {card for card in cards if not knowledge.partners(card)}
+    if any(not outs[card] and card not in lonely for card in (best, *rivals)):
+        # A partner that no card can join is worth no more than none: of either the same is said.
+        lonely.difference_update((best, *rivals))
+    compared = Compared(
+        outs,
+        lonely,
+        max(knowledge.points[card] for card in cards),
+        min([outs[card] for card in cards if card in loose], default=0),
+    )
+    told = {card: [*_sheds(knowledge, card, compared, loose)] for card in cards}
+    apart = all(outdone(told[best], told[rival]) for rival in rivals)
+    if not apart and values[best] > values[rivals[0]]:
         params: Params = {
             "card": name(best),
             "points": knowledge.points[best],
             "outs": outs[best],
         }
         told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
-    holds = (GivenReason(why.HOLD_FOR_RUMMY, {"count": knowledge.fewest}),) if held else ()
+    kept = _best_partners(knowledge)
+    holds = (_hold(knowledge),) if held else ()
     outside = HUNDREDTHS * knowledge.worth(loose)
     return [
         Advised(
             Discard(card),
             values[card] - outside,
-            (*told[card], *_partners_kept(knowledge, card), *holds),
+            (*told[card], *[partners for pair, partners in kept if card not in pair], *holds),
         )
         for card in cards
     ]
@@ -238,31 +247,49 @@ def _danger(knowledge: Knowledge, card: Card) -> int:
     return DANGER_WORTH * chances // (unseen * unseen or 1)
 
 
+class Compared(NamedTuple):
+    """What a discard is compared with."""
+
+    outs: Mapping[Card, int]
+    """For each discard, the unseen cards that make a meld with it and another card in hand."""
+    lonely: Collection[Card]
+    """The discards that are said to have no partner."""
+    most: int
+    """The most points of any discard."""
+    fewest: int
+    """The fewest outs of any that is in no meld and does not fit the table."""
+
+
 def _sheds(
-    knowledge: Knowledge, card: Card, outs: int, most: int, fewest: int
+    knowledge: Knowledge, card: Card, compared: Compared, loose: Collection[Card]
 ) -> Iterator[GivenReason]:
-    """The reasons to discard this card; the ``most`` points and ``fewest`` outs of any."""
-    face = name(card)
-    if not knowledge.partners(card):
+    """The reasons to discard this card."""
+    face, outs, most = name(card), compared.outs[card], compared.most
+    if card in compared.lonely:
         yield GivenReason(why.SHED_LONELY, {"card": face})
     elif not outs:
         yield GivenReason(why.SHED_DEAD, {"card": face})
     if knowledge.points[card] == most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": knowledge.points[card]})
-    if 0 < outs <= fewest:
+    if card in loose and 0 < outs <= compared.fewest:
         yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
     known = {*knowledge.unseen, *knowledge.next_hand[1]}
     if not any(known.issuperset(pair) for pair in thirds(knowledge.ace)[card]):
         yield GivenReason(why.SHED_SAFE, {"card": face})
 
 
-def _partners_kept(knowledge: Knowledge, shed: Card) -> Iterator[GivenReason]:
-    """The best pair of partners that stays in the hand."""
-    pair: Pair | None = None
-    best: list[Card] = []
-    for one, other in combinations(sorted(knowledge.loose(knowledge.hand) - {shed}), 2):
-        outs = knowledge.outs(one, other)
-        if len(outs) > len(best):
-            pair, best = (one, other), outs
-    if pair is not None:
-        yield GivenReason(why.KEEP_PARTNERS, {"pair": names(pair), "outs": names(sorted(best))})
+def _hold(knowledge: Knowledge) -> GivenReason:
+    """The reason to hold melds back."""
+    bonus = knowledge.view.options.rummy_bonus is not RummyBonus.NONE
+    return GivenReason(why.HOLD_FOR_RUMMY if bonus else why.HOLD_BACK, {"count": knowledge.fewest})
+
+
+def _best_partners(knowledge: Knowledge) -> list[tuple[Pair, GivenReason]]:
+    """The pair outside melds that most unseen cards complete, if any, and why to keep it."""
+    pairs = list(combinations(sorted(knowledge.loose(knowledge.hand)), 2))
+    outs = {pair: knowledge.outs(*pair) for pair in pairs}
+    best = max(pairs, key=lambda pair: len(outs[pair]), default=None)
+    if best is None or not outs[best]:
+        return []
+    params: Params = {"pair": names(best), "outs": names(sorted(outs[best]))}
+    return [(best, GivenReason(why.KEEP_PARTNERS, params))]

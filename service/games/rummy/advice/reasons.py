@@ -85,15 +85,14 @@ TURN_OVER = Reason(
 
 GO_RUMMY = Reason(
     "rummy.advice.go-rummy",
-    "You can place your whole hand in this turn, the first in which you place any card: Rummy "
-    "pays a bonus.",
+    "You can go out this turn, the first in which you meld or lay off: going Rummy pays a bonus.",
     Source.ORIGINAL,
     _PLAN_TURNS,
     "Nothing was placed so far, and the hand is three melds and 2s.",
 )
 GO_OUT = Reason(
     "rummy.advice.go-out",
-    "You can place your whole hand in this turn, and that wins the round.",
+    "You can go out this turn, and that wins the round.",
     Source.STANDARD,
     "PR: a player who gets rid of all cards wins the round.",
     "The hand is 7c 7d 7h and 2s, and the sevens are laid.",
@@ -130,18 +129,26 @@ NOTHING_PLACED = Reason(
 )
 HURRY = Reason(
     "rummy.advice.hurry",
-    "Another player holds {count:card|cards} and may go out in the next turn.",
+    "Another player holds {count:card|cards} and may go out on their next turn.",
     Source.RULING,
     "Holding back while somebody had so few cards cost about three points a round.",
     "The next player holds two cards.",
 )
 HOLD_FOR_RUMMY = Reason(
     "rummy.advice.hold-for-rummy",
-    "You have placed nothing so far, and everybody else holds at least {count} cards: placing all"
-    " cards in one turn leaves others nothing to lay off on, and may pay a bonus.",
+    "You have not melded or laid off yet, and everybody else holds at least {count} cards: nobody "
+    "can lay off on melds in your hand, and going out all in one turn pays a bonus.",
     Source.ORIGINAL,
     _PLAN_TURNS,
     "The hand has 7c 7d 7h in the third turn, and the others hold seven cards each.",
+)
+HOLD_BACK = Reason(
+    "rummy.advice.hold-back",
+    "You have not melded or laid off yet, and everybody else holds at least {count} cards: nobody "
+    "can lay off on melds in your hand.",
+    Source.RULING,
+    "What is not on the table helps nobody else to go out.",
+    "The hand has 7c 7d 7h in the third turn, and the options give no bonus for going Rummy.",
 )
 
 # Discarding
@@ -162,30 +169,30 @@ SHED_LONELY = Reason(
 )
 SHED_DEAD = Reason(
     "rummy.advice.shed-dead",
-    "No card that may still come completes a meld with {card} and another card in hand.",
+    "No unseen card makes a meld with {card} and another card in your hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and the other two kings are in the pile.",
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "{pair} stay together: {outs} would complete a meld and may be in the stock or in another "
-    "hand.",
+    "You keep {pair}, which need one more card for a meld: {outs} may be in the stock or in "
+    "another hand.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "No card that you can spare has fewer chances than {card}: {count:card|cards} that may still "
-    "come would complete a meld with it and another card in hand.",
+    "No card that you can spare has fewer chances than {card}: {count:unseen card makes|unseen "
+    "cards make} a meld with it and another card in your hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
-    "The next player cannot make a meld with {card}: each one needs a card that you can see "
+    "The next player cannot make a meld with {card}: each one needs a card that is known to be "
     "elsewhere.",
     Source.RULING,
     "What the next player cannot use gives nothing away.",
@@ -194,8 +201,8 @@ SHED_SAFE = Reason(
 
 SHED_BALANCE = Reason(
     "rummy.advice.shed-balance",
-    "{card} has the best balance of points ({points}), cards that may still make a meld of it "
-    "({outs}), and use to the next player.",
+    "{card} has the best balance of points ({points}), unseen cards that make a meld with it and "
+    "another card in your hand ({outs}), and use to the next player.",
     Source.RULING,
     "What a card costs, what it may become, and what it gives away are weighed together.",
     "8h counts less than Kd, which has a partner, and the next player may hold nines.",
