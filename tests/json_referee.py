@@ -6,7 +6,7 @@ from service.referee import Referee
 
 
 class JsonReferee:
-    """The operations of a game, each a method: ``Asked(entry).moves({"state": …, "move": …})``."""
+    """The operations of a game, each a method: ``JsonReferee(entry).scores({"state": …})``."""
 
     def __init__(self, entry) -> None:
         self.entry, self.game = entry, entry.game

@@ -92,7 +92,7 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     if accept in {None, "", "*/*", kinds[0]}:
         return kinds[0]
     sent = Request(environ).accept_mimetypes
-    # A charset says nothing here: every representation is UTF-8.
+    # Ignore a charset: every representation is UTF-8.
     best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
     if best is None:
         raise Refused(

@@ -78,7 +78,7 @@ def _json_view(operation: Callable[[bytes], bytes], limit: int) -> JsonView:
 
 
 def _advice_view(operation: Callable[[bytes], Any], limit: int) -> JsonView:
-    """A view of computer players; leaves the levels of their moves for the metrics."""
+    """A view of computer players; it also records the levels of their moves for the metrics."""
 
     def view(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
@@ -94,7 +94,7 @@ def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
 
 
 def _flask_view(json_view: JsonView) -> Callable[[], Response]:
-    """The Flask view of an operation, for paths that the fast path does not match exactly."""
+    """The Flask view of an operation, for 404 and 405 and for paths such as ``//v1/…``."""
     return lambda: Response(json_view(request.environ), mimetype=JSON)
 
 

@@ -71,7 +71,7 @@ class Page:
         if coding != "identity":
             response.headers["Content-Encoding"] = coding
         response.set_etag(tag)
-        # Not make_conditional: that answers If-Match with a status that no document explains.
+        # Not make_conditional: it answers If-Match with 412, which the contract does not have.
         if request.if_none_match.contains_weak(tag):
             response.status_code = 304
         return response

@@ -87,7 +87,7 @@ class Entry:
 
     @property
     def _level_by_seat(self) -> Any:
-        """The same in the contract, without members that are called 0 and 1."""
+        """The same in openapi.yaml: a map, since generators cannot name members 0 and 1."""
         most = self.game.seats[-1]
         seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
         described = Meta(

@@ -33,6 +33,10 @@ LEVEL: Any = Annotated[Level, Meta(title="Level")]
 """How well a computer player plays."""
 
 
+OPTIONAL_TYPES = {"cut", "count", "reason"}
+"""Marks that not every game has: members with them are left out."""
+
+
 def name_of(kind: object) -> str | None:
     """The name of a type that is marked with ``by_game``; None for any other type."""
     marks: Sequence[Any] = getattr(kind, "__metadata__", ())

@@ -1,6 +1,8 @@
-"""The POST operations of every game: routes, links, the OpenAPI document and metrics follow it.
+"""The POST operations of every game.
 
-A new operation is an entry here, its request and response, and a method of the Referee.
+Routes, links, the OpenAPI document and the labels of metrics are made from this table. A new
+operation is an entry here, a Schema, a response record, a method of Referee or ComputerPlayers, and
+an example in ``openapi.examples``.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ class Operation:
 
     path: str
     verb: str
-    """The end of its ``operationId``."""
+    """The end of its ``operationId``, its endpoint and its metrics label."""
     summary: str
     description: str
     request: type[requests.Request]
@@ -31,7 +33,7 @@ class Operation:
     refusals: tuple[str, ...] = ()
     """Problem types with status 422."""
     needs: Literal["", "advice"] = ""
-    """What a game may lack, and a service may switch off: its computer players."""
+    """``advice``: computer players, which a game may lack and ADVICE=off switches off."""
     body_limit: int = BODY_LIMIT
     """The most bytes of a body."""
 
@@ -51,7 +53,7 @@ SHARED_REFUSALS = {
     VIEW_REFUSALS: "ViewRefused",
     DEAL_REFUSALS: "DealRefused",
 }
-"""The names of responses that several operations of a game share, by their problem types."""
+"""The names of the responses with status 422, by problem types; a new combination needs a name."""
 
 MOVE_CONFLICTS = (
     "illegal-move",
@@ -69,7 +71,7 @@ CONFLICTS = {
     TURN_CONFLICTS: "TurnConflict",
     REPLAY_CONFLICTS: "ReplayConflict",
 }
-"""The names of choices of problems with status 409, by these."""
+"""The schema names of unions of problems with status 409; a new combination needs a name."""
 
 OPERATIONS = (
     Operation(

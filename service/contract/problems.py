@@ -1,7 +1,7 @@
 """Every problem type (RFC 9457): its status, its meaning and its members.
 
-A request is checked in steps. Each step has its own error; all become ``Refused``, and that the
-problem document:
+A request is checked in steps. Each step has its own error; each becomes a ``Refused``,
+which is sent as a problem document:
 
 - the body is not JSON: ``MalformedJson``;
 - members do not match the contract: ``InvalidValue`` with a ``FieldError`` for each, in JSON a
@@ -98,7 +98,7 @@ _MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
-"""Left out of problems about bytes that are not a request and so have no id."""
+"""Not promised in problems about bytes that may not be a request."""
 
 _TYPES = (
     ProblemType(

@@ -1,7 +1,8 @@
 """Request bodies: a marshmallow Schema for each operation.
 
-A msgspec Struct made from the Schema decodes almost every body. What msgspec refuses, or what looks
-odd in the bytes, is parsed again strictly and loaded by the Schema, which reports every error.
+A msgspec Struct made from the Schema decodes almost every body. If msgspec refuses a body, or the
+result encoded again has another length, the body is parsed strictly and loaded by the Schema, which
+reports every error.
 """
 
 from __future__ import annotations
@@ -19,16 +20,26 @@ from service.contract import strict_json
 from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
 from service.contract.explain import FieldError, pointer, unknown, wrong_type
-from service.contract.members import DIGEST, LEVEL, Move, Seat, State, View, Viewer, name_of
+from service.contract.members import (
+    DIGEST,
+    LEVEL,
+    OPTIONAL_TYPES,
+    Move,
+    Seat,
+    State,
+    View,
+    Viewer,
+    name_of,
+)
 from service.contract.problems import Refused, RequestError
 from service.contract.records import list_of
 from service.contract.types import InvalidValue, JsonType, NewerFormat
-from service.kit.base import Record, Seed, by_game, within
+from service.kit.base import Record, Seed, by_game, count_noun, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
 
 
 class RecordField(fields.Field[Any]):
-    """A marshmallow field that decodes a record with its JsonType.
+    """A marshmallow field that decodes one member with its JsonType.
 
     The messages of its errors are FieldErrors. A state in a newer format is returned as that
     exception, so that the other members are checked before it is raised.
@@ -36,9 +47,9 @@ class RecordField(fields.Field[Any]):
 
     type: JsonType
     usual: JsonType
-    """The type of most valid values."""
+    """The type of most valid values, tried first."""
     stated: JsonType
-    """The type in the contract."""
+    """The type that openapi.yaml shows."""
 
     def __init__(
         self,
@@ -51,7 +62,7 @@ class RecordField(fields.Field[Any]):
     ) -> None:
         """``of``: any msgspec type, or one marked with ``by_game``.
 
-        ``usual``: the type of most valid values, if it is narrower; ``stated``: in the contract.
+        ``usual``: a narrower type to try first; ``stated``: the type that openapi.yaml shows.
         """
         super().__init__(required=required, error_messages={"required": "this member is required"})
         self.kinds = (of, usual or of, stated or of)
@@ -59,8 +70,7 @@ class RecordField(fields.Field[Any]):
 
     def is_in(self, entry: Entry) -> bool:
         """Whether a game has this member."""
-        name = name_of(self.kinds[0])
-        return name is None or name in entry.types
+        return name_of(self.kinds[0]) not in OPTIONAL_TYPES - entry.types.keys()
 
     def take_types_of(self, entry: Entry) -> None:
         """Set the types of one game."""
@@ -94,7 +104,7 @@ class Request(Schema):
     """Members that require another, and that other."""
 
     def __init__(self, entry: Entry) -> None:
-        """``entry``: of the game whose types the members have."""
+        """``entry``: the game that supplies the types."""
         declared = self._declared_fields.items()
         self.entry = entry
         super().__init__(
@@ -120,6 +130,7 @@ class Request(Schema):
         )
         self._decode = msgspec.json.Decoder(self._record, dec_hook=from_json).decode
         self._unique = [name for name, member in self.members.items() if member.type.unique]
+        # marshmallow's own list of @validates_schema methods; both ways of reading call them.
         self._rules = [
             (getattr(self, name), 2 if options["pass_original"] else 1)
             for name, _, options in self._hooks[VALIDATES_SCHEMA]
@@ -144,7 +155,8 @@ class Request(Schema):
     def read(self, body: bytes) -> Any:
         """Decode and check a body; missing members are UNSET.
 
-        :raises Refused: the body is not JSON, or does not match; with its errors.
+        :raises Refused: the body is not JSON, or does not match, with its errors; or its state has
+            a newer format.
         """
         try:
             asked = self._decode(body)
@@ -155,7 +167,7 @@ class Request(Schema):
         return self._record(**self._read_strictly(body))
 
     def _is_faithful(self, asked: Any, body: bytes) -> bool:
-        """Whether decoding lost nothing (such as a repeated member), and no list has duplicates."""
+        """Whether a decoded body is sound: rules hold, lists have no duplicates, nothing is lost."""
         given = {
             name: value for name in self.members if (value := getattr(asked, name)) is not UNSET
         }
@@ -168,6 +180,7 @@ class Request(Schema):
             faces = getattr(asked, name)
             if faces and len(set(faces)) != len(faces):
                 return False
+        # A repeated member, an escape or an odd number changes the length.
         written = len(encode(asked))
         return written == len(body) or written == len(msgspec.json.format(body, indent=-1))
 
@@ -228,7 +241,7 @@ def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
     listed = [RequestError(pointer(error.path), error.code, error.detail) for error in errors]
     listed.sort(key=lambda error: (error.pointer, error.code, error.detail))
     first, others = listed[0], len(listed) - 1 + omitted
-    more = f", and {others} more" if others else ""
+    more = f"; {count_noun(others, 'more error')}" if others else ""
     detail = f"{first.pointer}: {first.detail}{more}"
     return Refused("invalid-request", detail, errors=listed[:MAX_ERRORS])
 

@@ -73,7 +73,7 @@ Worlds = Annotated[Count, note("The number of sampled deals of the hidden cards.
 
 
 class GameRecord(Record):
-    """A record with types of a game; each game has its schema, under the game's prefix."""
+    """A record whose schema differs between games; its name gets the game's prefix."""
 
 
 class Violation(GameRecord):

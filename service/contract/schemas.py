@@ -73,7 +73,7 @@ class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
     def __init__(self, components: Components, entry: Entry | None = None) -> None:
-        """``entry``: of the game whose types are written; it prefixes the names of components."""
+        """``entry``: the game that supplies types, and the prefix of component names."""
         self.components = components
         self.prefix = entry.prefix if entry else ""
         self.records: set[type] = set()
@@ -100,6 +100,7 @@ class Schemas:
                 extra = dict(extra or {})
                 title = extra.pop("title", None)
                 if title and isinstance(inner, inspect.StrType):
+                    # An id, such as MoveType, whose enum is written elsewhere.
                     return refer(f"{self.prefix}{title}")
                 schema = self.of_info(inner)
                 # Extra keys that include the type come first: openapi.yaml keeps its order.
@@ -179,7 +180,7 @@ class Schemas:
     def _choice(self, types: list[inspect.Type]) -> Schema:
         records = [one for one in types if isinstance(one, inspect.StructType)]
         if not records:
-            # A number or a text is always a seed, a number or a word always a seat or a spectator.
+            # There are two such unions: a number or a text is a seed, a number or a word a viewer.
             is_seed = any(isinstance(one, inspect.StrType) for one in types)
             name, note = ("Seed", SEED_NOTE) if is_seed else (f"{self.prefix}Viewer", VIEWER_NOTE)
             words = [self._word(one) for one in types]
@@ -213,6 +214,7 @@ class Schemas:
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:
+        """The name of its component; without the game's prefix if all games share the record."""
         is_own = info.cls.__module__.startswith("service.contract")
         if info.cls is Phrase or (is_own and not issubclass(info.cls, GameRecord)):
             return info.cls.__name__

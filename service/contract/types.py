@@ -29,7 +29,7 @@ class NewerFormat(Exception):
 
 
 class JsonType:
-    """A record type that can be decoded from JSON values."""
+    """Any msgspec type; it decodes JSON values and reports every error."""
 
     def __init__(self, kind: Any) -> None:
         """``kind``: any type that msgspec accepts."""

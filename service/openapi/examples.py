@@ -1,4 +1,4 @@
-"""Examples of requests and responses, recorded from a real hand when the contract is generated."""
+"""Examples of requests and responses, recorded from a real hand whenever the document is built."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Example:
     """A request and its response."""
 
     operation: str
-    """The method of the Referee that was called."""
+    """Its ``Operation.name``, such as ``legal_moves``."""
     component: str
     """Its component in the contract, such as ``GinRummyViewsSeatToAct``."""
     name: str

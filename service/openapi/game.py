@@ -159,10 +159,9 @@ class GameDocument:
         if post.needs == "advice":
             responses["404"] = self._advice_off()
         if post.conflicts:
+            union = f"{self.prefix}{CONFLICTS[post.conflicts]}" if len(post.conflicts) > 1 else ""
             responses["409"] = self._refused(
-                "The move cannot be made.",
-                post.conflicts,
-                union=f"{self.prefix}{CONFLICTS.get(post.conflicts, '')}",
+                "The move cannot be made.", post.conflicts, union=union
             )
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."

@@ -1,4 +1,4 @@
-"""How an operation is written as OpenAPI."""
+"""Writes operations as OpenAPI; ``game`` writes the POST operations of a game with it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Checks of the contents of requests: states, views, decks, seats and turns.
 
-Every ``require_...`` method raises Refused with the problem to return.
+Every ``require_...`` method raises Refused with the problem to return; so do ``audited`` and
+``state_of_view``.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
 from service.contract.responses import CUT_PLACE, FITS_SCHEMA, IS_SHOWN, SEAT_EXISTS, WHOLE_DECK
 from service.contract.types import InvalidValue, NewerFormat
-from service.kit.base import Reveal
+from service.kit.base import Reveal, count_noun
 from service.kit.hands import State, Transition
 from service.kit.ruling import Invariant, Violation, filled
 
@@ -227,5 +228,5 @@ def _view_pointer(place: str) -> str:
 
 
 def _summary(details: Sequence[str]) -> str:
-    more = f", and {len(details) - 1} more" if len(details) > 1 else ""
+    more = f"; {count_noun(len(details) - 1, 'more error')}" if len(details) > 1 else ""
     return f"{details[0]}{more}"

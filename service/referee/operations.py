@@ -35,14 +35,19 @@ SEED_BYTES = 32
 
 
 class Referee:
-    """The operations of one game; each takes a request record and returns a response record."""
+    """The operations of one game.
+
+    Each takes what its Schema in ``contract.requests`` has read, such as a ``MoveRequest`` (members
+    that were not sent are UNSET), and returns a record of ``contract.responses``.
+    """
 
     def __init__(self, entry: Entry) -> None:
         self.entry, self.game = entry, entry.game
         self.requests, self.checks = requests_of(entry), Checks(entry)
         self.positions = Positions(entry, self.checks)
-        self.players = self.game.adviser and ComputerPlayers(
-            entry, self.game.adviser, self.checks, self.positions
+        adviser = self.game.adviser
+        self.players = (
+            ComputerPlayers(entry, adviser, self.checks, self.positions) if adviser else None
         )
         self.operations: dict[str, Callable[[Any], Record]] = {
             each.name: getattr(self.players if each.needs == "advice" else self, each.name)
@@ -104,7 +109,7 @@ class Referee:
         )
 
     def views(self, request: Any) -> ViewResponse:
-        """The views of a state, with the choices of the seat to act."""
+        """A viewer's view of a state, with its choices if that seat is to act."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         to_act = self.game.to_act(state)

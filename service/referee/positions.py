@@ -27,7 +27,7 @@ def digest_of(state: State) -> str:
 
 
 class Choices(TypedDict):
-    """The members that only the seat to act may see."""
+    """The choices of the seat to act; no other view has them."""
 
     legal_moves: Sequence[Any]
     legal_move_texts: Sequence[Phrase] | UnsetType

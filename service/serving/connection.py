@@ -34,7 +34,7 @@ class Connections:
         heartbeat: Callable[[], None],
     ) -> None:
         self.limit, self.keepalive, self.error_responses = limit, keepalive, error_responses
-        self.heartbeat = heartbeat  # many busy connections leave the event loop no time for another
+        self.heartbeat = heartbeat  # with many busy connections, the worker's own is never due
         self.stopping = False  # whether each response is now the last on its connection
         # Dicts used as ordered sets: the connection that has been silent longest comes first.
         self.unanswered: dict[Connection, None] = {}  # without a response so far
@@ -156,10 +156,8 @@ class Connection(asyncio.Protocol):
             return
         if environ is not None:
             self.deadline = time.monotonic() + RESPONSE_TIMEOUT
-            self.response_started, self.last = (
-                False,
-                self.requests.last or self.connections.stopping,
-            )
+            self.response_started = False
+            self.last = self.requests.last or self.connections.stopping
             self.response = response_bytes(self.application, environ, last=self.last)
             self._send(self.response)
         elif self.requests.ended:

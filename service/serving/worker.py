@@ -55,6 +55,7 @@ class Worker(base.Worker):
         """Serve until a signal to stop, then finish open requests."""
         application = cast("WSGIApplication", self.wsgi)
         settings = settings_from(os.environ)
+        # This middleware only adds its headers to error responses; the application has its own.
         error_responses = ErrorResponses(ResponseMiddleware(application, settings), self.log)
         if self.metrics and self.slot is not None:
             self.metrics.slot = self.slot
