@@ -1,7 +1,7 @@
 """Checks whether reasons in Bing Rummy are true of a view; shares no code with the players."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from service.games.bing_rummy.moves import (
@@ -150,6 +150,69 @@ def third_naturals(one, other):
     return {face for face in near if deuces_wanted([one, other, face]) == 0}
 
 
+def goes_with(one, other):
+    """Whether two naturals and one other card, natural or a deuce, can be a meld."""
+    return deuces_wanted([one, other]) == 1
+
+
+def in_order(naturals):
+    """Whether the naturals of a meld are named as they lie in it: in a run, from low to high."""
+    ranks = [face[0] for face in naturals]
+    if len({*ranks}) == 1:
+        return True
+    low, high = LINE.index(ranks[0]), LINE.rindex(ranks[-1])
+    between = [LINE.index(rank) for rank in ranks[1:-1]]
+    upward = [low, *between, high] == sorted({low, *between, high})
+    return upward and max(high - low + 1, 3) - len(ranks) == deuces_wanted(naturals)
+
+
+def least_outside(view, seat, gone=(), dearer=()):
+    """The least that melds leave of a hand, without some cards, and with others a little dearer.
+
+    As the players measure: a card outside costs its points and ten more, or nothing if it fits the
+    table; a meld has two deuces at most.
+    """
+    hand = hand_of(view, seat)
+    fits = fits_somewhere(view, hand)
+    costs = {
+        face: 0 if face in fits else points(view, [face]) + 10 + (face in dearer) / 10
+        for face in naturals_of(hand)
+    }
+    for face in gone:
+        hand.remove(face)
+    naturals = naturals_of(hand)
+    return least_cost(
+        tuple(sorted(naturals)), len(hand) - len(naturals), tuple(sorted(costs.items()))
+    )
+
+
+@lru_cache(maxsize=256)
+def least_cost(naturals, deuces, costs):
+    """The least cost of naturals outside melds, by trying every meld of the first one."""
+    melds = {}
+    for kind in (0, 1):
+        for group in {face[kind] for face in naturals}:
+            alike = [face for face in naturals if face[kind] == group]
+            for size in range(1, len(alike) + 1):
+                for meld in {*combinations(alike, size)}:
+                    if (wanted := deuces_wanted(meld)) is not None and wanted <= 2:
+                        melds.setdefault(meld[0], {})[meld] = wanted
+    outside = dict(costs)
+
+    @cache
+    def least(left, wild):
+        if not left:
+            return 0
+        found = outside[left[0]] + least(left[1:], wild)
+        for meld, wanted in melds.get(left[0], {}).items():
+            if wanted <= wild and not (Counter(meld) - Counter(left)):
+                rest = Counter(left) - Counter(meld)
+                found = min(found, least(tuple(sorted(rest.elements())), wild - wanted))
+        return found
+
+    return least(naturals, deuces)
+
+
 def unseen(view, seat):
     three = len(view.hands) == 8 and view.options.eight_player_deal is EightPlayerDeal.THIRD_PACK
     left = Counter(dict.fromkeys(CARD_NAMES, 3 if three else 2))
@@ -211,6 +274,7 @@ def takes_melds_wild(view, seat, move, params):
     return (
         params["card"] == top in meld
         and held
+        and in_order(naturals)
         and deuces_wanted(naturals) == wild == params["deuces"]
     )
 
@@ -247,7 +311,7 @@ def top_is_useless(view, seat, move, params):
 def draws_unseen(view, seat, move, params):
     left = unseen(view, seat)
     deuces = sum(left[face] for face in CARD_NAMES if face[0] == "2")
-    return move == DrawStock() and params["deuces"] == deuces
+    return move == DrawStock() and view.stock_count > 0 and params["deuces"] == deuces > 0
 
 
 def holds_out(view, seat, move, params):
@@ -280,6 +344,8 @@ def all_melds_wild(view, seat, move, params):
     return (
         min(held.values()) >= 0
         and None not in wanted
+        and params["count"] == len(melds)
+        and all(map(in_order, melds))
         and sum(wanted) == params["deuces"] <= len(hand) - len(naturals_of(hand))
         and own_melds(view, seat) + len(melds) >= view.options.first_meld
         and any(
@@ -361,21 +427,35 @@ def sheds(check):
 @sheds
 def sheds_points(view, seat, params, left):
     """No natural that may go counts more; the card taken may not, nor one that a limit holds."""
-    own, phase = view.hands[seat], view.phase
-    own_points = points(view, [params["card"]])
-    held = points(view, hand_of(view, seat))
-    for face in left:
-        worth = points(view, [face])
-        free = not own.opened or held - worth <= own.limit
-        taken = phase.taken is not None and face == name(phase.taken)
-        if worth > own_points and free and not taken:
-            return False
-    return params["points"] == own_points
+    own = points(view, [params["card"]])
+    more = [face for face in left if points(view, [face]) > own]
+    return params["points"] == own and not any(may_go(view, seat, face) for face in more)
+
+
+@sheds
+def sheds_highest(view, seat, params, left):
+    """No card counts more, of those that every best choice of melds leaves outside."""
+    own = points(view, [params["card"]])
+    more = [face for face in {*left} if points(view, [face]) > own]
+    return (
+        params["points"] == own
+        and can_be_spared(view, seat, params["card"])
+        and not any(must_be_spared(view, seat, face) for face in more)
+    )
+
+
+@sheds
+def sheds_only(view, seat, params, left):
+    """Every best choice of melds has a place for all the others that may go."""
+    others = {*left} - {params["card"]}
+    return can_be_spared(view, seat, params["card"]) and not any(
+        must_be_spared(view, seat, face) for face in others
+    )
 
 
 @sheds
 def sheds_lonely(view, seat, params, left):
-    return not any(third_naturals(params["card"], other) for other in left)
+    return not any(goes_with(params["card"], other) for other in left)
 
 
 def all_outs(view, seat, face):
@@ -386,49 +466,96 @@ def all_outs(view, seat, face):
     return sum(unseen(view, seat)[out] for out in outs)
 
 
-def is_spare(view, seat, face):
-    """Whether no meld of the hand can hold a card, not even with deuces; nor does it fit."""
-    hand = hand_of(view, seat)
-    deuces, others = len(hand) - len(naturals_of(hand)), naturals_of(hand)
-    others.remove(face)
-    pairs = [[*two] for two in combinations(others, 2)]
-    melds = any(deuces_wanted([face, *two]) in range(deuces + 1) for two in pairs)
-    return deuces == 0 and not melds and face not in fits_somewhere(view, hand)
+def may_go(view, seat, face):
+    """Whether a card can be discarded: it is not the one taken, and the limit allows it."""
+    own, taken = view.hands[seat], view.phase.taken
+    held = points(view, hand_of(view, seat))
+    within = not own.opened or held - points(view, [face]) <= own.limit
+    return within and (taken is None or face != name(taken))
+
+
+def can_be_spared(view, seat, face):
+    """Whether a card fits no meld on the table, and some choice of melds leaves it outside."""
+    if face in fits_somewhere(view, hand_of(view, seat)):
+        return False
+    alone = points(view, [face]) + 10
+    return least_outside(view, seat, gone=[face]) + alone == least_outside(view, seat)
+
+
+def must_be_spared(view, seat, face):
+    """Whether a card may go, and is left outside."""
+    return may_go(view, seat, face) and is_left_outside(view, seat, face)
+
+
+def is_left_outside(view, seat, face):
+    """Whether a card fits no meld on the table, and every best choice of melds leaves it out."""
+    return least_outside(view, seat, dearer=[face]) > least_outside(view, seat)
 
 
 @sheds
 def sheds_few_outs(view, seat, params, left):
-    phase, counts = view.phase, {face: all_outs(view, seat, face) for face in left}
-    free = [face for face in left if phase.taken is None or face != name(phase.taken)]
+    """No other card has fewer, of those that every best choice of melds leaves outside."""
     own = all_outs(view, seat, params["card"])
-    return params["count"] == own > 0 and all(
-        counts[face] >= own
-        for face in free
-        if is_spare(view, seat, face) and not view.hands[seat].opened
+    fewer = [face for face in {*left} if all_outs(view, seat, face) < own]
+    return (
+        params["count"] == own > 0
+        and can_be_spared(view, seat, params["card"])
+        and not any(must_be_spared(view, seat, face) for face in fewer)
     )
 
 
 @sheds
 def sheds_dead(view, seat, params, left):
-    near = any(third_naturals(params["card"], other) for other in left)
+    near = any(goes_with(params["card"], other) for other in left)
     return near and not all_outs(view, seat, params["card"])
 
 
 @sheds
+def sheds_melded(view, seat, params, left):
+    """Its partners have a place in some best choice of melds, and there is one."""
+    near = [other for other in left if goes_with(params["card"], other)]
+    alone = [face for face in near if face != params["card"]]
+    return bool(near) and not any(is_left_outside(view, seat, face) for face in alone)
+
+
+def ways(view, seat, face):
+    """The ways of a card into a meld of three: a natural in hand, and how many unseen ones."""
+    left = naturals_of(hand_of(view, seat))
+    left.remove(face)
+    count = unseen(view, seat)
+    return [(other, sum(count[out] for out in third_naturals(face, other))) for other in left]
+
+
+@sheds
 def sheds_best_balance(view, seat, params, left):
-    face = params["card"]
-    told = (params["points"], params["outs"])
-    return told == (points(view, [face]), all_outs(view, seat, face))
+    """No card left outside has more points, and fewer ways than those with others left outside."""
+    face, own = params["card"], ways(view, seat, params["card"])
+    told = (points(view, [face]), sum(number for _, number in own))
+    alone = [
+        number
+        for other, number in own
+        if number and other != face and is_left_outside(view, seat, other)
+    ]
+    better = [
+        other
+        for other in {*left}
+        if points(view, [other]) > told[0]
+        and sum(number for _, number in ways(view, seat, other)) < sum(alone)
+    ]
+    return (
+        (params["points"], params["ways"]) == told
+        and can_be_spared(view, seat, face)
+        and not any(must_be_spared(view, seat, other) for other in better)
+    )
 
 
 @sheds
 def sheds_spare(view, seat, params, left):
-    """No natural is quite without use."""
-    phase, hand = view.phase, hand_of(view, seat)
-    return not any(
-        is_spare(view, seat, face)
-        for face in naturals_of(hand)
-        if phase.taken is None or face != name(phase.taken)
+    """Every natural that may go has a place, and the loss of none costs less."""
+    free = [face for face in {params["card"], *left} if may_go(view, seat, face)]
+    losses = {face: least_outside(view, seat, gone=[face]) for face in free}
+    return losses[params["card"]] == min(losses.values()) and not any(
+        must_be_spared(view, seat, face) for face in free
     )
 
 
@@ -443,6 +570,7 @@ def keeps_meld(view, seat, move, params):
         isinstance(move, Discard)
         and deuces_wanted(meld) == 0
         and len(meld) >= 3
+        and in_order(meld)
         and Counter(meld) <= Counter(left_of(view, seat, move))
     )
 
@@ -487,9 +615,12 @@ TRUE = {
     "bing.advice.lay-meld": lays_meld,
     "bing.advice.lay-off": lays_off,
     "bing.advice.shed-points": sheds_points,
+    "bing.advice.shed-highest": sheds_highest,
+    "bing.advice.shed-only": sheds_only,
     "bing.advice.shed-lonely": sheds_lonely,
     "bing.advice.shed-few-outs": sheds_few_outs,
     "bing.advice.shed-dead": sheds_dead,
+    "bing.advice.shed-melded": sheds_melded,
     "bing.advice.shed-balance": sheds_best_balance,
     "bing.advice.shed-spare": sheds_spare,
     "bing.advice.keep-meld": keeps_meld,

@@ -106,7 +106,9 @@ def test_a_bust_player_buys_in():
     state = replace(position("Kc Kd"), scores=(80, 20, 30), phase=BuyingBack(0))
     [best] = answered(state)
     assert best.move == BuyIn()
-    assert best.reasons[0].detail == ("Another stake of 25 keeps you in the game for a pot of 75.")
+    assert best.reasons[0].detail == (
+        "Another stake of 25 keeps you in the game; the pot holds 75 without it."
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,6 +148,13 @@ def test_a_useless_discard_is_left():
 def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
     deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
     assert first("Kc Kd 8h 9s", "Jd", deuces) == (DrawStock(), ["top-useless"])
+
+
+def test_an_empty_stock_has_no_deuces():
+    """The draw comes from the discards, which everybody has seen."""
+    state = position("Kc Kd 8h 9s", "5h 6c Jd")
+    assert reasons(answered(state)[0]) == ["top-useless", "draw-unseen"]
+    assert reasons(answered(replace(state, stock=()))[0]) == ["top-useless"]
 
 
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
@@ -271,7 +280,7 @@ def test_the_discard_has_no_partner_and_counts_much():
     hand = "7c 7d 7h 8s 9s 2c Kd"
     move, why = first(hand, phase=DRAWN)
     assert move == shed("Kd")
-    assert why == ["shed-lonely", "shed-points", "keep-meld", "keep-deuces"]
+    assert why == ["shed-only", "shed-lonely", "shed-points", "keep-meld", "keep-deuces"]
 
 
 def test_partners_with_cards_to_come_are_kept():
@@ -293,7 +302,54 @@ def test_a_card_in_a_meld_with_deuces_is_not_called_lonely():
     hand = "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s"
     best = answered(position(hand, "9s", phase=DRAWN), Level.EASY)[0]
     assert best.move == shed("Kc")
-    assert reasons(best) == ["shed-spare", "shed-points", "keep-meld", "keep-deuces"]
+    assert reasons(best) == ["shed-points", "keep-meld", "keep-deuces"]
+
+
+def test_the_only_card_that_can_be_spared_has_no_rivals():
+    hand = "7c 7d 7h 9c 9d 9h 6d 5d"
+    assert first(hand, table=["5c 5h 5s"], phase=DRAWN)[1] == [
+        "shed-only",
+        "shed-melded",
+        "keep-meld",
+    ]
+
+
+def test_a_deuce_makes_a_run_of_an_ace_and_a_three():
+    hand = "7c 7d 7h Kh Ad 3d"
+    advised = {each.move: reasons(each) for each in answered(position(hand, phase=DRAWN))}
+    assert advised[shed("Kh")][0] == "shed-lonely"
+    assert advised[shed("3d")][0] == advised[shed("Ad")][0] == "shed-dead"
+
+
+def test_the_partners_of_a_discard_have_a_place_in_melds():
+    hand = "7h 8h 9h 9c Qc Qd"
+    move, why = first(hand, "Js", phase=DRAWN)
+    assert move == shed("9c")
+    assert why[0] == "shed-melded"
+    # 9c has 8 ways and Jc has 7, but six of the eight are with 9h.
+    move, why = first("7h 8h 9h 9c Jc Jd", "Js", phase=DRAWN)
+    assert (move, why[0]) == (shed("9c"), "shed-balance")
+
+
+@pytest.mark.parametrize(
+    ("hand", "meld"),
+    [
+        ("Ac Qc Kc 5d 8h", "Qc Kc Ac"),
+        ("Ac Jc Qc Kc 5d 8h", "Jc Qc Kc Ac"),
+        ("As Ac Ad 5d 8h", "Ac Ad As"),
+    ],
+)
+def test_an_ace_above_the_king_is_named_last(hand, meld):
+    kept = [why.params["meld"] for why in answered(position(hand, phase=DRAWN))[0].reasons[-1:]]
+    assert kept == [meld]
+
+
+def test_melds_to_place_are_counted_and_named():
+    hand = "7c 7d 7h 8s"
+    best = answered(position(hand, table=[*THREES, "5s 6s 7s"], owner=0), STRONG)[0]
+    assert best.reasons[1].detail == (
+        "You can place every natural card in your hand this turn, with 1 meld: 7c 7d 7h."
+    )
 
 
 def test_a_deuce_goes_only_if_nothing_else_may():
@@ -302,7 +358,12 @@ def test_a_deuce_goes_only_if_nothing_else_may():
 
 
 def test_the_easy_player_sheds_what_counts_most_outside_its_melds():
-    assert first("Kc Kd Kh Jd Qd Ac 9s", phase=DRAWN, level=Level.EASY)[0] == shed("Ac")
+    hand = "Kc Kd Kh Jd Qd Ac 9s"
+    move, why = first(hand, phase=DRAWN, level=Level.EASY)
+    assert (move, why[0]) == (shed("Ac"), "shed-points")
+    fits = ["Ad Ah As"]
+    move, why = first("Kc Kd Kh 9d Ac 7s", table=fits, phase=DRAWN, level=Level.EASY)
+    assert (move, why[0]) == (shed("9d"), "shed-highest")
     assert first("2c 2d", phase=DRAWN, level=Level.EASY)[1] == ["as-good", "deuces-alone"]
 
 

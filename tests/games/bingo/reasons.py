@@ -1,5 +1,7 @@
 """Checks whether a reason is true of a view, with the reference referee."""
 
+from itertools import combinations
+
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.options import Redeclare, VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
@@ -41,6 +43,9 @@ def leaders(view):
 
 def possible(view, seat):
     """The tiles that the other player can hold, by all that is open and by strict play."""
+    other = view.hands[1 - seat]
+    if len(other.known) == other.count:
+        return sorted(faces(other.known))
     seen = {*hand(view, seat)}
     for trick in view.tricks:
         seen |= {trick.led.id, trick.followed.id}
@@ -61,6 +66,25 @@ def could_have(view, seat, tile):
             ):
                 return False
     return True
+
+
+def hands_to_follow(view, seat):
+    """Every hand that the other player can hold, as far as it matters to what may follow."""
+    other = view.hands[1 - seat]
+    known = faces(other.known)
+    unknown = [tile for tile in possible(view, seat) if tile not in known]
+    return ([*known, *some] for some in combinations(unknown, other.count - len(known)))
+
+
+def can_win(view, seat, tile):
+    """Whether the other player may, with some hand, follow this lead with a tile that loses."""
+    if not view.strict:
+        return not all(beats(view, tile, each) for each in possible(view, seat))
+    return any(
+        not beats(view, tile, each)
+        for held in hands_to_follow(view, seat)
+        for each in reference.may_follow(tile, held, view.trump, rules(view))
+    )
 
 
 def may_follow(view, seat):
@@ -140,8 +164,7 @@ def lead_beaten_by(view, seat, move, params):
     beating = [each for each in others if beats(view, params["tile"], each)]
     told = (params["unseen"], params["count"])
     safer = any(weaker(view, params["tile"], each) for each in hand(view, seat))
-    few = 0 < len(beating) < len(others) and not safer
-    return is_led(move, params) and told == (len(others), len(beating)) and few
+    return is_led(move, params) and told == (len(others), len(beating)) and not safer
 
 
 def is_led(move, params):
@@ -154,7 +177,8 @@ def lead_least(view, seat, move, params):
 
 
 def lead_double(view, seat, move, params):
-    return is_led(move, params) and can_show(view, seat, params)
+    tile = params["tile"]
+    return is_led(move, params) and can_show(view, seat, params) and can_win(view, seat, tile)
 
 
 def can_show(view, seat, params):
@@ -193,7 +217,9 @@ def is_followed(move, params):
 
 def win_with_double(view, seat, move, params):
     wins = is_followed(move, params) and beats(view, led(view), params["tile"])
-    return wins and can_show(view, seat, params)
+    needed = view.options.rubbers_to_win - view.rubbers[seat]
+    ends_match = needed == 1 and capture(view, seat, move, {"led": led(view)})
+    return wins and can_show(view, seat, params) and not ends_match
 
 
 def capture(view, seat, move, params):
@@ -211,13 +237,16 @@ def cannot_win(view, seat, move, params):
 
 
 def let_go(view, seat, move, params):
+    """Of equally weak winners the one that counts least is named."""
     tile, winner = params["tile"], params["winner"]
     wins = [each for each in may_follow(view, seat) if beats(view, led(view), each)]
+    as_weak = [each for each in wins if not weaker(view, winner, each)]
     return (
         is_followed(move, params)
         and tile not in wins
         and winner in wins
         and not any(weaker(view, each, winner) and not weaker(view, winner, each) for each in wins)
+        and counts(view, winner) == min(counts(view, each) for each in as_weak)
         and params["points"] == counts(view, tile) + counts(view, led(view))
     )
 
@@ -259,11 +288,27 @@ def keep(view, seat, move, params):
 
 
 def close_needs(view, seat, move, params):
-    return closes(view, seat, move, params) and params["missing"] == missing(view, seat) > 0
+    told = params["missing"] == missing(view, seat) > 0
+    return closes(view, seat, move, params) and told and first_there(view) is None
 
 
 def close_enough(view, seat, move, params):
-    return closes(view, seat, move, params) and missing(view, seat) <= 0
+    told = missing(view, seat) <= 0
+    return closes(view, seat, move, params) and told and first_there(view) == seat
+
+
+def close_late(view, seat, move, params):
+    return closes(view, seat, move, params) and first_there(view) == 1 - seat
+
+
+def first_there(view):
+    """The seat that the tricks won so far, counted in order, bring to the target first."""
+    points = [*view.points]
+    for trick in view.tricks:
+        points[trick.winner] += counts(view, trick.led.id) + counts(view, trick.followed.id)
+        if points[trick.winner] >= view.options.target:
+            return trick.winner
+    return None
 
 
 def closes(view, seat, move, params):
@@ -286,13 +331,18 @@ def missing(view, seat):
 
 
 def played_out(view, seat, move, params):
-    return params["worlds"] in {8, 160} and is_worth_more(params)
+    """There is more than one deal."""
+    hidden = not is_known(view, seat) or (view.stock_count and view.closed is None)
+    return params["worlds"] in {8, 160} and hidden and is_worth_more(params)
 
 
 def played_on(view, seat, move, params):
-    """What the other player holds is known, if not by the empty boneyard, by strict play."""
-    is_known = len(possible(view, seat)) == view.hands[1 - seat].count
-    return is_known and is_worth_more(params)
+    return is_known(view, seat) and is_worth_more(params)
+
+
+def is_known(view, seat):
+    """Whether the other hand is, if not by the empty boneyard, by strict play or declarations."""
+    return len(possible(view, seat)) == view.hands[1 - seat].count
 
 
 def solved(view, seat, move, params):
@@ -334,5 +384,6 @@ TRUE = {
         keep,
         close_needs,
         close_enough,
+        close_late,
     )
 }

@@ -14,9 +14,12 @@ from service.games.bingo.advice.playouts import KINDS, Position, play_out
 from service.games.bingo.advice.reasons import (
     CAPTURE,
     CLOSE_ENOUGH,
+    CLOSE_LATE,
     CLOSE_NEEDS,
     KEEP,
+    LEAD_BEATEN_BY,
     LEAD_DOUBLE,
+    LEAD_UNBEATABLE,
     LET_GO,
     PLAYED_ON,
     PLAYED_OUT,
@@ -250,7 +253,7 @@ def test_a_closed_hand_is_not_solved():
 
 
 def test_every_reason_but_the_rarest_is_given():
-    missing = set(TRUE) - {CAPTURE.id}
+    missing = set(TRUE) - {CAPTURE.id, CLOSE_LATE.id}
     for number in from_zero(seed(2)):
         for lane in lanes("bingo"):
             for at in asked(Playout("bingo", lane, number)):
@@ -279,6 +282,51 @@ def test_the_bingo_takes_the_double_of_trumps():
     assert TRUE[CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
     plain = replace(led, options=replace(options, bingo_capture_rubber=False))
     assert CAPTURE not in {why.reason for why in reasons_of(plain)}
+    last = replace(led, options=replace(options, rubbers_to_win=1))
+    [best, *_] = adviser_of("bingo").advise(question("bingo", last, Level.EASY)).moves
+    assert WIN_WITH_DOUBLE not in {why.reason for why in best.reasons}
+
+
+def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
+    """Seat 1 wins 26 points with the first trick, seat 0 28 with the second."""
+    hand = [TILE_OF[name] for name in ("5-5", "6-6", "4-3", "4-2", "4-1", "3-2", "2-1")]
+    other = [TILE_OF[name] for name in ("0-0", "6-1", "6-2", "6-3", "3-1", "2-0", "1-0")]
+    rest = [tile for tile in SET if tile not in (*hand, *other, TILE_OF["5-4"])]
+    options = replace(PRESETS["traditional"], first_leader=0)
+    state, _ = GAME.deal(Deal(options, 2, 1, (*hand, *other, TILE_OF["5-4"], *rest)))
+    lead, follow = Lead(TILE_OF["6-6"]), Follow(TILE_OF["0-0"])
+    again = Lead(TILE_OF["6-1"]), Follow(TILE_OF["5-5"])
+    for move in (lead, follow, Pass(), *again, Pass()):
+        state, _ = GAME.apply(state, move)
+    for points, reason in (
+        ((45, 50), CLOSE_LATE),
+        ((45, 40), CLOSE_ENOUGH),
+        ((0, 40), CLOSE_NEEDS),
+    ):
+        at = replace(state, points=points)
+        view, advice = (
+            GAME.view(at, 0),
+            adviser_of("bingo").advise(question("bingo", at, Level.QUICK)),
+        )
+        [why] = [each.reasons[-1] for each in advice.moves if each.move == Close()]
+        assert why.reason is reason
+        assert TRUE[reason.id](view, 0, Close(), why.params)
+    assert CLOSE_LATE.filled({"recorded": 45, "won": 28, "target": 70}) == (
+        "You have scored 45 points and won 28 in tricks, but the tricks are counted in order, and "
+        "the other player reaches 70 first."
+    )
+
+
+def test_the_easy_player_says_first_that_no_lead_is_safer():
+    """That is why it leads a tile; what the tile counts is not."""
+    tried = 0
+    for state in positions(Random(seed(17))):
+        [best] = adviser_of("bingo").advise(question("bingo", state, Level.EASY)).moves
+        if isinstance(best.move, Lead) and len(GAME.legal_moves(state)) > 1:
+            assert best.reasons[0].reason in {LEAD_UNBEATABLE, LEAD_BEATEN_BY}, state
+            tried += 1
+        if tried == count(100, 2_000):
+            break
 
 
 def test_what_decides_at_once_comes_before_what_the_moves_are_worth():

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from service.games.bing_rummy.bounds import MIN_MELD
-from service.games.bing_rummy.melds import is_deuce, slots_of
+from service.games.bing_rummy.melds import ACE, FIRST_SLOT, LAST_SLOT, is_deuce, slots_of
 from service.kit.base import Record
 from service.kit.cards import SUITS, Card, rank_of, suit_of
 
@@ -32,6 +32,7 @@ class Planned(Record):
     """A meld of a cover."""
 
     naturals: tuple[Card, ...]
+    """In the order they are laid."""
     deuces: int
     """The deuces it needs."""
 
@@ -50,9 +51,20 @@ def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
     """The melds, of these groups, that leave the least of a hand."""
     search = _Search(hand, measure)
     cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
-    melds = tuple(Planned(search.cards(taken), price) for taken, price in groups)
+    melds = tuple(Planned(_as_laid(search.cards(taken)), price) for taken, price in groups)
     left = search.held - sum(taken for taken, _ in groups)
     return Cover(melds, search.cards(left), cost)
+
+
+def _as_laid(naturals: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The naturals of a meld in the order they are laid: an ace above the king comes last."""
+    aces = [card for card in naturals if rank_of(card) == ACE]
+    others = naturals[len(aces) :]
+    if not aces or not others:
+        return naturals
+    above = LAST_SLOT - slots_of(others[0])[0] < slots_of(others[-1])[0] - FIRST_SLOT
+    low = [] if above else aces[:1]
+    return (*low, *others, *aces[len(low) :])
 
 
 class _Search:

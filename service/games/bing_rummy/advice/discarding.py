@@ -24,13 +24,20 @@ POINT_WORTH = 30
 """The value of a point discarded, relative to these."""
 
 
+_COUNTS_MOST = {why.SHED_POINTS, why.SHED_HIGHEST}
+"""The only grounds of the easy player."""
+
+
 class Rivals(NamedTuple):
     """What a discard is compared with."""
 
     most: int
     """The most points of a natural that can be discarded."""
+    highest: int
+    """The most points of a card outside melds; 0 if there is only one."""
     fewest: int
-    """The fewest unseen cards that make a meld with a card outside melds and another one."""
+    """The fewest unseen cards that make a meld with a card outside melds and another one; 0 if
+    there is only one outside."""
 
 
 def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
@@ -52,13 +59,20 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
     else:
         values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in naturals or legal}
     outs = {card: knowledge.all_outs(card) for card in values}
+    compared = loose if len(loose) > 1 else []
     rivals = Rivals(
         max([knowledge.points([card]) for card in naturals], default=0),
-        min([outs[card] for card in loose], default=0),
+        max([knowledge.points([card]) for card in compared], default=0),
+        min([outs[card] for card in compared], default=0),
     )
     told = {card: [*_reasons(knowledge, card, outs[card], rivals)] for card in values}
     best, *others = sorted(values, key=lambda card: -values[card])
-    if naturals and not loose:
+    if len(loose) == 1:
+        told[best].insert(0, GivenReason(why.SHED_ONLY, {"card": name(best)}))
+    elif level is Level.EASY:
+        for reasons in told.values():
+            reasons.sort(key=lambda each: each.reason not in _COUNTS_MOST)
+    elif naturals and not loose:
         for card in values:
             if values[card] == values[best]:
                 told[card].insert(0, GivenReason(why.SHED_SPARE, {"card": name(card)}))
@@ -66,7 +80,7 @@ def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> li
         params: Params = {
             "card": name(best),
             "points": knowledge.points([best]),
-            "outs": outs[best],
+            "ways": knowledge.ways(best),
         }
         told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
     return [
@@ -101,12 +115,16 @@ def _reasons(knowledge: Knowledge, card: Card, outs: int, rivals: Rivals) -> Ite
         yield GivenReason(why.DEUCES_ALONE)
         return
     loose = card in knowledge.loose
-    if loose and not knowledge.partners(card):
+    if loose and knowledge.is_lonely(card):
         yield GivenReason(why.SHED_LONELY, {"card": face})
     elif loose and not outs:
         yield GivenReason(why.SHED_DEAD, {"card": face})
+    elif loose and not knowledge.loose_partners(card):
+        yield GivenReason(why.SHED_MELDED, {"card": face})
     if points == rivals.most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
+    elif loose and points == rivals.highest:
+        yield GivenReason(why.SHED_HIGHEST, {"card": face, "points": points})
     if loose and 0 < outs <= rivals.fewest:
         yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
 

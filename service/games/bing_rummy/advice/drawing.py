@@ -73,6 +73,7 @@ def _useless(knowledge: Knowledge, top: Card) -> GivenReason:
 
 
 def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """The deuces that the stock may bring."""
-    if deuces := sum(knowledge.unseen[card] for card in PACK if is_deuce(card)):
+    """The deuces that the stock may bring; of an empty one the discards are shuffled."""
+    deuces = sum(knowledge.unseen[card] for card in PACK if is_deuce(card))
+    if deuces and knowledge.view.stock_count:
         yield GivenReason(why.DRAW_UNSEEN, {"deuces": deuces})

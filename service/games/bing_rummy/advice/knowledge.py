@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from service.games.bing_rummy.advice.cover import Cover, cover_of
 from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.melds import (
+    ACE,
     DEUCE,
     DEUCE_SLOT,
     FIRST_SLOT,
@@ -95,16 +96,30 @@ class Knowledge:
                 left.subtract(hand.known)
         return left
 
-    def partners(self, card: Card) -> list[Card]:
-        """The other naturals in hand that can be in a natural meld of three with a card."""
+    def others(self, card: Card) -> list[Card]:
+        """The other naturals in hand."""
         others = list(self.hand)
         others.remove(card)
-        return [other for other in others if not is_deuce(other) and thirds(card, other)]
+        return [other for other in others if not is_deuce(other)]
+
+    def is_lonely(self, card: Card) -> bool:
+        """Whether no other natural in hand makes a meld of three with a card and a third one."""
+        return not any(goes_with(card, other) for other in self.others(card))
+
+    def loose_partners(self, card: Card) -> list[Card]:
+        """The other loose naturals that make a meld of three with a loose one and a third one."""
+        others = list(self.loose)
+        others.remove(card)
+        return [other for other in others if goes_with(card, other)]
 
     def all_outs(self, card: Card) -> int:
         """The number of unseen naturals that make a meld of a card and another one in hand."""
-        outs = frozenset().union(*(thirds(card, other) for other in self.partners(card)))
+        outs = frozenset().union(*(thirds(card, other) for other in self.others(card)))
         return sum(self.unseen[out] for out in outs)
+
+    def ways(self, card: Card) -> int:
+        """The number of pairs of another natural in hand and an unseen one that make a meld."""
+        return sum(self.outs(card, other) for other in self.others(card))
 
     def outs(self, card: Card, partner: Card) -> int:
         """The number of unseen naturals that complete two naturals to a meld of three."""
@@ -157,6 +172,18 @@ def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[C
 
 def _of_rank(rank: int) -> tuple[Card, ...]:
     return tuple(natural_of(suit, rank + 1) for suit in range(SUITS))
+
+
+def goes_with(card: Card, partner: Card) -> bool:
+    """Whether two naturals and a third card, maybe a deuce, make a meld.
+
+    A deuce completes ace and three, and no natural does.
+    """
+    ace_and_three = suit_of(card) == suit_of(partner) and {rank_of(card), rank_of(partner)} == {
+        ACE,
+        DEUCE + 1,
+    }
+    return ace_and_three or bool(thirds(card, partner))
 
 
 @lru_cache(maxsize=4096)

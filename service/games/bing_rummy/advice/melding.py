@@ -79,7 +79,8 @@ def _all_melded(knowledge: Knowledge, move: NewMeld, what: Identity) -> Iterator
         and laid + len(planned) >= view.options.first_meld
         and all_fit([*map(identity, view.melds), what], [*left.elements()])
     ):
-        params: Params = {"melds": ", ".join(names(meld.naturals) for meld in planned)}
+        melds = ", ".join(names(meld.naturals) for meld in planned)
+        params: Params = {"count": len(planned), "melds": melds}
         if deuces := sum(meld.deuces for meld in planned):
             yield GivenReason(why.ALL_MELDS_WILD, {**params, "deuces": deuces})
         else:

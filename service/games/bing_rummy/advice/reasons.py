@@ -18,14 +18,14 @@ ONLY_MOVE = Reason(
 )
 CUT_DEUCE = Reason(
     "bing.advice.cut-deuce",
-    "{card} is wild, and you get it in place of a card from the stock.",
+    "{card} is wild, and it takes the place of the first card that you would be dealt.",
     Source.ORIGINAL,
     _WILD,
     "The cutter cuts 2h and keeps it.",
 )
 BUY_IN = Reason(
     "bing.advice.buy-in",
-    "Another stake of {stake} keeps you in the game for a pot of {pot}.",
+    "Another stake of {stake} keeps you in the game; the pot holds {pot} without it.",
     Source.ORIGINAL,
     "the consequence for a person caught with a high score is merely the need to buy back in",
     "The pot holds 100, and the stake is 25.",
@@ -109,15 +109,15 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "You can place every natural card in your hand this turn, with these melds: {melds}.",
+    "You can place every natural card in your hand this turn, with {count:meld|melds}: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
 )
 ALL_MELDS_WILD = Reason(
     "bing.advice.all-melds-wild",
-    "You can place every natural card in your hand this turn, with {deuces:deuce|deuces} and these "
-    "melds: {melds}.",
+    "You can place every natural card in your hand this turn, with {deuces:deuce|deuces} and "
+    "{count:meld|melds}: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
@@ -131,7 +131,7 @@ ALL_FIT = Reason(
 )
 HURRY = Reason(
     "bing.advice.hurry",
-    "Another player holds {count:card|cards} and may go out in the next turn.",
+    "Another player holds {count:card|cards} and may go out on their next turn.",
     Source.ORIGINAL,
     "an observant player using the common or sandbagging method may be able to dump points if they "
     "suspect a player will go out on the next turn",
@@ -176,6 +176,20 @@ SHED_POINTS = Reason(
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
 )
+SHED_HIGHEST = Reason(
+    "bing.advice.shed-highest",
+    "No card that you can spare counts more than {card}: {points:point|points}.",
+    Source.ORIGINAL,
+    "the player is rarely caught with a lot of points",
+    "Easy has three kings, 9d and 4c, and sheds 9d.",
+)
+SHED_ONLY = Reason(
+    "bing.advice.shed-only",
+    "{card} is the only card that you can spare.",
+    Source.RULING,
+    "The other cards go into melds, fit the table, or may not be discarded.",
+    "The hand is four sets and 6d.",
+)
 SHED_LONELY = Reason(
     "bing.advice.shed-lonely",
     "No other natural card in your hand goes with {card}: none of its rank, and none near it in "
@@ -200,18 +214,26 @@ SHED_DEAD = Reason(
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and all other kings have been seen.",
 )
+SHED_MELDED = Reason(
+    "bing.advice.shed-melded",
+    "The cards in your hand that go with {card} are all in melds or fit the table.",
+    Source.RULING,
+    "A partner that has a place is not free for another meld.",
+    "The hand has 7h 8h 9h and 9c.",
+)
 SHED_BALANCE = Reason(
     "bing.advice.shed-balance",
-    "Of the cards outside your melds, {card} has the best balance of points ({points}) and natural "
-    "cards that may still join it ({outs}).",
+    "Of the cards that you can spare, {card} has the best balance of points ({points}) and ways "
+    "into a meld ({ways}), each with a partner in hand and a natural card that may still come; a "
+    "partner in a meld counts less.",
     Source.RULING,
     "What a card costs and what it may become are weighed together.",
     "Qd counts less than Ac, which has a partner.",
 )
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
-    "Each natural card in hand goes into a meld or fits the table; without {card} the least is "
-    "left outside.",
+    "Each natural card that can be discarded goes into a meld or fits the table; without {card} "
+    "the least is left outside.",
     Source.RULING,
     "A discard ends the turn, and the card whose loss costs least goes.",
     "The hand is three sets of three and one of four, and a card of the four goes.",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from service.games.bingo.account import CAPTURE
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.stakes import INVINCIBLE, Stakes, declaration
 from service.games.bingo.advice.tables import Table
+from service.games.bingo.advice.worlds import Hidden
 from service.games.bingo.bounds import Seat
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.phases import Following
@@ -28,8 +30,7 @@ class Explainer(NamedTuple):
     moves: Sequence[Move]
     table: Table
     stakes: Stakes
-    unseen: Sequence[Tile]
-    """The tiles that the other player can hold."""
+    hidden: Hidden
     played: Tile | None
     """The tile that won the last trick, in the phase ``declaring``."""
 
@@ -39,7 +40,8 @@ class Explainer(NamedTuple):
             return (GivenReason(reasons.ONLY_MOVE),)
         told = [*self._of(move)]
         if not self.view.stock_count:
-            told.append(GivenReason(reasons.ALL_KNOWN, {"tiles": names(sorted(self.unseen))}))
+            held = names(sorted(self.hidden.holdable))
+            told.append(GivenReason(reasons.ALL_KNOWN, {"tiles": held}))
         return tuple(told)
 
     def _of(self, move: Move) -> Iterator[GivenReason]:
@@ -53,18 +55,19 @@ class Explainer(NamedTuple):
             yield from self._show(move.tiles if isinstance(move, Declare) else ())
 
     def _lead(self, tile: Tile) -> Iterator[GivenReason]:
-        points, strong = self.table.points, self.table.strengths
-        beaten_by = sum(strong[other] > strong[tile] for other in self.unseen)
+        points, strong, others = self.table.points, self.table.strengths, self.hidden.holdable
+        beaten_by = sum(strong[other] > strong[tile] for other in others)
         if not beaten_by:
             yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
-        if IS_DOUBLE[tile] and beaten_by < len(self.unseen):
+        elif strong[tile] == max(strong[other] for other in self._hand()):
+            params: Params = {"tile": name(tile), "count": beaten_by, "unseen": len(others)}
+            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
+        asked = self.table.asked[tile] if self.view.strict else ()
+        following = self.hidden.following(asked)
+        if IS_DOUBLE[tile] and any(strong[other] <= strong[tile] for other in following):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
         if points[tile] == min(points[other] for other in self._hand()):
             yield GivenReason(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
-        safest = max(strong[other] for other in self._hand())
-        if 0 < beaten_by < len(self.unseen) and strong[tile] == safest:
-            params: Params = {"tile": name(tile), "count": beaten_by, "unseen": len(self.unseen)}
-            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
 
     def _follow(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
@@ -78,9 +81,10 @@ class Explainer(NamedTuple):
             "points": points[led] + points[tile],
         }
         if tile in winners:
-            if tile == BINGO and led == self.stakes.captured:
+            captured = tile == BINGO and led == self.stakes.captured
+            if captured:
                 yield GivenReason(reasons.CAPTURE, {"led": name(led)})
-            if IS_DOUBLE[tile]:
+            if IS_DOUBLE[tile] and not (captured and self.stakes.needed[0] <= CAPTURE):
                 yield from self._shown_after(reasons.WIN_WITH_DOUBLE, tile)
             weakest = strong[tile] == min(strong[each] for each in winners)
             yield GivenReason(reasons.WIN_CHEAPLY if weakest else reasons.WIN, params)
@@ -88,7 +92,7 @@ class Explainer(NamedTuple):
         if not winners:
             yield GivenReason(reasons.CANNOT_WIN, {"led": name(led)})
         else:
-            winner = min(winners, key=lambda each: strong[each])
+            winner = min(winners, key=lambda each: (strong[each], points[each]))
             yield GivenReason(
                 reasons.LET_GO,
                 {"tile": name(tile), "points": params["points"], "winner": name(winner)},
@@ -127,6 +131,8 @@ class Explainer(NamedTuple):
         recorded, won = self.view.points[self.seat], self.view.won[self.seat]
         missing = self.stakes.target - recorded - won
         params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
+        if self.stakes.is_late():
+            return GivenReason(reasons.CLOSE_LATE, params)
         if missing <= 0:
             return GivenReason(reasons.CLOSE_ENOUGH, params)
         return GivenReason(reasons.CLOSE_NEEDS, {**params, "missing": missing})

@@ -96,9 +96,9 @@ class _Player:
             ]
         ranked, each = self._explained(values, len(worlds)), len(worlds)
         explained = (
-            _compared(ranked, reasons.PLAYED_OUT, {"worlds": each})
-            if each > 1
-            else _compared(ranked, reasons.PLAYED_ON)
+            _compared(ranked, reasons.PLAYED_ON)
+            if self._hidden.settled
+            else _compared(ranked, reasons.PLAYED_OUT, {"worlds": each})
         )
         return Advice(explained, worlds=each, steps=self._steps)
 
@@ -110,7 +110,7 @@ class _Player:
             self._moves,
             self._table,
             self._stakes,
-            [*self._hidden.known, *self._hidden.possible],
+            self._hidden,
             self._played(),
         )
         now = self._stakes.carry(*self._stakes.standing)

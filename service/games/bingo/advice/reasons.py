@@ -176,6 +176,15 @@ CLOSE_ENOUGH = Reason(
     "boneyard, he announces that he is closing the game",
     "A player with 40 points and 35 in tricks closes.",
 )
+CLOSE_LATE = Reason(
+    "bingo.advice.close-late",
+    "You have scored {recorded:point|points} and won {won} in tricks, but the tricks are counted "
+    "in order, and the other player reaches {target} first.",
+    Source.RULING,
+    "A rubber wipes out the points of both players, and with them those of the closer.",
+    "A player with 37 points and 42 in tricks closes; the other one has 60 points and won the "
+    "second trick, which counts 12.",
+)
 
 DECISIVE = frozenset({CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
 """What brings a rubber or points at once."""

@@ -118,6 +118,15 @@ class Stakes(Record):
             return 1
         return 2 if loser else AT_MOST_FOR_POINTS
 
+    def is_late(self) -> bool:
+        """Whether the tricks won so far bring the other player to the target first (§8.2)."""
+        mine, theirs = self.standing
+        for entry in self.tricks:
+            mine, theirs = (mine + entry, theirs) if entry > 0 else (mine, theirs - entry)
+            if max(mine, theirs) >= self.target:
+                return theirs >= self.target
+        return False
+
     def over(self, at: Standing) -> bool:
         """Whether the match is won."""
         return at[2] >= self.needed[0] or at[3] >= self.needed[1]

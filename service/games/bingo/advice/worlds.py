@@ -41,6 +41,29 @@ class Hidden(Record):
     """The turned tile, if it will be drawn; None if nobody draws any more."""
 
     @property
+    def holdable(self) -> Sequence[Tile]:
+        """The tiles that the other player can hold; all of them are held if ``settled``."""
+        return [*self.known, *self.possible] if self.missing else self.known
+
+    @property
+    def settled(self) -> bool:
+        """Whether the other hand is known, and nobody draws any more."""
+        return len(self.holdable) == len(self.known) + self.missing and self.drawn_last is None
+
+    def following(self, sets: Sequence[int]) -> Iterator[Tile]:
+        """The tiles that the other player may be able to follow with.
+
+        ``sets``: of tiles as bits; the first set that the other hand has a tile of must be played.
+        """
+        before = 0
+        for some in (*sets, -1):
+            free = [tile for tile in self.possible if not before >> tile & 1]
+            if len(free) < self.missing or any(before >> tile & 1 for tile in self.known):
+                return
+            yield from [tile for tile in self.holdable if (some & ~before) >> tile & 1]
+            before |= some
+
+    @property
     def certain(self) -> bool:
         """Whether nothing is hidden."""
         return len(self.possible) == self.missing and self.drawn_last is None
