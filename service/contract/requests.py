@@ -167,7 +167,7 @@ class Request(Schema):
         return self._record(**self._read_strictly(body))
 
     def _is_faithful(self, asked: Any, body: bytes) -> bool:
-        """Whether a decoded body is sound: rules hold, lists have no duplicates, nothing is lost."""
+        """Whether a body is sound: its rules hold, no list has duplicates, nothing was lost."""
         given = {
             name: value for name in self.members if (value := getattr(asked, name)) is not UNSET
         }
