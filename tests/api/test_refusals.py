@@ -16,6 +16,12 @@ def refused(client, path, body, status, slug):
     return answer.json
 
 
+def test_one_refused_move_refuses_them_all_and_is_named(client, deal):
+    moves = [{"type": "pass"}, {"type": "pass"}, {"type": "take_discard"}]
+    body = {"state": deal()["state"], "moves": moves}
+    assert refused(client, "moves", body, 409, "illegal-move")["move_index"] == 2
+
+
 @pytest.mark.parametrize("members", [{}, {"move": {"type": "pass"}, "moves": [{"type": "pass"}]}])
 def test_one_move_or_several(client, deal, members):
     found = refused(client, "moves", {"state": deal()["state"], **members}, 400, "invalid-request")
