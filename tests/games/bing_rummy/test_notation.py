@@ -5,7 +5,12 @@ import pytest
 from service.games.bing_rummy import events
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import (
+    BuyIn,
+    DealHand,
+    DeclineBuyIn,
     End,
+    KeepDeuce,
+    LeaveDeuce,
 )
 from service.games.bing_rummy.notation import NOTATION
 from service.kit.cards import CARD_OF
@@ -14,6 +19,20 @@ from tests.games.bing_rummy.flawed import OPENED, played
 from tests.games.bing_rummy.vocabulary import cards
 
 STATE = played(OPENED)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (KeepDeuce(), "keeps the deuce"),
+        (LeaveDeuce(), "leaves the deuce"),
+        (BuyIn(), "buys in for 25"),
+        (DeclineBuyIn(), "leaves the game"),
+        (DealHand(), "deals"),
+    ],
+)
+def test_a_move_that_is_in_no_recorded_list_in_words(move, words):
+    assert NOTATION.move(STATE, move).text == words
 
 
 DEUCE = CARD_OF["2h"]

@@ -4,6 +4,7 @@ import pytest
 
 from service.games.gin_rummy import events
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.moves import DeclareBigGin
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.scoring import ScoreLine
 from service.kit.cards import CARD_OF
@@ -65,6 +66,10 @@ HAND = cards("9c 9d")
 )
 def test_an_event_in_words(event, words):
     assert NOTATION.event(Transition(event, KNOCKED, KNOCKED)).text == words
+
+
+def test_a_move_that_is_in_no_recorded_list_in_words():
+    assert NOTATION.move(KNOCKED, DeclareBigGin()).text == "declares big gin"
 
 
 @pytest.mark.parametrize(
