@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+from service.contract.problems import Refused
 from service.referee import Referee
 
 
@@ -21,3 +24,10 @@ class JsonReferee:
 def as_body(body) -> bytes:
     """A body as it is sent; bytes are sent unchanged."""
     return body if isinstance(body, bytes) else json.dumps(body).encode()
+
+
+def refusal(operation, body) -> Refused:
+    """Why an operation refuses a body."""
+    with pytest.raises(Refused) as refused:
+        operation(body)
+    return refused.value

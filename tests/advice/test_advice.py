@@ -4,7 +4,6 @@ import json
 from hashlib import sha256
 from random import Random
 
-import jsonschema_rs
 import pytest
 from msgspec.structs import replace
 
@@ -35,18 +34,6 @@ def positions_in_play(name, most):
                 yield at, at.state.phase.seat
 
 
-@pytest.fixture(scope="module")
-def schemas():
-    document = build(TINY_CATALOG)["components"]["schemas"]
-    return json.loads(json.dumps({"components": {"schemas": document}}))
-
-
-def must_fit(schemas, name, value):
-    schema = {"$ref": f"#/components/schemas/{name}", **schemas}
-    errors = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(value))
-    assert not errors, [error.message for error in errors[:3]]
-
-
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
     entry = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
@@ -64,20 +51,6 @@ def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
         entry.game.check(at.state, entry.moves.load(answer["moves"][0]["move"]))
         tried += other != at.state
     assert (tried > 50) == cases.hidden
-
-
-@pytest.mark.parametrize("name", CATALOG)
-def test_an_answer_has_the_shape_of_the_contract(name, schemas):
-    referee, prefix = JsonReferee(TINY_CATALOG[name]), TINY_CATALOG[name].prefix
-    for at, seat in positions_in_play(name, 6):
-        state = referee.entry.state.dump(at.state)
-        request = {"state": state, "seat": seat, "limit": 2}
-        answer = referee.advice(request)
-        must_fit(schemas, f"{prefix}AdviceRequest", request)
-        must_fit(schemas, f"{prefix}AdviceResponse", answer)
-        request = {"state": state, "players": {str(seat): "easy"}, "views": [0, 1]}
-        must_fit(schemas, f"{prefix}TurnsRequest", request)
-        must_fit(schemas, f"{prefix}TurnsResponse", referee.turns(request))
 
 
 def test_the_defaults_are_five_moves_and_the_quick_level():
@@ -262,12 +235,11 @@ def paths(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_reasons_are_listed_with_their_sources(name, schemas):
+def test_reasons_are_listed_with_their_sources(name):
     client = create_app(Settings(request_log=False), TINY_CATALOG).test_client()
     found = client.get(f"/v1/games/{name}/advice")
     assert found.status_code == 200
     assert found.headers["ETag"]
-    must_fit(schemas, f"{TINY_CATALOG[name].prefix}ComputerPlayers", found.json)
     assert found.json == {
         "game": name,
         "unit": "points",

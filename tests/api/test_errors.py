@@ -21,6 +21,8 @@ from service.contract.problems import PROBLEMS, Refused
         ("GET", "/v1/games/gin-rummy/rules/gin.no.rule", 404, "not-found"),
         ("GET", "/problems/no-problem", 404, "not-found"),
         ("GET", "/static/no-file", 404, "not-found"),
+        ("GET", "/v1/../livez", 404, "not-found"),
+        ("GET", "/v1//games", 404, "not-found"),
         ("GET", "/v1/games/gin-rummy/moves", 405, "method-not-allowed"),
         ("DELETE", "/v1/games", 405, "method-not-allowed"),
         ("TRACE", "/livez", 405, "method-not-allowed"),

@@ -35,15 +35,8 @@ def test_any_other_request_id_is_made_anew(client, sent):
 
 
 def test_a_catalogue_is_kept_for_a_while(client):
-    first = client.get("/v1/games/gin-rummy")
-    assert first.headers["Cache-Control"] == "public, max-age=300"
-    tag = first.headers["ETag"]
-    assert not tag.startswith("W/")
-    again = client.get("/v1/games/gin-rummy", headers={"If-None-Match": tag})
-    assert again.status_code == 304
-    assert again.data == b""
-    changed = client.get("/v1/games/gin-rummy", headers={"If-None-Match": '"other"'})
-    assert changed.status_code == 200
+    answer = client.get("/v1/games/gin-rummy")
+    assert answer.headers["Cache-Control"] == "public, max-age=300"
 
 
 @pytest.mark.parametrize("tag", ['"other"', "*"])

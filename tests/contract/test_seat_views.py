@@ -10,7 +10,7 @@ from service.contract.problems import Refused
 from tests.conformance.playouts import Playout
 from tests.conformance.playouts import positions as positions_of
 from tests.depth import count
-from tests.json_referee import JsonReferee
+from tests.json_referee import JsonReferee, refusal
 
 
 def positions(name, seed, moves):
@@ -87,9 +87,8 @@ def test_all_is_every_seat_in_order(name):
     ],
 )
 def test_impossible_views_are_refused(views, status, words):
-    with pytest.raises(Refused) as refused:
-        JsonReferee(CATALOG["gin-rummy"]).deals({"seats": 2, "views": views})
-    assert (refused.value.type.status, refused.value.detail) == (status, words)
+    refused = refusal(JsonReferee(CATALOG["gin-rummy"]).deals, {"seats": 2, "views": views})
+    assert (refused.type.status, refused.detail) == (status, words)
 
 
 def test_the_view_of_a_seat_that_is_not_at_the_table_is_refused():
@@ -104,10 +103,9 @@ def test_with_a_seat_every_move_must_be_its_own():
     moves = [{"type": "pass"}, {"type": "take_upcard"}]
     seat = referee.legal_moves({"state": state})["to_act"]
     assert referee.moves({"state": state, "moves": moves})
-    with pytest.raises(Refused) as refused:
-        referee.moves({"state": state, "moves": moves, "seat": seat})
-    assert refused.value.type.slug == "not-your-turn"
-    assert refused.value.members == {"to_act": 1 - seat, "move_index": 1}
+    refused = refusal(referee.moves, {"state": state, "moves": moves, "seat": seat})
+    assert refused.type.slug == "not-your-turn"
+    assert refused.members == {"to_act": 1 - seat, "move_index": 1}
 
 
 def test_whose_turn_it_is_comes_before_the_digest():
@@ -115,9 +113,8 @@ def test_whose_turn_it_is_comes_before_the_digest():
     state = referee.deals({"seats": 2, "seed": 3478})["state"]
     asked = {"state": state, "move": {"type": "pass"}, "expected_digest": "0" * 64}
     for seat, slug in ((0, "stale-state"), (1, "not-your-turn")):
-        with pytest.raises(Refused) as refused:
-            referee.moves({**asked, "seat": seat})
-        assert refused.value.type.slug == slug
+        refused = refusal(referee.moves, {**asked, "seat": seat})
+        assert refused.type.slug == slug
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -135,9 +132,7 @@ def test_a_view_is_answered_as_views_answers_its_seat(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_is_answered_to_the_seat_to_act_alone(name):
-    referee = JsonReferee(CATALOG[name])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
+    referee, _, seat, view = first_view(name)
     with pytest.raises(Refused, match=f"seat {seat} is to act, not seat {1 - seat}") as refused:
         referee.legal_moves({"view": view, "seat": 1 - seat})
     assert refused.value.members == {"to_act": seat}
@@ -147,10 +142,16 @@ def test_the_last_view_of_a_game_is_refused_with_its_outcome():
     entry = CATALOG["gin-rummy"]
     *_, last = positions_of(Playout("gin-rummy", "standard", 1))
     view = plain(entry.game.view(last.state, 1))
-    with pytest.raises(Refused) as refused:
-        JsonReferee(entry).legal_moves({"view": view, "seat": 1})
-    assert refused.value.type.slug == "game-over"
-    assert refused.value.members == {"outcome": entry.game.outcome(last.state)}
+    refused = refusal(JsonReferee(entry).legal_moves, {"view": view, "seat": 1})
+    assert refused.type.slug == "game-over"
+    assert refused.members == {"outcome": entry.game.outcome(last.state)}
+
+
+def first_view(name):
+    """A referee, a first position, its seat to act, and the view of that seat."""
+    referee = JsonReferee(CATALOG[name])
+    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
+    return referee, dealt, dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
 
 
 WRONG = {
@@ -166,44 +167,32 @@ WRONG = {
 
 @pytest.mark.parametrize(("name", "change", "invariant", "place"), WRONG.values(), ids=WRONG)
 def test_an_impossible_view_is_refused_with_its_flaw(name, change, invariant, place):
-    referee = JsonReferee(CATALOG[name])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    seat = dealt["to_act"]
-    view = dealt["views"][seat]["view"] | change
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({"view": view, "seat": seat})
-    assert refused.value.type.slug == "inconsistent-view"
-    [violation] = refused.value.members["violations"]
+    referee, _, seat, view = first_view(name)
+    view |= change
+    refused = refusal(referee.legal_moves, {"view": view, "seat": seat})
+    assert refused.type.slug == "inconsistent-view"
+    [violation] = refused.members["violations"]
     assert (violation.invariant, violation.pointer) == (invariant, f"#/view/{place}")
 
 
 def test_a_hidden_card_is_reported_where_the_view_shows_it():
-    referee = JsonReferee(CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    seat = dealt["to_act"]
-    view = dealt["views"][seat]["view"]
+    referee, _, seat, view = first_view("gin-rummy")
     view["hands"][1 - seat]["known"] = view["discard_pile"]
     view["hands"][1 - seat]["count"] = 9
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({"view": view, "seat": seat})
-    found = {one.pointer for one in refused.value.members["violations"]}
+    refused = refusal(referee.legal_moves, {"view": view, "seat": seat})
+    found = {one.pointer for one in refused.members["violations"]}
     assert found == {"#/view"}
     view["discard_pile"] = []
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({"view": view, "seat": seat})
-    found = {one.pointer for one in refused.value.members["violations"]}
+    refused = refusal(referee.legal_moves, {"view": view, "seat": seat})
+    found = {one.pointer for one in refused.members["violations"]}
     assert found == {f"#/view/hands/{1 - seat}", "#/view/stock_count"}
 
 
 def test_a_known_card_that_is_not_in_hand_is_reported_where_the_view_has_it():
-    referee = JsonReferee(CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    seat = dealt["to_act"]
-    view = dealt["views"][seat]["view"]
+    referee, dealt, seat, view = first_view("gin-rummy")
     view["hands"][seat]["known"] = dealt["state"]["stock"][:1]
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({"view": view, "seat": seat})
-    found = {one.pointer for one in refused.value.members["violations"]}
+    refused = refusal(referee.legal_moves, {"view": view, "seat": seat})
+    found = {one.pointer for one in refused.members["violations"]}
     assert found == {f"#/view/hands/{seat}/known"}
 
 
@@ -232,9 +221,8 @@ def test_a_view_comes_with_its_seat_and_without_a_state(names, words):
     referee = JsonReferee(CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
     sent = {"view": dealt["views"][0]["view"], "seat": 0, "state": dealt["state"], "views": "all"}
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({name: sent[name] for name in names})
-    assert refused.value.detail.startswith(words)
+    refused = refusal(referee.legal_moves, {name: sent[name] for name in names})
+    assert refused.detail.startswith(words)
 
 
 def test_a_response_of_views_sent_as_a_view_is_recognised():
@@ -266,6 +254,5 @@ def test_a_count_that_is_sent_must_be_right():
     seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
     assert referee.legal_moves({"view": view, "seat": seat})["view"] == view
     view["count"]["points"] += 1
-    with pytest.raises(Refused) as refused:
-        referee.legal_moves({"view": view, "seat": seat})
-    assert refused.value.members["violations"][0].pointer == "#/view/count/points"
+    refused = refusal(referee.legal_moves, {"view": view, "seat": seat})
+    assert refused.members["violations"][0].pointer == "#/view/count/points"

@@ -6,6 +6,7 @@ import struct
 import subprocess
 import threading
 import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -65,59 +66,46 @@ def wait_for(port, status):
         time.sleep(0.1)
 
 
-def test_both_instances_may_have_one_name(tmp_path):
-    """As in a cluster, where the name is that of a Service."""
-    haproxy = need("haproxy")
-    names, port, behind = Names(), free_port(), free_port()
+@contextmanager
+def proxied(two, *more):
+    """The proxy, whose second instance has this name: its port, that behind it, and the names."""
+    haproxy, names, port, behind = need("haproxy"), Names(), free_port(), free_port()
     names.start()
-    names.means = "127.0.0.1"
-    asked, more = tmp_path / "asked", tmp_path / "more.cfg"
-    more.write_text(f"global\n    stats socket {asked}\n")
     settings = {
         "LISTEN": f"127.0.0.1:{port}",
         "ONE": f"one.test:{behind}",
-        "TWO": f"one.test:{behind}",
+        "TWO": f"{two}:{behind}",
         "NAMESERVER": names.address,
     }
     proxy = subprocess.Popen(
-        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
+        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), *more],
         env={**os.environ, **settings},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     try:
-        with serving(port=behind, environment={"WORKERS": "1"}):
-            wait_for(port, 200)
-            wait_until_all_are("UP", asked)
+        yield port, behind, names
     finally:
         proxy.terminate()
         proxy.wait(30)
         names.stop()
 
 
-def test_the_proxy_follows_a_name_to_another_address(monkeypatch):
-    haproxy = need("haproxy")
-    names, port, behind = Names(), free_port(), free_port()
-    names.start()
-    settings = {
-        "LISTEN": f"127.0.0.1:{port}",
-        "ONE": f"one.test:{behind}",
-        "TWO": f"nobody.test:{behind}",
-        "NAMESERVER": names.address,
-    }
-    proxy = subprocess.Popen(
-        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg")],
-        env={**os.environ, **settings},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
+def test_both_instances_may_have_one_name(tmp_path):
+    """As in a cluster, where the name is that of a Service."""
+    asked, more = tmp_path / "asked", tmp_path / "more.cfg"
+    more.write_text(f"global\n    stats socket {asked}\n")
+    with proxied("one.test", "-f", str(more)) as (port, behind, names):
+        names.means = "127.0.0.1"
+        with serving(port=behind, environment={"WORKERS": "1"}):
+            wait_for(port, 200)
+            wait_until_all_are("UP", asked)
+
+
+def test_the_proxy_follows_a_name_to_another_address():
+    with proxied("nobody.test") as (port, behind, names):
         wait_for(port, 503)
         with serving(port=behind, environment={"WORKERS": "1"}):
             for address, status in (("127.0.0.1", 200), ("127.0.0.2", 503), ("127.0.0.1", 200)):
                 names.means = address
                 wait_for(port, status)
-    finally:
-        proxy.terminate()
-        proxy.wait(30)
-        names.stop()

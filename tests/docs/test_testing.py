@@ -160,13 +160,3 @@ def test_differences_reported_by_the_program_of_the_page():
     assert lost({"a": [1, {"b": 2}]}, {"a": [1, {}]}) == ["/a/1/b"]
     assert lost({"a": [1]}, {"a": []}) == ["/a"]
     assert lost({"a": None}, {"a": 1}) == ["/a"]
-
-
-@pytest.mark.check
-def test_schemathesis_runs_from_outside_with_the_settings_of_the_page(tmp_path):
-    shutil.copy(ROOT / "schemathesis.toml", tmp_path)
-    with started() as url:
-        command = shown("sh", "schemathesis").strip().replace(ADDRESS, url)
-        status, said = run(f"{command} --phases examples", tmp_path)
-    assert status == 0, said
-    assert re.search(r"(\d\d+) generated, \1 passed", said), said

@@ -14,6 +14,12 @@ ROOT = Path(__file__).parents[2]
 GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
 
 
+def patched(code):
+    """The arguments of Python that run gunicorn after some code."""
+    then = 'sys.argv[0] = "gunicorn"; runpy.run_module("gunicorn", run_name="__main__")'
+    return ("-c", f"import os, runpy, sys, time\n{code}\n{then}", *GUNICORN[2:])
+
+
 class Server:
     """A server with its own port."""
 

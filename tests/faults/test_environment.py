@@ -9,20 +9,14 @@ from contextlib import ExitStack
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import GUNICORN, free_port, serving
+from tests.faults.serving import GUNICORN, free_port, patched, serving
 from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
-WITHOUT_SHM = """
-import os, runpy, sys
-usual = os.access
-os.access = lambda path, mode: path != "/dev/shm" and usual(path, mode)
-sys.argv[0] = "gunicorn"
-runpy.run_module("gunicorn", run_name="__main__")
-"""
-
-
+WITHOUT_SHM = patched(
+    "usual = os.access\nos.access = lambda path, mode: path != '/dev/shm' and usual(path, mode)"
+)
 ON_A_FULL_DISK = """
 mount -t tmpfs -o size=64k full "$1" && mount --bind "$1" /dev/shm || exit 1
 head -c 1m /dev/zero > "$1/filler" 2> /dev/null
@@ -101,4 +95,4 @@ def test_a_low_limit_on_open_files_stops_no_game(tmp_path):
 
 
 def test_without_shared_memory_the_heartbeat_uses_another_folder():
-    plays(python=("-c", WITHOUT_SHM, *GUNICORN[2:]))
+    plays(python=WITHOUT_SHM)

@@ -11,7 +11,7 @@ import pytest
 
 from service.serving.worker import DRAIN_SECONDS
 from tests.faults.players import Load
-from tests.faults.serving import GUNICORN, serving
+from tests.faults.serving import patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -103,23 +103,16 @@ def test_another_server_takes_over_and_loses_nothing():
 
 
 SLOW_TO_BEGIN = """
-import runpy, sys, time
 from gunicorn.workers import base
 usual = base.Worker.{part}
-def slowly(self):
-    time.sleep(1)
-    usual(self)
-base.Worker.{part} = slowly
-sys.argv[0] = "gunicorn"
-runpy.run_module("gunicorn", run_name="__main__")
+base.Worker.{part} = lambda self: time.sleep(1) or usual(self)
 """
 
 
 @pytest.mark.parametrize("part", ["init_process", "load_wsgi"])
 def test_a_server_that_is_terminated_while_it_starts_stops_at_once(part):
     """Workers take a second to start, before or after they handle signals, and get SIGTERM then."""
-    slow = ("-c", SLOW_TO_BEGIN.format(part=part), *GUNICORN[2:])
-    with serving(python=slow) as server:
+    with serving(python=patched(SLOW_TO_BEGIN.format(part=part))) as server:
         server.wait_for_workers(2)
         server.process.terminate()
         told = time.monotonic()

@@ -30,7 +30,6 @@ VERBS = {
     "scores": "score",
     "views": "view",
 }
-STATE_REFUSALS = {"inconsistent-state", "unsupported-options", "unsupported-format"}
 
 
 class Judge:

@@ -72,18 +72,9 @@ def _named_for(game, text):
 def build_typescript(folder):
     need("node")
     run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
-    settings = [
-        "--strict",
-        "--skipLibCheck",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom",
-        "--module",
-        "commonjs",
-    ]
+    settings = "--strict --skipLibCheck --target es2022 --lib es2022,dom --module commonjs"
     types = ["--types", "node", "--typeRoots", NODE_MODULES / "@types"]
-    run([NODE_MODULES / ".bin/tsc", *settings, *types, folder / "play.ts"])
+    run([NODE_MODULES / ".bin/tsc", *settings.split(), *types, folder / "play.ts"])
     return ["node", folder / "play.js"]
 
 
@@ -92,17 +83,8 @@ def build_java(folder):
     # Jackson is in the generator itself.
     [generator] = VENV.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
     sources = [folder / "Play.java", *(folder / "client/src/main").rglob("*.java")]
-    run(
-        [
-            "javac",
-            *[f"-J{option}" for option in QUICK],
-            "-cp",
-            f"{generator}:{annotations}",
-            "-d",
-            folder,
-            *sources,
-        ]
-    )
+    quick, path = [f"-J{option}" for option in QUICK], f"{generator}:{annotations}"
+    run(["javac", *quick, "-cp", path, "-d", folder, *sources])
     return ["java", *QUICK, "-cp", f"{folder}:{generator}", "Play"]
 
 

@@ -1,18 +1,12 @@
-"""Servers for the tests of this folder, started as `make run` starts one."""
+"""A server of a tiny application, and raw requests to it."""
 
-import os
-import re
 import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.faults.serving import serving
 
 
 @dataclass(frozen=True)
@@ -22,39 +16,10 @@ class Answer:
     body: bytes
 
 
-def command(app: str) -> list[str]:
-    here = str(Path(__file__).parent)
-    settings = ["--config", "python:service.server", "--pythonpath", here]
-    return [sys.executable, "-m", "gunicorn", *settings, app]
-
-
-def environment(**settings: str) -> dict[str, str]:
-    return {**os.environ, "PORT": "0", "WORKERS": "1", **settings}
-
-
-@contextmanager
-def serving(app: str, **settings: str) -> Iterator[int]:
-    """The port of a running server; if it does not start, its log is shown."""
-    with subprocess.Popen(
-        command(app), cwd=ROOT, env=environment(**settings), stderr=subprocess.PIPE, text=True
-    ) as server:
-        log = ""
-        for line in server.stderr:
-            log += line
-            if listening := re.search(r"Listening at: http://127\.0\.0\.1:(\d+)", line):
-                break
-        else:
-            pytest.fail(f"gunicorn did not start:\n{log}")
-        yield int(listening[1])
-        server.terminate()
-        server.stderr.read()
-    assert server.returncode == 0
-
-
 @pytest.fixture(scope="session")
 def port() -> Iterator[int]:
-    with serving("tiny:app") as port:
-        yield port
+    with serving(app="tests.server.tiny:app", environment={"WORKERS": "1"}) as server:
+        yield server.port
 
 
 @pytest.fixture

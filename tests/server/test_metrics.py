@@ -26,7 +26,7 @@ from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
 from tests.faults.serving import about, free_port, serving, state_of
-from tests.faults.test_environment import GUNICORN, WITHOUT_SHM
+from tests.faults.test_environment import WITHOUT_SHM
 from tests.needs import need
 
 pytestmark = pytest.mark.alone
@@ -346,6 +346,6 @@ def test_metrics_are_off_by_default():
 
 def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
     with need("/dev/full").open("wb") as full:
-        wounded = {"python": ("-c", WITHOUT_SHM, *GUNICORN[2:]), "stdout": full, "stderr": full}
+        wounded = {"python": WITHOUT_SHM, "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
             assert send_all(server, 2) == MetricsPage(metrics).requests()

@@ -2,16 +2,18 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
 from service import server
 from service.contract.problems import PROBLEMS
-from tests.faults.serving import GUNICORN, ROOT
+from tests.faults.serving import GUNICORN, ROOT, about, serving
 
 pytestmark = pytest.mark.alone
 
@@ -84,6 +86,9 @@ MALFORMED = {
     "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
     "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n0\r\n\r\n",
     "size of a chunk that is no number": post(CHUNKED, CANARY + b"\r\n"),
+    "size of a chunk with a letter": post(CHUNKED, b"6x\r\n" + CANARY + b"\r\n0\r\n\r\n"),
+    "size of a chunk with a sign": post(CHUNKED, b"+6\r\n" + CANARY + b"\r\n0\r\n\r\n"),
+    "size of a chunk with 0x": post(CHUNKED, b"0x6\r\n" + CANARY + b"\r\n0\r\n\r\n"),
     "size of a chunk that ends with a line feed": post(CHUNKED, b"6\n" + CANARY + b"\r\n0\r\n\r\n"),
     "chunk without its end": post(CHUNKED, b"6\r\n" + CANARY + b"XX0\r\n\r\n"),
     "chunks without their end": post(CHUNKED, b"6\r\n" + CANARY + b"\r\n"),
@@ -279,3 +284,16 @@ def test_an_invalid_setting_aborts_the_start_with_one_line():
     assert (aborted.returncode, aborted.stdout) == (1, "")
     assert aborted.stderr.startswith("referee: PORT is 'http'; it must be a whole number")
     assert aborted.stderr.count("\n") == 1
+
+
+def test_nothing_listens_but_the_port():
+    """gunicorn opens a control socket unless told not to."""
+    with serving() as found:
+        sockets = set()
+        for pid in (found.process.pid, *found.wait_for_workers(2)):
+            for file in about(pid, "fd").iterdir():
+                sockets |= {*re.findall(r"socket:\[(\d+)\]", str(file.readlink()))}
+        unix = Path("/proc/net/unix").read_text("ascii").splitlines()[1:]
+        # The others are socket pairs within a process: they have no name.
+        named = {line.split()[6] for line in unix if len(line.split()) > 7}
+    assert not sockets & named

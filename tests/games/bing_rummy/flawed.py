@@ -1,5 +1,7 @@
 """Impossible positions of Bing Rummy: each is a real one with a small change."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
@@ -110,10 +112,10 @@ def _counters():
 
 
 def _standing():
+    flaw = partial(case, "scores")
     state = played(CHOOSE)
     alone = played("2 play\npile 5c\nann is to choose")
-    yield case(
-        "scores",
+    yield flaw(
         "/left",
         "players left: 1",
         alone,
@@ -122,25 +124,21 @@ def _standing():
         stock=(*alone.stock, *alone.hands[1]),
         scores=(0, 80),
     )
-    yield case("scores", "/scores/1", "with 76 points, over 75", state, scores=(0, 76, 0))
-    yield case("scores", f"/hands/{CAL}", "has left the game has cards", state, left=(CAL,))
+    yield flaw("/scores/1", "with 76 points, over 75", state, scores=(0, 76, 0))
+    yield flaw(f"/hands/{CAL}", "has left the game has cards", state, left=(CAL,))
     fewer = played("4 play\ndee has left with 80\npile 5c\nann is to choose")
-    yield case(
-        "scores", "/scores/3", "with 75 points cannot have left", fewer, scores=(0, 0, 0, 75)
-    )
-    yield case(
-        "scores", "/scores/3", "with 286 points cannot have left", fewer, scores=(0, 0, 0, 286)
-    )
+    yield flaw("/scores/3", "with 75 points cannot have left", fewer, scores=(0, 0, 0, 75))
+    yield flaw("/scores/3", "with 286 points cannot have left", fewer, scores=(0, 0, 0, 286))
     early = played("3 play\nhand 2\nvoid 1\npile 5c\nann is to choose")
-    yield case("scores", "/void_hands", "more void hands", early, void_hands=2)
-    yield case("scores", "/scores", "no hand has been scored", early, scores=(0, 1, 0))
-    yield case("scores", "/buy_ins/1", "hands scored before: 0", early, buy_ins=(0, 1, 0))
+    yield flaw("/void_hands", "more void hands", early, void_hands=2)
+    yield flaw("/scores", "no hand has been scored", early, scores=(0, 1, 0))
+    yield flaw("/buy_ins/1", "hands scored before: 0", early, buy_ins=(0, 1, 0))
     out = played(OUT.replace(" dee 47", "\n    dee has left with 80"), GOES_OUT)
-    yield case("scores", "/buy_ins/3", "hands scored before: 8", out, buy_ins=(0, 0, 0, 9))
+    yield flaw("/buy_ins/3", "hands scored before: 8", out, buy_ins=(0, 0, 0, 9))
     none = with_options(state, buy_back=False)
-    yield case("scores", "/buy_ins", "nobody can have", state, buy_ins=(0, 1, 0), options=none)
+    yield flaw("/buy_ins", "nobody can have", state, buy_ins=(0, 1, 0), options=none)
     two = played("2 play\npile 5c\nann is to choose")
-    yield case("scores", "/buy_ins", "nobody can have", two, buy_ins=(1, 0))
+    yield flaw("/buy_ins", "nobody can have", two, buy_ins=(1, 0))
 
 
 def _before_the_deal():
@@ -170,6 +168,7 @@ def _turns():
 
 
 def _sizes():
+    flaw = partial(case, "hand-sizes")
     state = played(CHOOSE)
     nothing = replace(state, stock=(*state.stock, *state.discard_pile), discard_pile=())
     yield case(
@@ -181,12 +180,9 @@ def _sizes():
         discard_pile=(),
     )
     more = replace_item(state.hands, ANN, tuple(sorted([*state.hands[ANN], state.stock[0]])))
-    yield case(
-        "hand-sizes", "/hands/0", "15 cards, not 1 to 14", state, hands=more, stock=state.stock[1:]
-    )
+    yield flaw("/hands/0", "15 cards, not 1 to 14", state, hands=more, stock=state.stock[1:])
     none = replace_item(state.hands, ANN, ())
-    yield case(
-        "hand-sizes",
+    yield flaw(
         "/hands/0",
         "0 cards, not 1 to 14",
         state,
@@ -196,10 +192,9 @@ def _sizes():
     drawn = played(CHOOSE, "draws")
     one = replace_item(drawn.hands, ANN, drawn.hands[ANN][:1])
     rest = (*drawn.stock, *drawn.hands[ANN][1:])
-    yield case("hand-sizes", "/hands/0", "1 card, not 2 to 15", drawn, hands=one, stock=rest)
+    yield flaw("/hands/0", "1 card, not 2 to 15", drawn, hands=one, stock=rest)
     less = replace_item(state.hands, ANN, state.hands[ANN][1:])
-    yield case(
-        "hand-sizes",
+    yield flaw(
         "/melds",
         "0 cards on the table, but the hands have laid 1",
         state,

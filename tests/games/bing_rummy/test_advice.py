@@ -82,10 +82,6 @@ def shed(face):
     return Discard(CARD_OF[face])
 
 
-WHOLE = "7c 7d 7h 8c 8d 8h 9c 9d 9h Tc Td Th Jc Kc"
-"""Four sets and two cards; or three runs of four, one of which the jack extends."""
-
-
 def test_a_deuce_that_is_cut_is_kept():
     state, _ = GAME.deal(Deal(STANDARD, 3, 1))
     place = next(place for place, card in enumerate(state.stock, 1) if card % 13 == 1)

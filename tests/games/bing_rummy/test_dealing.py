@@ -1,13 +1,11 @@
 """The deal, card by card, in decks with distinguishable cards (§3, §10.10)."""
 
-from collections import Counter
-
 import pytest
 from msgspec.structs import replace
 
 from service.games.bing_rummy.game import GAME
-from service.games.bing_rummy.moves import Cut, DealHand, DrawStock, KeepDeuce
-from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
+from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce
+from service.games.bing_rummy.options import STANDARD
 from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import pack
 from service.kit.cards import CARD_OF
@@ -57,42 +55,6 @@ def test_stock_and_pile_hold_what_the_hands_leave(seats):
     state, _ = GAME.deal(Deal(options, seats, 3))
     assert len(state.stock) + len(state.discard_pile) == SIZES[seats]
     assert {len(hand) for hand in state.hands} == {12 if seats == 8 else 14}
-
-
-def test_a_third_pack_for_eight():
-    options = replace(STANDARD, cut_for_deuce=False, eight_player_deal=EightPlayerDeal.THIRD_PACK)
-    state, _ = GAME.deal(Deal(options, 8, 3))
-    assert {len(hand) for hand in state.hands} == {14}
-    assert set(Counter(GAME.pack(options, 8)).values()) == {3}
-    assert set(Counter(GAME.pack(options, 7)).values()) == {2}
-
-
-def test_the_cut_and_the_next_deal_take_counts_of_the_seed():
-    """Count 0 is the first dealer, 1 and 2 the pack and the cut of the first hand."""
-    state, _ = GAME.deal(Deal(STANDARD, 5, 99))
-    whole = pack(STANDARD, 5)
-    assert state.dealer == Shuffle(99, 0).number(5)
-    assert state.stock == tuple(whole[place] for place in Shuffle(99, 1).permutation(104))
-    assert state.cut == 1 + Shuffle(99, 2).number(103)
-    assert state.shuffles == 3
-
-
-def test_a_reshuffle_takes_the_next_count_of_the_seed():
-    state, _ = GAME.deal(Deal(replace(STANDARD, cut_for_deuce=False), 5, 99))
-    state = replace(state, stock=(), discard_pile=state.stock + state.discard_pile)
-    *pile, top = state.discard_pile
-    drawn, _ = GAME.apply(state, DrawStock())
-    first, *stock = [pile[place] for place in Shuffle(99, state.shuffles).permutation(len(pile))]
-    seat = state.phase.seat
-    assert drawn.hands[seat] == tuple(sorted((*state.hands[seat], first)))
-    assert (drawn.stock, drawn.discard_pile) == (tuple(stock), (top,))
-    assert drawn.shuffles == state.shuffles + 1
-
-
-def test_every_place_can_be_cut_at():
-    places = Counter(GAME.deal(Deal(OPTIONS, 2, seed))[0].cut for seed in range(2000))
-    assert min(places) == 1
-    assert max(places) == 103
 
 
 @pytest.mark.parametrize(("place", "allowed"), [(0, False), (1, True), (103, True), (104, False)])

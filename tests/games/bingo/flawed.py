@@ -1,5 +1,7 @@
 """Impossible positions of Bingo: at least one for every way to violate an invariant."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from service.games.bingo.dealing import hand_dealt
@@ -117,14 +119,14 @@ def flawed():
 
 
 def _sets_and_sizes():
+    flaw = partial(case, "sizes")
     start = closed_after(0)
     first, second = start.hands
     twice = (first[0], first[0], *first[2:])
     yield case("whole-set", "", "more than once: 1-0", start, hands=(twice, second))
     yield case("whole-set", "", "missing from the set", start, stock=start.stock[1:])
     even = closed_after(6)
-    yield case(
-        "sizes",
+    yield flaw(
         "/hands/0",
         "6 tiles; expected 5",
         even,
@@ -138,17 +140,15 @@ def _sets_and_sizes():
         led,
         hands=(tuple(sorted((*led.hands[0], led.phase.led))), led.hands[1]),
     )
-    yield case(
-        "sizes",
+    yield flaw(
         "/stock",
         "12 tiles; expected 13; two are drawn after each trick",
         led,
         hands=(tuple(sorted((*led.hands[0], led.stock[0]))), led.hands[1]),
         stock=led.stock[1:],
     )
-    yield case("sizes", "/tricks", "no trick has been played", start, phase=Declaring(0))
-    yield case(
-        "sizes",
+    yield flaw("/tricks", "no trick has been played", start, phase=Declaring(0))
+    yield flaw(
         "/tricks",
         "2 tricks cannot have been played in this phase",
         closed_after(6),
@@ -208,21 +208,17 @@ def _tricks():
 
 
 def _declarations():
+    flaw = partial(case, "declared")
     won = closed_after(4)
-    yield case(
-        "declared",
-        "/tricks/0/declared",
-        "5-3 is not a double",
-        with_trick(won, 0, declared=tiles("5-3")),
+    yield flaw(
+        "/tricks/0/declared", "5-3 is not a double", with_trick(won, 0, declared=tiles("5-3"))
     )
-    yield case(
-        "declared",
+    yield flaw(
         "/tricks/0/declared",
         "2-2 was not in the hand of seat 0",
         with_trick(won, 0, declared=tiles("2-2")),
     )
-    yield case(
-        "declared",
+    yield flaw(
         "/tricks/1/declared",
         "5-4 won the trick, not a double",
         with_trick(closed_after(6), 1, declared=tiles("2-2")),
@@ -234,11 +230,11 @@ def _declarations():
         0,
         declared=tiles("3-3 2-2"),
     )
-    yield case("declared", "/tricks/0/declared", "2 doubles; at most 1 may be shown", shown)
+    yield flaw("/tricks/0/declared", "2 doubles; at most 1 may be shown", shown)
     again = played(held, "lead:6-6 follow:2-1 pass lead:4-4 follow:1-0 pass", 6)
     again = with_trick(with_trick(again, 0, declared=tiles("3-3")), 1, declared=tiles("3-3"))
     once = replace(again, options=replace(again.options, redeclare=Redeclare.FORBIDDEN))
-    yield case("declared", "/tricks/1/declared", "shown before: 3-3", once)
+    yield flaw("/tricks/1/declared", "shown before: 3-3", once)
     turned = dealt(
         ("3-0 1-0 2-0 2-1 4-1 4-0 3-1", "6-6 5-5 6-3 6-1 5-3 6-2 4-3"),
         "4-4",
@@ -250,15 +246,13 @@ def _declarations():
         for number, trick in enumerate(taken.tricks)
         if trick.winner == taken.tricks[6].winner and TILE_OF["6-6"] in {trick.led, trick.followed}
     )
-    yield case(
-        "declared",
+    yield flaw(
         f"/tricks/{number}/declared",
         "4-4 was still in the boneyard",
         with_trick(taken, number, declared=tiles("4-4")),
     )
     last = dealt(OPEN_HANDS, "4-4", OPEN_STOCK.replace("4-4", "4-2"))
-    yield case(
-        "declared",
+    yield flaw(
         "/tricks/6/declared",
         "4-4 was still in the boneyard",
         with_trick(played(last, OPEN_PLAY, 15), 6, declared=tiles("4-4")),
@@ -274,17 +268,12 @@ def _until_the_boneyard_is_empty(state):
 
 
 def _turned_and_known():
+    flaw = partial(case, "turned-up")
     after_draw = open_after(15)
     forgotten = replace(after_draw, known=((), ()))
-    yield case("turned-up", "/trump", "5-2 makes 5 trump, not 2", closed_after(2), trump=2)
-    yield case(
-        "turned-up",
-        "/hands/0",
-        "4-2 went to seat 1 after trick 7",
-        swapped(forgotten, "4-2", "1-0"),
-    )
-    yield case(
-        "turned-up",
+    yield flaw("/trump", "5-2 makes 5 trump, not 2", closed_after(2), trump=2)
+    yield flaw("/hands/0", "4-2 went to seat 1 after trick 7", swapped(forgotten, "4-2", "1-0"))
+    yield flaw(
         "/phase/led",
         "4-2 went to seat 1 after trick 7",
         after_draw,
@@ -294,12 +283,7 @@ def _turned_and_known():
         ),
         phase=Following(1, TILE_OF["4-2"]),
     )
-    yield case(
-        "turned-up",
-        "/tricks/5",
-        "4-2 went to seat 1 after trick 7",
-        swapped(forgotten, "4-2", "6-2"),
-    )
+    yield flaw("/tricks/5", "4-2 went to seat 1 after trick 7", swapped(forgotten, "4-2", "6-2"))
     yield case(
         "known", "/known/1", "nothing; both players have seen 4-2", after_draw, known=((), ())
     )
@@ -313,64 +297,37 @@ def _turned_and_known():
 
 
 def _phases():
-    yield case(
-        "phase", "/phase/seat", "seat 1 leads to the next trick", closed_after(6), phase=Leading(0)
-    )
+    flaw = partial(case, "phase")
+    yield flaw("/phase/seat", "seat 1 leads to the next trick", closed_after(6), phase=Leading(0))
     following = closed_after(7)
-    yield case(
-        "phase",
+    yield flaw(
         "/phase/seat",
         "seat 1 has led",
         following,
         hands=(following.hands[1], following.hands[0]),
         phase=replace(following.phase, seat=1),
     )
-    yield case(
-        "phase", "/phase/seat", "seat 1 leads to the next hand", closed_after(99), phase=HandOver(0)
-    )
-    yield case("phase", "/phase/seat", "seat 0 won the trick", closed_after(3), phase=Declaring(1))
-    yield case(
-        "phase",
-        "/phase",
-        "5-4, which won the trick, is not a double",
-        closed_after(6),
-        phase=Declaring(1),
+    yield flaw("/phase/seat", "seat 1 leads to the next hand", closed_after(99), phase=HandOver(0))
+    yield flaw("/phase/seat", "seat 0 won the trick", closed_after(3), phase=Declaring(1))
+    yield flaw(
+        "/phase", "5-4, which won the trick, is not a double", closed_after(6), phase=Declaring(1)
     )
     holder = dealt(("6-6 4-4 3-3 2-2 6-1 6-2 6-3", "2-1 1-0 2-0 5-1 5-2 5-3 5-4"), "6-5")
     declaring = played(holder, "lead:6-6 follow:2-1", 2)
-    yield case(
-        "phase",
+    yield flaw(
         "/phase",
         "doubles have been shown after this trick",
         with_trick(declaring, 0, declared=tiles("3-3")),
     )
-    yield case(
-        "phase",
-        "/hand_leader",
-        "seat 0 leads to hand 1",
-        closed_after(0),
-        hand_leader=1,
-        phase=Leading(1),
+    yield flaw(
+        "/hand_leader", "seat 0 leads to hand 1", closed_after(0), hand_leader=1, phase=Leading(1)
     )
-    yield case(
-        "phase",
-        "/phase",
-        "rubbers that win the match: 7; it is not won",
-        closed_after(6),
-        phase=GameOver(),
+    yield flaw(
+        "/phase", "rubbers that win the match: 7; it is not won", closed_after(6), phase=GameOver()
     )
-    yield case(
-        "phase",
-        "/phase",
-        "rubbers that win the match: 7; it is won",
-        _captured(4),
-        phase=Leading(1),
-    )
-    yield case(
-        "phase", "/tricks", "the match was won with trick 1; something came after it", _captured(6)
-    )
-    yield case(
-        "phase",
+    yield flaw("/phase", "rubbers that win the match: 7; it is won", _captured(4), phase=Leading(1))
+    yield flaw("/tricks", "the match was won with trick 1; something came after it", _captured(6))
+    yield flaw(
         "/tricks",
         "the match was won with trick 1; something came after it",
         with_trick(replace(_captured(3), known=((), tiles("1-1"))), 0, declared=tiles("1-1")),
@@ -420,13 +377,7 @@ def _standings():
         points=(5, 0),
     )
     yield case("scores", "/points/1", "points: 17; by the tricks it is 0", state, points=(0, 17))
-    yield case(
-        "scores",
-        "/rubbers/0",
-        "rubbers: 1; by the tricks it is 0",
-        state,
-        rubbers=(1, 0),
-    )
+    yield case("scores", "/rubbers/0", "rubbers: 1; by the tricks it is 0", state, rubbers=(1, 0))
     yield case(
         "length",
         "/revision",

@@ -6,28 +6,11 @@ from service.games.bingo import events
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import declared_lines
 from service.games.bingo.events import Declaration
-from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import VariantName
 from service.kit.hands import Transition
 from service.kit.tiles import DOUBLES, TILE_OF
-from tests.games.bingo.flawed import closed_after, tiles
-
-
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        (Lead(TILE_OF["6-4"]), "leads 6-4"),
-        (Follow(TILE_OF["0-0"]), "follows with 0-0"),
-        (Close(), "closes"),
-        (Declare(tiles("1-1 4-4")), "shows 1-1 4-4"),
-        (Pass(), "passes"),
-        (DealHand(), "deals"),
-    ],
-)
-def test_a_move_is_described_in_table_language(move, words):
-    assert NOTATION.move(closed_after(0), move).text == words
-
+from tests.games.bingo.flawed import closed_after
 
 CLOSED = closed_after(0)
 BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]

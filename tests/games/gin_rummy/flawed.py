@@ -1,5 +1,7 @@
 """Impossible positions of Gin Rummy: each is a real one with a small change."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
@@ -66,6 +68,7 @@ def flawed():
 
 
 def _pack_and_length():
+    flaw = partial(case, "length")
     draw = played(PLAIN + "south is to draw")
     no_spade = faces("2c3c4c 7d8d9d KcKdKh 5s")
     yield case("whole-pack", "", "missing from the pack: 6s", draw, hands=(draw.hands[0], no_spade))
@@ -73,27 +76,23 @@ def _pack_and_length():
     yield case("whole-pack", "", "more than once: 4s", draw, hands=(draw.hands[0], twice))
     yield case("whole-pack", "", "more than once: 2d", draw, stock=(*draw.stock, CARD_OF["2d"]))
     yield case("whole-pack", "", "missing from the pack", draw, stock=draw.stock[1:])
-    yield case("length", "/revision", "1000001 moves", draw, revision=1_000_001)
-    yield case(
-        "length", "/revision", "at revision 8 or later, not 7", draw, revision=7, hand_number=3
-    )
+    yield flaw("/revision", "1000001 moves", draw, revision=1_000_001)
+    yield flaw("/revision", "at revision 8 or later, not 7", draw, revision=7, hand_number=3)
     offer = played(PLAIN + "upcard 9s\nstock 5h\nsouth is offered the upcard")
-    yield case(
-        "length", "/revision", "at revision 3 or later, not 2", offer, revision=2, hand_number=2
-    )
+    yield flaw("/revision", "at revision 3 or later, not 2", offer, revision=2, hand_number=2)
     asked = GAME.apply(offer, move(offer, "passes"))[0]
-    yield case("length", "/revision", "at revision 1 or later", asked, revision=0)
-    yield case("length", "/revision", "at revision 1, not 2", asked, revision=2)
-    yield case("length", "/revision", "at revision 0, not 4", offer, revision=4)
+    yield flaw("/revision", "at revision 1 or later", asked, revision=0)
+    yield flaw("/revision", "at revision 1, not 2", asked, revision=2)
+    yield flaw("/revision", "at revision 0, not 4", offer, revision=4)
     forced = GAME.apply(asked, move(asked, "passes"))[0]
-    yield case("length", "/revision", "at revision 2, not 6", forced, revision=6)
+    yield flaw("/revision", "at revision 2, not 6", forced, revision=6)
     drawn = GAME.apply(forced, move(forced, "draws"))[0]
-    yield case("length", "/revision", "at revision 3 or later", drawn, revision=2)
+    yield flaw("/revision", "at revision 3 or later", drawn, revision=2)
     late = GAME.apply(asked, move(asked, "takes the upcard"))[0]
-    yield case("length", "/revision", "at revision 2 or later", late, revision=1)
+    yield flaw("/revision", "at revision 2 or later", late, revision=1)
     taken = GAME.apply(offer, move(offer, "takes the upcard"))[0]
-    yield case("length", "/revision", "at revision 1 or later", taken, revision=0)
-    yield case("length", "/revision", "at revision 1, not 2", taken, revision=2)
+    yield flaw("/revision", "at revision 1 or later", taken, revision=0)
+    yield flaw("/revision", "at revision 1, not 2", taken, revision=2)
     turned = GAME.apply(taken, move(taken, "discards 2c"))[0]
     knocked = GAME.apply(drawn, move(drawn, "discards 6s and knocks"))[0]
     scored = GAME.apply(knocked, move(knocked, "is done"))[0]
@@ -105,7 +104,7 @@ def _pack_and_length():
     ):
         for revision in revisions:
             told = f"does not come to this position at revision {revision}"
-            yield case("length", "/revision", told, state, revision=revision)
+            yield flaw("/revision", told, state, revision=revision)
 
 
 def _sizes():
@@ -156,10 +155,7 @@ def _sizes():
     knocked = played(KNOCK + "stock of 3", "discards Js and knocks")
     some, rest = knocked.stock[:1], knocked.stock[1:]
     yield stock(
-        "1 card; expected 2 to 31",
-        knocked,
-        stock=some,
-        discard_pile=(*knocked.discard_pile, *rest),
+        "1 card; expected 2 to 31", knocked, stock=some, discard_pile=(*knocked.discard_pile, *rest)
     )
 
 
@@ -199,21 +195,16 @@ FORCED_STOCK_TEXT = "Only the non-dealer must draw from the stock"
 
 
 def _taken():
+    flaw = partial(case, "taken")
     taken = played(PLAIN + "pile 9s\nsouth is to draw", "takes the discard")
     kept = faces("2c")
-    yield case(
-        "taken",
-        "/phase/taken_as",
-        "both be set",
-        taken,
-        phase=phased(taken, taken_as=None),
-        idle_turns=0,
+    yield flaw(
+        "/phase/taken_as", "both be set", taken, phase=phased(taken, taken_as=None), idle_turns=0
     )
-    yield case("taken", "/phase/taken_as", "both be set", taken, phase=phased(taken, taken=None))
-    yield case("taken", "/phase/taken", "9s is not known in that hand", taken, known=((), kept))
+    yield flaw("/phase/taken_as", "both be set", taken, phase=phased(taken, taken=None))
+    yield flaw("/phase/taken", "9s is not known in that hand", taken, known=((), kept))
     upcard = played(PLAIN + "upcard 9s\nsouth is offered the upcard", "takes the upcard")
-    yield case(
-        "taken",
+    yield flaw(
         "/phase/taken",
         "the upcard was 9s",
         upcard,
@@ -225,9 +216,9 @@ def _taken():
         "takes the discard",
     )
     standard = PRESETS["standard"]
-    yield case("taken", "/phase/taken_as", "exclude the last card", last, options=standard)
+    yield flaw("/phase/taken_as", "exclude the last card", last, options=standard)
     straight = replace(last.options, knock_limit=5)
-    yield case("taken", "/phase/taken_as", "deadwood 6, limit 5", last, options=straight)
+    yield flaw("/phase/taken_as", "deadwood 6, limit 5", last, options=straight)
 
 
 def _idle():
@@ -262,31 +253,29 @@ def _idle():
 
 
 def _phases():
+    flaw = partial(case, "phase")
     spent = played("options last_card_action=true" + PLAIN + "south is asked about the last card")
     standard = PRESETS["standard"]
-    yield case("phase", "/phase", "the options exclude the last card", spent, options=standard)
+    yield flaw("/phase", "the options exclude the last card", spent, options=standard)
     gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks")
     no_lay_offs = replace(gin.options, lay_off_on_gin=False)
-    yield case("phase", "/phase", "nothing is laid off against gin", gin, options=no_lay_offs)
-    yield case(
-        "phase", "/phase/big_gin", "had no big gin", gin, phase=LayingOff(NORTH, big_gin=True)
-    )
+    yield flaw("/phase", "nothing is laid off against gin", gin, options=no_lay_offs)
+    yield flaw("/phase/big_gin", "had no big gin", gin, phase=LayingOff(NORTH, big_gin=True))
     big = played(LAY_OFF_ON_GIN + BIG_GIN, "discards As and knocks")
-    yield case("phase", "/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH, big_gin=False))
+    yield flaw("/phase/big_gin", "had big gin", big, phase=LayingOff(NORTH, big_gin=False))
     declared = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     off = replace(declared.options, big_gin=BigGin.OFF)
-    yield case("phase", "/phase/big_gin", "had no big gin", declared, options=off)
+    yield flaw("/phase/big_gin", "had no big gin", declared, options=off)
     laid = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin", "lays off Td on 7d8d9d")
-    yield case("phase", "/phase/big_gin", "had no big gin", laid, options=off)
+    yield flaw("/phase/big_gin", "had no big gin", laid, options=off)
     draw = played(PLAIN + "south is to draw")
     over = "the game is over when the target of 100 is reached in total"
-    yield case("phase", "/phase", over, draw, phase=GameOver())
-    yield case("phase", "/phase", over, draw, scores=(0, 100), hands_won=(0, 1), hand_number=2)
+    yield flaw("/phase", over, draw, phase=GameOver())
+    yield flaw("/phase", over, draw, scores=(0, 100), hands_won=(0, 1), hand_number=2)
     ledgers = played(
         "preset hollywood" + "\nledger south 0/0 north 0/0" * 3 + PLAIN + "south is to draw"
     )
-    yield case(
-        "phase",
+    yield flaw(
         "/phase",
         "is reached in every ledger",
         ledgers,
@@ -320,37 +309,33 @@ def _table():
 
 
 def _knocks():
+    flaw = partial(case, "knock")
     knocked = played(KNOCK, "discards Js and knocks")
     limit = replace(knocked.options, knock_limit=5)
-    yield case("knock", "/hands/1", "6 is over the limit of 5", knocked, options=limit)
-    yield case(
-        "knock",
-        "/phase/seat",
-        "the knocker does not",
-        knocked,
-        phase=LayingOff(SOUTH, big_gin=False),
+    yield flaw("/hands/1", "6 is over the limit of 5", knocked, options=limit)
+    yield flaw(
+        "/phase/seat", "the knocker does not", knocked, phase=LayingOff(SOUTH, big_gin=False)
     )
     fewer = (faces("AhAdAc Jd JcTh QhQdQc"), faces("6s"))
     ten = (*knocked.discard_pile, CARD_OF["Jh"])
-    yield case("knock", "/melds", "melded 9 cards", knocked, hands=fewer, discard_pile=ten)
+    yield flaw("/melds", "melded 9 cards", knocked, hands=fewer, discard_pile=ten)
     eleven = played(LAY_OFF_ON_GIN + BIG_GIN, "declares big gin")
     declare = replace(eleven.options, big_gin=BigGin.DECLARE)
     ten_cards = played(LAY_OFF_ON_GIN + BIG_GIN, "discards As and knocks")
-    yield case("knock", "/melds", "melded 11 cards", eleven, phase=LayingOff(NORTH, big_gin=False))
-    yield case("knock", "/melds", "melded 10 cards", ten_cards, options=declare)
+    yield flaw("/melds", "melded 11 cards", eleven, phase=LayingOff(NORTH, big_gin=False))
+    yield flaw("/melds", "melded 10 cards", ten_cards, options=declare)
     gin = played(LAY_OFF_ON_GIN + GIN, "discards Js and knocks", "lays off Td on 7d8d9d")
     never = replace(gin.options, lay_off_on_gin=False)
-    yield case("knock", "/hands/0", "laid off against gin", gin, options=never)
+    yield flaw("/hands/0", "laid off against gin", gin, options=never)
     scored = played(KNOCK, "discards Js and knocks", "is done")
     of_north = replace(scored.last_hand, knocker=NORTH)
-    yield case("knock", "/last_hand/knocker", "those of seat 1", scored, last_hand=of_north)
+    yield flaw("/last_hand/knocker", "those of seat 1", scored, last_hand=of_north)
     held = played(KNOCK, "discards Js and knocks showing 7d8d9d KcKdKh 2c3c4c")
     table = tuple(
         TableMeld(kind, cards(text), SOUTH)
         for kind, text in (("run", "7d8d9d"), ("set", "KcKdKh"), ("set", "AhAdAc"))
     )
-    yield case(
-        "knock",
+    yield flaw(
         "/melds",
         "more melds than the knocker had cards for",
         held,
@@ -365,30 +350,17 @@ def _hollywood(*lines):
 
 
 def _scores():
+    flaw = partial(case, "scores")
     draw = played(PLAIN + "totals south 30 north 20\nwon south 2 north 1\nsouth is to draw")
     none_kept = _hollywood(*["ledger south 0/0 north 0/0"] * 3)
-    yield case(
-        "scores", "/ledgers", "2 ledgers; expected 3", none_kept, ledgers=none_kept.ledgers[:2]
-    )
-    yield case("scores", "/ledgers", "3 ledgers; expected 0", draw, ledgers=none_kept.ledgers)
-    yield case("scores", "/hands_won/1", "points: 30, but no hand was won", draw, hands_won=(1, 0))
-    yield case(
-        "scores",
-        "/hands_won/0",
-        "hands won: 1, but points: 0",
-        draw,
-        scores=(0, 30),
-    )
-    yield case(
-        "scores",
-        "/hands_won/1",
-        "hands won: 2, but points: 1",
-        draw,
-        scores=(20, 1),
-    )
-    yield case("scores", "/hands_won", "hands played: 2", draw, hand_number=3)
+    yield flaw("/ledgers", "2 ledgers; expected 3", none_kept, ledgers=none_kept.ledgers[:2])
+    yield flaw("/ledgers", "3 ledgers; expected 0", draw, ledgers=none_kept.ledgers)
+    yield flaw("/hands_won/1", "points: 30, but no hand was won", draw, hands_won=(1, 0))
+    yield flaw("/hands_won/0", "hands won: 1, but points: 0", draw, scores=(0, 30))
+    yield flaw("/hands_won/1", "hands won: 2, but points: 1", draw, scores=(20, 1))
+    yield flaw("/hands_won", "hands played: 2", draw, hand_number=3)
     both = played(PLAIN + "totals south 30 north 20\nsouth is to draw")
-    yield case("scores", "/scores", "only one player", both, scores=(100, 120))
+    yield flaw("/scores", "only one player", both, scores=(100, 120))
     first = Ledger((0, 30), (0, 1))
     kept = _hollywood(
         "totals south 30 north 0",
@@ -396,30 +368,26 @@ def _scores():
         *["ledger south 0/0 north 0/0"] * 2,
     )
     empty = kept.ledgers[1]
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/1",
         "points: 5, but no hand was won",
         kept,
         ledgers=(first, Ledger((0, 5), (0, 0)), empty),
     )
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/0",
         "more than was won in all",
         kept,
         ledgers=(Ledger((0, 31), (0, 1)), empty, empty),
     )
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/0",
         "more than was won in all",
         kept,
         ledgers=(Ledger((0, 30), (0, 2)), empty, empty),
     )
-    yield case("scores", "/ledgers", "seat 1 won is in no ledger", kept, ledgers=(empty,) * 3)
-    yield case(
-        "scores",
+    yield flaw("/ledgers", "seat 1 won is in no ledger", kept, ledgers=(empty,) * 3)
+    yield flaw(
         "/ledgers",
         "seat 1 won is in no ledger",
         kept,
@@ -429,8 +397,7 @@ def _scores():
         ledgers=(Ledger((0, 40), (0, 1)), empty, empty),
     )
     much = Ledger((0, 400), (0, 3))
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/0",
         "400 points; expected fewer than 231",
         kept,
@@ -440,8 +407,7 @@ def _scores():
         ledgers=(much, empty, empty),
     )
     doubled = replace(kept.options, oklahoma=True, spades_double=True)
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/0",
         "400 points; expected fewer than 362",
         kept,
@@ -451,8 +417,7 @@ def _scores():
         hand_number=4,
         ledgers=(much, empty, empty),
     )
-    yield case(
-        "scores",
+    yield flaw(
         "/ledgers/0",
         "only one player",
         kept,
@@ -464,61 +429,46 @@ def _scores():
 
 
 def _results():
+    flaw = partial(case, "last-hand")
     scored = played("north deals" + KNOCK, "discards Js and knocks", "is done")
     assert (scored.last_hand.winner, scored.last_hand.points) == (SOUTH, 4)
     knocked = played("north deals" + KNOCK, "discards Js and knocks")
     played_on = "the hand is still in play and has no result"
-    yield case("last-hand", "/last_hand", played_on, knocked, last_hand=scored.last_hand)
+    yield flaw("/last_hand", played_on, knocked, last_hand=scored.last_hand)
     draw = played(PLAIN + "south is to draw")
-    yield case("last-hand", "/last_hand", played_on, draw, last_hand=scored.last_hand)
+    yield flaw("/last_hand", played_on, draw, last_hand=scored.last_hand)
     missing = "the result of the hand just played is missing"
-    yield case("last-hand", "/last_hand", missing, scored, last_hand=None)
+    yield flaw("/last_hand", missing, scored, last_hand=None)
     void = played(PLAIN + "stock of 3\nsouth is to draw", "draws", "discards 6s")
-    yield case("last-hand", "/last_hand", missing, void, last_hand=None)
+    yield flaw("/last_hand", missing, void, last_hand=None)
     result = scored.last_hand
-    yield case(
-        "last-hand",
+    yield flaw(
         "/last_hand",
         "knock with 4 points to seat 1, not knock with 5",
         scored,
         last_hand=replace(result, points=5),
         scores=(0, 5),
     )
-    yield case(
-        "last-hand",
+    yield flaw(
         "/last_hand",
         "points to seat 1, not knock with 4 points to nobody",
         scored,
         last_hand=replace(result, winner=None),
     )
-    yield case(
-        "last-hand",
-        "/last_hand",
-        "not gin with",
-        scored,
-        last_hand=replace(result, ending=Ending.GIN),
-    )
-    yield case(
-        "last-hand",
+    yield flaw("/last_hand", "not gin with", scored, last_hand=replace(result, ending=Ending.GIN))
+    yield flaw(
         "/last_hand",
         "make it void_stock",
         void,
         last_hand=replace(void.last_hand, ending=Ending.VOID_IDLE),
     )
     idle = played(PLAIN + "idle 19\nsouth is to draw", "takes the discard", "discards 6s")
-    yield case("last-hand", "/last_hand", "nothing makes", idle, idle_turns=19)
-    yield case(
-        "last-hand", "/phase/seat", "another player is the next", scored, phase=HandOver(NORTH)
+    yield flaw("/last_hand", "nothing makes", idle, idle_turns=19)
+    yield flaw("/phase/seat", "another player is the next", scored, phase=HandOver(NORTH))
+    yield flaw(
+        "/phase/seat", "another player is the next", void, phase=HandOver(1 - void.phase.seat)
     )
-    yield case(
-        "last-hand",
-        "/phase/seat",
-        "another player is the next",
-        void,
-        phase=HandOver(1 - void.phase.seat),
-    )
-    yield case(
-        "last-hand",
+    yield flaw(
         "/phase",
         "nobody scores does not end",
         void,
@@ -531,12 +481,8 @@ def _results():
     won = played(
         "totals south 97 north 0\nnorth deals" + KNOCK, "discards Js and knocks", "is done"
     )
-    yield case("last-hand", "/phase", "over before the last hand", won, scores=(0, 104))
+    yield flaw("/phase", "over before the last hand", won, scores=(0, 104))
     gin = played("north deals" + GIN, "discards Js and knocks")
-    yield case(
-        "last-hand",
-        "/last_hand",
-        "gin with",
-        gin,
-        last_hand=replace(gin.last_hand, ending=Ending.BIG_GIN),
+    yield flaw(
+        "/last_hand", "gin with", gin, last_hand=replace(gin.last_hand, ending=Ending.BIG_GIN)
     )

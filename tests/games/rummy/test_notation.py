@@ -5,15 +5,6 @@ from msgspec.structs import replace
 
 from service.games.rummy import events
 from service.games.rummy import rulebook as rule
-from service.games.rummy.moves import (
-    DealHand,
-    Discard,
-    DrawStock,
-    LayMeld,
-    LayOff,
-    TakeDiscard,
-    TurnOver,
-)
 from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.scoring import ScoreLine
@@ -21,27 +12,10 @@ from service.games.rummy.state import Ending
 from service.kit.cards import CARD_OF
 from service.kit.hands import Transition
 from tests.games.rummy.flawed import MIDDLE, TOP, played
-from tests.games.rummy.vocabulary import cards
 
 STATE = played(TOP + MIDDLE)
 STOCK = "the stock is exhausted"
 IDLE = "30 turns in a row began with the discard pile and placed nothing"
-
-
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        (DrawStock(), "draws from the stock"),
-        (TakeDiscard(), "takes 7c from the discard pile"),
-        (TurnOver(), "turns the discard pile over"),
-        (LayMeld(cards("5s6s7s")), "melds 5s 6s 7s"),
-        (LayOff(CARD_OF["2c"], 0), "lays off 2c on 3c 4c 5c 6c"),
-        (Discard(CARD_OF["7h"]), "discards 7h"),
-        (DealHand(), "deals"),
-    ],
-)
-def test_a_move_is_described_in_table_language(move, words):
-    assert NOTATION.move(STATE, move).text == words
 
 
 QUEEN = CARD_OF["Qh"]

@@ -4,33 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.rummy.options import PRESETS, STANDARD, ExhaustionScore, ExhaustionTie
+from service.games.rummy.options import STANDARD, ExhaustionScore, ExhaustionTie
 from service.kit.game import Deal
-from service.kit.melds import Ace
-from service.kit.shuffle import Shuffle
-from tests.games.rummy.vocabulary import move, set_up
+from tests.games.rummy.flawed import MIDDLE, OPENING, played
+from tests.json_referee import JsonReferee
 
 GAME = CATALOG["rummy"].game
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_presets_go_together(preset, seats):
-    assert GAME.conflicts(PRESETS[preset], seats) == ()
-
-
-def test_the_default_is_the_game_of_the_seed():
-    """The defaults of §7, each by itself."""
-    assert next(iter(PRESETS)) == "standard"
-    options = PRESETS["standard"]
-    assert options == STANDARD
-    assert (options.target, options.rounds, options.max_melds_per_turn) == (100, None, None)
-    assert (options.layoff_requires_own_meld, options.discard_to_go_out) == (False, True)
-    assert (options.rummy_bonus.value, options.turnovers) == ("double", 1)
-    assert (options.turn_over_shuffle, options.exhaustion_score.value) == (False, "reduced")
-    assert (options.exhaustion_tie.value, options.ace) == ("wash", Ace.LOW)
-    assert (options.dealer.value, options.deal) == ("rotate", None)
-    assert (options.idle_limit, options.first_dealer) == (10, None)
 
 
 NOTHING = ExhaustionScore.NONE
@@ -89,28 +68,11 @@ def test_any_other_deal_leaves_a_stock():
                 assert GAME.audit(state) == ()
 
 
-def test_the_first_dealer_is_the_seat_agreed_or_drawn_from_the_seed():
-    drawn = [GAME.deal(Deal(STANDARD, 6, seed))[0].dealer for seed in range(600)]
-    assert all(60 < drawn.count(seat) < 140 for seat in range(6))
-    for seat in range(6):
-        assert GAME.deal(Deal(replace(STANDARD, first_dealer=seat), 6, 9))[0].dealer == seat
-
-
-def test_a_pile_that_is_shuffled_is_shuffled_by_the_seed_at_a_count_of_its_own():
-    """Turn-over ``t`` of round ``n`` is shuffled at ``t * 2**21 + n``."""
-    state = set_up(
-        [
-            "options turn_over_shuffle=true turnovers=4",
-            "turned over 2",
-            "round 5",
-            "seed 77",
-            "stock of 0",
-            "ann holds 3c4c5c6c8c9cTcJcQcAd",
-            "ben holds 2d3d5d6d7d8d9dTdJdQd",
-            "ann is to draw",
-        ]
-    )
-    turned, _ = GAME.apply(state, move(state, "turns the pile over"))
-    order = Shuffle(77, 3 * 2**21 + 5).permutation(32)
-    wanted = [state.discard_pile[place] for place in order]
-    assert [*turned.discard_pile, *turned.stock] == wanted
+def test_a_state_whose_options_contradict_it_is_validated_whole():
+    """Validation reports conflicting options and flaws together, for every size of deal."""
+    entry = CATALOG["rummy"]
+    for text in (OPENING, MIDDLE):
+        state = entry.state.dump(played(text))
+        for deal in range(1, 26):
+            sent = {**state, "options": {**state["options"], "deal": deal}}
+            assert JsonReferee(entry).validations({"state": sent})["valid"] == (deal == 7)

@@ -1,0 +1,34 @@
+"""Mistakes in the tables of a game are reported where it is built or played."""
+
+import pytest
+
+from service.games.gin_rummy import moves, rulebook
+from service.games.gin_rummy.game import GAME
+from service.kit.game import Deal
+from service.kit.notation import Wording
+from service.kit.ruling import Rule, RuleViolation, constants_by_id
+from service.kit.steps import Step, Turn
+
+
+def test_two_rules_with_one_id_are_refused():
+    twice = {"ONE": rulebook.KNOCK_LIMIT, "TWO": rulebook.KNOCK_LIMIT}
+    with pytest.raises(ValueError, match=r"two constants have the id gin\.knock\.limit"):
+        constants_by_id(Rule, twice)
+
+
+def test_a_refusal_needs_every_number_in_its_words():
+    with pytest.raises(KeyError):
+        RuleViolation(rulebook.KNOCK_LIMIT, limit=10)
+
+
+def test_a_record_that_no_template_fits_is_an_error():
+    with pytest.raises(AssertionError, match="no template fits Pass"):
+        Wording("passes {card}").phrase(None, moves.Pass())
+
+
+def test_an_open_kind_that_a_list_leaves_out_is_an_error():
+    state, _ = GAME.deal(Deal(GAME.presets["standard"], 2, 1))
+    phase, usual = type(state.phase), GAME.turn.steps[type(state.phase)]
+    lazy = Turn(GAME.kinds, {phase: Step(lambda *_: [], usual.acts, usual.otherwise)})
+    with pytest.raises(AssertionError, match="is open, but no such move is offered"):
+        lazy.unavailable(state, lazy.legal_moves(state))
