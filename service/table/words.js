@@ -49,7 +49,7 @@ export function faceName(face) {
 }
 
 /** A text of the service, with cards and tiles as printed: "without 9d the least deadwood …". */
-export function printed(sentence) {
+export function withSymbols(sentence) {
   return sentence
     .replace(/(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])/g, (faces) => faces.replace(/../g, faceText))
     .replace(/(?<![\w-])\d-\d(?![\w-])/g, faceText);
@@ -60,21 +60,21 @@ export function printed(sentence) {
  * cards as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
  *
  * @param {{template: string, params: Record<string, number|string>}} phrase
- * @param {{names: string[], viewer: number|string}} [sight] not needed if no seat is named
+ * @param {{names: string[], viewer: number|string}} [snapshot] not needed if no seat is named
  */
-export function said({ template, params }, sight = { names: [], viewer: "open" }) {
+export function sentenceOf({ template, params }, snapshot = { names: [], viewer: "open" }) {
   const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
-  const turned = clauses.map((clause) => addressed(clause, params, sight.viewer)).join("");
+  const turned = clauses.map((clause) => addressed(clause, params, snapshot.viewer)).join("");
   const filled = turned.replace(/\{(\w+)\}/g, (slot, name) =>
-    Object.hasOwn(params, name) ? paramText(name, String(params[name]), sight) : slot,
+    Object.hasOwn(params, name) ? paramText(name, String(params[name]), snapshot) : slot,
   );
   return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
 }
 
 /** A move as a player says it: "discard Q♣", "done". */
-export function deed({ template, params }, names) {
+export function moveText({ template, params }, names) {
   const viewer = -1;
-  return said({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, "");
+  return sentenceOf({ template: `{seat} ${template}`, params: { ...params, seat: viewer } }, { names, viewer }).replace(/^You (are )?/, "");
 }
 
 /** A clause about the viewer, with its verbs in the second person. */
@@ -95,7 +95,7 @@ function withYou(verb) {
 const IRREGULAR = { is: "are", has: "have", was: "were" };
 
 function paramText(name, value, { names, viewer }) {
-  if (!isSeat(name)) return printed(value.replaceAll("_", " "));
+  if (!isSeat(name)) return withSymbols(value.replaceAll("_", " "));
   const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[seat] ?? `player ${Number(seat) + 1}`));
   return new Intl.ListFormat("en").format(seats);
 }
@@ -119,6 +119,6 @@ const isSeat = (name) => /seats?$/.test(name);
 /** Members of `params` as "best deadwood 14, limit 10". */
 export function numbers(params) {
   return Object.entries(params ?? {})
-    .map(([name, value]) => `${words(name)} ${printed(String(value))}`)
+    .map(([name, value]) => `${words(name)} ${withSymbols(String(value))}`)
     .join(", ");
 }

@@ -52,14 +52,14 @@ def ben_of(relay, host):
 def test_inherited_names_are_not_messages(context, elsewhere, relay, who):
     host, guest = seat_two(context, elsewhere)
     stranger = who(relay, host)
-    version = stranger.sight()["version"]
+    version = stranger.snapshot()["version"]
     for count, name in enumerate(guest.evaluate(NAMES)):
         stranger.say(json.dumps({"ask": name, "id": count, "version": version}))
         stranger.say(json.dumps({"ask": [name], "id": count, "version": version}))
     stranger.say('{"ask":"undo","id":99,"version":0}')
     told = stranger.hear_all(lambda told: told.get("id") == 99)
     assert '"seed"' not in json.dumps(told)
-    assert [each["tell"] for each in told] == ["sight", "ruling"], "answers to the last alone"
+    assert [each["tell"] for each in told] == ["snapshot", "ruling"], "answers to the last alone"
     assert told[0]["version"] == version
     step([host, guest])
 
@@ -72,7 +72,7 @@ def test_an_invalid_message_does_not_end_the_channel_of_the_host(context, elsewh
     stranger = ben_of(relay, host)
     for text in BAD:
         stranger.say(text)
-        assert stranger.sight()["tell"] == "sight", text
+        assert stranger.snapshot()["tell"] == "snapshot", text
     step([host, guest])
     assert host.locator("#connection").inner_text() == ""
 
@@ -80,7 +80,12 @@ def test_an_invalid_message_does_not_end_the_channel_of_the_host(context, elsewh
 def test_an_invalid_message_does_not_end_the_channel_of_a_seat(context, elsewhere, relay):
     pages = host, _ = seat_two(context, elsewhere)
     stranger = Stranger(relay.address, **channel_of(host, 1))
-    for text in [*BAD, '{"tell":"sight"}', '{"tell":"ruling"}', '{"tell":"trouble","problem":5}']:
+    for text in [
+        *BAD,
+        '{"tell":"snapshot"}',
+        '{"tell":"ruling"}',
+        '{"tell":"trouble","problem":5}',
+    ]:
         stranger.say(text, to="seat")
     step(pages)
     step(pages)
@@ -125,7 +130,7 @@ def test_a_ruling_has_only_what_a_player_is_shown(context, elsewhere, relay):
     if at_turn([host, guest])[0] is host:
         step([host, guest])
     stranger = ben_of(relay, host)
-    asked = {"version": stranger.sight()["version"], "move": {"type": "draw_stock"}}
+    asked = {"version": stranger.snapshot()["version"], "move": {"type": "draw_stock"}}
     ruling = stranger.ask({**asked, "ask": "probe", "id": 1})
     assert ruling.keys() == {"tell", "id", "problem"}
     assert ruling["problem"].keys() == {"title", "detail", "rule"}
@@ -141,17 +146,17 @@ def test_a_question_that_is_repeated_is_asked_once(context, elsewhere, relay):
     if at_turn([host, guest])[0] is host:
         step([host, guest])
     ben, spectator = ben_of(relay, host), spectator_of(relay, host)
-    version = ben.sight()["version"]
+    version = ben.snapshot()["version"]
     asked = []
     host.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     for count in range(20):
         probe = {"ask": "probe", "id": count, "version": version, "move": {"type": "knock"}}
         ben.say(json.dumps(probe))
         spectator.say(json.dumps(probe))
-        spectator.say('{"ask":"sight"}')
+        spectator.say('{"ask":"snapshot"}')
     assert ben.ask({**probe, "id": 99})["problem"]["title"]
     assert spectator.ask({**probe, "id": 99})["problem"]["title"] == "Not your turn"
-    spectator.sight()
+    spectator.snapshot()
     host.wait_for_timeout(100)
     assert asked.count("moves") == 1
     assert asked.count("views") <= 1
@@ -162,13 +167,13 @@ def test_only_the_newest_of_many_moves_are_ruled_on_one_at_a_time(context, elsew
     if at_turn([host, guest])[0] is host:
         step([host, guest])
     ben = ben_of(relay, host)
-    version = ben.sight()["version"]
+    version = ben.snapshot()["version"]
     held = Held(host, "**/moves")
     for count in range(100):
         move = {"type": "discard", "card": f"x{count}"}
         ben.say(json.dumps({"ask": "probe", "id": count, "version": version, "move": move}))
     held.wait_for(1)
-    ben.sight()
+    ben.snapshot()
     assert len(held.routes) == 1, "the others wait"
     ben.say(json.dumps({"ask": "undo", "id": 100, "version": version}))
     host.wait_for_timeout(500)
@@ -192,11 +197,11 @@ def test_a_failure_of_the_service_is_not_remembered(context, elsewhere, relay):
     if at_turn([host, guest])[0] is host:
         step([host, guest])
     ben = ben_of(relay, host)
-    told = ben.sight()
+    told = ben.snapshot()
     play = {
         "ask": "play",
         "version": told["version"],
-        "move": told["sight"]["legalMoves"][0],
+        "move": told["snapshot"]["legalMoves"][0],
     }
     host.evaluate(FAILS_ONCE)
     assert ben.ask({**play, "id": 1})["problem"]["title"] == "The host has failed"
@@ -218,7 +223,7 @@ def test_a_seat_that_tries_move_after_move_has_to_wait(context, elsewhere, relay
     if at_turn([host, guest])[0] is host:
         step([host, guest])
     ben = ben_of(relay, host)
-    probe = {"ask": "probe", "version": ben.sight()["version"]}
+    probe = {"ask": "probe", "version": ben.snapshot()["version"]}
     host.evaluate(PAUSES)
     for count in range(68):
         move = {"type": "discard", "card": f"x{count}"}
@@ -239,15 +244,15 @@ def test_a_label_of_a_guest_is_not_taken(context, relay, label):
     host.click("#deal")
     host.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
     ben = Stranger(relay.address, **channel_of(host, 0))
-    before = ben.sight()
+    before = ben.snapshot()
     take = {"type": "take_discard"}
     play = {"ask": "play", "id": 1, "version": before["version"], "move": take, "label": label}
     if too_long := len(json.dumps(play)) > 8000:
         ben.say(json.dumps(play))
     else:
         assert ben.ask(play)["problem"] is None
-    after = ben.sight()["sight"]
-    assert after["index"] == before["sight"]["index"] + (not too_long)
+    after = ben.snapshot()["snapshot"]
+    assert after["index"] == before["snapshot"]["index"] + (not too_long)
     host.locator("#board .seat:visible, #curtain-up:visible").first.wait_for()
     kept = host.evaluate("() => JSON.stringify(localStorage)")
     assert "xxxxx" not in kept
@@ -261,7 +266,7 @@ def test_a_label_of_a_guest_is_not_taken(context, relay, label):
         {"body": ""},
         {"body": "null"},
         {"json": {"newest": "x", "messages": []}},
-        {"json": {"newest": 1, "messages": [{"ask": "sight"}]}},
+        {"json": {"newest": 1, "messages": [{"ask": "snapshot"}]}},
         {"json": {"newest": 1, "messages": {"length": 3}}},
         {"status": 404, "body": "no such page"},
         {"status": 503, "body": "trouble"},

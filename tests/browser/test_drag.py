@@ -220,7 +220,7 @@ def test_tiles_lie_end_to_end_in_a_line(page):
 
 DRAWN = """async table => {
   const { lines } = await import("/static/table/board/line.js");
-  return lines({ sight: { table } }).map((line) => [...line.children].map((tile) => {
+  return lines({ snapshot: { table } }).map((line) => [...line.children].map((tile) => {
     const { face } = tile.querySelector("[data-face]").dataset;
     return [face, tile.querySelector(".across") !== null, tile.dataset.drop ?? null];
   }));

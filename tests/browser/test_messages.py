@@ -54,7 +54,7 @@ def test_a_valid_message_is_read_without_undeclared_members(started_page):
 def test_neither_end_accepts_messages_that_only_the_other_may_send(started_page):
     tells = [{"tell": "here"}, {"tell": "ruling", "id": 1, "problem": None}]
     assert read(started_page, "host", *map(json.dumps, tells)) == [None, None]
-    assert read(started_page, "seat", json.dumps(PLAY), '{"ask":"sight"}') == [None, None]
+    assert read(started_page, "seat", json.dumps(PLAY), '{"ask":"snapshot"}') == [None, None]
 
 
 def test_no_inherited_name_is_a_kind_or_a_member_of_a_move(started_page):
@@ -91,14 +91,14 @@ def test_an_invalid_message_is_dropped(started_page):
     deep = "[" * 7000
     move = '{"ask":"probe","id":1,"version":1,"move":{"type":"x","y":%s}}'
     texts = [
-        *["", " ", "not json", "null", "1", '"sight"', "[]", '[{"ask":"sight"}]', "{}"],
-        *["<!doctype html><p>Welcome</p>", '{"ask":"sight"', deep, deep + "]" * 7000],
+        *["", " ", "not json", "null", "1", '"snapshot"', "[]", '[{"ask":"snapshot"}]', "{}"],
+        *["<!doctype html><p>Welcome</p>", '{"ask":"snapshot"', deep, deep + "]" * 7000],
         *[move % value for value in ("[[[[1]]]]", "1e999", json.dumps("x" * 201))],
         json.dumps({**PLAY, "move": {"type": "x", "cards": ["Ah"] * 2000}}),
     ]
     assert read(started_page, "host", *texts) == [None] * len(texts)
     assert read(started_page, "seat", *texts) == [None] * len(texts)
-    others = "[5, null, {}, [], new Map([['ask', 'sight']]), new Date(), 5n, new ArrayBuffer(8)]"
+    others = "[5, null, {}, [], new Map([['ask', 'snapshot']]), new Date(), 5n, new ArrayBuffer(8)]"
     found = f"""async () => {{
       const {{ read }} = await import("/static/table/game/messages.js");
       return {others}.map((sent) => read(sent, "host") === undefined);
@@ -106,10 +106,10 @@ def test_an_invalid_message_is_dropped(started_page):
     assert all(started_page.evaluate(found)), "what another tab of the browser may send"
 
 
-SIGHTS = """async ([game, seats, answers]) => {
-  const names = ["record", "sight", "messages", "players"];
+SNAPSHOTS = """async ([game, seats, answers]) => {
+  const names = ["record", "snapshot", "messages", "players"];
   const modules = names.map((name) => import(`/static/table/game/${name}.js`));
-  const [{ Record }, { seatSight }, { read, written }, { againstComputers }] =
+  const [{ Record }, { seatSnapshot }, { read, written }, { againstComputers }] =
     await Promise.all(modules);
   const table = againstComputers(seats, "easy");
   const [dealt, ...later] = answers;
@@ -123,13 +123,13 @@ SIGHTS = """async ([game, seats, answers]) => {
   for (const [place, position] of [dealt, ...later].entries()) {
     if (place) record.add(position, { moves: [], by: 0 });
     for (const answer of position.views) {
-      const sight = seatSight(record, table, answer, null);
-      const text = written({ tell: "sight", version: 1, sight }, "host");
+      const snapshot = seatSnapshot(record, table, answer, null);
+      const text = written({ tell: "snapshot", version: 1, snapshot }, "host");
       longest = Math.max(longest, text.length);
-      const { sight: heard } = read(text, "seat") ?? {};
+      const { snapshot: heard } = read(text, "seat") ?? {};
       const members = ["table", "legalMoves", "unavailable", "names", "totals", "toAct", "outcome"];
       for (const member of members)
-        if (!same(heard?.[member], sight[member])) return `${member} at ${place}`;
+        if (!same(heard?.[member], snapshot[member])) return `${member} at ${place}`;
     }
   }
   return longest;
@@ -137,7 +137,7 @@ SIGHTS = """async ([game, seats, answers]) => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sight_of_a_game_passes_whole(started_page, game, record_property):
+def test_every_snapshot_of_a_game_passes_whole(started_page, game, record_property):
     random = Random(seed(3))
     seats = CATALOG[game].game.seats[0]
     how = {"describe": True, "views": [*range(seats), "spectator"]}
@@ -147,9 +147,9 @@ def test_every_sight_of_a_game_passes_whole(started_page, game, record_property)
         move = lean(random, game, position)
         position = ask(game, "moves", state=position["state"], move=move, **how)
         answers.append(position)
-    longest = started_page.evaluate(SIGHTS, [game, seats, answers])
+    longest = started_page.evaluate(SNAPSHOTS, [game, seats, answers])
     assert isinstance(longest, int), longest
-    record_property("figures", f"{game}: the longest sight has {longest} characters")
+    record_property("figures", f"{game}: the longest snapshot has {longest} characters")
 
 
 JUNK = ["", "not json", "null", "5", '"\\"]"', "[]", "{}", '{"savedAt":1}', '{"constructor":1}']

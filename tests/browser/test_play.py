@@ -264,11 +264,11 @@ def templates_of(page, entry):
 
 
 SAID = """async templates => {
-  const { said } = await import("/static/table/words.js");
+  const { sentenceOf } = await import("/static/table/words.js");
   const params = (template) =>
     Object.fromEntries([...template.matchAll(/{(\\w+)}/g)].map(([, name]) => [name, 0]));
   const sight = { viewer: 0, names: ["You", "Computer"] };
-  return templates.map((template) => said({ template, params: params(template) }, sight));
+  return templates.map((template) => sentenceOf({ template, params: params(template) }, sight));
 }"""
 
 

@@ -3,8 +3,8 @@
 import { make } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn } from "./offers.js";
-import { actingSeat, restsAt } from "../game/sight.js";
-import { faceText, handNoun, nounOf, said, turnText, words } from "../words.js";
+import { actingSeat, restsAt } from "../game/snapshot.js";
+import { faceText, handNoun, nounOf, sentenceOf, turnText, words } from "../words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -12,9 +12,9 @@ import { faceText, handNoun, nounOf, said, turnText, words } from "../words.js";
  * @param {object} move
  * @param {import("./table.js").Scene} scene
  */
-export function moveLabel(move, { sight, game }) {
+export function moveLabel(move, { snapshot, game }) {
   const faces = facesIn(move, game.faces).map(faceText).join(" ");
-  const meld = sight.table.melds?.[move.meld];
+  const meld = snapshot.table.melds?.[move.meld];
   const shown = Object.values(move).find((value) => Array.isArray(value) && Array.isArray(value[0]));
   const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
   return [
@@ -29,8 +29,8 @@ export function moveLabel(move, { sight, game }) {
 }
 
 /** Why no button of a kind of move works. */
-export function whyNot(offer, { sight, game }) {
-  if (actingSeat(sight) === null) return whyWaiting(sight);
+export function whyNot(offer, { snapshot, game }) {
+  if (actingSeat(snapshot) === null) return whyWaiting(snapshot);
   if (offer.refused.length) return whyRefused(offer.refused[0].problem);
   if (offer.closed) return whyClosed(offer.closed, game);
   return whyOpen(offer.kind, game);
@@ -56,27 +56,27 @@ export function actionRows(scene) {
 
 /** The player expected to act, if no button makes a move; otherwise nothing. */
 function waiting(scene, ready) {
-  const { sight, game, choice } = scene;
+  const { snapshot, game, selection } = scene;
   const say = (...text) => make("p", { class: "waiting" }, ...text);
-  if (actingSeat(sight) === null) {
-    const isOver = sight.toAct !== null && restsAt(sight);
-    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(sight)}.`);
+  if (actingSeat(snapshot) === null) {
+    const isOver = snapshot.toAct !== null && restsAt(snapshot);
+    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(snapshot)}.`);
   }
   const [refused] = scene.offers.flatMap((offer) => offer.refused);
   if (refused && !ready.length) return say(whyRefused(refused.problem).short);
-  return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
+  return ready.length || selection.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
 }
 
 /** Buttons to sort the hand, and for the current selection. */
 function handTools(scene) {
-  const { choice, game, order } = scene;
+  const { selection, game, order } = scene;
   if (!scene.playable.length) return [];
   const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(game.shapes.get(kind)));
-  const picked = choice.keys.length || choice.groups.length || choice.meld !== null;
+  const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
   const other = order.sort === "suit" ? "rank" : "suit";
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${other}`, () => scene.sort(other)),
-    groups && choice.keys.length > 1 && tool("group", "Put together", () => scene.group()),
+    groups && selection.keys.length > 1 && tool("group", "Put together", () => scene.group()),
     picked && tool("clear", "Put back", () => scene.putBack()),
   ];
 }
@@ -89,7 +89,7 @@ function tool(name, label, does) {
 
 /** The moves that are closed now, hidden behind a disclosure button: the button, and the moves. */
 function closedMoves(scene) {
-  const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
+  const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];
   const hidden = !scene.asksWhatElse;
   const ask = tool("what-else", "What else?", () => scene.askWhatElse());
@@ -116,8 +116,8 @@ function needyButton(scene, { kind }) {
 }
 
 function readyButton(scene, move) {
-  const place = scene.sight.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
-  const text = place < 0 ? scene.game.shapes.get(move.type).about : said(scene.sight.texts[place]);
+  const place = scene.snapshot.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
+  const text = place < 0 ? scene.game.shapes.get(move.type).about : sentenceOf(scene.snapshot.texts[place]);
   return make(
     "button",
     {

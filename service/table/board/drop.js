@@ -1,15 +1,15 @@
 /** The meaning of a drop on the table. */
 
-import { Choice } from "./choice.js";
+import { Selection } from "./selection.js";
 import { facesIn, offersOf } from "./offers.js";
 import { TAKES } from "./piles.js";
-import { actingSeat } from "../game/sight.js";
+import { actingSeat } from "../game/snapshot.js";
 
 /** The keys of the dragged cards: all picked ones if the card is one of them; none from a pile. */
-function cardsOf({ choice }, what) {
+function cardsOf({ selection }, what) {
   const [kind, key] = split(what);
   if (kind !== "card") return [];
-  return choice.keys.includes(key) ? choice.keys : [key];
+  return selection.keys.includes(key) ? selection.keys : [key];
 }
 
 /**
@@ -30,7 +30,7 @@ export function piecesOf(scene, what) {
 /** Whether there is a move for this drop. */
 export function welcomes(scene, what, where) {
   if (where === "hand") return drawing(scene, what) !== null;
-  return ready(scene, choiceFor(scene, what, where), where).length > 0;
+  return ready(scene, selectionFor(scene, what, where), where).length > 0;
 }
 
 /**
@@ -51,22 +51,22 @@ export async function drop(scene, what, where, before) {
     return;
   }
   if (!keys.length) return;
-  const choice = choiceFor(scene, what, where);
-  const { sight } = scene;
-  if (actingSeat(sight) !== null && !ready(scene, choice, where).length) {
-    scene.choose(choice);
+  const selection = selectionFor(scene, what, where);
+  const { snapshot } = scene;
+  if (actingSeat(snapshot) !== null && !ready(scene, selection, where).length) {
+    scene.choose(selection);
     await scene.asked;
   }
-  if (scene.sight !== sight) return;
-  const moves = ready(scene, choice, where);
+  if (scene.snapshot !== snapshot) return;
+  const moves = ready(scene, selection, where);
   if (moves.length === 1) await scene.play(moves[0]);
-  else if (moves.length) scene.choose(choice);
+  else if (moves.length) scene.choose(selection);
   else explainNone(scene, closest(scene, where));
 }
 
 /** Explain why a drop is not a move; a multiple selection is kept for the player to change. */
 function explainNone(scene, offer) {
-  if (scene.choice.keys.length === 1) scene.putBack();
+  if (scene.selection.keys.length === 1) scene.putBack();
   if (offer) scene.explain(scene.whyNot(offer));
 }
 
@@ -80,19 +80,19 @@ function drawing({ offers, board }, what) {
   return offers.find((offer) => offer.kind === name)?.ready[0] ?? null;
 }
 
-function choiceFor(scene, what, where) {
+function selectionFor(scene, what, where) {
   const [kind, name] = split(where);
-  const choice = new Choice();
-  choice.keys = [...cardsOf(scene, what)];
-  choice.groups = scene.choice.groups;
-  if (kind === "meld") choice.meld = Number(name);
-  if (kind === "end") choice.end = name;
-  return choice;
+  const selection = new Selection();
+  selection.keys = [...cardsOf(scene, what)];
+  selection.groups = scene.selection.groups;
+  if (kind === "meld") selection.meld = Number(name);
+  if (kind === "end") selection.end = name;
+  return selection;
 }
 
-function ready({ sight, game, rulings }, choice, where) {
-  if (!choice.keys.length || actingSeat(sight) === null) return [];
-  const moves = offersOf(sight, game, choice, rulings).flatMap((offer) => offer.ready);
+function ready({ snapshot, game, probed }, selection, where) {
+  if (!selection.keys.length || actingSeat(snapshot) === null) return [];
+  const moves = offersOf(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
   return moves.filter((move) => facesIn(move, game.faces).length && lands(move, where));
 }
 

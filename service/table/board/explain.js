@@ -2,7 +2,7 @@
 
 import { make } from "../dom.js";
 import { fact } from "./values.js";
-import { beyond, capital, nounOf, numbers, printed, turnText } from "../words.js";
+import { beyond, capital, nounOf, numbers, withSymbols, turnText } from "../words.js";
 
 /**
  * @typedef {object} Explanation
@@ -17,7 +17,7 @@ import { beyond, capital, nounOf, numbers, printed, turnText } from "../words.js
 function explanation(title, detail, rule = null, params = {}, flaws = []) {
   const unsaid = beyond(detail, params);
   const decided = numbers(unsaid);
-  const short = `${capital(printed(detail))}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
+  const short = `${capital(withSymbols(detail))}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
@@ -41,10 +41,10 @@ export function whyOpen(kind, game) {
 }
 
 /** For any move while another seat is to act. */
-export function whyWaiting(sight) {
-  return sight.toAct === null
+export function whyWaiting(snapshot) {
+  return snapshot.toAct === null
     ? explanation("The game is over", "no more moves are possible")
-    : explanation("Not your turn", turnText(sight));
+    : explanation("Not your turn", turnText(snapshot));
 }
 
 /**
@@ -55,11 +55,11 @@ export function whyWaiting(sight) {
  */
 export function explained(why, game) {
   const rule = game.rules.get(why.rule);
-  const decided = Object.entries(why.params ?? {}).map(([name, value]) => fact(name, printed(String(value))));
+  const decided = Object.entries(why.params ?? {}).map(([name, value]) => fact(name, withSymbols(String(value))));
   const flaws = why.flaws.map(({ pointer, detail }) => make("li", {}, make("code", {}, pointer), ` ${detail}`));
   return [
     make("h3", {}, why.title),
-    make("p", { class: "detail" }, capital(printed(why.detail)), "."),
+    make("p", { class: "detail" }, capital(withSymbols(why.detail)), "."),
     decided.length ? make("p", { class: "facts", "data-params": true }, ...decided) : null,
     flaws.length ? make("ul", {}, ...flaws) : null,
     rule

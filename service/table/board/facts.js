@@ -5,7 +5,7 @@
  */
 
 import { make } from "../dom.js";
-import { handsOf } from "../game/sight.js";
+import { handsOf } from "../game/snapshot.js";
 import { entry, fact, isNothing, told } from "./values.js";
 import { nounOf } from "../words.js";
 
@@ -35,25 +35,25 @@ function isBySeat(value, seats) {
  * @param {{count: number, more: object}} hand
  * @returns {{told: HTMLElement[], raw: [string, any][]}}
  */
-export function seatFacts({ sight, game }, seat, { count, more }) {
-  const { table, seats } = sight;
+export function seatFacts({ snapshot, game }, seat, { count, more }) {
+  const { table, seats } = snapshot;
   const bySeat = Object.entries(table)
     .filter(([, value]) => isBySeat(value, seats))
     .map(([name, value]) => [name, value[seat]])
     .filter(([, value]) => value);
-  return apart([...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]], game, sight.names);
+  return apart([...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]], game, snapshot.names);
 }
 
 /**
  * The facts of a position other than hands, piles and melds.
  *
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  * @returns {{told: HTMLElement[], raw: [string, any][]}}
  */
-export function tableFacts(sight, game) {
-  const { table, seats, names } = sight;
-  const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
+export function tableFacts(snapshot, game) {
+  const { table, seats, names } = snapshot;
+  const faces = new Set(phaseFaces(snapshot, game).map(([name]) => name));
   const hand = [["hand_number", table.hand_number]];
   const goal = Object.entries(table.options ?? {}).map(([name, value]) => [`options.${name}`, value]);
   const { told: goals } = apart(goal, game, names);
@@ -113,11 +113,11 @@ function phaseMembers({ phase: { type, seat, ...rest } }) {
  * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
  * such as the card taken this turn.
  *
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  * @returns {[string, string][]} title and face of each
  */
-export function phaseFaces(sight, game) {
-  const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
-  return phaseMembers(sight.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
+export function phaseFaces(snapshot, game) {
+  const held = new Set(handsOf(snapshot).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
+  return phaseMembers(snapshot.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
 }

@@ -1,11 +1,11 @@
 /** Hands: face down with a count, face up, or the player's own, to pick, drag and sort. */
 
-import { keyed } from "./choice.js";
+import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
 import { facesIn } from "./offers.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
-import { rove } from "./roving.js";
+import { rovingTabindex } from "./roving_tabindex.js";
 import { counted, faceName, nounOf } from "../words.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
@@ -44,12 +44,12 @@ export function openHand(scene, seat, { faces }) {
  */
 export function ownHand(scene, seat, { faces, known }, plays) {
   const items = itemsOf(scene, seat, faces);
-  const { choice } = scene;
-  const grouped = (key) => plays && choice.isGrouped(key);
+  const { selection } = scene;
+  const grouped = (key) => plays && selection.isGrouped(key);
   const use = plays ? usable(scene) : null;
   const card = (item) =>
     plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face) }) : waitingCard(item);
-  const groups = (plays ? choice.groups : []).map((group) => {
+  const groups = (plays ? selection.groups : []).map((group) => {
     const cards = group.map((key) => card(items.find((item) => item.key === key)));
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
   });
@@ -62,7 +62,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
   );
   styled(row, "--narrow", columns(faces.length, NARROW_ROW));
   styled(row, "--wide", columns(faces.length, WIDE_ROW));
-  return plays ? rove(row, `hand-${seat}`) : row;
+  return plays ? rovingTabindex(row, `hand-${seat}`) : row;
 }
 
 /** The number of cards per row: all of them, or half if they do not fit in one row. */
@@ -76,8 +76,8 @@ function styled(element, property, value) {
 }
 
 /** The cards of a hand from left to right. */
-export function itemsOf({ order, sight }, seat, faces) {
-  return arranged(keyed(faces), order, seat, sight.table.hand_number);
+export function itemsOf({ order, snapshot }, seat, faces) {
+  return arranged(keyed(faces), order, seat, snapshot.table.hand_number);
 }
 
 function waitingCard({ key, face }) {
@@ -85,9 +85,9 @@ function waitingCard({ key, face }) {
 }
 
 function cardButton(scene, seat, { key, face }, { use, isKnown }) {
-  const { choice } = scene;
-  const place = choice.keys.indexOf(key);
-  const picked = place >= 0 || choice.isGrouped(key);
+  const { selection } = scene;
+  const place = selection.keys.indexOf(key);
+  const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use.has(face);
   const says = [isKnown && "everybody has seen it", fresh && "new", dim && "no listed move uses it now"];
@@ -114,7 +114,7 @@ function cardButton(scene, seat, { key, face }, { use, isKnown }) {
       },
     },
     faceUp(face),
-    choice.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
+    selection.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
   );
 }
 
@@ -122,12 +122,12 @@ function cardButton(scene, seat, { key, face }, { use, isKnown }) {
  * Faces that some listed move takes, together with the selection if a move takes that; null if no
  * move takes any.
  */
-function usable({ sight, game, choice }) {
-  const taking = sight.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
+function usable({ snapshot, game, selection }) {
+  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
   if (!taking.length) return null;
   const fitting = taking.filter(
     (faces) =>
-      faces.length > choice.faces.length && choice.faces.every((face) => faces.includes(face)),
+      faces.length > selection.faces.length && selection.faces.every((face) => faces.includes(face)),
   );
   return new Set((fitting.length ? fitting : taking).flat());
 }

@@ -11,7 +11,7 @@ import { faceText, isDomino } from "../words.js";
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement[]}
  */
-export function lines({ sight: { table } }) {
+export function lines({ snapshot: { table } }) {
   return Object.entries(table)
     .filter(([name, value]) => !isPlaced(name) && Array.isArray(value) && value.length > 0)
     .map(([, value]) => lineOf(value))

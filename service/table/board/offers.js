@@ -21,19 +21,19 @@ export function facesIn(move, faces) {
 }
 
 /**
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
- * @param {import("./choice.js").Choice} choice
- * @param {Map<string, object|null>} rulings the service's answers to composed moves, by JSON
+ * @param {import("./selection.js").Selection} selection
+ * @param {Map<string, object|null>} probed the service's answers to composed moves, by JSON
  * @returns {Offer[]} in the order of the descriptor
  */
-export function offersOf(sight, game, choice, rulings) {
+export function offersOf(snapshot, game, selection, probed) {
   return game.about.moves.map((kind) => {
-    const listed = sight.legalMoves.filter((move) => move.type === kind);
-    const ready = listed.filter((move) => fits(move, game, choice));
+    const listed = snapshot.legalMoves.filter((move) => move.type === kind);
+    const ready = listed.filter((move) => fits(move, game, selection));
     const refused = [];
-    for (const move of listed.length ? composed(game.shapes.get(kind), choice, ready) : []) {
-      const problem = rulings.get(JSON.stringify(move));
+    for (const move of listed.length ? composed(game.shapes.get(kind), selection, ready) : []) {
+      const problem = probed.get(JSON.stringify(move));
       if (problem === null) ready.push(move);
       else if (problem) refused.push({ move, problem });
     }
@@ -42,7 +42,7 @@ export function offersOf(sight, game, choice, rulings) {
       ready,
       refused,
       listed: listed.length,
-      closed: sight.unavailable.find((entry) => entry.type === kind) ?? null,
+      closed: snapshot.unavailable.find((entry) => entry.type === kind) ?? null,
     };
   });
 }
@@ -52,23 +52,23 @@ export function offersOf(sight, game, choice, rulings) {
  *
  * @returns {object[]}
  */
-export function unheard(sight, game, choice, rulings) {
-  const open = new Set(sight.legalMoves.map((move) => move.type));
+export function unprobed(snapshot, game, selection, probed) {
+  const open = new Set(snapshot.legalMoves.map((move) => move.type));
   return [...open]
     .flatMap((kind) => {
-      const listed = sight.legalMoves.filter((move) => move.type === kind);
-      const fitting = listed.filter((move) => fits(move, game, choice));
-      return composed(game.shapes.get(kind), choice, fitting);
+      const listed = snapshot.legalMoves.filter((move) => move.type === kind);
+      const fitting = listed.filter((move) => fits(move, game, selection));
+      return composed(game.shapes.get(kind), selection, fitting);
     })
-    .filter((move) => !rulings.has(JSON.stringify(move)));
+    .filter((move) => !probed.has(JSON.stringify(move)));
 }
 
-function fits(move, game, choice) {
+function fits(move, game, selection) {
   const wanted = facesIn(move, game.faces);
   if (!wanted.length && !("meld" in move)) return true;
-  if (choice.meld !== null && move.meld !== choice.meld) return false;
-  if (choice.end !== null && !Object.values(move).includes(choice.end)) return false;
-  return sameFaces(wanted, choice.faces);
+  if (selection.meld !== null && move.meld !== selection.meld) return false;
+  if (selection.end !== null && !Object.values(move).includes(selection.end)) return false;
+  return sameFaces(wanted, selection.faces);
 }
 
 function sameFaces(some, others) {
@@ -80,16 +80,16 @@ function sameFaces(some, others) {
  * fit it, unless groups are to be shown with them.
  *
  * @param {import("../game/contract.js").MoveShape} shape
- * @param {import("./choice.js").Choice} choice
+ * @param {import("./selection.js").Selection} selection
  * @param {object[]} fitting
  * @returns {object[]}
  */
-function composed(shape, choice, fitting) {
-  const shows = shape.members.some(({ role }) => role === "groups") && choice.groups.length > 0;
+function composed(shape, selection, fitting) {
+  const shows = shape.members.some(({ role }) => role === "groups") && selection.groups.length > 0;
   if (fitting.length && !shows) return [];
   let moves = [{ type: shape.kind }];
   for (const member of shape.members) {
-    const values = valuesFor(member, choice);
+    const values = valuesFor(member, selection);
     if (values === null) return [];
     moves = moves.flatMap((move) =>
       values.length ? values.map((value) => ({ ...move, [member.name]: value })) : [move],
@@ -99,12 +99,12 @@ function composed(shape, choice, fitting) {
 }
 
 /** The possible values of a member with this selection; none to omit it, null if not fillable. */
-function valuesFor({ role, required, least, words }, choice) {
-  if (role === "groups" && choice.groups.length) return [choice.groupFaces];
+function valuesFor({ role, required, least, words }, selection) {
+  if (role === "groups" && selection.groups.length) return [selection.groupFaces];
   if (!required) return [];
-  if (role === "face") return choice.faces.length === 1 ? [choice.faces[0]] : null;
-  if (role === "faces") return choice.faces.length >= least ? [choice.faces] : null;
-  if (role === "meld") return choice.meld === null ? null : [choice.meld];
-  if (role === "word") return choice.end && words.includes(choice.end) ? [choice.end] : words;
+  if (role === "face") return selection.faces.length === 1 ? [selection.faces[0]] : null;
+  if (role === "faces") return selection.faces.length >= least ? [selection.faces] : null;
+  if (role === "meld") return selection.meld === null ? null : [selection.meld];
+  if (role === "word") return selection.end && words.includes(selection.end) ? [selection.end] : words;
   return null;
 }

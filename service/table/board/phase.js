@@ -1,17 +1,17 @@
 /** One line that says what happens next, and who is to act. */
 
 import { make } from "../dom.js";
-import { restsAt } from "../game/sight.js";
+import { restsAt } from "../game/snapshot.js";
 
 /**
  * @param {import("./table.js").Scene} scene
  * @returns {HTMLElement}
  */
-export function phaseLine({ sight, game }) {
-  if (sight.outcome) return line(ending(sight, game), true);
-  const { toAct, viewer, names } = sight;
-  const title = game.about.phase_titles[sight.table.phase.type];
-  if (restsAt(sight)) return line(title);
+export function phaseLine({ snapshot, game }) {
+  if (snapshot.outcome) return line(ending(snapshot, game), true);
+  const { toAct, viewer, names } = snapshot;
+  const title = game.about.phase_titles[snapshot.table.phase.type];
+  if (restsAt(snapshot)) return line(title);
   return line(`${toAct === viewer ? "Your turn" : names[toAct]}: ${title}`);
 }
 

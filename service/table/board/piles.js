@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
-import { stockCount } from "../game/sight.js";
+import { stockCount } from "../game/snapshot.js";
 import { capital, counted, faceName, nounOf, words } from "../words.js";
 
 /** The kinds of move that a click on a pile can mean; the first possible one is made. */
@@ -27,9 +27,9 @@ const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
  * @returns {HTMLElement[]}
  */
 export function piles(scene) {
-  const { table } = scene.sight;
+  const { table } = scene.snapshot;
   const found = [];
-  const stock = stockCount(scene.sight);
+  const stock = stockCount(scene.snapshot);
   if (stock !== null) {
     const top = stock ? faceDown(scene.game.faces) : emptyPlace(scene.game);
     found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
@@ -43,7 +43,7 @@ export function piles(scene) {
   if (table.turned_up) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
-  return found.concat(phaseFaces(scene.sight, scene.game).map(shownCard));
+  return found.concat(phaseFaces(scene.snapshot, scene.game).map(shownCard));
 }
 
 function shownCard([name, face]) {

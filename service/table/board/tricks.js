@@ -10,10 +10,10 @@ import { faceText, words } from "../words.js";
  *
  * @param {import("./table.js").Scene} scene
  */
-export function tricks({ sight, game }) {
-  const { tricks: played } = sight.table;
+export function tricks({ snapshot, game }) {
+  const { tricks: played } = snapshot.table;
   if (!played?.length) return null;
-  const shown = played.map((trick, place) => trickItem(trick, place, sight, game));
+  const shown = played.map((trick, place) => trickItem(trick, place, snapshot, game));
   return make("ol", { class: "tricks", "aria-label": "tricks" }, ...shown);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Seats on their own pages. The host has one channel to each seat and sends only that seat's sights
+ * Seats on their own pages. The host has one channel to each seat and sends only that seat's snapshots
  * and rulings over it, as a frontend's server does over its connection to a player. The messages
  * are in `messages.js`.
  */
@@ -41,7 +41,7 @@ export class SeatChannels {
     for (const { transport } of this.desks) transport.close();
   }
 
-  /** Send its sight to every seat that has its own page. */
+  /** Send its snapshot to every seat that has its own page. */
   async tell() {
     await Promise.all(this.desks.filter(({ isWanted }) => isWanted).map((desk) => desk.tell()));
   }
@@ -51,14 +51,14 @@ export class SeatChannels {
 class Desk {
   constructor(host, seat, transport) {
     Object.assign(this, { host, seat, transport, isWanted: false, waiting: [], isBusy: false });
-    /** The sight in preparation: its version, and a promise for when it is sent. */
+    /** The snapshot in preparation: its version, and a promise for when it is sent. */
     this.telling = null;
     /** The service's answers to moves of this seat in one position. */
     this.ruled = { version: null, problems: new Map() };
     transport.onmessage = (message) => this.#hear(message);
   }
 
-  /** Send the seat its sight. */
+  /** Send the seat its snapshot. */
   tell() {
     const { version } = this.host;
     if (this.telling?.version !== version) {
@@ -72,10 +72,10 @@ class Desk {
     // A position that is still being rebuilt is sent once it is ready.
     if (!this.host.record?.position) return;
     try {
-      const sight = await this.host.sight(this.seat);
+      const snapshot = await this.host.snapshot(this.seat);
       // The table has changed in the meantime: the newer position is sent separately.
       if (version !== this.host.version) return;
-      this.transport.send({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } });
+      this.transport.send({ tell: "snapshot", version, snapshot: { ...snapshot, events: snapshot.events.slice(-MOST_EVENTS) } });
     } catch (thrown) {
       console.error(thrown);
       this.transport.send({ tell: "trouble", problem: FAILED });
@@ -84,7 +84,7 @@ class Desk {
 
   async #hear(message) {
     this.isWanted = true;
-    if (message.ask === "sight") {
+    if (message.ask === "snapshot") {
       await this.tell();
       return;
     }
@@ -155,7 +155,7 @@ const SILENCE = {
   detail: "the page that hosts the game does not respond; it may have been closed",
 };
 
-/** The seat's end of its channel; it plays and probes like a host, but has only its own sights. */
+/** The seat's end of its channel; it plays and probes like a host, but has only its own snapshots. */
 export class Guest {
   /**
    * @param {string} key of its channel
@@ -194,7 +194,7 @@ export class Guest {
   }
 
   #askAnew() {
-    this.transport.send({ ask: "sight" });
+    this.transport.send({ ask: "snapshot" });
   }
 
   #ask(ask, members = {}) {
@@ -213,10 +213,10 @@ export class Guest {
     this.waiting.delete(id);
   }
 
-  #hear({ tell, sight, version, id, problem }) {
+  #hear({ tell, snapshot, version, id, problem }) {
     if (tell === "here") this.#askAnew();
-    else if (tell === "sight") {
-      this.told = sight;
+    else if (tell === "snapshot") {
+      this.told = snapshot;
       this.version = version;
       return this.onChange();
     } else if (tell === "ruling") this.#rule(id, problem);

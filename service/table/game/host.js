@@ -6,8 +6,8 @@
 import { namesFor, viewersOf } from "./players.js";
 import { Record, rests } from "./record.js";
 import { problemOf } from "./service.js";
-import { openSight, seatSight } from "./sight.js";
-import { deedOf, isFair, stepBack, undoLabel } from "./undo.js";
+import { openSnapshot, seatSnapshot } from "./snapshot.js";
+import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** Keeps a game in the memory of this page. */
 export class Host {
@@ -57,14 +57,14 @@ export class Host {
     await this.go(record.index);
   }
 
-  /** The sight of a viewer. */
-  async sight(viewer) {
+  /** The snapshot of a viewer. */
+  async snapshot(viewer) {
     const { record, table } = this;
     const { position } = record;
-    if (viewer === "open") return openSight(record, table, this.undoFor(viewer));
+    if (viewer === "open") return openSnapshot(record, table, this.undoFor(viewer));
     const seat = viewer === "to-act" ? position.to_act ?? "spectator" : viewer;
     const answer = position.views?.find((view) => view.seat === seat) ?? (await this.#view(seat));
-    return seatSight(record, table, answer, this.undoFor(seat));
+    return seatSnapshot(record, table, answer, this.undoFor(seat));
   }
 
   /** A view, requested once for each position. */
@@ -91,7 +91,7 @@ export class Host {
     const { position } = this.record;
     const { state, digest } = position;
     const body = { state, move, seat, expected_digest: digest, ...asking(this.table) };
-    const label = deedOf(move, position, namesFor(this.table, null));
+    const label = moveTextOf(move, position, namesFor(this.table, null));
     return this.#step(async () => {
       const position = await this.service.post(this.#path("moves"), body);
       return { position, made: { moves: [move], by: seat, label } };

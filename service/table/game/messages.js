@@ -3,9 +3,9 @@
  * undeclared members; so nothing else is ever sent or read.
  *
  * A page of a seat asks, with the version of its table and an id for the ruling:
- * `{ask: "sight"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
+ * `{ask: "snapshot"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
  *
- * The host tells: `{tell: "here"}`, `{tell: "sight", version, sight}`, `{tell: "ruling", id, problem}`
+ * The host tells: `{tell: "here"}`, `{tell: "snapshot", version, snapshot}`, `{tell: "ruling", id, problem}`
  * (null if the move is made), `{tell: "trouble", problem}`.
  */
 
@@ -63,7 +63,7 @@ const table = (held) =>
 export const view = table(heldSeen);
 export const state = table(faces);
 
-const sight = where(
+const snapshot = where(
   object({
     game: gameName,
     seats: whole(1, 32),
@@ -102,14 +102,14 @@ const ask = (kind, members = {}) => object({ ask: among(kind), ...members });
 const tell = (kind, members = {}) => object({ tell: among(kind), ...members });
 
 const asks = either(
-  ask("sight"),
+  ask("snapshot"),
   ask("play", { id, version, move }),
   ask("probe", { id, version, move }),
   ask("undo", { id, version }),
 );
 const tells = either(
   tell("here"),
-  tell("sight", { version, sight }),
+  tell("snapshot", { version, snapshot }),
   tell("ruling", { id, problem: orNull(problem) }),
   tell("trouble", { problem }),
 );

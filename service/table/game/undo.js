@@ -4,7 +4,7 @@
  * before, and no event that other seats see differently.
  */
 
-import { deed, words } from "../words.js";
+import { moveText, words } from "../words.js";
 
 /**
  * The step that can be undone now, or null.
@@ -30,10 +30,10 @@ export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
  * @param {{legal_moves: object[], legal_move_texts: object[]}} position the one it is made in
  * @param {string[]} names of the seats
  */
-export function deedOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
+export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
   const asked = JSON.stringify(move);
   const place = listed.findIndex((each) => JSON.stringify(each) === asked);
-  return place < 0 ? words(move.type) : deed(texts[place], names);
+  return place < 0 ? words(move.type) : moveText(texts[place], names);
 }
 
 /**

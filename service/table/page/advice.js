@@ -2,7 +2,7 @@
 
 import { byId } from "../dom.js";
 import { problemOf } from "../game/service.js";
-import { capital, printed } from "../words.js";
+import { capital, withSymbols } from "../words.js";
 
 /**
  * Set up the hint button.
@@ -13,10 +13,10 @@ import { capital, printed } from "../words.js";
  */
 export function offerHints(scene, service, onProblem) {
   byId("hint-button").addEventListener("click", async () => {
-    const { sight, game } = scene;
+    const { snapshot, game } = scene;
     try {
-      const { move, sentence } = await hintFor(service, game, sight);
-      if (sight === scene.sight) scene.hint(move, sentence);
+      const { move, sentence } = await hintFor(service, game, snapshot);
+      if (snapshot === scene.snapshot) scene.hint(move, sentence);
     } catch (thrown) {
       onProblem(problemOf(thrown));
     }
@@ -28,7 +28,7 @@ export function offerHints(scene, service, onProblem) {
  *
  * @param {import("../game/service.js").Service} service
  * @param {import("../game/game.js").Game} game
- * @param {import("../game/sight.js").Sight} sight of the seat to act, or of the open table
+ * @param {import("../game/snapshot.js").Snapshot} snapshot of the seat to act, or of the open table
  * @returns {Promise<{move: object, sentence: string}>}
  * @throws {import("../game/service.js").Refusal}
  */
@@ -36,5 +36,5 @@ async function hintFor(service, { about }, { viewer, toAct, table }) {
   const seen = viewer === "open" ? { state: table } : { view: table };
   const { moves } = await service.post(about.links.advice, { ...seen, seat: toAct, limit: 1 });
   const [{ move, reasons }] = moves;
-  return { move, sentence: reasons.map(({ detail }) => capital(printed(detail))).join(" ") };
+  return { move, sentence: reasons.map(({ detail }) => capital(withSymbols(detail))).join(" ") };
 }

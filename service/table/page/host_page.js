@@ -13,10 +13,10 @@ import { showLinks } from "./links.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
-import { keepGame, keptGame, onKeptElsewhere } from "../game/saved.js";
+import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
 import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
-import { offerGames, offerKept } from "./start.js";
+import { offerGames, offerSaved } from "./start.js";
 import { StartForm } from "./start_form.js";
 import { isOver, Steps } from "./steps.js";
 import { newChannels } from "../game/transport.js";
@@ -60,7 +60,7 @@ class HostPage {
     offerInspection(() => this.host.record && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
     addEventListener("popstate", () => this.#route());
-    onKeptElsewhere((id) => id === this.tableId && this.#stepAside());
+    onSavedElsewhere((id) => id === this.tableId && this.#stepAside());
   }
 
   /** Deal at once against computers, or open the form if there are none. */
@@ -116,7 +116,7 @@ class HostPage {
   async #route() {
     const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
     this.computers.rest();
-    const kept = id && keptGame(id);
+    const kept = id && savedGame(id);
     try {
       if (!id) this.#showStart();
       else if (id === this.tableId) await this.show();
@@ -164,7 +164,7 @@ class HostPage {
     const onForget = (id) => {
       if (id === this.tableId) this.tableId = null;
     };
-    offerKept(goOn, onForget);
+    offerSaved(goOn, onForget);
   }
 
   /** Show the position on this screen and send it to the pages of seats. */
@@ -185,8 +185,8 @@ class HostPage {
     const game = await this.games.get(record.game);
     const { channels, scene } = this;
     if (!this.tableId) return;
-    const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
-    if (!isKept) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
+    const isSaved = saveGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
+    if (!isSaved) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */
@@ -214,11 +214,11 @@ class HostPage {
     this.turn += 1;
     const { turn } = this;
     try {
-      const [sight, game] = await Promise.all([this.host.sight(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
+      const [snapshot, game] = await Promise.all([this.host.snapshot(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
       // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
-      showAll(this.scene, sight, game);
-      this.steps.offer(sight, game);
+      showAll(this.scene, snapshot, game);
+      this.steps.offer(snapshot, game);
       this.inspector.showPlace(record);
       say("");
     } catch (thrown) {

@@ -1,7 +1,7 @@
 /** The Inspect switch, which shows requests, legal moves, earlier positions and raw members. */
 
 import { byId } from "../dom.js";
-import { remember, remembered } from "../game/saved.js";
+import { saveSetting, savedSetting } from "../game/storage.js";
 import { truth } from "../game/shapes.js";
 
 const NAME = "inspect";
@@ -20,10 +20,10 @@ export function offerInspection(onChange) {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
   };
-  turn(new URLSearchParams(location.search).has(NAME) || remembered(NAME, truth) === true);
+  turn(new URLSearchParams(location.search).has(NAME) || savedSetting(NAME, truth) === true);
   input.addEventListener("change", () => {
     turn(input.checked);
-    remember(NAME, input.checked);
+    saveSetting(NAME, input.checked);
     onChange();
   });
 }

@@ -7,7 +7,7 @@ import { inspecting } from "./inspect.js";
 import { namesFor } from "../game/players.js";
 import { say } from "./screen.js";
 import { linkTo } from "../game/transport.js";
-import { WirePanel } from "./wire.js";
+import { RequestPanel } from "./requests.js";
 
 /** The toolbar above the table and the panel of requests. */
 export class Inspector {
@@ -18,7 +18,7 @@ export class Inspector {
   constructor(page, onLook) {
     this.page = page;
     const copy = (text) => this.#copy(text);
-    this.wire = new WirePanel(byId("wire"), copy);
+    this.requests = new RequestPanel(byId("requests"), copy);
     const { host } = page;
     const on = (id, event, does) => byId(id).addEventListener(event, does);
     on("viewer", "change", onLook);
@@ -45,7 +45,7 @@ export class Inspector {
 
   /** Add a request to the panel. */
   add(exchange) {
-    this.wire.add(exchange);
+    this.requests.add(exchange);
     if (exchange.body) this.exchange = exchange;
   }
 

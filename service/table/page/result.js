@@ -3,31 +3,31 @@
 import { byId, make } from "../dom.js";
 import { focusBoard } from "./screen.js";
 import { signed, totals } from "./sheet.js";
-import { capital, handNoun, said } from "../words.js";
+import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
  * Show the end of a hand in a dialog.
  *
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  * @param {{again: (() => void)|null, next: (() => void)|null}} go the actions of the buttons; null
  *   for no button
  */
-export function showResult(sight, game, go) {
+export function showResult(snapshot, game, go) {
   const dialog = byId("result");
-  dialog.replaceChildren(...contentOf(sight, game, go, dialog));
+  dialog.replaceChildren(...contentOf(snapshot, game, go, dialog));
   dialog.onclose = focusBoard;
   if (!dialog.open) dialog.showModal();
 }
 
-function contentOf(sight, game, { again, next }, dialog) {
-  const last = sight.hands.at(-1);
-  const lines = [...(last?.lines ?? []), ...sight.bonuses];
-  const scored = lines.map(({ text }) => said(text, sight));
-  const over = sight.outcome !== null;
-  const scoredAt = sight.events.findLast(({ event }) => event.type === "hand_scored")?.index ?? sight.index;
-  const news = sight.events.filter(({ index }) => index >= scoredAt);
-  const told = news.map(({ index, text }) => ({ index, sentence: said(text, sight) }));
+function contentOf(snapshot, game, { again, next }, dialog) {
+  const last = snapshot.hands.at(-1);
+  const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
+  const scored = lines.map(({ text }) => sentenceOf(text, snapshot));
+  const over = snapshot.outcome !== null;
+  const scoredAt = snapshot.events.findLast(({ event }) => event.type === "hand_scored")?.index ?? snapshot.index;
+  const news = snapshot.events.filter(({ index }) => index >= scoredAt);
+  const told = news.map(({ index, text }) => ({ index, sentence: sentenceOf(text, snapshot) }));
   const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
   const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
   const sentences = unscored.map(({ sentence }) => sentence);
@@ -35,7 +35,7 @@ function contentOf(sight, game, { again, next }, dialog) {
     dialog.close();
     does();
   };
-  const why = over ? game.rules.get(sight.outcome.reason)?.text : null;
+  const why = over ? game.rules.get(snapshot.outcome.reason)?.text : null;
   return [
     make("p", { class: "quiet" }, endingOf(last, over, handNoun(game))),
     make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
@@ -43,9 +43,9 @@ function contentOf(sight, game, { again, next }, dialog) {
     ...sentences.slice(ending + 1).map(paragraph),
     why ? make("p", { class: "quiet" }, why) : "",
     last?.apart?.length ? make("h3", {}, "Points") : "",
-    ...listed("score", lines, sight),
-    ...(last?.apart ?? []).flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, sight)]),
-    totals(sight, game),
+    ...listed("score", lines, snapshot),
+    ...(last?.apart ?? []).flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, snapshot)]),
+    totals(snapshot, game),
     make(
       "p",
       { class: "result-buttons" },
@@ -64,14 +64,14 @@ function endingOf(hand, over, noun) {
 
 const paragraph = (sentence) => make("p", {}, `${sentence}.`);
 
-function listed(label, lines, sight) {
+function listed(label, lines, snapshot) {
   if (!lines.length) return [];
-  const items = lines.map((line) => lineItem(line, sight));
+  const items = lines.map((line) => lineItem(line, snapshot));
   return [make("ul", { class: "result-lines", tabindex: 0, "aria-label": label }, ...items)];
 }
 
-function lineItem({ points, text }, sight) {
-  return make("li", {}, make("b", {}, signed(points)), ` ${said(text, sight)}`);
+function lineItem({ points, text }, snapshot) {
+  return make("li", {}, make("b", {}, signed(points)), ` ${sentenceOf(text, snapshot)}`);
 }
 
 function button(id, label, does) {

@@ -1,12 +1,12 @@
-/** Shows a sight on the page: table, log, score sheet, list of moves. */
+/** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, redraw } from "../dom.js";
-import { showHints } from "../board/hint.js";
+import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { legalList } from "./legal_list.js";
 import { watchPresses } from "../board/press.js";
 import { sheet } from "./sheet.js";
-import { actingSeat, restsAt } from "../game/sight.js";
+import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { Scene } from "../board/table.js";
 
@@ -23,29 +23,29 @@ export function sceneOf(source) {
     event.preventDefault();
     focusBoard();
   });
-  showHints((element) => scene.askCard(element.dataset.ask));
+  showTooltips((element) => scene.askCard(element.dataset.ask));
   return scene;
 }
 
 /**
- * Show a sight: on the table and in every panel.
+ * Show a snapshot: on the table and in every panel.
  *
  * @param {Scene} scene
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  */
-export function showAll(scene, sight, game) {
+export function showAll(scene, snapshot, game) {
   const arrives = byId("play").hidden;
   showOnly("play");
-  scene.show(sight, game);
+  scene.show(snapshot, game);
   if (arrives) focusBoard();
-  redraw(byId("sheet"), () => sheet(sight, game));
-  redraw(byId("log"), () => logItems(sight));
+  redraw(byId("sheet"), () => sheet(snapshot, game));
+  redraw(byId("log"), () => logItems(snapshot));
   redraw(byId("listed"), () => legalList(scene));
-  byId("live").textContent = latest(sight);
+  byId("live").textContent = latest(snapshot);
   byId("game-title").textContent = game.about.title;
-  byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
-  const turn = sight.toAct === sight.viewer ? "Your turn – " : "";
+  byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
+  const turn = snapshot.toAct === snapshot.viewer ? "Your turn – " : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
 

@@ -6,14 +6,14 @@ import { byId } from "../dom.js";
 import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
 import { showResult } from "./result.js";
-import { keptOrder, remember, remembered } from "../game/saved.js";
+import { savedOrder, saveSetting, savedSetting } from "../game/storage.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { fitted } from "../game/shapes.js";
-import { restsAt } from "../game/sight.js";
+import { restsAt } from "../game/snapshot.js";
 import { channelKey } from "../game/transport.js";
 import { offerUndo } from "./steps.js";
-import { WirePanel } from "./wire.js";
+import { RequestPanel } from "./requests.js";
 
 /**
  * Start the page of a seat.
@@ -28,14 +28,14 @@ export async function startSeat(key) {
     return;
   }
   say("Waiting for the page that hosts the game.");
-  const wire = new WirePanel(byId("wire"), () => {});
-  const service = new Service((exchange) => wire.add(exchange), sayConnection);
+  const requests = new RequestPanel(byId("requests"), () => {});
+  const service = new Service((exchange) => requests.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
   // The order of a hand is saved for one page of a seat: the last one where a card was moved.
-  const kept = remembered("order", keptOrder);
+  const kept = savedSetting("order", savedOrder);
   if (kept?.key === key) scene.order = kept.order;
-  scene.onOrder = (order) => remember("order", { key, order });
+  scene.onOrder = (order) => saveSetting("order", { key, order });
   const games = new Games(service, hasAdvice());
   let ended = false;
   guest.onTrouble = ({ detail }) => say(detail);

@@ -1,20 +1,20 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
 import { make } from "../dom.js";
-import { capital, handNoun, said } from "../words.js";
+import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  * @returns {HTMLElement[]}
  */
-export function sheet(sight, game) {
-  const hands = sight.hands.map((hand) => handLines(hand, sight, game)).reverse();
-  const bonuses = sight.bonuses.length
-    ? [ledger("After the game", sight, game, { lines: sight.bonuses, totals: sight.totals })]
+export function sheet(snapshot, game) {
+  const hands = snapshot.hands.map((hand) => handLines(hand, snapshot, game)).reverse();
+  const bonuses = snapshot.bonuses.length
+    ? [ledger("After the game", snapshot, game, { lines: snapshot.bonuses, totals: snapshot.totals })]
     : [];
   return [
-    totals(sight, game),
+    totals(snapshot, game),
     ...bonuses,
     ...hands,
     hands.length ? null : make("p", { class: "quiet" }, `No ${handNoun(game)} has been scored yet.`),
@@ -36,12 +36,12 @@ export function totals({ totals: points, names, outcome, table }, game) {
   return make("table", { class: "totals" }, make("caption", {}, title), make("tbody", {}, ...rows));
 }
 
-function handLines(hand, sight, game) {
-  return ledger(`${capital(handNoun(game))} ${hand.number}`, sight, game, hand);
+function handLines(hand, snapshot, game) {
+  return ledger(`${capital(handNoun(game))} ${hand.number}`, snapshot, game, hand);
 }
 
-function ledger(title, sight, game, { lines, totals: after, apart = [] }) {
-  const rowOf = (line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, sight, game));
+function ledger(title, snapshot, game, { lines, totals: after, apart = [] }) {
+  const rowOf = (line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
@@ -58,12 +58,12 @@ function ledger(title, sight, game, { lines, totals: after, apart = [] }) {
 /** Points with their sign. */
 export const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
-function ruleOf({ rule, text }, sight, game) {
+function ruleOf({ rule, text }, snapshot, game) {
   const known = game.rules.get(rule);
   return make(
     "details",
     {},
-    make("summary", {}, said(text, sight)),
+    make("summary", {}, sentenceOf(text, snapshot)),
     make("p", {}, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, make("code", {}, rule)), ` ${known?.text ?? ""}`),
   );
 }

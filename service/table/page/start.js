@@ -3,7 +3,7 @@
 import { byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
 import { LEVELS } from "../game/players.js";
-import { forgetGame, keptGames, remember, remembered } from "../game/saved.js";
+import { forgetGame, savedGames, saveSetting, savedSetting } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
 const SHOWN = 5;
@@ -16,7 +16,7 @@ const LEVEL = "level";
  *   game without computer players
  */
 export function offerGames(deal) {
-  const kept = remembered(LEVEL, among(...LEVELS));
+  const kept = savedSetting(LEVEL, among(...LEVELS));
   if (kept) document.querySelector(`#levels [value="${kept}"]`).checked = true;
   document.querySelectorAll("#games [data-game]").forEach((button, place) => {
     const { game, seats, computers, faces } = button.dataset;
@@ -27,7 +27,7 @@ export function offerGames(deal) {
 
 function level() {
   const { value } = document.querySelector("#levels :checked");
-  remember(LEVEL, value);
+  saveSetting(LEVEL, value);
   return value;
 }
 
@@ -44,17 +44,17 @@ function picture(faces, place) {
  * @param {(id: string) => void} goOn
  * @param {(id: string) => void} onForget called after a game was deleted
  */
-export function offerKept(goOn, onForget) {
-  const games = keptGames();
+export function offerSaved(goOn, onForget) {
+  const games = savedGames();
   byId("saved").hidden = !games.length;
-  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
+  byId("saved").replaceChildren(...games.map((game) => savedItem(game, goOn, onForget)));
 }
 
-function keptItem({ id, title, about, over }, goOn, onForget) {
+function savedItem({ id, title, about, over }, goOn, onForget) {
   const forget = () => {
     forgetGame(id);
     onForget(id);
-    offerKept(goOn, onForget);
+    offerSaved(goOn, onForget);
   };
   return make(
     "li",

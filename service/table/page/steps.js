@@ -32,18 +32,18 @@ export class Steps {
   /**
    * Offer the possible steps, and show the result of a hand that has just ended.
    *
-   * @param {import("../game/sight.js").Sight} sight
+   * @param {import("../game/snapshot.js").Snapshot} snapshot
    * @param {import("../game/game.js").Game} game
    */
-  offer(sight, game) {
+  offer(snapshot, game) {
     const { record } = this.host;
-    this.viewer = sight.viewer;
-    offerUndo(sight);
+    this.viewer = snapshot.viewer;
+    offerUndo(snapshot);
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended;
     byId("next").textContent = isOver(record) ? "Play again" : `Next ${handNoun(game)}`;
     if (!ended) byId("result").close();
-    else if (this.shown !== record.step) showResult(sight, game, { again: this.again, next: () => this.next() });
+    else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next() });
     this.shown = ended ? record.step : null;
   }
 

@@ -6,7 +6,7 @@ import { make } from "../dom.js";
 const MOST_KEPT = 40;
 
 /** The list of requests on the page. */
-export class WirePanel {
+export class RequestPanel {
   /**
    * @param {HTMLElement} list
    * @param {(text: string) => void} copy

@@ -60,15 +60,15 @@ const game = where(
 );
 
 /** The order of a hand on the page of a seat, with the key of its channel. */
-export const keptOrder = object({ key: channelKey, order });
+export const savedOrder = object({ key: channelKey, order });
 
 /** Store a setting. */
-export function remember(setting, value) {
+export function saveSetting(setting, value) {
   put(`${PREFIX}${setting}`, value);
 }
 
 /** A stored setting; undefined if there is none of this shape. */
-export function remembered(setting, form) {
+export function savedSetting(setting, form) {
   return get(`${PREFIX}${setting}`, form);
 }
 
@@ -79,20 +79,20 @@ export function remembered(setting, form) {
  * @param {object} kept the data to resume it
  * @returns {boolean} whether it was saved; storage may be full or switched off
  */
-export function keepGame(id, kept) {
-  const isKept = put(GAME + id, { ...kept, savedAt: Date.now() });
+export function saveGame(id, kept) {
+  const isSaved = put(GAME + id, { ...kept, savedAt: Date.now() });
   const age = (each) => get(GAME + each, object({ savedAt: number }))?.savedAt ?? 0;
   const others = ids().filter((each) => each !== id).sort((one, other) => age(other) - age(one));
   for (const old of others.slice(MOST_GAMES - 1)) forgetGame(old);
-  return isKept;
+  return isSaved;
 }
 
 /** A saved game, or undefined. */
-export const keptGame = (id) => get(GAME + id, game);
+export const savedGame = (id) => get(GAME + id, game);
 
 /** All saved games, latest first. */
-export function keptGames() {
-  const games = ids().map((id) => ({ id, ...keptGame(id) })).filter(({ steps }) => steps);
+export function savedGames() {
+  const games = ids().map((id) => ({ id, ...savedGame(id) })).filter(({ steps }) => steps);
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -101,7 +101,7 @@ export function keptGames() {
  *
  * @param {(id: string) => void} does
  */
-export function onKeptElsewhere(does) {
+export function onSavedElsewhere(does) {
   addEventListener("storage", ({ key, newValue }) => {
     if (newValue !== null && key.startsWith(GAME)) does(key.slice(GAME.length));
   });

@@ -1,8 +1,8 @@
 /**
  * The view model of a table: a view, or the whole state for an open table, in one form. The page
- * draws everything from a sight.
+ * draws everything from a snapshot.
  *
- * @typedef {object} Sight
+ * @typedef {object} Snapshot
  * @property {string} game
  * @property {number} seats
  * @property {string[]} names the viewer's names for everyone, by seat: "You", "Ann", "Computer"
@@ -52,9 +52,9 @@ function aroundTable(record, table, viewer, undo) {
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
  * @param {string|null} undo
- * @returns {Sight}
+ * @returns {Snapshot}
  */
-export function openSight(record, table, undo) {
+export function openSnapshot(record, table, undo) {
   const { position } = record;
   return {
     ...aroundTable(record, table, "open", undo),
@@ -66,15 +66,15 @@ export function openSight(record, table, undo) {
 }
 
 /**
- * The sight of a seat or a spectator.
+ * The snapshot of a seat or a spectator.
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
  * @param {object} answer an item of `views`
  * @param {string|null} undo
- * @returns {Sight}
+ * @returns {Snapshot}
  */
-export function seatSight(record, table, answer, undo) {
+export function seatSnapshot(record, table, answer, undo) {
   return {
     ...aroundTable(record, table, answer.seat, undo),
     table: answer.view,
@@ -88,7 +88,7 @@ export function seatSight(record, table, answer, undo) {
  * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
  * and the other members of the hand.
  *
- * @param {Sight} sight
+ * @param {Snapshot} snapshot
  * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}
  */
 export function handsOf({ table }) {

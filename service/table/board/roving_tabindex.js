@@ -9,7 +9,7 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  * @param {HTMLElement} row
  * @param {string} name of the row, unique on the page
  */
-export function rove(row, name) {
+export function rovingTabindex(row, name) {
   const buttons = [...row.querySelectorAll("button")];
   buttons.forEach((button, place) => {
     button.tabIndex = place === 0 ? 0 : -1;

@@ -13,22 +13,22 @@ let shownFor = null;
  *
  * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
  */
-export function showHints(ask) {
-  slip = make("div", { class: "slip-of-paper", role: "tooltip", id: "hint", hidden: true });
+export function showTooltips(ask) {
+  slip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
   document.querySelector("main").append(slip);
   const show = ({ target }) => shown(target, ask);
   document.addEventListener("focusin", show);
   document.addEventListener("pointerover", show);
-  document.addEventListener("focusout", hide);
-  document.addEventListener("scroll", hide, { passive: true, capture: true });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  document.addEventListener("focusout", hideTooltip);
+  document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());
   document.addEventListener("pointerout", ({ relatedTarget }) => {
-    if (shownFor && !shownFor.contains(relatedTarget)) hide();
+    if (shownFor && !shownFor.contains(relatedTarget)) hideTooltip();
   });
 }
 
 /** Hide the tooltip. */
-export function hide() {
+export function hideTooltip() {
   shownFor = null;
   if (slip) slip.hidden = true;
 }

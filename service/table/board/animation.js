@@ -17,23 +17,23 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * Remember the positions of the pieces on a board.
  *
  * @param {HTMLElement} board
- * @returns {(sight: import("../game/sight.js").Sight) => void} call it after the board is redrawn
+ * @returns {(snapshot: import("../game/snapshot.js").Snapshot) => void} call it after the board is redrawn
  */
-export function takeOff(board) {
+export function animateFrom(board) {
   if (calm.matches) return () => {};
   const before = piecesOn(board);
-  return (sight) => {
+  return (snapshot) => {
     // A resumed game is not animated; a new deal comes from the stock.
-    if (!before.size && sight.index) return;
+    if (!before.size && snapshot.index) return;
     const after = piecesOn(board);
     let arrivals = 0;
     for (const [key, { piece, place, face }] of after) {
       const old = before.get(key)?.place;
-      const from = old ?? homeOf(face, sight, board);
+      const from = old ?? homeOf(face, snapshot, board);
       if (from) fly(piece, from, place, old ? 0 : arrivals++);
     }
     for (const [key, { piece, place, face }] of before) {
-      const to = after.has(key) ? null : seatOf(face, sight, board);
+      const to = after.has(key) ? null : seatOf(face, snapshot, board);
       if (to) flyAway(piece, place, to, board);
     }
   };
@@ -76,8 +76,8 @@ function flyAway(piece, from, to, board) {
 }
 
 /** The origin of a new face: the seat that played it, or the stock. */
-function homeOf(face, sight, board) {
-  return seatOf(face, sight, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
+function homeOf(face, snapshot, board) {
+  return seatOf(face, snapshot, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
 }
 
 /** The rectangle of the seat that an event of the latest step names with a face, unless the viewer's. */

@@ -1,7 +1,7 @@
 /** Probing: moves the service does not list, tried without being made. */
 
 import { whyRefused } from "./explain.js";
-import { facesIn, unheard } from "./offers.js";
+import { facesIn, unprobed } from "./offers.js";
 
 /**
  * Moves composed from the selection to ask the service about: those that it might allow although it
@@ -11,9 +11,9 @@ import { facesIn, unheard } from "./offers.js";
  * @param {boolean} all
  * @returns {object[]}
  */
-export function questions({ sight, game, choice, rulings }, all) {
-  const moves = unheard(sight, game, choice, rulings);
-  return all || choice.groups.length ? moves : moves.filter((move) => mayPass(move, sight, game));
+export function movesToProbe({ snapshot, game, selection, probed }, all) {
+  const moves = unprobed(snapshot, game, selection, probed);
+  return all || selection.groups.length ? moves : moves.filter((move) => mayPass(move, snapshot, game));
 }
 
 /**
@@ -45,11 +45,11 @@ function missing(faces, others) {
  * @param {string} face
  * @returns {Promise<import("./explain.js").Explanation|null>}
  */
-export async function whyCard({ sight, game, source }, face) {
-  const kinds = new Set(sight.legalMoves.map((move) => move.type));
+export async function whyCard({ snapshot, game, source }, face) {
+  const kinds = new Set(snapshot.legalMoves.map((move) => move.type));
   for (const kind of kinds) {
     const member = onlyFace(game.shapes.get(kind));
-    const problem = member && (await source.probe({ type: kind, [member]: face }, sight.toAct));
+    const problem = member && (await source.probe({ type: kind, [member]: face }, snapshot.toAct));
     if (problem) return whyRefused(problem);
   }
   return null;

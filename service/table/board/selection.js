@@ -19,7 +19,7 @@ export function keyed(faces) {
 export const faceOf = (key) => key.split("*")[0];
 
 /** The selection: cards in the order they were picked, groups of cards, and a meld on the table. */
-export class Choice {
+export class Selection {
   constructor() {
     this.clear();
   }
@@ -70,7 +70,7 @@ export class Choice {
   }
 
   /** Select a meld on the table, or one of its ends; selecting it again clears it. */
-  aim(meld, end = null) {
+  selectMeld(meld, end = null) {
     const same = this.meld === meld && this.end === end;
     this.meld = same ? null : meld;
     this.end = same ? null : end;
