@@ -2,8 +2,9 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
+import { meldOf } from "./offers.js";
 import { actingSeat } from "../game/snapshot.js";
-import { fact, told } from "./values.js";
+import { fact, formatted } from "./values.js";
 import { capital, words } from "../words.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
@@ -23,15 +24,20 @@ export function melds(scene) {
   return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
 }
 
+/**
+ * @param {import("./table.js").Scene} scene
+ * @param {NonNullable<import("../game/snapshot.js").Snapshot["table"]["melds"]>[number]} found
+ * @param {number} place
+ */
 function meld(scene, { type, cards, seat, ...rest }, place) {
   const { snapshot, selection, game } = scene;
-  const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
+  const more = Object.entries(rest).map(([member, value]) => fact(member, ...formatted(value, game)));
   const content = [
     make("span", { class: "fan" }, ...cards.map(faceUp)),
     make(
       "span",
       { class: "caption" },
-      `${capital(words(type))} · ${snapshot.names[seat]}`,
+      seat === undefined ? capital(words(type)) : `${capital(words(type))} · ${snapshot.names[seat]}`,
       more.length ? make("span", { class: "raw" }, ...more) : null,
     ),
   ];
@@ -39,7 +45,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   if (!targets || actingSeat(snapshot) === null) {
     return make("div", { class: "meld", "data-meld": place, role: "group", "aria-label": words(type) }, ...content);
   }
-  const welcome = scene.offers.some(({ ready }) => ready.some((move) => move.meld === place));
+  const welcome = scene.offers.some(({ ready }) => ready.some((move) => meldOf(move) === place));
   return make(
     "button",
     {
@@ -55,4 +61,5 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   );
 }
 
+/** @param {import("../game/contract.js").Member} member */
 const isMeld = ({ role }) => role === "meld";

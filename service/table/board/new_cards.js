@@ -9,7 +9,7 @@ import { handsOf } from "../game/snapshot.js";
  * @returns {Set<string>} their keys
  */
 export function newCards(before, after) {
-  if (before?.viewer !== after.viewer || before.game !== after.game) return new Set();
+  if (!before || before.viewer !== after.viewer || before.game !== after.game) return new Set();
   if (before.table.hand_number !== after.table.hand_number) return new Set();
   const had = handsOf(before);
   return new Set(

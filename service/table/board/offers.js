@@ -3,37 +3,59 @@
  * that the service allows, and for everything else the reason. No rules in here: a move is possible
  * because it is listed or because the service says so.
  *
- * @typedef {{move: object, problem: object}} Refused
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/messages.js").Move} Move
+ * @typedef {import("../game/service.js").Problem} Problem
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
+ *
+ * @typedef {Map<string, Problem|null|undefined>} Probed the service's answers to composed moves, by
+ *   the key of the move: null if it is legal, undefined while there is no answer yet
+ * @typedef {{move: Move, problem: Problem}} Refused
  * @typedef {object} Offer
  * @property {string} kind
- * @property {object[]} ready moves that can be made with the selection
+ * @property {Move[]} ready moves that can be made with the selection
  * @property {Refused[]} refused moves composed from the selection that the service refuses
- * @property {object|null} closed the entry of `unavailable`
+ * @property {import("../game/messages.js").Unavailable|null} closed the entry of `unavailable`
  * @property {number} listed the number of listed moves of this kind
  */
 
-/** The faces that a move takes from the hand, in order; without the groups of a knock. */
-export function facesIn(move, faces) {
-  return Object.entries(move)
-    .filter(([name]) => name !== "deck")
-    .flatMap(([, value]) => value)
-    .filter((value) => faces.has(value));
+import { shapeOf } from "../game/game.js";
+import { moveKey } from "../game/moves.js";
+
+/**
+ * The faces that a move takes from the hand, in order; without the groups of a knock.
+ *
+ * @param {Move} move
+ * @param {Set<string>} faces of the game
+ */
+export function facesIn({ deck, ...members }, faces) {
+  const values = Object.values(members).flat();
+  return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
 }
 
 /**
- * @param {import("../game/snapshot.js").Snapshot} snapshot
- * @param {import("../game/game.js").Game} game
- * @param {import("./selection.js").Selection} selection
- * @param {Map<string, object|null>} probed the service's answers to composed moves, by JSON
+ * The place of the meld on the table that a move adds to; null if it adds to none.
+ *
+ * @param {Move} move
+ */
+export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Probed} probed
  * @returns {Offer[]} in the order of the descriptor
  */
 export function offersOf(snapshot, game, selection, probed) {
   return game.about.moves.map((kind) => {
     const listed = snapshot.legalMoves.filter((move) => move.type === kind);
     const ready = listed.filter((move) => fits(move, game, selection));
+    /** @type {Refused[]} */
     const refused = [];
-    for (const move of listed.length ? composed(game.shapes.get(kind), selection, ready) : []) {
-      const problem = probed.get(JSON.stringify(move));
+    for (const move of listed.length ? composed(kind, game, selection, ready) : []) {
+      const problem = probed.get(moveKey(move));
       if (problem === null) ready.push(move);
       else if (problem) refused.push({ move, problem });
     }
@@ -50,7 +72,10 @@ export function offersOf(snapshot, game, selection, probed) {
 /**
  * Moves composed from the selection that the service has not been asked about.
  *
- * @returns {object[]}
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Probed} probed
  */
 export function unprobed(snapshot, game, selection, probed) {
   const open = new Set(snapshot.legalMoves.map((move) => move.type));
@@ -58,19 +83,28 @@ export function unprobed(snapshot, game, selection, probed) {
     .flatMap((kind) => {
       const listed = snapshot.legalMoves.filter((move) => move.type === kind);
       const fitting = listed.filter((move) => fits(move, game, selection));
-      return composed(game.shapes.get(kind), selection, fitting);
+      return composed(kind, game, selection, fitting);
     })
-    .filter((move) => !probed.has(JSON.stringify(move)));
+    .filter((move) => !probed.has(moveKey(move)));
 }
 
+/**
+ * @param {Move} move
+ * @param {Game} game
+ * @param {Selection} selection
+ */
 function fits(move, game, selection) {
   const wanted = facesIn(move, game.faces);
   if (!wanted.length && !("meld" in move)) return true;
-  if (selection.meld !== null && move.meld !== selection.meld) return false;
+  if (selection.meld !== null && meldOf(move) !== selection.meld) return false;
   if (selection.end !== null && !Object.values(move).includes(selection.end)) return false;
   return sameFaces(wanted, selection.faces);
 }
 
+/**
+ * @param {string[]} some
+ * @param {string[]} others
+ */
 function sameFaces(some, others) {
   return [...some].sort().join() === [...others].sort().join();
 }
@@ -79,15 +113,18 @@ function sameFaces(some, others) {
  * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves
  * fit it, unless groups are to be shown with them.
  *
- * @param {import("../game/contract.js").MoveShape} shape
- * @param {import("./selection.js").Selection} selection
- * @param {object[]} fitting
- * @returns {object[]}
+ * @param {string} kind
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Move[]} fitting
+ * @returns {Move[]}
  */
-function composed(shape, selection, fitting) {
+function composed(kind, game, selection, fitting) {
+  const shape = shapeOf(kind, game);
   const shows = shape.members.some(({ role }) => role === "groups") && selection.groups.length > 0;
   if (fitting.length && !shows) return [];
-  let moves = [{ type: shape.kind }];
+  /** @type {Move[]} */
+  let moves = [{ type: kind }];
   for (const member of shape.members) {
     const values = valuesFor(member, selection);
     if (values === null) return [];
@@ -98,7 +135,13 @@ function composed(shape, selection, fitting) {
   return Object.keys(moves[0]).length > 1 ? moves : [];
 }
 
-/** The possible values of a member with this selection; none to omit it, null if not fillable. */
+/**
+ * The possible values of a member with this selection; none to omit it, null if not fillable.
+ *
+ * @param {import("../game/contract.js").Member} member
+ * @param {Selection} selection
+ * @returns {import("../game/shapes.js").Json[]|null}
+ */
 function valuesFor({ role, required, least, words }, selection) {
   if (role === "groups" && selection.groups.length) return [selection.groupFaces];
   if (!required) return [];

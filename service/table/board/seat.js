@@ -3,6 +3,7 @@
 import { make } from "../dom.js";
 import { rawFacts, record, seatFacts } from "./facts.js";
 import { closedHand, openHand, ownHand } from "./hand.js";
+import { isObject } from "../game/shapes.js";
 import { actingSeat, handsOf, restsAt } from "../game/snapshot.js";
 
 /**
@@ -19,13 +20,13 @@ export function seatArea(scene, seat, own) {
     acts && make("span", { class: "badge turn" }, "to act"),
     snapshot.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
   ];
-  const { told, raw } = seatFacts(scene, seat, hand);
+  const { titled, raw } = seatFacts(scene, seat, hand);
   const head = make(
     "div",
     { class: "seat-head" },
     make("h2", { class: "seat-name" }, snapshot.names[seat]),
     ...badges,
-    told.length ? make("span", { class: "facts" }, ...told) : null,
+    titled.length ? make("span", { class: "facts" }, ...titled) : null,
   );
   return make(
     "section",
@@ -41,14 +42,25 @@ export function seatArea(scene, seat, own) {
   );
 }
 
+/**
+ * @param {import("./table.js").Scene} scene
+ * @param {number} seat
+ * @param {import("../game/snapshot.js").Held} hand
+ * @param {boolean} own
+ */
 function handOf(scene, seat, hand, own) {
-  if (!hand.faces) return closedHand(scene, hand);
+  const { faces, known } = hand;
+  if (!faces) return closedHand(scene, hand);
   const plays = actingSeat(scene.snapshot) === seat;
-  return plays || own ? ownHand(scene, seat, hand, plays) : openHand(scene, seat, hand);
+  return plays || own ? ownHand(scene, seat, { faces, known }, plays) : openHand(scene, seat, faces);
 }
 
-/** The best count of the viewer's hand, if the view has it. */
+/**
+ * The best count of the viewer's hand, if the view has it.
+ *
+ * @param {import("./table.js").Scene} scene
+ */
 function handCount({ snapshot, game }) {
   const { count } = snapshot.table;
-  return count ? make("p", { class: "facts count" }, record(count, game, snapshot.names)) : null;
+  return isObject(count) ? make("p", { class: "facts count" }, record(count, game, snapshot.names)) : null;
 }

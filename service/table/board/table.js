@@ -15,23 +15,39 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { facesIn, offersOf } from "./offers.js";
+import { facesIn, meldOf, offersOf } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
-import { actingSeat, handsOf } from "../game/snapshot.js";
+import { moveKey } from "../game/moves.js";
+import { actingSeat, handNumber, handsOf } from "../game/snapshot.js";
+
+/**
+ * @typedef {import("./explain.js").Explanation} Explanation
+ * @typedef {import("./offers.js").Offer} Offer
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/messages.js").Move} Move
+ * @typedef {import("../game/service.js").Problem} Problem
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
+ *
+ * @typedef {object} Source of snapshots: a Host or a Guest
+ * @property {(move: Move, seat: number|null) => Promise<Problem|null>} play
+ * @property {(move: Move, seat: number|null) => Promise<Problem|null>} probe
+ */
 
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
   /**
-   * @param {object} source a Host or a Guest
+   * @param {Source} source
    * @param {HTMLElement} board
    * @param {HTMLElement} slip the element for refusals
    * @param {() => boolean} inspecting whether Inspect is on
    */
   constructor(source, board, slip, inspecting) {
-    Object.assign(this, { source, board, inspecting });
+    this.source = source;
+    this.board = board;
+    this.inspecting = inspecting;
     this.ruling = new Ruling(slip, board);
     this.felt = make("div", { class: "felt" });
     this.place = make("div", { class: "place" });
@@ -41,22 +57,74 @@ export class Scene {
     this.selection = new Selection();
     /** @type {import("./order.js").Order} */
     this.order = newOrder();
-    /** Called with the order when the player sorts a hand or moves a card within it. */
-    this.onOrder = () => {};
+    /**
+     * Called with the order when the player sorts a hand or moves a card within it.
+     *
+     * @type {(order: import("./order.js").Order) => unknown}
+     */
+    this.onOrder = () => undefined;
     this.asksWhatElse = false;
+    /**
+     * The keys of the cards that are new in a hand.
+     *
+     * @type {Set<string>}
+     */
     this.fresh = new Set();
+    /** @type {import("./offers.js").Probed} */
     this.probed = new Map();
+    /**
+     * By kind of move, the place of the listed move that was suggested last.
+     *
+     * @type {Map<string, number>}
+     */
     this.suggested = new Map();
-    /** The advised move; its button is marked. */
+    /**
+     * The advised move; its button is marked.
+     *
+     * @type {Move|null}
+     */
     this.hinted = null;
-    /** @type {import("../game/snapshot.js").Snapshot|null} */
-    this.snapshot = null;
+    /** @type {{snapshot: Snapshot, game: Game}|null} */
+    this.shown = null;
+    /** @type {Offer[]} */
+    this.offers = [];
+    /** Resolved once the service has answered about the selection. */
+    this.asked = Promise.resolve();
   }
 
-  /** Show another snapshot. */
+  /** The snapshot on the table; throws if the table is empty. */
+  get snapshot() {
+    return this.#onTable.snapshot;
+  }
+
+  /** The game on the table; throws if the table is empty. */
+  get game() {
+    return this.#onTable.game;
+  }
+
+  get #onTable() {
+    if (!this.shown) throw new Error("the table is empty");
+    return this.shown;
+  }
+
+  /**
+   * Whether a snapshot is still the one on the table.
+   *
+   * @param {Snapshot} snapshot
+   */
+  isShowing(snapshot) {
+    return this.shown?.snapshot === snapshot;
+  }
+
+  /**
+   * Show another snapshot.
+   *
+   * @param {Snapshot} snapshot
+   * @param {Game} game
+   */
   show(snapshot, game) {
-    this.fresh = newCards(this.snapshot, snapshot);
-    Object.assign(this, { snapshot, game });
+    this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
+    this.shown = { snapshot, game };
     this.board.dataset.index = String(snapshot.index);
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
@@ -74,7 +142,7 @@ export class Scene {
 
   /** Show nothing, as between two players at one screen. */
   clear() {
-    this.snapshot = null;
+    this.shown = null;
     this.selection.clear();
     hideTooltip();
     for (const part of [this.felt, this.place, this.actions]) part.replaceChildren();
@@ -92,13 +160,14 @@ export class Scene {
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
 
+  /** @param {Move[]} moves */
   async #askAbout(moves) {
     if (!moves.length) return;
     const { probed, snapshot } = this;
     await Promise.all(
       moves.map(async (move) => {
-        probed.set(JSON.stringify(move), undefined);
-        probed.set(JSON.stringify(move), await this.source.probe(move, snapshot.toAct));
+        probed.set(moveKey(move), undefined);
+        probed.set(moveKey(move), await this.source.probe(move, snapshot.toAct));
       }),
     );
     onceReleased(() => {
@@ -123,14 +192,22 @@ export class Scene {
     return seat === null ? [] : (handsOf(this.snapshot)[seat].faces ?? []);
   }
 
-  /** Pick or unpick a card; for a card that no listed move takes, say why. */
+  /**
+   * Pick or unpick a card; for a card that no listed move takes, say why.
+   *
+   * @param {string} key
+   */
   pick(key, dim = false) {
     this.selection.toggle(key);
     this.#redo();
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
   }
 
-  /** Play a card at once if it fits only one move, else pick it. */
+  /**
+   * Play a card at once if it fits only one move, else pick it.
+   *
+   * @param {string} key
+   */
   playCard(key) {
     if (!this.selection.keys.includes(key)) this.selection.toggle(key);
     const moves = this.#movesWithFaces();
@@ -138,10 +215,14 @@ export class Scene {
     else this.#redo();
   }
 
-  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. */
+  /**
+   * Select a meld; if the picked card can be laid off there in one way only, lay it off.
+   *
+   * @param {number} meld
+   */
   selectMeld(meld) {
     this.selection.selectMeld(meld);
-    const moves = this.#movesWithFaces().filter((move) => move.meld === meld);
+    const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
     if (moves.length === 1 && this.selection.meld === meld) this.play(moves[0]);
     else this.#redo();
   }
@@ -152,7 +233,11 @@ export class Scene {
     return ready.filter((move) => facesIn(move, this.game.faces).length);
   }
 
-  /** Pick this and nothing else, and probe all moves with it. */
+  /**
+   * Pick this and nothing else, and probe all moves with it.
+   *
+   * @param {Selection} selection
+   */
   choose(selection) {
     this.selection = selection;
     this.#redo(true);
@@ -181,34 +266,56 @@ export class Scene {
     this.draw(all);
   }
 
-  /** Sort the hand at the bottom. */
+  /**
+   * Sort the hand at the bottom.
+   *
+   * @param {"suit"|"rank"} by
+   */
   sort(by) {
     this.#arrange(sorted(this.order, this.own, by));
   }
 
-  /** Move cards of a hand to the left of another, or to the right end. */
-  lay(seat, moved, before = null) {
-    this.#arrange(laid(this.order, seat, this.snapshot.table.hand_number, this.#keysOf(seat), moved, before));
+  /**
+   * Move cards of a hand to the left of another, or to the right end.
+   *
+   * @param {number} seat
+   * @param {string[]} moved the keys of the cards
+   * @param {string|null} before
+   */
+  moveCards(seat, moved, before = null) {
+    this.#arrange(laid(this.order, seat, handNumber(this.snapshot), this.#keysOf(seat), moved, before));
   }
 
-  /** Move a card one place to the left (-1) or to the right (1). */
+  /**
+   * Move a card one place to the left (-1) or to the right (1).
+   *
+   * @param {number} seat
+   * @param {string} key
+   * @param {number} step
+   */
   nudge(seat, key, step) {
     const keys = this.#keysOf(seat);
     const place = keys.indexOf(key) + step;
-    if (place in keys) this.lay(seat, [key], keys[step > 0 ? place + 1 : place] ?? null);
+    if (place in keys) this.moveCards(seat, [key], keys[step > 0 ? place + 1 : place] ?? null);
   }
 
+  /** @param {number} seat */
   #keysOf(seat) {
-    return itemsOf(this, seat, handsOf(this.snapshot)[seat].faces).map(({ key }) => key);
+    return itemsOf(this, seat, handsOf(this.snapshot)[seat].faces ?? []).map(({ key }) => key);
   }
 
+  /** @param {import("./order.js").Order} order */
   #arrange(order) {
     this.order = order;
     this.draw();
     this.onOrder(order);
   }
 
-  /** Say why the selection makes no move of this kind; with no selection, pick for one of them. */
+  /**
+   * Say why the selection makes no move of this kind; with no selection, pick for one of them.
+   *
+   * @param {string} kind
+   */
   async suggest(kind) {
     const { snapshot } = this;
     if (!this.selection.keys.length) {
@@ -218,11 +325,15 @@ export class Scene {
     this.draw(true);
     await this.asked;
     const offer = this.offers.find((found) => found.kind === kind);
-    if (snapshot !== this.snapshot || offer.ready.length) return;
+    if (!offer || !this.isShowing(snapshot) || offer.ready.length) return;
     this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem) : whyOpen(kind, this.game));
   }
 
-  /** The next listed move of a kind, in turn. */
+  /**
+   * The next listed move of a kind, in turn.
+   *
+   * @param {string} kind
+   */
   #nextOf(kind) {
     const listed = this.snapshot.legalMoves.filter((move) => move.type === kind);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
@@ -230,46 +341,69 @@ export class Scene {
     return listed[turn % listed.length];
   }
 
+  /** @param {Move} move */
   #pickFor(move) {
     this.selection.clear();
     this.selection.take(facesIn(move, this.game.faces), keyed(this.playable));
-    this.selection.meld = move.meld ?? null;
+    this.selection.meld = meldOf(move);
     this.#redo();
   }
 
-  /** Pick the cards of a move, mark its button, and show the reason for it. */
+  /**
+   * Pick the cards of a move, mark its button, and show the reason for it.
+   *
+   * @param {Move} move
+   * @param {string} sentence
+   */
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
     this.ruling.say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
-  /** Make a move. */
+  /**
+   * Make a move.
+   *
+   * @param {Move} move
+   */
   async play(move) {
     const problem = await this.source.play(move, this.snapshot.toAct);
     if (problem) this.explain(whyRefused(problem));
   }
 
-  /** Why a kind of move is closed. */
+  /**
+   * Why a kind of move is closed.
+   *
+   * @param {Offer} offer
+   */
   whyNot(offer) {
     return whyNot(offer, this);
   }
 
-  /** Explain in full why something is not possible. */
+  /**
+   * Explain in full why something is not possible.
+   *
+   * @param {Explanation} why
+   */
   explain(why) {
     hideTooltip();
     this.ruling.say(...explained(why, this.game));
   }
 
-  /** In brief, why a card cannot be played alone. */
+  /**
+   * In brief, why a card cannot be played alone.
+   *
+   * @param {string} face
+   */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
     return why?.short ?? "No move uses it now.";
   }
 
+  /** @param {string} key */
   async #explainCard(key) {
     const { snapshot } = this;
     const why = await whyCard(this, faceOf(key));
-    if (why && snapshot === this.snapshot && this.selection.keys.includes(key)) this.explain(why);
+    if (why && this.isShowing(snapshot) && this.selection.keys.includes(key)) this.explain(why);
   }
 }

@@ -3,10 +3,11 @@
  * with `data-ask`, the reason is requested first and cached.
  */
 
-import { make } from "../dom.js";
+import { closest, make } from "../dom.js";
 
-let slip = null;
+/** @type {HTMLElement|null} */
 let shownFor = null;
+const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
 
 /**
  * Start to show reasons.
@@ -14,27 +15,30 @@ let shownFor = null;
  * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
  */
 export function showTooltips(ask) {
-  slip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
-  document.querySelector("main").append(slip);
-  const show = ({ target }) => shown(target, ask);
+  document.querySelector("main")?.append(tooltip);
+  const show = (/** @type {Event} */ { target }) => shown(target, ask);
   document.addEventListener("focusin", show);
   document.addEventListener("pointerover", show);
   document.addEventListener("focusout", hideTooltip);
   document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());
   document.addEventListener("pointerout", ({ relatedTarget }) => {
-    if (shownFor && !shownFor.contains(relatedTarget)) hideTooltip();
+    if (shownFor && !(relatedTarget instanceof Node && shownFor.contains(relatedTarget))) hideTooltip();
   });
 }
 
 /** Hide the tooltip. */
 export function hideTooltip() {
   shownFor = null;
-  if (slip) slip.hidden = true;
+  tooltip.hidden = true;
 }
 
+/**
+ * @param {EventTarget|null} target
+ * @param {(element: HTMLElement) => Promise<string>} ask
+ */
 async function shown(target, ask) {
-  const element = target.closest?.("[data-why], [data-ask]");
+  const element = closest(target, "[data-why], [data-ask]");
   if (!element) return;
   shownFor = element;
   if (!element.dataset.why && element.dataset.ask) {
@@ -46,13 +50,14 @@ async function shown(target, ask) {
   if (shownFor === element && element.isConnected) place(element);
 }
 
+/** @param {HTMLElement} element */
 function place(element) {
-  slip.textContent = element.dataset.why;
-  slip.hidden = false;
+  tooltip.textContent = element.dataset.why ?? "";
+  tooltip.hidden = false;
   const at = element.getBoundingClientRect();
-  const { width, height } = slip.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
   const left = Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 8);
   const above = at.top - height - 8;
-  slip.style.left = `${Math.max(8, left)}px`;
-  slip.style.top = `${above > 8 ? above : at.bottom + 8}px`;
+  tooltip.style.left = `${Math.max(8, left)}px`;
+  tooltip.style.top = `${above > 8 ? above : at.bottom + 8}px`;
 }

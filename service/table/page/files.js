@@ -15,7 +15,7 @@ export async function copyText(text, dialog) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const area = dialog.querySelector("textarea");
+    const [area] = dialog.getElementsByTagName("textarea");
     area.value = text;
     dialog.showModal();
     area.select();
@@ -23,7 +23,12 @@ export async function copyText(text, dialog) {
   }
 }
 
-/** Offer a document as a download. */
+/**
+ * Offer a document as a download.
+ *
+ * @param {string} name
+ * @param {object} content
+ */
 export function download(name, content) {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }),
@@ -37,6 +42,7 @@ export function download(name, content) {
  * The transcript in a file.
  *
  * @param {File} file
+ * @returns {Promise<import("../game/host.js").Transcript>}
  * @throws {Refusal} it is not a transcript
  */
 export async function transcriptIn(file) {
@@ -52,6 +58,7 @@ export async function transcriptIn(file) {
   return found;
 }
 
+/** @param {string} detail */
 function noTranscript(detail) {
   return new Refusal({ title: "No transcript", detail });
 }

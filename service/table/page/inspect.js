@@ -15,8 +15,8 @@ export const inspecting = () => document.body.classList.contains(NAME);
  * @param {() => void} onChange
  */
 export function offerInspection(onChange) {
-  const input = byId("inspect");
-  const turn = (on) => {
+  const input = byId("inspect", HTMLInputElement);
+  const turn = (/** @type {boolean} */ on) => {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
   };

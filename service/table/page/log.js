@@ -17,13 +17,17 @@ export function logItems(snapshot) {
         "li",
         { value: index },
         sentenceOf(text, snapshot),
-        event.rule ? make("code", { class: "rule-id inspected" }, event.rule) : null,
+        typeof event.rule === "string" ? make("code", { class: "rule-id inspected" }, event.rule) : null,
       ),
     )
     .reverse();
 }
 
-/** The news for the viewer: all events since their own last step, or else those of that step. */
+/**
+ * The news for the viewer: all events since their own last step, or else those of that step.
+ *
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
+ */
 export function latest(snapshot) {
   const { events, viewer, index } = snapshot;
   const last = events.findLastIndex(({ by }) => by === viewer || viewer === "open");
