@@ -14,7 +14,6 @@ import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
  * @typedef {import("./players.js").Table} Table
  * @typedef {import("./service.js").Problem} Problem
  * @typedef {import("./snapshot.js").Viewer} Viewer
- * @typedef {import("./storage.js").Opening} Opening
  * @typedef {{position: import("./storage.js").Position, made: import("./record.js").Made}} Taken a step
  *
  * @typedef {object} DealRequest
@@ -23,8 +22,6 @@ import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
  * @property {string} [preset]
  * @property {number|string} [seed]
  * @property {string[]} [deck]
- *
- * @typedef {Opening & {game: string, moves: Move[], digests?: string[]}} Transcript
  */
 
 /** Keeps a game in the memory of this page. */
@@ -85,7 +82,7 @@ export class Host {
   /**
    * Rebuild a game from its transcript; also returns the first difference to its digests, if any.
    *
-   * @param {Transcript} transcript
+   * @param {import("./storage.js").Transcript} transcript
    * @param {Table} table
    * @param {(done: number, all: number) => void} progress
    */

@@ -32,6 +32,12 @@ const position = object(
 );
 /** The request for the deal. */
 const opening = object({ seats: whole(1, 32) }, { options: dictionary(json(3, 200)) }, json(4, 200));
+/** A game in a file. */
+export const transcript = object(
+  { game: shape.gameName, seats: whole(1, 32), moves: list(move) },
+  { options: dictionary(json(3, 200)), digests: list(text(100)) },
+  json(4, 200),
+);
 const step = object({
   moves: list(move),
   by: orNull(seat),
@@ -66,6 +72,7 @@ const game = where(
  * @typedef {import("./shapes.js").Fitting<typeof seatView>} SeatView
  * @typedef {import("./shapes.js").Fitting<typeof position>} Position
  * @typedef {import("./shapes.js").Fitting<typeof opening>} Opening
+ * @typedef {import("./shapes.js").Fitting<typeof transcript>} Transcript
  * @typedef {import("./shapes.js").Fitting<typeof step>} Step its events are always kept; `by` is
  *   null for the deal, `label` is the move in words, `fair` tells whether undo is fair while hands
  *   are hidden, `news` has the events and the result of the hand that it ended

@@ -2,6 +2,8 @@
 
 import { make } from "../dom.js";
 import { Refusal } from "../game/service.js";
+import { fitted, parsed } from "../game/shapes.js";
+import { transcript } from "../game/storage.js";
 
 /**
  * Copy a text; if the browser does not allow it, show the text to be copied by hand.
@@ -42,20 +44,14 @@ export function download(name, content) {
  * The transcript in a file.
  *
  * @param {File} file
- * @returns {Promise<import("../game/host.js").Transcript>}
  * @throws {Refusal} it is not a transcript
  */
 export async function transcriptIn(file) {
-  let found;
-  try {
-    found = JSON.parse(await file.text());
-  } catch {
-    throw noTranscript("it is not JSON");
-  }
-  if (typeof found?.game !== "string" || !Array.isArray(found.moves)) {
-    throw noTranscript('it has no "game" or no "moves"');
-  }
-  return found;
+  const found = parsed((value) => ({ value }), await file.text());
+  if (!found) throw noTranscript("it is not JSON");
+  const fitting = fitted(transcript, found.value);
+  if (!fitting) throw noTranscript('it has no "game", no "seats" or no "moves"');
+  return fitting;
 }
 
 /** @param {string} detail */

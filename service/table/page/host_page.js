@@ -126,7 +126,7 @@ class HostPage {
   /**
    * Load a transcript; returns the first difference to its digests, if any.
    *
-   * @param {import("../game/host.js").Transcript} transcript
+   * @param {import("../game/storage.js").Transcript} transcript
    * @param {Table} table
    * @param {(done: number, all: number) => void} progress
    */

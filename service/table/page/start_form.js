@@ -9,7 +9,7 @@ import { Setup } from "./setup.js";
 
 /**
  * @typedef {import("../game/host.js").DealRequest} DealRequest
- * @typedef {import("../game/host.js").Transcript} Transcript
+ * @typedef {import("../game/storage.js").Transcript} Transcript
  * @typedef {import("../game/players.js").Table} Table
  *
  * @typedef {object} Actions for a filled-in form and for a transcript
