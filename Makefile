@@ -94,6 +94,10 @@ lint:  ## check style, types and imports
 lint-contract:  ## check openapi.yaml with two OpenAPI linters (needs node and npm)
 	@sh scripts/lint-contract.sh
 
+.PHONY: lint-page
+lint-page:  ## check the types of the page in service/table with TypeScript (needs node and npm)
+	@sh scripts/lint-page.sh
+
 .PHONY: format
 format:  ## format the code
 	@$(TEST_ENV)

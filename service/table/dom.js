@@ -6,57 +6,118 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An HTML element. Members of `attributes` that begin with "on" are listeners; false, null and
- * undefined leave an attribute out; true sets it empty.
+ * Attributes of an element; members that begin with "on" are listeners.
  *
- * @param {string} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Node|string|null|false)} children
- * @returns {HTMLElement}
+ * @typedef {{
+ *   onclick?: (event: MouseEvent) => unknown,
+ *   ondblclick?: (event: MouseEvent) => unknown,
+ *   onkeydown?: (event: KeyboardEvent) => unknown,
+ *   ontoggle?: (event: Event) => unknown,
+ *   [name: string]: string|number|boolean|null|undefined|((event: never) => unknown),
+ * }} Attributes
+ *
+ * @typedef {Node|string|number|false|null|undefined} Child
+ */
+
+/**
+ * An HTML element. False, null and undefined leave an attribute out; true sets it empty.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
  */
 export function make(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+  const element = document.createElement(tag);
+  fill(element, attributes, children);
+  return element;
 }
 
 /**
  * An SVG element.
  *
- * @param {string} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Node|string|null|false)} children
- * @returns {SVGElement}
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
  */
 export function draw(tag, attributes = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), attributes, children);
+  const element = document.createElementNS(SVG, tag);
+  fill(element, attributes, children);
+  return element;
 }
 
-function filled(element, attributes, children) {
+/**
+ * @param {Element} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
+function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) {
       element.setAttribute(name, String(value));
     }
   }
-  element.append(...children.flat().filter((child) => child ?? false));
-  return element;
+  element.append(...present(children));
 }
 
-/** The element with this id; throws if there is none. */
-export function byId(id) {
+/**
+ * The children that are there: all but false, null, undefined, empty texts and zeros.
+ *
+ * @param {Child[]} children
+ */
+export const present = (children) => children.flatMap((child) => (child ? [typeof child === "number" ? String(child) : child] : []));
+
+/**
+ * The element with this id; throws if there is none of this kind.
+ *
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
+ */
+export function byId(id, kind) {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no element #${id}`);
-  return element;
+  if (!(element instanceof (kind ?? HTMLElement))) throw new Error(`the page has no element #${id} of this kind`);
+  return /** @type {Kind} */ (element);
 }
+
+/**
+ * The elements in a part of the page that match a selector.
+ *
+ * @param {ParentNode} part
+ * @param {string} selector
+ * @returns {NodeListOf<HTMLElement>}
+ */
+export const all = (part, selector) => part.querySelectorAll(selector);
+
+/**
+ * The nearest element around the target of an event that matches a selector, or null.
+ *
+ * @param {EventTarget|null} target
+ * @param {string} selector
+ * @returns {HTMLElement|null}
+ */
+export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/**
+ * A copy of an element with its content.
+ *
+ * @template {Element} Kind
+ * @param {Kind} element
+ */
+export const copyOf = (element) => /** @type {Kind} */ (element.cloneNode(true));
 
 /**
  * Redraw a part of the page and keep the focus.
  *
  * @param {HTMLElement} part
- * @param {() => (Node|string)[]} content
+ * @param {() => Child[]} content
  */
 export function redraw(part, content) {
-  keepFocus(part, () => part.replaceChildren(...content()));
+  keepFocus(part, () => part.replaceChildren(...present(content())));
 }
 
 /**
@@ -67,18 +128,23 @@ export function redraw(part, content) {
  * @param {() => void} change
  */
 export function keepFocus(part, change) {
-  const held = part.contains(document.activeElement) ? document.activeElement : null;
+  const active = document.activeElement;
+  const held = active instanceof HTMLElement && part.contains(active) ? active : null;
   const { focus, row, place } = held?.dataset ?? {};
   change();
   if (!held || part.contains(held)) return;
-  const find = (selector) => part.querySelector(selector);
+  const find = (/** @type {string} */ selector) => part.querySelector(selector);
   const again =
     (focus && find(`[data-focus="${CSS.escape(focus)}"]`)) ||
     (row && nearest(part.querySelectorAll(`[data-row="${CSS.escape(row)}"]`), Number(place))) ||
     find("[data-row]");
-  if (again instanceof HTMLElement || again instanceof SVGElement) again.focus();
+  if (again instanceof HTMLElement) again.focus();
 }
 
+/**
+ * @param {NodeListOf<Element>} row
+ * @param {number} place
+ */
 function nearest(row, place) {
   return row.length ? row[Math.min(place, row.length - 1)] : null;
 }

@@ -6,9 +6,9 @@ import { startSeat } from "./page/seat_page.js";
 import { problemOf } from "./game/service.js";
 import { keyHere } from "./game/transport.js";
 
-const wish = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 const key = keyHere();
-const starting = key ? startSeat(key) : startHost(wish);
+const starting = key ? startSeat(key) : startHost(query);
 starting.catch((thrown) => {
   byId("notice").textContent = problemOf(thrown).detail;
 });

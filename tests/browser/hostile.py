@@ -13,7 +13,13 @@ OTHERS = ["then", "catch", "map", "call", "apply", "length", "name", "get", "set
 NAMES = OBJECT + OTHERS
 
 WRONG = [None, True, False, 0, -1, 1.5, 2**53, -(2**70), "", "1", "x", [], [[]], {}, {"a": {}}]
-WRONG += [{"length": 3}, {"type": 5}, ["sight"], {"toString": 1}, {"__proto__": {"ask": "sight"}}]
+WRONG += [
+    {"length": 3},
+    {"type": 5},
+    ["snapshot"],
+    {"toString": 1},
+    {"__proto__": {"ask": "snapshot"}},
+]
 
 HTML = [
     "<!doctype html><title>Welcome</title><script>alert(1)</script>",
@@ -94,12 +100,12 @@ class ToHost:
                 {key: each for key, each in probe.items() if key != random.choice([*probe])}
             ),
             "an unknown ask": self.with_(
-                ask=random.choice(["load", "go", "SIGHT", "deal", "state"])
+                ask=random.choice(["load", "go", "SNAPSHOT", "deal", "state"])
             ),
             "what only a host says": json.dumps(
-                {"tell": random.choice(["here", "sight", "ruling", "trouble"]), **probe}
+                {"tell": random.choice(["here", "snapshot", "ruling", "trouble"]), **probe}
             ),
-            "both at once": json.dumps({**probe, "tell": "sight", "sight": {"seats": 2}}),
+            "both at once": json.dumps({**probe, "tell": "snapshot", "snapshot": {"seats": 2}}),
             "not JSON": "".join(chr(random.randrange(32, 0x2FF)) for _ in range(40)),
             "cut": cut(random, half),
             "nothing": random.choice(["", " ", "\n"]),
@@ -107,7 +113,7 @@ class ToHost:
             "a number": random.choice(
                 ["0", "-1", "1e999", "NaN", "1e-400", "12345678901234567890"]
             ),
-            "a text": json.dumps(random.choice([name, "sight", half])),
+            "a text": json.dumps(random.choice([name, "snapshot", half])),
             "a list": json.dumps([probe] * random.randrange(3)),
             "true": random.choice(["true", "false"]),
             "HTML": random.choice(HTML),
@@ -135,8 +141,8 @@ class ToHost:
             "another seat in a move": self.move(seat=0),
             "a label": self.with_(label=wrong),
             "an undo": self.with_(ask="undo"),
-            "members twice": half[:-1] + f',"ask":"sight","ask":"{name}"}}',
-            "the sight again": '{"ask":"sight"}',
+            "members twice": half[:-1] + f',"ask":"snapshot","ask":"{name}"}}',
+            "the snapshot again": '{"ask":"snapshot"}',
             "a deal with a deck": self.with_(move={"type": "deal", "deck": ["Ah"], "seed": 1}),
             "a move that is no move": self.with_(ask="play", move={"type": "../views", "seat": 0}),
             "requests in a move": self.with_(move={"type": "knock", "state": {}, "views": "all"}),
@@ -145,42 +151,42 @@ class ToHost:
 
 
 class ToSeat:
-    """Kinds of messages to the page of a seat, made from a valid sight."""
+    """Kinds of messages to the page of a seat, made from a valid snapshot."""
 
     def __init__(self, random, told):
         self.random, self.told = random, told
 
     def with_(self, **members):
-        return json.dumps({**self.told, "sight": {**self.told["sight"], **members}})
+        return json.dumps({**self.told, "snapshot": {**self.told["snapshot"], **members}})
 
     def table(self, **members):
-        return self.with_(table={**self.told["sight"]["table"], **members})
+        return self.with_(table={**self.told["snapshot"]["table"], **members})
 
     def texts(self):
         """One text of each kind, by the name of the kind."""
-        random, told, sight = self.random, self.told, self.told["sight"]
+        random, told, snapshot = self.random, self.told, self.told["snapshot"]
         name, wrong, odd = map(random.choice, (NAMES, WRONG, ODD))
         phrase = {"template": f"{{{name}}} {{constructor}}", "params": {name: wrong}}
         link = {"href": "https://example.com/", "id": "x", "params": {}, "text": "press here"}
         problem = {"title": "x", "detail": "y", "rule": link}
-        of_sight = {
-            f"a {member} of another type": self.with_(**{member: wrong}) for member in sight
+        of_snapshot = {
+            f"a {member} of another type": self.with_(**{member: wrong}) for member in snapshot
         }
-        return of_sight | {
+        return of_snapshot | {
             "a name of every object": json.dumps({**told, "tell": random.choice(OBJECT)}),
             "a name of other objects": json.dumps({**told, "tell": random.choice(OTHERS)}),
             "a tell of another type": json.dumps({**told, "tell": wrong}),
             "a version of another type": json.dumps({**told, "version": wrong}),
             "a member of the table of another type": self.table(
-                **{random.choice([*sight["table"]]): wrong}
+                **{random.choice([*snapshot["table"]]): wrong}
             ),
             "a name as a member of the table": self.table(**{name: wrong}),
             "a name as a phase": self.table(phase={"type": random.choice(OBJECT)}),
-            "hands that are too few": self.table(hands=sight["table"]["hands"][:1]),
+            "hands that are too few": self.table(hands=snapshot["table"]["hands"][:1]),
             "a hand without end": self.table(hands=[{"count": 10**9}, {"count": -1}]),
             "cards that are none": self.table(discard_pile=["constructor", odd, "9-9", "Zz"]),
             "melds that are none": self.table(melds=[{"type": name, "cards": [wrong]}]),
-            "texts that are none": self.with_(texts=[phrase] * len(sight["texts"])),
+            "texts that are none": self.with_(texts=[phrase] * len(snapshot["texts"])),
             "fewer texts than moves": self.with_(legalMoves=[{"type": "x"}], texts=[]),
             "a view for the open table": self.with_(viewer="open"),
             "another game": self.with_(game=random.choice(["../docs", "//example.com", name, "x"])),
@@ -189,7 +195,7 @@ class ToSeat:
             ),
             "trouble that leads elsewhere": json.dumps({"tell": "trouble", "problem": problem}),
             "trouble of another type": json.dumps({"tell": "trouble", "problem": wrong}),
-            "what only a seat says": '{"ask":"sight"}',
+            "what only a seat says": '{"ask":"snapshot"}',
             "not JSON": "".join(chr(random.randrange(32, 0x2FF)) for _ in range(40)),
             "cut": cut(random, json.dumps(told)),
             "nothing": random.choice(["", " "]),

@@ -133,7 +133,7 @@ def wait_for_summary(page, game):
 
 def name_of(move):
     """The name of a move's button on the page."""
-    return "move-" + json.dumps(move, separators=(",", ":"))
+    return "move-" + json.dumps(move, separators=(",", ":"), sort_keys=True)
 
 
 def faces_in(move):

@@ -203,24 +203,9 @@ def test_escape_ends_a_drag_without_a_move(page, mouse):
     assert hand_shown(page) == before
 
 
-LINE = """async played => {
-  const { lineOf } = await import("/static/table/board/line.js");
-  return lineOf(played);
-}"""
-
-
-def test_tiles_lie_end_to_end_in_a_line(page):
-    played = ["6-6", "6-4", {"tile": "6-1", "end": "left"}, {"tile": "4-4", "end": None}]
-    line = page.evaluate(LINE, played)
-    assert [tile["face"] for tile in line] == ["6-1", "6-6", "6-4", "4-4"]
-    assert [(tile["left"], tile["right"]) for tile in line] == [(1, 6), (6, 6), (6, 4), (4, 4)]
-    assert page.evaluate(LINE, ["6-6", "5-4"]) is None
-    assert page.evaluate(LINE, [{"winner": 0, "led": "6-5", "followed": "3-3"}]) is None
-
-
 DRAWN = """async table => {
   const { lines } = await import("/static/table/board/line.js");
-  return lines({ sight: { table } }).map((line) => [...line.children].map((tile) => {
+  return lines({ snapshot: { table } }).map((line) => [...line.children].map((tile) => {
     const { face } = tile.querySelector("[data-face]").dataset;
     return [face, tile.querySelector(".across") !== null, tile.dataset.drop ?? null];
   }));

@@ -101,7 +101,7 @@ def test_a_request_is_copied_as_curl(page, mouse, context):
 def test_every_request_is_shown_with_its_answer(page, mouse):
     mouse.deal("gin-rummy", seed=1)
     page.click("summary:has-text('Requests')")
-    newest = page.locator("#wire li").first
+    newest = page.locator("#requests li").first
     assert "POST …/gin-rummy/deals" in newest.inner_text()
     newest.locator("summary").click()
     answer = json.loads(newest.locator("pre").last.inner_text())

@@ -84,12 +84,12 @@ def test_a_host_reveals_nothing_and_keeps_working(context, elsewhere, relay, who
     state = host.states[-1].json()["state"]
     name = "Ben" if who == "a player" else "Spectators"
     stranger = Stranger(relay.address, key_in(host.locator("#links a", has_text=name)))
-    sight = stranger.sight()
+    snapshot = stranger.snapshot()
     secret = hidden_from(state, {1} if who == "a player" else {})
     posts = [answer.request.post_data or "" for answer in elsewhere.told]
     old = [post for post in posts if '"play"' in post]
     cards = state["hands"][1] if who == "a player" else state["discard_pile"]
-    hostile = ToHost(Random(lot), sight["version"], cards, old)
+    hostile = ToHost(Random(lot), snapshot["version"], cards, old)
     statuses, heard, kinds, asked = {}, [], set(), []
     host.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     for place, (kind, text) in enumerate(islice(endless(hostile.texts), MESSAGES)):
@@ -106,7 +106,7 @@ def test_a_host_reveals_nothing_and_keeps_working(context, elsewhere, relay, who
     assert len(kinds) >= 40
     assert len(heard) > 100, lot
     for text in heard:
-        assert set(json.loads(text)) <= {"tell", "sight", "version", "id", "problem"}
+        assert set(json.loads(text)) <= {"tell", "snapshot", "version", "id", "problem"}
         assert not faces_in(CHOICES.sub("", text)) & secret, text[:2000]
         assert not [word for word in [*SECRETS, SEED] if word in text], text[:2000]
     said = f"{MESSAGES} messages of {len(kinds)} kinds, seed {lot}, statuses {statuses}"
@@ -122,7 +122,7 @@ def test_a_seat_soon_shows_the_true_table_and_keeps_working(
     step(pages)
     channel = keys_of_host(host)[1]
     stranger = Stranger(relay.address, channel["key"], channel["hostKey"])
-    hostile = ToSeat(Random(lot), stranger.sight())
+    hostile = ToSeat(Random(lot), stranger.snapshot())
     statuses, kinds, asked = {}, set(), []
     guest.on("request", lambda request: asked.append(request.url))
     for place, (kind, text) in enumerate(islice(endless(hostile.texts), MESSAGES)):
@@ -137,7 +137,7 @@ def test_a_seat_soon_shows_the_true_table_and_keeps_working(
     assert set(hosts) <= {guest.evaluate("() => location.origin")}
     stranger.skip()
     stranger.say('{"tell":"here"}', to="seat")  # so that it asks the real host
-    stranger.hear(lambda told: told["tell"] == "sight")
+    stranger.hear(lambda told: told["tell"] == "snapshot")
     end = time.monotonic() + PATIENCE
     while not any(read_after(url) >= stranger.newest for url in asked):
         assert time.monotonic() < end, "the guest reads no more"

@@ -39,7 +39,7 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     mouse.deal("gin-rummy", seed=1)
     mouse.press("what-else")
     grey = page.locator(".closed-moves [data-kind=draw_stock]")
-    hint = page.locator("#hint")
+    hint = page.locator("#tooltip")
     grey.hover()
     hint.wait_for()
     why = hint.inner_text()
@@ -88,7 +88,7 @@ def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mou
     grey = page.locator(".closed-moves [data-kind=knock]")
     page.locator(f".closed-moves [data-rule='{refusal['rule']['id']}']").wait_for()
     grey.hover()
-    hint = page.locator("#hint")
+    hint = page.locator("#tooltip")
     hint.wait_for()
     why = hint.inner_text()
     assert refusal["rule"]["id"] in why
@@ -108,7 +108,7 @@ def test_a_card_that_may_not_go_says_why(page, mouse):
     mouse.load(transcript)
     card = page.locator(f"#board .pick.dim[data-key='{taken}']")
     card.hover()
-    hint = page.locator("#hint")
+    hint = page.locator("#tooltip")
     hint.wait_for()
     body = {"state": position["state"], "move": {"type": "discard", "card": taken}}
     refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json

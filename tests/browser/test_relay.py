@@ -42,10 +42,14 @@ def test_a_hand_is_played_on_two_devices(context, elsewhere):
     pages[1].locator("#result[open]").wait_for()
     known = [answer.json()["state"] for answer in pages[0].states]
     messages = relayed(elsewhere)
-    sights = {sight["table"]["revision"]: sight for sight in map(sight_in, messages) if sight}
-    assert sights.keys() == {state["revision"] for state in known}
+    snapshots = {
+        snapshot["table"]["revision"]: snapshot
+        for snapshot in map(snapshot_in, messages)
+        if snapshot
+    }
+    assert snapshots.keys() == {state["revision"] for state in known}
     for state in known:
-        seen = all_faces(sights[state["revision"]], FACES)
+        seen = all_faces(snapshots[state["revision"]], FACES)
         assert seen >= set(state["hands"][1])
         if state["phase"]["type"] not in {"hand_over", "game_over"}:
             assert not [cards for cards in hidden_from(state, 1) if set(cards) & seen]
@@ -62,8 +66,8 @@ def relayed(context):
     return [json.loads(text) for answer in gets for text in answer.json()["messages"]]
 
 
-def sight_in(message):
-    return message.get("sight")
+def snapshot_in(message):
+    return message.get("snapshot")
 
 
 def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):

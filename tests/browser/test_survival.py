@@ -107,7 +107,7 @@ def test_a_host_answers_seats_and_no_other_host(context):
     deal(first, f"{GIN}&pace=0")
     first.locator("#hint-button:visible").wait_for()
     other.goto("/")
-    assert other.evaluate(ANOTHER_HOST) == ["here", "sight", "ruling"]
+    assert other.evaluate(ANOTHER_HOST) == ["here", "snapshot", "ruling"]
 
 
 def hands_kept(page):

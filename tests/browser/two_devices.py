@@ -100,10 +100,10 @@ class Stranger:
             heard += map(json.loads, self.read())
         return heard
 
-    def sight(self):
-        """Ask for the sight of the seat."""
-        self.say('{"ask":"sight"}')
-        return self.hear(lambda told: told["tell"] == "sight")
+    def snapshot(self):
+        """Ask for the snapshot of the seat."""
+        self.say('{"ask":"snapshot"}')
+        return self.hear(lambda told: told["tell"] == "snapshot")
 
     def _box(self, end):
         return f"/boxes/{self.key}/{end}"

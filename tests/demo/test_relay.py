@@ -195,7 +195,7 @@ def test_only_the_host_speaks_for_the_host_and_reads_what_is_sent_to_it(client, 
         {"Authorization": f"Bearer {table.key}"},
         {"Authorization": "Bearer"},
     ):
-        forged = client.post(table.seat, json={"tell": "sight"}, headers=headers)
+        forged = client.post(table.seat, json={"tell": "snapshot"}, headers=headers)
         read = client.get(table.host, query_string={"after": start}, headers=headers)
         assert forged.status_code == read.status_code == 403
         assert read.json["detail"]

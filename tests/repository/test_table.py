@@ -23,16 +23,6 @@ def test_a_file_loads_nothing_from_elsewhere(file):
     assert not re.search(r"innerHTML|insertAdjacentHTML|eval\(|document\.write", text)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_a_module_takes_only_what_another_gives(file):
-    for names, path in re.findall(r'import \{([^}]+)\} from "(.+?)"', file.read_text()):
-        given = (file.parent / path).read_text()
-        for name in re.findall(r"\w+", names):
-            pattern = rf"export (?:async )?(?:function|class|const) {name}\b"
-            assert re.search(pattern, given), (path, name)
-            assert len(re.findall(rf"\b{name}\b", file.read_text())) > 1, f"{name} is not used"
-
-
 MODULES = [file for file in FILES if file.name != "main.js"]
 
 

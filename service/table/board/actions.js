@@ -1,36 +1,62 @@
 /** The buttons: the possible moves and, hidden at first, the impossible ones with their reasons. */
 
-import { make } from "../dom.js";
+import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
-import { facesIn } from "./offers.js";
-import { actingSeat, restsAt } from "../game/sight.js";
-import { faceText, handNoun, nounOf, said, turnText, words } from "../words.js";
+import { facesIn, meldOf } from "./offers.js";
+import { shapeOf } from "../game/game.js";
+import { moveKey, sameMove } from "../game/moves.js";
+import { actingSeat, restsAt } from "../game/snapshot.js";
+import { faceText, handNoun, nounOf, sentenceOf, turnText, words } from "../words.js";
+
+/**
+ * @typedef {import("./explain.js").Explanation} Explanation
+ * @typedef {import("./offers.js").Offer} Offer
+ * @typedef {import("./table.js").Scene} Scene
+ * @typedef {import("../game/messages.js").Move} Move
+ */
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
  *
- * @param {object} move
- * @param {import("./table.js").Scene} scene
+ * @param {Move} move
+ * @param {Scene} scene
  */
-export function moveLabel(move, { sight, game }) {
+export function moveLabel(move, { snapshot, game }) {
   const faces = facesIn(move, game.faces).map(faceText).join(" ");
-  const meld = sight.table.melds?.[move.meld];
-  const shown = Object.values(move).find((value) => Array.isArray(value) && Array.isArray(value[0]));
+  const meld = snapshot.table.melds?.[meldOf(move) ?? -1];
+  const groups = groupsIn(move).map((group) => group.map(faceText).join(" "));
   const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
   return [
     game.about.move_titles[move.type],
     faces && ` ${faces}`,
     meld && ` on ${meld.cards.map(faceText).join(" ")}`,
-    shown && ` showing ${shown.map((group) => group.map(faceText).join(" ")).join(" and ")}`,
+    groups.length > 0 && ` showing ${groups.join(" and ")}`,
     ...ends.map(({ name }) => move[name] && `, ${words(move[name])}`),
   ]
     .filter(Boolean)
     .join("");
 }
 
-/** Why no button of a kind of move works. */
-export function whyNot(offer, { sight, game }) {
-  if (actingSeat(sight) === null) return whyWaiting(sight);
+/**
+ * The groups of faces that a move shows, such as the melds of a knock.
+ *
+ * @param {Move} move
+ * @returns {string[][]}
+ */
+function groupsIn(move) {
+  const lists = Object.values(move).flatMap((value) => (Array.isArray(value) ? value : []));
+  const groups = lists.flatMap((value) => (Array.isArray(value) ? [value] : []));
+  return groups.map((group) => group.filter((face) => typeof face === "string"));
+}
+
+/**
+ * Why no button of a kind of move works.
+ *
+ * @param {Offer} offer
+ * @param {Scene} scene
+ */
+export function whyNot(offer, { snapshot, game }) {
+  if (actingSeat(snapshot) === null) return whyWaiting(snapshot);
   if (offer.refused.length) return whyRefused(offer.refused[0].problem);
   if (offer.closed) return whyClosed(offer.closed, game);
   return whyOpen(offer.kind, game);
@@ -39,57 +65,75 @@ export function whyNot(offer, { sight, game }) {
 /**
  * The rows of buttons under the hand.
  *
- * @param {import("./table.js").Scene} scene
- * @returns {HTMLElement[]}
+ * @param {Scene} scene
  */
 export function actionRows(scene) {
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
   const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
   const needs = needing.map((offer) => needyButton(scene, offer));
   const [whatElse, closed] = closedMoves(scene);
-  return [
+  return present([
     make("div", { class: "ready", role: "group", "aria-label": "moves" }, waiting(scene, ready), ...ready, ...needs),
     make("div", { class: "tools" }, ...handTools(scene), whatElse),
     closed,
-  ].filter(Boolean);
+  ]);
 }
 
-/** The player expected to act, if no button makes a move; otherwise nothing. */
+/**
+ * The player expected to act, if no button makes a move; otherwise nothing.
+ *
+ * @param {Scene} scene
+ * @param {HTMLElement[]} ready
+ */
 function waiting(scene, ready) {
-  const { sight, game, choice } = scene;
-  const say = (...text) => make("p", { class: "waiting" }, ...text);
-  if (actingSeat(sight) === null) {
-    const isOver = sight.toAct !== null && restsAt(sight);
-    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(sight)}.`);
+  const { snapshot, game, selection } = scene;
+  const say = (/** @type {string} */ text) => make("p", { class: "waiting" }, text);
+  if (actingSeat(snapshot) === null) {
+    const isOver = snapshot.toAct !== null && restsAt(snapshot);
+    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(snapshot)}.`);
   }
   const [refused] = scene.offers.flatMap((offer) => offer.refused);
   if (refused && !ready.length) return say(whyRefused(refused.problem).short);
-  return ready.length || choice.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
+  return ready.length || selection.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
 }
 
-/** Buttons to sort the hand, and for the current selection. */
+/**
+ * Buttons to sort the hand, and for the current selection.
+ *
+ * @param {Scene} scene
+ */
 function handTools(scene) {
-  const { choice, game, order } = scene;
+  const { selection, game, order } = scene;
   if (!scene.playable.length) return [];
-  const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(game.shapes.get(kind)));
-  const picked = choice.keys.length || choice.groups.length || choice.meld !== null;
+  const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(shapeOf(kind, game)));
+  const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
   const other = order.sort === "suit" ? "rank" : "suit";
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${other}`, () => scene.sort(other)),
-    groups && choice.keys.length > 1 && tool("group", "Put together", () => scene.group()),
+    groups && selection.keys.length > 1 && tool("group", "Put together", () => scene.group()),
     picked && tool("clear", "Put back", () => scene.putBack()),
   ];
 }
 
+/** @param {import("../game/contract.js").MoveShape} shape */
 const showsGroups = ({ members }) => members.some(({ role }) => role === "groups");
 
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} does
+ */
 function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/** The moves that are closed now, hidden behind a disclosure button: the button, and the moves. */
+/**
+ * The moves that are closed now, hidden behind a disclosure button: the button, and the moves.
+ *
+ * @param {Scene} scene
+ */
 function closedMoves(scene) {
-  const closed = actingSeat(scene.sight) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
+  const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];
   const hidden = !scene.asksWhatElse;
   const ask = tool("what-else", "What else?", () => scene.askWhatElse());
@@ -97,7 +141,12 @@ function closedMoves(scene) {
   return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }
 
-/** A kind of move that needs a selection; each click selects the pieces of its next move. */
+/**
+ * A kind of move that needs a selection; each click selects the pieces of its next move.
+ *
+ * @param {Scene} scene
+ * @param {Offer} offer
+ */
 function needyButton(scene, { kind }) {
   const why = whyOpen(kind, scene.game).short;
   return make(
@@ -115,16 +164,20 @@ function needyButton(scene, { kind }) {
   );
 }
 
+/**
+ * @param {Scene} scene
+ * @param {Move} move
+ */
 function readyButton(scene, move) {
-  const place = scene.sight.legalMoves.findIndex((listed) => JSON.stringify(listed) === JSON.stringify(move));
-  const text = place < 0 ? scene.game.shapes.get(move.type).about : said(scene.sight.texts[place]);
+  const place = scene.snapshot.legalMoves.findIndex((listed) => sameMove(listed, move));
+  const text = place < 0 ? shapeOf(move.type, scene.game).about : sentenceOf(scene.snapshot.texts[place]);
   return make(
     "button",
     {
       type: "button",
-      class: JSON.stringify(move) === JSON.stringify(scene.hinted) ? "move hinted" : "move",
+      class: scene.hinted && sameMove(move, scene.hinted) ? "move hinted" : "move",
       "data-kind": move.type,
-      "data-focus": `move-${JSON.stringify(move)}`,
+      "data-focus": `move-${moveKey(move)}`,
       "data-why": text,
       onclick: () => scene.play(move),
     },
@@ -132,6 +185,10 @@ function readyButton(scene, move) {
   );
 }
 
+/**
+ * @param {Scene} scene
+ * @param {Offer} offer
+ */
 function closedButtons(scene, offer) {
   const label = scene.game.about.move_titles[offer.kind];
   if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
@@ -140,6 +197,12 @@ function closedButtons(scene, offer) {
   );
 }
 
+/**
+ * @param {Scene} scene
+ * @param {string} label
+ * @param {string} kind
+ * @param {Explanation} why
+ */
 function closedButton(scene, label, kind, why) {
   return make(
     "button",

@@ -16,9 +16,9 @@ import { tricks } from "./tricks.js";
  * @returns {HTMLElement[]}
  */
 export function feltParts(scene) {
-  const { sight, game, own } = scene;
-  const around = Array.from({ length: sight.seats - 1 }, (_, step) => (own + step + 1) % sight.seats);
-  const { told, raw } = tableFacts(sight, game);
+  const { snapshot, game, own } = scene;
+  const around = Array.from({ length: snapshot.seats - 1 }, (_, step) => (own + step + 1) % snapshot.seats);
+  const { titled, raw } = tableFacts(snapshot, game);
   return [
     make("div", { class: "others" }, ...around.map((seat) => seatArea(scene, seat, false))),
     make(
@@ -29,7 +29,7 @@ export function feltParts(scene) {
       melds(scene),
       tricks(scene),
       ...lines(scene),
-      told.length ? make("p", { class: "facts" }, ...told) : null,
+      titled.length ? make("p", { class: "facts" }, ...titled) : null,
       rawFacts(raw, game),
     ),
   ];

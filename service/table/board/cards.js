@@ -1,9 +1,10 @@
 /** Playing cards as SVG: indices in two corners, the usual pips, court cards. */
 
-import { draw } from "../dom.js";
+import { copyOf, draw } from "../dom.js";
 
 export const CARD_BOX = "0 0 64 90";
 
+/** @type {Record<string, string>} */
 const SUIT_PATHS = {
   h: "M10 18.2C4.2 12.6 1 9.4 1 5.9 1 3.3 3 1.4 5.4 1.4c2 0 3.7 1.2 4.6 3 .9-1.8 2.6-3 4.6-3C17 1.4 19 3.3 19 5.9c0 3.5-3.2 6.7-9 12.3Z",
   d: "M10 .8c1.8 3.5 4.2 6.6 7 9.2-2.8 2.6-5.2 5.7-7 9.2-1.8-3.5-4.2-6.6-7-9.2 2.8-2.6 5.2-5.7 7-9.2Z",
@@ -14,10 +15,26 @@ const SUIT_PATHS = {
 const LEFT = 22;
 const MIDDLE = 32;
 const RIGHT = 42;
+
+/** @typedef {[x: number, y: number]} Point */
+
+/**
+ * @param {...number} heights
+ * @returns {Point[]}
+ */
 const both = (...heights) => heights.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
+
+/**
+ * @param {...number} heights
+ * @returns {Point[]}
+ */
 const centre = (...heights) => heights.map((y) => [MIDDLE, y]);
 
-/** The centres of the pips; those in the lower half are upside down. */
+/**
+ * The centres of the pips; those in the lower half are upside down.
+ *
+ * @type {Record<string, Point[]>}
+ */
 const PIPS = {
   2: centre(19, 71),
   3: centre(19, 45, 71),
@@ -30,7 +47,11 @@ const PIPS = {
   T: [...both(19, 36.3, 53.7, 71), ...centre(27.7, 62.3)],
 };
 
-/** The headgear of a court card: a crown, a coronet, a feathered cap. */
+/**
+ * The headgear of a court card: a crown, a coronet, a feathered cap.
+ *
+ * @type {Record<string, string>}
+ */
 const HEADS = {
   K: "M21 31 19 17l7 6 6-9 6 9 7-6-2 14Z",
   Q: "M21 31c-2-4-3-8-2-12 3 3 5 4 7 3 2-1 4-4 6-8 2 4 4 7 6 8 2 1 4 0 7-3 1 4 0 8-2 12Z",
@@ -41,7 +62,7 @@ const HEADS = {
  * A card's face.
  *
  * @param {string} face rank and suit, as `Th`
- * @returns {Node[]} content for CARD_BOX
+ * @returns {import("../dom.js").Child[]} content for CARD_BOX
  */
 export function cardFace(face) {
   const [rank, suit] = face;
@@ -51,7 +72,7 @@ export function cardFace(face) {
     plate(`card-plate suit-${suit}`),
     rank in HEADS && draw("rect", { class: "court-frame", x: 15.5, y: 11, width: 33, height: 68, rx: 3 }),
     ...half,
-    draw("g", { transform: "rotate(180 32 45)" }, ...half.map((part) => part.cloneNode(true))),
+    draw("g", { transform: "rotate(180 32 45)" }, ...half.map(copyOf)),
     ...pips(rank, suit),
   ];
 }
@@ -65,6 +86,7 @@ export function cardBack() {
   ];
 }
 
+/** @param {string} kind */
 function plate(kind) {
   return draw("rect", { class: kind, x: 0.5, y: 0.5, width: 63, height: 89, rx: 6 });
 }
@@ -76,18 +98,26 @@ function weave() {
   const strokes = steps.map((sum) => {
     const high = Math.max(top, sum - right);
     const low = Math.min(bottom, sum - left);
-    const mirrored = (x) => left + right - x;
+    const mirrored = (/** @type {number} */ x) => left + right - x;
     return `M${sum - high} ${high} ${sum - low} ${low}M${mirrored(sum - high)} ${high} ${mirrored(sum - low)} ${low}`;
   });
   return [draw("path", { class: "back-weave", d: strokes.join("") })];
 }
 
+/**
+ * @param {string} rank
+ * @param {string} suit
+ */
 function index(rank, suit) {
   const narrow = rank === "T" ? { textLength: 12, lengthAdjust: "spacingAndGlyphs" } : {};
   const number = draw("text", { x: 8.5, y: 15.5, class: "index", ...narrow }, rank === "T" ? "10" : rank);
   return draw("g", { class: `suit-${suit}` }, number, pip(suit, 8.5, 23, 10));
 }
 
+/**
+ * @param {string} rank
+ * @param {string} suit
+ */
 function courtHalf(rank, suit) {
   return draw(
     "g",
@@ -98,6 +128,10 @@ function courtHalf(rank, suit) {
   );
 }
 
+/**
+ * @param {string} rank
+ * @param {string} suit
+ */
 function pips(rank, suit) {
   if (rank === "A") return [draw("g", { class: `suit-${suit}` }, pip(suit, MIDDLE, 45, 28))];
   if (rank in HEADS) return [draw("g", { class: `suit-${suit}` }, pip(suit, MIDDLE, 45, 14))];
@@ -108,6 +142,12 @@ function pips(rank, suit) {
   return [draw("g", { class: `suit-${suit}` }, ...drawn)];
 }
 
+/**
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 function pip(suit, x, y, size, kind = "pip") {
   const scale = size / 20;
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${scale})`;

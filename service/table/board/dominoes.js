@@ -49,10 +49,15 @@ export function dominoBack() {
   ];
 }
 
+/** @param {string} kind */
 function plate(kind) {
   return draw("rect", { class: kind, x: 1, y: 1, width: 46, height: 90, rx: 7 });
 }
 
+/**
+ * @param {number} number of pips
+ * @param {number} down
+ */
 function half(number, down) {
   const dots = PIPS[number].map(([x, y]) =>
     draw("circle", { class: `dot dot-${number}`, cx: x, cy: y, r: 4.2 }),

@@ -3,7 +3,7 @@
  * `data-drop`.
  */
 
-import { make } from "../dom.js";
+import { all, closest, copyOf, make } from "../dom.js";
 import { drop, piecesOf, welcomes } from "./drop.js";
 
 /** Pixels that a pointer moves before a press becomes a drag. */
@@ -18,14 +18,15 @@ const FAR = 8;
 export function watchDrags(board, scene) {
   /** @type {Drag|null} */
   let drag = null;
-  const end = (does) => ({ pointerId }) => {
-    if (pointerId !== drag?.pointer) return;
+  /** @param {(ended: Drag) => void} does */
+  const end = (does) => (/** @type {PointerEvent} */ { pointerId }) => {
+    if (!drag || pointerId !== drag.pointer) return;
     const ended = drag;
     drag = null;
-    if (ended.ghost) does(ended);
+    does(ended);
   };
   board.addEventListener("pointerdown", (event) => {
-    const item = event.target.closest("[data-drag]");
+    const item = closest(event.target, "[data-drag]");
     if (item && event.isPrimary && event.button === 0) drag = new Drag(board, scene, item, event);
   });
   board.addEventListener("pointermove", (event) => event.pointerId === drag?.pointer && drag.move(event));
@@ -39,36 +40,67 @@ export function watchDrags(board, scene) {
 }
 
 class Drag {
+  /**
+   * @param {HTMLElement} board
+   * @param {import("./table.js").Scene} scene
+   * @param {HTMLElement} item
+   * @param {PointerEvent} event
+   */
   constructor(board, scene, item, { pointerId, clientX, clientY }) {
-    Object.assign(this, { board, scene, item, pointer: pointerId, x: clientX, y: clientY });
-    this.what = item.dataset.drag;
+    this.board = board;
+    this.scene = scene;
+    this.pointer = pointerId;
+    this.x = clientX;
+    this.y = clientY;
+    /** What is dragged, as `card:Ah` or `pile:stock`. */
+    this.what = item.dataset.drag ?? "";
+    /**
+     * The pieces under the pointer; null until the pointer has moved far enough.
+     *
+     * @type {HTMLElement|null}
+     */
     this.ghost = null;
+    /** @type {HTMLElement[]} */
+    this.pieces = [];
+    /** @type {HTMLElement|null} */
+    this.target = null;
+    /** @type {HTMLElement|null} */
+    this.gap = null;
+    /** @type {string|null} */
+    this.before = null;
   }
 
+  /** @param {PointerEvent} event */
   move({ clientX, clientY }) {
     if (!this.ghost && Math.hypot(clientX - this.x, clientY - this.y) < FAR) return;
-    if (!this.ghost) this.#begin();
+    this.ghost ??= this.#begin();
     this.ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
     this.#point(clientX, clientY);
   }
 
   #begin() {
     this.pieces = piecesOf(this.scene, this.what);
-    const copies = this.pieces.map((piece) => piece.cloneNode(true));
-    this.ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...copies);
+    const copies = this.pieces.map(copyOf);
+    const ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...copies);
     for (const piece of this.pieces) piece.classList.add("lifted");
-    this.board.append(this.ghost);
+    this.board.append(ghost);
     this.board.setPointerCapture(this.pointer);
     this.board.classList.add("dragging");
-    for (const target of this.board.querySelectorAll("[data-drop]")) {
-      target.classList.toggle("welcome", welcomes(this.scene, this.what, target.dataset.drop));
+    for (const target of all(this.board, "[data-drop]")) {
+      target.classList.toggle("welcome", welcomes(this.scene, this.what, target.dataset.drop ?? ""));
     }
+    return ghost;
   }
 
-  /** Mark where a drop would go: a target, or the gap between two cards of the hand. */
+  /**
+   * Mark where a drop would go: a target, or the gap between two cards of the hand.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
   #point(x, y) {
     const under = document.elementsFromPoint(x, y);
-    const target = under.map((element) => element.closest?.("[data-drop]")).find(Boolean) ?? null;
+    const target = under.map((element) => closest(element, "[data-drop]")).find(Boolean) ?? null;
     if (this.target !== target) {
       this.target?.classList.remove("over");
       target?.classList.add("over");
@@ -78,33 +110,40 @@ class Drag {
     this.before = target?.dataset.drop === "hand" ? this.#cardAfter(target, x, y) : null;
   }
 
-  /** The key of the card to the right of the gap; null at the right end. */
+  /**
+   * The key of the card to the right of the gap; null at the right end.
+   *
+   * @param {HTMLElement} hand
+   * @param {number} x
+   * @param {number} y
+   */
   #cardAfter(hand, x, y) {
-    const cards = [...hand.querySelectorAll("[data-drag]")];
+    const cards = [...all(hand, "[data-drag]")];
     const boxes = cards.map((card) => card.getBoundingClientRect());
     const after = boxes.findIndex(({ left, width, bottom }) => y < bottom && x < left + width / 2);
     const below = boxes.findIndex(({ top }) => top > y);
-    const place = [after, below, cards.length].find((found) => found >= 0);
-    this.gap = cards[Math.min(place, cards.length - 1)];
+    const [place] = [after, below, cards.length].filter((found) => found >= 0);
+    this.gap = cards[Math.min(place, cards.length - 1)] ?? null;
     this.gap?.classList.add(place < cards.length ? "gap-before" : "gap-after");
     return cards[place]?.dataset.key ?? null;
   }
 
   async drop() {
-    const { what, target, before, pieces } = this;
-    const places = [...this.ghost.children].map((copy) => copy.getBoundingClientRect());
+    const { what, target, before, pieces, ghost } = this;
+    if (!ghost) return;
+    const places = [...ghost.children].map((copy) => copy.getBoundingClientRect());
     this.clear();
     swallowClick(this.board);
     if (!target) return;
     // The pieces stay where they were dropped until the response arrives, and move on from there.
     pieces.forEach((piece, index) => shift(piece, places[index]));
-    await drop(this.scene, what, target.dataset.drop, before);
+    await drop(this.scene, what, target.dataset.drop ?? "", before);
     for (const piece of pieces) piece.style.transform = "";
   }
 
   clear() {
     this.ghost?.remove();
-    for (const piece of this.pieces ?? []) piece.classList.remove("lifted");
+    for (const piece of this.pieces) piece.classList.remove("lifted");
     this.board.classList.remove("dragging");
     this.target?.classList.remove("over");
     this.gap?.classList.remove("gap-before", "gap-after");
@@ -112,14 +151,22 @@ class Drag {
   }
 }
 
+/**
+ * @param {HTMLElement} piece
+ * @param {DOMRect} to
+ */
 function shift(piece, { x, y }) {
   const from = piece.getBoundingClientRect();
   piece.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`;
 }
 
-/** Suppress the click that follows the end of a drag. */
+/**
+ * Suppress the click that follows the end of a drag.
+ *
+ * @param {HTMLElement} board
+ */
 function swallowClick(board) {
-  const swallow = (event) => event.stopPropagation();
+  const swallow = (/** @type {Event} */ event) => event.stopPropagation();
   board.addEventListener("click", swallow, { capture: true });
   setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
 }

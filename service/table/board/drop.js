@@ -1,43 +1,69 @@
 /** The meaning of a drop on the table. */
 
-import { Choice } from "./choice.js";
+import { Selection } from "./selection.js";
 import { facesIn, offersOf } from "./offers.js";
 import { TAKES } from "./piles.js";
-import { actingSeat } from "../game/sight.js";
+import { all } from "../dom.js";
+import { shapeOf } from "../game/game.js";
+import { actingSeat } from "../game/snapshot.js";
 
-/** The keys of the dragged cards: all picked ones if the card is one of them; none from a pile. */
-function cardsOf({ choice }, what) {
+/**
+ * @typedef {import("./offers.js").Offer} Offer
+ * @typedef {import("./table.js").Scene} Scene
+ */
+
+/**
+ * The keys of the dragged cards: all picked ones if the card is one of them; none from a pile.
+ *
+ * @param {Scene} scene
+ * @param {string} what
+ */
+function cardsOf({ selection }, what) {
   const [kind, key] = split(what);
   if (kind !== "card") return [];
-  return choice.keys.includes(key) ? choice.keys : [key];
+  return selection.keys.includes(key) ? selection.keys : [key];
 }
 
 /**
  * The elements to draw under the pointer.
  *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {string} what as `card:Ah` or `pile:stock`
- * @returns {Element[]}
  */
 export function piecesOf(scene, what) {
   const names = cardsOf(scene, what).map((key) => `card:${key}`);
-  const items = (names.length ? names : [what]).map((name) =>
-    scene.board.querySelector(`[data-drag="${CSS.escape(name)}"]`),
-  );
-  return items.flatMap((item) => [...(item?.querySelectorAll(".piece") ?? [])].slice(-1));
+  return (names.length ? names : [what]).flatMap((name) => {
+    const item = draggable(scene, name);
+    return item ? [...all(item, ".piece")].slice(-1) : [];
+  });
 }
 
-/** Whether there is a move for this drop. */
+/**
+ * The element that can be dragged under this name.
+ *
+ * @param {Scene} scene
+ * @param {string} name
+ * @returns {HTMLElement|null}
+ */
+const draggable = ({ board }, name) => board.querySelector(`[data-drag="${CSS.escape(name)}"]`);
+
+/**
+ * Whether there is a move for this drop.
+ *
+ * @param {Scene} scene
+ * @param {string} what
+ * @param {string} where
+ */
 export function welcomes(scene, what, where) {
   if (where === "hand") return drawing(scene, what) !== null;
-  return ready(scene, choiceFor(scene, what, where), where).length > 0;
+  return ready(scene, selectionFor(scene, what, where), where).length > 0;
 }
 
 /**
  * Carry out a drop: move a card within the hand, draw, or make the only matching move; with several
  * matching moves offer them, with none say why.
  *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {string} what
  * @param {string} where as `hand`, `table`, `pile:discard_pile` or `meld:2`
  * @param {string|null} before the card to the right of the gap; null for the right end
@@ -47,65 +73,99 @@ export async function drop(scene, what, where, before) {
   if (where === "hand") {
     const move = drawing(scene, what);
     if (move) await scene.play(move);
-    else if (keys.length) scene.lay(scene.own, keys, before);
+    else if (keys.length) scene.moveCards(scene.own, keys, before);
     return;
   }
   if (!keys.length) return;
-  const choice = choiceFor(scene, what, where);
-  const { sight } = scene;
-  if (actingSeat(sight) !== null && !ready(scene, choice, where).length) {
-    scene.choose(choice);
+  const selection = selectionFor(scene, what, where);
+  const { snapshot } = scene;
+  if (actingSeat(snapshot) !== null && !ready(scene, selection, where).length) {
+    scene.choose(selection);
     await scene.asked;
   }
-  if (scene.sight !== sight) return;
-  const moves = ready(scene, choice, where);
+  if (!scene.isShowing(snapshot)) return;
+  const moves = ready(scene, selection, where);
   if (moves.length === 1) await scene.play(moves[0]);
-  else if (moves.length) scene.choose(choice);
+  else if (moves.length) scene.choose(selection);
   else explainNone(scene, closest(scene, where));
 }
 
-/** Explain why a drop is not a move; a multiple selection is kept for the player to change. */
+/**
+ * Explain why a drop is not a move; a multiple selection is kept for the player to change.
+ *
+ * @param {Scene} scene
+ * @param {Offer|undefined} offer
+ */
 function explainNone(scene, offer) {
-  if (scene.choice.keys.length === 1) scene.putBack();
+  if (scene.selection.keys.length === 1) scene.putBack();
   if (offer) scene.explain(scene.whyNot(offer));
 }
 
+/** @param {string} name */
 const split = (name) => name.split(/:(.*)/s);
 
-/** The move that takes a card from a pile into the hand. */
-function drawing({ offers, board }, what) {
+/**
+ * The move that takes a card from a pile into the hand.
+ *
+ * @param {Scene} scene
+ * @param {string} what
+ */
+function drawing(scene, what) {
   const [kind] = split(what);
   if (kind !== "pile") return null;
-  const name = board.querySelector(`[data-drag="${CSS.escape(what)}"]`)?.dataset.move;
-  return offers.find((offer) => offer.kind === name)?.ready[0] ?? null;
+  const name = draggable(scene, what)?.dataset.move;
+  return scene.offers.find((offer) => offer.kind === name)?.ready[0] ?? null;
 }
 
-function choiceFor(scene, what, where) {
+/**
+ * @param {Scene} scene
+ * @param {string} what
+ * @param {string} where
+ */
+function selectionFor(scene, what, where) {
   const [kind, name] = split(where);
-  const choice = new Choice();
-  choice.keys = [...cardsOf(scene, what)];
-  choice.groups = scene.choice.groups;
-  if (kind === "meld") choice.meld = Number(name);
-  if (kind === "end") choice.end = name;
-  return choice;
+  const selection = new Selection();
+  selection.keys = [...cardsOf(scene, what)];
+  selection.groups = scene.selection.groups;
+  if (kind === "meld") selection.meld = Number(name);
+  if (kind === "end") selection.end = name;
+  return selection;
 }
 
-function ready({ sight, game, rulings }, choice, where) {
-  if (!choice.keys.length || actingSeat(sight) === null) return [];
-  const moves = offersOf(sight, game, choice, rulings).flatMap((offer) => offer.ready);
+/**
+ * @param {Scene} scene
+ * @param {Selection} selection
+ * @param {string} where
+ */
+function ready({ snapshot, game, probed }, selection, where) {
+  if (!selection.keys.length || actingSeat(snapshot) === null) return [];
+  const moves = offersOf(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
   return moves.filter((move) => facesIn(move, game.faces).length && lands(move, where));
 }
 
+/**
+ * @param {import("../game/messages.js").Move} move
+ * @param {string} where
+ */
 function lands(move, where) {
   const [kind, name] = split(where);
   if (kind === "pile") return TAKES[name].includes(move.type);
   return kind !== "meld" || move.meld === Number(name);
 }
 
-/** The kind of move closest to a drop that is not a move. */
+/**
+ * The kind of move closest to a drop that is not a move.
+ *
+ * @param {Scene} scene
+ * @param {string} where
+ */
 function closest({ offers, game }, where) {
   const [kind, name] = split(where);
-  const takes = ({ kind: each }, ...roles) => game.shapes.get(each).members.some(({ role }) => roles.includes(role));
+  /**
+   * @param {Offer} offer
+   * @param {...string} roles
+   */
+  const takes = ({ kind: each }, ...roles) => shapeOf(each, game).members.some(({ role }) => roles.includes(role));
   const fitting = offers.filter((offer) => {
     if (kind === "pile") return TAKES[name].includes(offer.kind);
     return kind === "meld" ? takes(offer, "meld") : takes(offer, "face", "faces");

@@ -1,38 +1,63 @@
 /** Why something cannot be done: one form for `unavailable` entries and problem documents. */
 
-import { make } from "../dom.js";
+import { make, present } from "../dom.js";
 import { fact } from "./values.js";
-import { beyond, capital, nounOf, numbers, printed, turnText } from "../words.js";
+import { beyond, capital, nounOf, numbers, turnText, valueText, withSymbols } from "../words.js";
 
 /**
  * @typedef {object} Explanation
  * @property {string} title
  * @property {string} detail
  * @property {string|null} rule its id
- * @property {Record<string, number|string>} params those of the numbers that are not in `detail`
+ * @property {import("../words.js").Params} params those of the numbers that are not in `detail`
  * @property {string} short one line, for a slip on hover
- * @property {{invariant?: string, code?: string, pointer: string, detail: string}[]} flaws
+ * @property {{pointer: string, detail: string}[]} flaws
+ *
+ * @typedef {import("../game/game.js").Game} Game
  */
 
-function explanation(title, detail, rule = null, params = {}, flaws = []) {
-  const unsaid = beyond(detail, params);
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {string|null} [rule]
+ * @param {import("../words.js").Params} [params]
+ * @param {Explanation["flaws"]} [flaws]
+ * @returns {Explanation}
+ */
+function explanation(title, text, rule = null, params = {}, flaws = []) {
+  const detail = capital(withSymbols(text, params));
+  const unsaid = beyond(text, params);
   const decided = numbers(unsaid);
-  const short = `${capital(printed(detail))}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
+  const short = `${detail}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
-/** For an entry of `unavailable`. */
+/**
+ * For an entry of `unavailable`.
+ *
+ * @param {import("../game/messages.js").Unavailable} entry
+ * @param {Game} game
+ */
 export function whyClosed(entry, { about }) {
   return explanation(`${about.move_titles[entry.type]}: not now`, entry.detail, entry.rule, entry.params);
 }
 
-/** For a problem document. */
+/**
+ * For a problem document.
+ *
+ * @param {import("../game/service.js").Problem} problem
+ */
 export function whyRefused(problem) {
   const flaws = problem.violations ?? problem.errors ?? [];
   return explanation(problem.title, problem.detail, problem.rule?.id, problem.rule?.params, flaws);
 }
 
-/** The reason for a kind of move that is open, but not with this selection. */
+/**
+ * The reason for a kind of move that is open, but not with this selection.
+ *
+ * @param {string} kind
+ * @param {Game} game
+ */
 export function whyOpen(kind, game) {
   const hand = `pick ${nounOf(game)}s`;
   const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");
@@ -40,11 +65,15 @@ export function whyOpen(kind, game) {
   return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
 }
 
-/** For any move while another seat is to act. */
-export function whyWaiting(sight) {
-  return sight.toAct === null
+/**
+ * For any move while another seat is to act.
+ *
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
+ */
+export function whyWaiting(snapshot) {
+  return snapshot.toAct === null
     ? explanation("The game is over", "no more moves are possible")
-    : explanation("Not your turn", turnText(sight));
+    : explanation("Not your turn", turnText(snapshot));
 }
 
 /**
@@ -54,12 +83,12 @@ export function whyWaiting(sight) {
  * @param {import("../game/game.js").Game} game
  */
 export function explained(why, game) {
-  const rule = game.rules.get(why.rule);
-  const decided = Object.entries(why.params ?? {}).map(([name, value]) => fact(name, printed(String(value))));
+  const rule = why.rule === null ? undefined : game.rules.get(why.rule);
+  const decided = Object.entries(why.params).map(([name, value]) => fact(name, valueText(value)));
   const flaws = why.flaws.map(({ pointer, detail }) => make("li", {}, make("code", {}, pointer), ` ${detail}`));
-  return [
+  return present([
     make("h3", {}, why.title),
-    make("p", { class: "detail" }, capital(printed(why.detail)), "."),
+    make("p", { class: "detail" }, why.detail, "."),
     decided.length ? make("p", { class: "facts", "data-params": true }, ...decided) : null,
     flaws.length ? make("ul", {}, ...flaws) : null,
     rule
@@ -71,5 +100,5 @@ export function explained(why, game) {
           make("span", { class: "source" }, `${rule.source}, ${rule.section}`),
         )
       : null,
-  ].filter(Boolean);
+  ]);
 }

@@ -41,6 +41,12 @@ export function faceDown(faces) {
     : piece("card back", hidden, CARD_BOX, cardBack());
 }
 
+/**
+ * @param {string} kind
+ * @param {import("../dom.js").Attributes} attributes
+ * @param {string} box
+ * @param {import("../dom.js").Child[]} content
+ */
 function piece(kind, attributes, box, content) {
   const drawing = draw("svg", { viewBox: box, focusable: "false", "aria-hidden": "true" }, ...content);
   return make("span", { class: `piece ${kind}`, ...attributes }, drawing);

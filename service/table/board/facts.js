@@ -5,9 +5,20 @@
  */
 
 import { make } from "../dom.js";
-import { handsOf } from "../game/sight.js";
-import { entry, fact, isNothing, told } from "./values.js";
+import { isObject } from "../game/shapes.js";
+import { handsOf } from "../game/snapshot.js";
+import { entry, fact, formatted, isFace, isNothing } from "./values.js";
 import { nounOf } from "../words.js";
+
+/**
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/shapes.js").Json} Json
+ * @typedef {import("../game/shapes.js").JsonObject} JsonObject
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
+ *
+ * @typedef {[name: string, value: Json]} Member
+ * @typedef {{titled: HTMLElement[], raw: Member[]}} Facts the members with a title, and all others
+ */
 
 /** Members that have their own place on the table. */
 const PLACED = new Set([
@@ -15,10 +26,20 @@ const PLACED = new Set([
   "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count",
 ]);
 
-/** Whether a member has its own place on the table. */
+/**
+ * Whether a member has its own place on the table.
+ *
+ * @param {string} name
+ */
 export const isPlaced = (name) => PLACED.has(name);
 
-/** Whether a value is a list with one number (or yes and no) for each seat. */
+/**
+ * Whether a value is a list with one number (or yes and no) for each seat.
+ *
+ * @param {Json} value
+ * @param {number} seats
+ * @returns {value is (number|boolean)[]}
+ */
 function isBySeat(value, seats) {
   return (
     Array.isArray(value) &&
@@ -32,92 +53,115 @@ function isBySeat(value, seats) {
  *
  * @param {import("./table.js").Scene} scene
  * @param {number} seat
- * @param {{count: number, more: object}} hand
- * @returns {{told: HTMLElement[], raw: [string, any][]}}
+ * @param {import("../game/snapshot.js").Held} hand
+ * @returns {Facts}
  */
-export function seatFacts({ sight, game }, seat, { count, more }) {
-  const { table, seats } = sight;
-  const bySeat = Object.entries(table)
-    .filter(([, value]) => isBySeat(value, seats))
-    .map(([name, value]) => [name, value[seat]])
-    .filter(([, value]) => value);
-  return apart([...bySeat, ...Object.entries(more), [`${nounOf(game)}s`, count]], game, sight.names);
+export function seatFacts({ snapshot, game }, seat, { count, more }) {
+  const { table, seats } = snapshot;
+  /** @type {Member[]} */
+  const bySeat = membersOf(table).flatMap(([name, value]) =>
+    isBySeat(value, seats) && value[seat] ? [[name, value[seat]]] : [],
+  );
+  return factsOf([...bySeat, ...membersOf(more), [`${nounOf(game)}s`, count]], game, snapshot.names);
 }
 
 /**
  * The facts of a position other than hands, piles and melds.
  *
- * @param {import("../game/sight.js").Sight} sight
- * @param {import("../game/game.js").Game} game
- * @returns {{told: HTMLElement[], raw: [string, any][]}}
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @returns {Facts}
  */
-export function tableFacts(sight, game) {
-  const { table, seats, names } = sight;
-  const faces = new Set(phaseFaces(sight, game).map(([name]) => name));
-  const hand = [["hand_number", table.hand_number]];
-  const goal = Object.entries(table.options ?? {}).map(([name, value]) => [`options.${name}`, value]);
-  const { told: goals } = apart(goal, game, names);
+export function tableFacts(snapshot, game) {
+  const { table, seats, names } = snapshot;
+  const faces = new Set(phaseFaces(snapshot, game).map(([name]) => name));
+  /** @type {Member[]} */
+  const hand = table.hand_number === undefined ? [] : [["hand_number", table.hand_number]];
+  const goal = membersOf(table.options ?? {}).map(([name, value]) => /** @type {Member} */ ([`options.${name}`, value]));
+  const { titled: goals } = factsOf(goal, game, names);
   const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
-  const others = Object.entries(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
-  const { told: facts, raw } = apart([...hand, ...phase, ...others], game, names);
-  return { told: [...goals, ...facts], raw };
+  const others = membersOf(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
+  const { titled: facts, raw } = factsOf([...hand, ...phase, ...others], game, names);
+  return { titled: [...goals, ...facts], raw };
 }
 
-function apart(members, game, names) {
+/**
+ * @param {Json} value
+ * @returns {Member[]} none if the value is not an object
+ */
+const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);
+
+/**
+ * @param {Member[]} members
+ * @param {Game} game
+ * @param {string[]} names of the seats
+ * @returns {Facts}
+ */
+function factsOf(members, game, names) {
   const there = members.filter(([, value]) => !isNothing(value));
   const titles = game.about.view_titles;
   return {
-    told: there.filter(([name]) => Object.hasOwn(titles, name)).map(([name, value]) => titled(name, value, game, names)),
+    titled: there.filter(([name]) => Object.hasOwn(titles, name)).map(([name, value]) => withTitle(name, value, game, names)),
     raw: there.filter(([name]) => !Object.hasOwn(titles, name)),
   };
 }
 
-/** A member with its title: "Knock limit 10"; for an object, its members that have a title. */
-function titled(name, value, game, names) {
+/**
+ * A member with its title: "Knock limit 10"; for an object, its members that have a title.
+ *
+ * @param {string} name
+ * @param {Json} value
+ * @param {Game} game
+ * @param {string[]} names of the seats
+ */
+function withTitle(name, value, game, names) {
   const title = game.about.view_titles[name];
   if (value === true) return entry(name, title);
-  const isRecord = typeof value === "object" && !Array.isArray(value);
-  return entry(name, title, ...(isRecord ? [record(value, game, names)] : told(value, game)));
+  return entry(name, title, ...(isObject(value) ? [record(value, game, names)] : formatted(value, game)));
 }
 
 /**
  * The members of an object that have a title, and the seat they are about.
  *
- * @param {object} value
- * @param {import("../game/game.js").Game} game
+ * @param {JsonObject} value
+ * @param {Game} game
  * @param {string[]} names of the seats
  */
 export function record(value, game, names) {
-  const { told: shown } = apart(Object.entries(value), game, names);
-  const seat = Number.isInteger(value.seat) ? make("span", {}, names[value.seat]) : null;
+  const { titled: shown } = factsOf(membersOf(value), game, names);
+  const seat = typeof value.seat === "number" ? make("span", {}, names[value.seat]) : null;
   return make("span", { class: "record" }, seat, ...shown);
 }
 
 /**
  * Members under their names in the contract, for inspection.
  *
- * @param {[string, any][]} members
- * @param {import("../game/game.js").Game} game
+ * @param {Member[]} members
+ * @param {Game} game
  */
 export function rawFacts(members, game) {
   if (!members.length) return null;
-  return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...told(value, game))));
+  return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...formatted(value, game))));
 }
 
-/** The members of the phase other than its name and the seat to act. */
+/**
+ * The members of the phase other than its name and the seat to act.
+ *
+ * @param {Snapshot["table"]} table
+ */
 function phaseMembers({ phase: { type, seat, ...rest } }) {
-  return Object.entries(rest);
+  return membersOf(rest);
 }
 
 /**
  * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
  * such as the card taken this turn.
  *
- * @param {import("../game/sight.js").Sight} sight
- * @param {import("../game/game.js").Game} game
- * @returns {[string, string][]} title and face of each
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @returns {[name: string, face: string][]}
  */
-export function phaseFaces(sight, game) {
-  const held = new Set(handsOf(sight).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
-  return phaseMembers(sight.table).filter(([, value]) => game.faces.has(value) && !held.has(value));
+export function phaseFaces(snapshot, game) {
+  const held = new Set(handsOf(snapshot).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
+  return phaseMembers(snapshot.table).flatMap(([name, value]) => (isFace(value, game) && !held.has(value) ? [[name, value]] : []));
 }

@@ -1,20 +1,32 @@
 /** Hands: face down with a count, face up, or the player's own, to pick, drag and sort. */
 
-import { keyed } from "./choice.js";
+import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
 import { facesIn } from "./offers.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
-import { rove } from "./roving.js";
+import { rovingTabindex } from "./roving_tabindex.js";
+import { handNumber } from "../game/snapshot.js";
 import { counted, faceName, nounOf } from "../words.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
 const NARROW_ROW = 7;
 const WIDE_ROW = 16;
+/** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key move the card";
 
-/** A hidden hand: its publicly known cards, and backs. */
+/**
+ * @typedef {import("./order.js").Item} Item
+ * @typedef {import("./table.js").Scene} Scene
+ */
+
+/**
+ * A hidden hand: its publicly known cards, and backs.
+ *
+ * @param {Scene} scene
+ * @param {import("../game/snapshot.js").Held} hand
+ */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
   const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
@@ -28,8 +40,14 @@ export function closedHand({ game }, { count, known }) {
   );
 }
 
-/** A face-up hand of another seat. */
-export function openHand(scene, seat, { faces }) {
+/**
+ * A face-up hand of another seat.
+ *
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {string[]} faces
+ */
+export function openHand(scene, seat, faces) {
   const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
   return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
 }
@@ -37,20 +55,19 @@ export function openHand(scene, seat, { faces }) {
 /**
  * The hand in play; between two turns its cards can only be rearranged.
  *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {number} seat
  * @param {{faces: string[], known: string[]}} hand
  * @param {boolean} plays whether this seat is to act
  */
 export function ownHand(scene, seat, { faces, known }, plays) {
   const items = itemsOf(scene, seat, faces);
-  const { choice } = scene;
-  const grouped = (key) => plays && choice.isGrouped(key);
+  const { selection } = scene;
   const use = plays ? usable(scene) : null;
-  const card = (item) =>
+  const card = (/** @type {Item} */ item) =>
     plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face) }) : waitingCard(item);
-  const groups = (plays ? choice.groups : []).map((group) => {
-    const cards = group.map((key) => card(items.find((item) => item.key === key)));
+  const groups = (plays ? selection.groups : []).map((group) => {
+    const cards = group.flatMap((key) => items.filter((item) => item.key === key)).map(card);
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
   });
   const label = plays ? `your hand: ${KEYS}` : "hand";
@@ -58,45 +75,68 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     "div",
     { class: "hand mine", role: plays ? "toolbar" : "group", "aria-label": label, "data-drop": "hand", "data-hand": seat },
     ...groups,
-    ...items.filter(({ key }) => !grouped(key)).map(card),
+    ...items.filter(({ key }) => !plays || !selection.isGrouped(key)).map(card),
   );
   styled(row, "--narrow", columns(faces.length, NARROW_ROW));
   styled(row, "--wide", columns(faces.length, WIDE_ROW));
-  return plays ? rove(row, `hand-${seat}`) : row;
+  return plays ? rovingTabindex(row, `hand-${seat}`) : row;
 }
 
-/** The number of cards per row: all of them, or half if they do not fit in one row. */
+/**
+ * The number of cards per row: all of them, or half if they do not fit in one row.
+ *
+ * @param {number} count
+ * @param {number} row
+ */
 function columns(count, row) {
   return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {string} property
+ * @param {string} value
+ */
 function styled(element, property, value) {
   element.style.setProperty(property, value);
   return element;
 }
 
-/** The cards of a hand from left to right. */
-export function itemsOf({ order, sight }, seat, faces) {
-  return arranged(keyed(faces), order, seat, sight.table.hand_number);
+/**
+ * The cards of a hand from left to right.
+ *
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {string[]} faces
+ */
+export function itemsOf({ order, snapshot }, seat, faces) {
+  return arranged(keyed(faces), order, seat, handNumber(snapshot));
 }
 
+/** @param {Item} item */
 function waitingCard({ key, face }) {
   return make("span", { class: "waits", "data-key": key, "data-drag": `card:${key}` }, faceUp(face));
 }
 
+/**
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {Item} item
+ * @param {{use: Set<string>|null, isKnown: boolean}} about the faces that some move takes
+ */
 function cardButton(scene, seat, { key, face }, { use, isKnown }) {
-  const { choice } = scene;
-  const place = choice.keys.indexOf(key);
-  const picked = place >= 0 || choice.isGrouped(key);
+  const { selection } = scene;
+  const place = selection.keys.indexOf(key);
+  const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use.has(face);
   const says = [isKnown && "everybody has seen it", fresh && "new", dim && "no listed move uses it now"];
-  const classes = { picked, dim, fresh, known: isKnown };
+  const classes = Object.entries({ picked, dim, fresh, known: isKnown }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",
     {
       type: "button",
-      class: ["pick", ...Object.keys(classes).filter((name) => classes[name])].join(" "),
+      class: ["pick", ...classes].join(" "),
       "data-key": key,
       "data-drag": `card:${key}`,
       "data-focus": `card-${key}`,
@@ -114,20 +154,22 @@ function cardButton(scene, seat, { key, face }, { use, isKnown }) {
       },
     },
     faceUp(face),
-    choice.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
+    selection.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
   );
 }
 
 /**
  * Faces that some listed move takes, together with the selection if a move takes that; null if no
  * move takes any.
+ *
+ * @param {Scene} scene
  */
-function usable({ sight, game, choice }) {
-  const taking = sight.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
+function usable({ snapshot, game, selection }) {
+  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
   if (!taking.length) return null;
   const fitting = taking.filter(
     (faces) =>
-      faces.length > choice.faces.length && choice.faces.every((face) => faces.includes(face)),
+      faces.length > selection.faces.length && selection.faces.every((face) => faces.includes(face)),
   );
   return new Set((fitting.length ? fitting : taking).flat());
 }

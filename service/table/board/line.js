@@ -6,48 +6,63 @@ import { isPlaced } from "./facts.js";
 import { faceText, isDomino } from "../words.js";
 
 /**
+ * @typedef {import("../game/shapes.js").Json} Json
+ * @typedef {{face: string, left: number, right: number}} Tile as it lies in a line
+ */
+
+/**
  * The lines of play on a table: lists of dominoes that form a line, under any name.
  *
- * @param {import("./table.js").Scene} scene
+ * @param {Pick<import("./table.js").Scene, "snapshot">} scene
  * @returns {HTMLElement[]}
  */
-export function lines({ sight: { table } }) {
-  return Object.entries(table)
-    .filter(([name, value]) => !isPlaced(name) && Array.isArray(value) && value.length > 0)
-    .map(([, value]) => lineOf(value))
-    .filter(Boolean)
-    .map(lineDrawn);
+export function lines({ snapshot: { table } }) {
+  /** @type {[string, Json][]} */
+  const members = Object.entries(table);
+  return members.flatMap(([name, value]) => {
+    const line = !isPlaced(name) && Array.isArray(value) && value.length ? lineOf(value) : null;
+    return line ? [lineDrawn(line)] : [];
+  });
 }
 
 /**
  * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names,
  * or else to the one it fits, the right one first.
  *
- * @param {(string|object)[]} played faces, or records of which one member is a face
- * @returns {{face: string, left: number, right: number}[]|null} null if they form no line
+ * @param {Json[]} played faces, or records of which one member is a face
+ * @returns {Tile[]|null} null if they form no line
  */
 export function lineOf(played) {
+  /** @type {Tile[]} */
   const line = [];
   for (const item of played) {
     const values = typeof item === "object" && item ? Object.values(item) : [item];
-    const faces = values.filter((value) => typeof value === "string" && isDomino(value));
+    const faces = values.filter((value) => typeof value === "string").filter(isDomino);
     if (faces.length !== 1 || !lay(line, faces[0], values.includes("left"), values.includes("right"))) return null;
   }
   return line;
 }
 
-/** Add a tile at an end; returns whether it fits. */
+/**
+ * Add a tile at an end; returns whether it fits.
+ *
+ * @param {Tile[]} line
+ * @param {string} face
+ * @param {boolean} namesLeft
+ * @param {boolean} namesRight
+ */
 function lay(line, face, namesLeft, namesRight) {
   const [high, low] = face.split("-").map(Number);
   if (!line.length) return line.push({ face, left: high, right: low });
-  const [open, close] = [line[0].left, line.at(-1).right];
-  const other = (number) => (number === high ? low : high);
-  const fits = (number) => number === high || number === low;
+  const [open, close] = [line[0].left, line[line.length - 1].right];
+  const other = (/** @type {number} */ number) => (number === high ? low : high);
+  const fits = (/** @type {number} */ number) => number === high || number === low;
   if (!namesLeft && fits(close)) return line.push({ face, left: close, right: other(close) });
   if (!namesRight && fits(open)) return line.unshift({ face, left: other(open), right: open });
   return 0;
 }
 
+/** @param {Tile[]} line */
 function lineDrawn(line) {
   const last = line.length - 1;
   const tiles = line.map(({ face, left, right }, place) =>

@@ -2,8 +2,9 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
-import { actingSeat } from "../game/sight.js";
-import { fact, told } from "./values.js";
+import { meldOf } from "./offers.js";
+import { actingSeat } from "../game/snapshot.js";
+import { fact, formatted } from "./values.js";
 import { capital, words } from "../words.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
@@ -15,7 +16,7 @@ const ROOMY = 16;
  * @param {import("./table.js").Scene} scene
  */
 export function melds(scene) {
-  const { table } = scene.sight;
+  const { table } = scene.snapshot;
   if (!table.melds?.length) return null;
   const cards = table.melds.reduce((sum, found) => sum + found.cards.length, 0);
   const size = cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
@@ -23,36 +24,42 @@ export function melds(scene) {
   return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
 }
 
+/**
+ * @param {import("./table.js").Scene} scene
+ * @param {NonNullable<import("../game/snapshot.js").Snapshot["table"]["melds"]>[number]} found
+ * @param {number} place
+ */
 function meld(scene, { type, cards, seat, ...rest }, place) {
-  const { sight, choice, game } = scene;
-  const more = Object.entries(rest).map(([member, value]) => fact(member, ...told(value, game)));
+  const { snapshot, selection, game } = scene;
+  const more = Object.entries(rest).map(([member, value]) => fact(member, ...formatted(value, game)));
   const content = [
     make("span", { class: "fan" }, ...cards.map(faceUp)),
     make(
       "span",
       { class: "caption" },
-      `${capital(words(type))} · ${sight.names[seat]}`,
+      seat === undefined ? capital(words(type)) : `${capital(words(type))} · ${snapshot.names[seat]}`,
       more.length ? make("span", { class: "raw" }, ...more) : null,
     ),
   ];
   const targets = [...game.shapes.values()].some(({ members }) => members.some(isMeld));
-  if (!targets || actingSeat(sight) === null) {
+  if (!targets || actingSeat(snapshot) === null) {
     return make("div", { class: "meld", "data-meld": place, role: "group", "aria-label": words(type) }, ...content);
   }
-  const welcome = scene.offers.some(({ ready }) => ready.some((move) => move.meld === place));
+  const welcome = scene.offers.some(({ ready }) => ready.some((move) => meldOf(move) === place));
   return make(
     "button",
     {
       type: "button",
-      class: `meld${welcome ? " can" : ""}${choice.meld === place ? " aimed" : ""}`,
+      class: `meld${welcome ? " can" : ""}${selection.meld === place ? " aimed" : ""}`,
       "data-meld": place,
       "data-drop": `meld:${place}`,
       "data-focus": `meld-${place}`,
-      "aria-pressed": String(choice.meld === place),
-      onclick: () => scene.aim(place),
+      "aria-pressed": String(selection.meld === place),
+      onclick: () => scene.selectMeld(place),
     },
     ...content,
   );
 }
 
+/** @param {import("../game/contract.js").Member} member */
 const isMeld = ({ role }) => role === "meld";

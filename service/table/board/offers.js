@@ -3,37 +3,59 @@
  * that the service allows, and for everything else the reason. No rules in here: a move is possible
  * because it is listed or because the service says so.
  *
- * @typedef {{move: object, problem: object}} Refused
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/messages.js").Move} Move
+ * @typedef {import("../game/service.js").Problem} Problem
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
+ *
+ * @typedef {Map<string, Problem|null|undefined>} Probed the service's answers to composed moves, by
+ *   the key of the move: null if it is legal, undefined while there is no answer yet
+ * @typedef {{move: Move, problem: Problem}} Refused
  * @typedef {object} Offer
  * @property {string} kind
- * @property {object[]} ready moves that can be made with the selection
+ * @property {Move[]} ready moves that can be made with the selection
  * @property {Refused[]} refused moves composed from the selection that the service refuses
- * @property {object|null} closed the entry of `unavailable`
+ * @property {import("../game/messages.js").Unavailable|null} closed the entry of `unavailable`
  * @property {number} listed the number of listed moves of this kind
  */
 
-/** The faces that a move takes from the hand, in order; without the groups of a knock. */
-export function facesIn(move, faces) {
-  return Object.entries(move)
-    .filter(([name]) => name !== "deck")
-    .flatMap(([, value]) => value)
-    .filter((value) => faces.has(value));
+import { shapeOf } from "../game/game.js";
+import { moveKey } from "../game/moves.js";
+
+/**
+ * The faces that a move takes from the hand, in order; without the groups of a knock.
+ *
+ * @param {Move} move
+ * @param {Set<string>} faces of the game
+ */
+export function facesIn({ deck, ...members }, faces) {
+  const values = Object.values(members).flat();
+  return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
 }
 
 /**
- * @param {import("../game/sight.js").Sight} sight
- * @param {import("../game/game.js").Game} game
- * @param {import("./choice.js").Choice} choice
- * @param {Map<string, object|null>} rulings the service's answers to composed moves, by JSON
+ * The place of the meld on the table that a move adds to; null if it adds to none.
+ *
+ * @param {Move} move
+ */
+export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Probed} probed
  * @returns {Offer[]} in the order of the descriptor
  */
-export function offersOf(sight, game, choice, rulings) {
+export function offersOf(snapshot, game, selection, probed) {
   return game.about.moves.map((kind) => {
-    const listed = sight.legalMoves.filter((move) => move.type === kind);
-    const ready = listed.filter((move) => fits(move, game, choice));
+    const listed = snapshot.legalMoves.filter((move) => move.type === kind);
+    const ready = listed.filter((move) => fits(move, game, selection));
+    /** @type {Refused[]} */
     const refused = [];
-    for (const move of listed.length ? composed(game.shapes.get(kind), choice, ready) : []) {
-      const problem = rulings.get(JSON.stringify(move));
+    for (const move of listed.length ? composed(kind, game, selection, ready) : []) {
+      const problem = probed.get(moveKey(move));
       if (problem === null) ready.push(move);
       else if (problem) refused.push({ move, problem });
     }
@@ -42,7 +64,7 @@ export function offersOf(sight, game, choice, rulings) {
       ready,
       refused,
       listed: listed.length,
-      closed: sight.unavailable.find((entry) => entry.type === kind) ?? null,
+      closed: snapshot.unavailable.find((entry) => entry.type === kind) ?? null,
     };
   });
 }
@@ -50,27 +72,39 @@ export function offersOf(sight, game, choice, rulings) {
 /**
  * Moves composed from the selection that the service has not been asked about.
  *
- * @returns {object[]}
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Probed} probed
  */
-export function unheard(sight, game, choice, rulings) {
-  const open = new Set(sight.legalMoves.map((move) => move.type));
+export function unprobed(snapshot, game, selection, probed) {
+  const open = new Set(snapshot.legalMoves.map((move) => move.type));
   return [...open]
     .flatMap((kind) => {
-      const listed = sight.legalMoves.filter((move) => move.type === kind);
-      const fitting = listed.filter((move) => fits(move, game, choice));
-      return composed(game.shapes.get(kind), choice, fitting);
+      const listed = snapshot.legalMoves.filter((move) => move.type === kind);
+      const fitting = listed.filter((move) => fits(move, game, selection));
+      return composed(kind, game, selection, fitting);
     })
-    .filter((move) => !rulings.has(JSON.stringify(move)));
+    .filter((move) => !probed.has(moveKey(move)));
 }
 
-function fits(move, game, choice) {
+/**
+ * @param {Move} move
+ * @param {Game} game
+ * @param {Selection} selection
+ */
+function fits(move, game, selection) {
   const wanted = facesIn(move, game.faces);
   if (!wanted.length && !("meld" in move)) return true;
-  if (choice.meld !== null && move.meld !== choice.meld) return false;
-  if (choice.end !== null && !Object.values(move).includes(choice.end)) return false;
-  return sameFaces(wanted, choice.faces);
+  if (selection.meld !== null && meldOf(move) !== selection.meld) return false;
+  if (selection.end !== null && !Object.values(move).includes(selection.end)) return false;
+  return sameFaces(wanted, selection.faces);
 }
 
+/**
+ * @param {string[]} some
+ * @param {string[]} others
+ */
 function sameFaces(some, others) {
   return [...some].sort().join() === [...others].sort().join();
 }
@@ -79,17 +113,20 @@ function sameFaces(some, others) {
  * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves
  * fit it, unless groups are to be shown with them.
  *
- * @param {import("../game/contract.js").MoveShape} shape
- * @param {import("./choice.js").Choice} choice
- * @param {object[]} fitting
- * @returns {object[]}
+ * @param {string} kind
+ * @param {Game} game
+ * @param {Selection} selection
+ * @param {Move[]} fitting
+ * @returns {Move[]}
  */
-function composed(shape, choice, fitting) {
-  const shows = shape.members.some(({ role }) => role === "groups") && choice.groups.length > 0;
+function composed(kind, game, selection, fitting) {
+  const shape = shapeOf(kind, game);
+  const shows = shape.members.some(({ role }) => role === "groups") && selection.groups.length > 0;
   if (fitting.length && !shows) return [];
-  let moves = [{ type: shape.kind }];
+  /** @type {Move[]} */
+  let moves = [{ type: kind }];
   for (const member of shape.members) {
-    const values = valuesFor(member, choice);
+    const values = valuesFor(member, selection);
     if (values === null) return [];
     moves = moves.flatMap((move) =>
       values.length ? values.map((value) => ({ ...move, [member.name]: value })) : [move],
@@ -98,13 +135,19 @@ function composed(shape, choice, fitting) {
   return Object.keys(moves[0]).length > 1 ? moves : [];
 }
 
-/** The possible values of a member with this selection; none to omit it, null if not fillable. */
-function valuesFor({ role, required, least, words }, choice) {
-  if (role === "groups" && choice.groups.length) return [choice.groupFaces];
+/**
+ * The possible values of a member with this selection; none to omit it, null if not fillable.
+ *
+ * @param {import("../game/contract.js").Member} member
+ * @param {Selection} selection
+ * @returns {import("../game/shapes.js").Json[]|null}
+ */
+function valuesFor({ role, required, least, words }, selection) {
+  if (role === "groups" && selection.groups.length) return [selection.groupFaces];
   if (!required) return [];
-  if (role === "face") return choice.faces.length === 1 ? [choice.faces[0]] : null;
-  if (role === "faces") return choice.faces.length >= least ? [choice.faces] : null;
-  if (role === "meld") return choice.meld === null ? null : [choice.meld];
-  if (role === "word") return choice.end && words.includes(choice.end) ? [choice.end] : words;
+  if (role === "face") return selection.faces.length === 1 ? [selection.faces[0]] : null;
+  if (role === "faces") return selection.faces.length >= least ? [selection.faces] : null;
+  if (role === "meld") return selection.meld === null ? null : [selection.meld];
+  if (role === "word") return selection.end && words.includes(selection.end) ? [selection.end] : words;
   return null;
 }

@@ -6,6 +6,8 @@ const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 
 /**
+ * @typedef {{key: string, face: string}} Item a card of a hand
+ *
  * A plain object, for storage as JSON.
  *
  * @typedef {object} Order
@@ -20,7 +22,7 @@ export const newOrder = () => ({ sort: "suit", laid: {} });
 /**
  * The cards of a hand from left to right. New cards go to the right of arranged ones.
  *
- * @param {{key: string, face: string}[]} items
+ * @param {Item[]} items
  * @param {Order} order
  * @param {number} seat
  * @param {number} hand its number
@@ -29,7 +31,7 @@ export function arranged(items, order, seat, hand) {
   const sorted = inOrder(items, order.sort);
   const laid = order.laid[seat];
   if (laid?.hand !== hand) return sorted;
-  const place = ({ key }) => (laid.keys.includes(key) ? laid.keys.indexOf(key) : laid.keys.length);
+  const place = (/** @type {{key: string}} */ { key }) => (laid.keys.includes(key) ? laid.keys.indexOf(key) : laid.keys.length);
   return sorted.sort((one, other) => place(one) - place(other));
 }
 
@@ -51,16 +53,27 @@ export function laid(order, seat, hand, keys, moved, before) {
   return { ...order, laid: { ...order.laid, [seat]: { hand, keys: [...left, ...moved, ...right] } } };
 }
 
-/** The order after a way of sorting is chosen, which undoes the player's arrangement. */
+/**
+ * The order after a way of sorting is chosen, which undoes the player's arrangement.
+ *
+ * @param {Order} order
+ * @param {number} seat
+ * @param {"suit"|"rank"} sort
+ * @returns {Order}
+ */
 export function sorted(order, seat, sort) {
   const { [seat]: _, ...others } = order.laid;
   return { sort, laid: others };
 }
 
+/**
+ * @param {Item[]} items
+ * @param {"suit"|"rank"} sort
+ */
 function inOrder(items, sort) {
   if (!items.every(({ face }) => isCard(face))) return [...items];
-  const rank = ({ face }) => RANKS.indexOf(face[0]);
-  const suit = ({ face }) => SUITS.indexOf(face[1]);
+  const rank = (/** @type {Item} */ { face }) => RANKS.indexOf(face[0]);
+  const suit = (/** @type {Item} */ { face }) => SUITS.indexOf(face[1]);
   const [first, second] = sort === "rank" ? [rank, suit] : [suit, rank];
   return [...items].sort((a, b) => first(a) - first(b) || second(a) - second(b));
 }

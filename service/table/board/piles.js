@@ -3,10 +3,19 @@
 import { make } from "../dom.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
-import { stockCount } from "../game/sight.js";
+import { stockCount } from "../game/snapshot.js";
 import { capital, counted, faceName, nounOf, words } from "../words.js";
 
-/** The kinds of move that a click on a pile can mean; the first possible one is made. */
+/**
+ * @typedef {import("./table.js").Scene} Scene
+ * @typedef {import("../game/game.js").Game} Game
+ */
+
+/**
+ * The kinds of move that a click on a pile can mean; the first possible one is made.
+ *
+ * @type {Record<string, string[]>}
+ */
 const MEANS = {
   stock: ["draw_stock", "turn_over", "cut"],
   discard_pile: ["take_discard", "take_upcard"],
@@ -14,7 +23,11 @@ const MEANS = {
 };
 const MOST_SHOWN = 3;
 
-/** The kinds of move that a card dropped on a pile can mean. */
+/**
+ * The kinds of move that a card dropped on a pile can mean.
+ *
+ * @type {Record<string, string[]>}
+ */
 export const TAKES = { discard_pile: ["discard"] };
 
 /** The kinds of move that take a card from a pile to the hand, so it can be dragged there. */
@@ -23,13 +36,13 @@ const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
 /**
  * The piles of a table.
  *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @returns {HTMLElement[]}
  */
 export function piles(scene) {
-  const { table } = scene.sight;
+  const { table } = scene.snapshot;
   const found = [];
-  const stock = stockCount(scene.sight);
+  const stock = stockCount(scene.snapshot);
   if (stock !== null) {
     const top = stock ? faceDown(scene.game.faces) : emptyPlace(scene.game);
     found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
@@ -43,30 +56,39 @@ export function piles(scene) {
   if (table.turned_up) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
-  return found.concat(phaseFaces(scene.sight, scene.game).map(shownCard));
+  return found.concat(phaseFaces(scene.snapshot, scene.game).map(shownCard));
 }
 
+/** @param {[name: string, face: string]} member of the phase */
 function shownCard([name, face]) {
   const caption = make("span", { class: "caption" }, capital(words(name)));
   return make("div", { class: "pile shown", "data-pile": name }, faceUp(face), caption);
 }
 
+/** @param {Game} game */
 function emptyPlace(game) {
   const kind = nounOf(game) === "tile" ? "domino" : "card";
   return make("span", { class: `piece ${kind} empty-place`, "aria-hidden": "true" });
 }
 
+/**
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {string} count
+ * @param {HTMLElement[]} pieces
+ * @param {string} about
+ */
 function pile(scene, name, count, pieces, about) {
-  const kinds = MEANS[name].filter((kind) => scene.game.about.moves.includes(kind));
-  const offers = kinds.map((kind) => scene.offers.find((offer) => offer.kind === kind));
+  const offers = MEANS[name].flatMap((kind) => scene.offers.filter((offer) => offer.kind === kind));
   const open = offers.find((offer) => offer.ready.length);
   const heap = make("span", { class: "heap" }, ...pieces);
   const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
   const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
   const drop = name in TAKES ? `pile:${name}` : null;
-  if (!offers.length) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
-  const why = open ? null : scene.whyNot(offers[0]);
-  const label = `${title}, ${count} ${about}: ${scene.game.about.move_titles[(open ?? offers[0]).kind]}`;
+  const [offer] = open ? [open] : offers;
+  if (!offer) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
+  const why = open ? null : scene.whyNot(offer);
+  const label = `${title}, ${count} ${about}: ${scene.game.about.move_titles[offer.kind]}`;
   return make(
     "button",
     {
@@ -81,7 +103,7 @@ function pile(scene, name, count, pieces, about) {
       "aria-label": label,
       "aria-disabled": open ? null : "true",
       "aria-description": why?.short,
-      onclick: () => (open ? scene.play(open.ready[0]) : scene.explain(why)),
+      onclick: () => (why ? scene.explain(why) : scene.play(offer.ready[0])),
     },
     heap,
     caption,

@@ -1,6 +1,6 @@
 /** The message above the hand with an explanation by the referee; screen readers announce it. */
 
-import { make } from "../dom.js";
+import { all, closest, make, present } from "../dom.js";
 
 /** Pixels between the message and the edge of the board. */
 const MARGIN = 8;
@@ -11,22 +11,23 @@ export class Ruling {
    * @param {HTMLElement} board
    */
   constructor(slip, board) {
-    Object.assign(this, { slip, board });
+    this.slip = slip;
+    this.board = board;
   }
 
   /**
    * Show a message until it is closed or something else happens at the table.
    *
-   * @param {...(Node|null)} parts
+   * @param {...import("../dom.js").Child} parts
    */
   say(...parts) {
-    const { focus = "" } = document.activeElement?.dataset ?? {};
+    const focus = closest(document.activeElement, "[data-focus]")?.dataset.focus ?? "";
     const close = () => {
       this.clear();
-      this.board.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+      all(this.board, `[data-focus="${CSS.escape(focus)}"]`).item(0)?.focus();
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
-    this.slip.replaceChildren(...parts.filter(Boolean), button);
+    this.slip.replaceChildren(...present(parts), button);
     this.#stayOnBoard();
   }
 
@@ -37,7 +38,8 @@ export class Ruling {
 
   /** Cover the middle of the table, but neither the hand below nor the page above. */
   #stayOnBoard() {
-    const [foot, board] = [this.slip.parentElement, this.board].map((part) => part.getBoundingClientRect().top);
+    const foot = (this.slip.parentElement ?? this.slip).getBoundingClientRect().top;
+    const board = this.board.getBoundingClientRect().top;
     this.slip.style.maxHeight = `${foot - Math.max(board, 0) - MARGIN}px`;
   }
 }

@@ -3,7 +3,8 @@
 import { make } from "../dom.js";
 import { rawFacts, record, seatFacts } from "./facts.js";
 import { closedHand, openHand, ownHand } from "./hand.js";
-import { actingSeat, handsOf, restsAt } from "../game/sight.js";
+import { isObject } from "../game/shapes.js";
+import { actingSeat, handsOf, restsAt } from "../game/snapshot.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -11,28 +12,28 @@ import { actingSeat, handsOf, restsAt } from "../game/sight.js";
  * @param {boolean} own whether it is at the bottom
  */
 export function seatArea(scene, seat, own) {
-  const { sight, game } = scene;
-  const hand = handsOf(sight)[seat];
-  const acts = sight.toAct === seat && !restsAt(sight);
+  const { snapshot, game } = scene;
+  const hand = handsOf(snapshot)[seat];
+  const acts = snapshot.toAct === seat && !restsAt(snapshot);
   const badges = [
-    sight.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
+    snapshot.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
     acts && make("span", { class: "badge turn" }, "to act"),
-    sight.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
+    snapshot.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
   ];
-  const { told, raw } = seatFacts(scene, seat, hand);
+  const { titled, raw } = seatFacts(scene, seat, hand);
   const head = make(
     "div",
     { class: "seat-head" },
-    make("h2", { class: "seat-name" }, sight.names[seat]),
+    make("h2", { class: "seat-name" }, snapshot.names[seat]),
     ...badges,
-    told.length ? make("span", { class: "facts" }, ...told) : null,
+    titled.length ? make("span", { class: "facts" }, ...titled) : null,
   );
   return make(
     "section",
     {
       class: `seat${acts ? " acts" : ""}${own ? " own" : ""}`,
       "data-seat": seat,
-      "aria-label": sight.names[seat],
+      "aria-label": snapshot.names[seat],
     },
     head,
     handOf(scene, seat, hand, own),
@@ -41,14 +42,25 @@ export function seatArea(scene, seat, own) {
   );
 }
 
+/**
+ * @param {import("./table.js").Scene} scene
+ * @param {number} seat
+ * @param {import("../game/snapshot.js").Held} hand
+ * @param {boolean} own
+ */
 function handOf(scene, seat, hand, own) {
-  if (!hand.faces) return closedHand(scene, hand);
-  const plays = actingSeat(scene.sight) === seat;
-  return plays || own ? ownHand(scene, seat, hand, plays) : openHand(scene, seat, hand);
+  const { faces, known } = hand;
+  if (!faces) return closedHand(scene, hand);
+  const plays = actingSeat(scene.snapshot) === seat;
+  return plays || own ? ownHand(scene, seat, { faces, known }, plays) : openHand(scene, seat, faces);
 }
 
-/** The best count of the viewer's hand, if the view has it. */
-function handCount({ sight, game }) {
-  const { count } = sight.table;
-  return count ? make("p", { class: "facts count" }, record(count, game, sight.names)) : null;
+/**
+ * The best count of the viewer's hand, if the view has it.
+ *
+ * @param {import("./table.js").Scene} scene
+ */
+function handCount({ snapshot, game }) {
+  const { count } = snapshot.table;
+  return isObject(count) ? make("p", { class: "facts count" }, record(count, game, snapshot.names)) : null;
 }

@@ -1,108 +1,177 @@
 /**
- * The table on the page: the current sight, the selection, and the effect of clicks. It does not
- * know where sights come from: a Host keeps the game in this page, a Guest receives what its seat
+ * The table on the page: the current snapshot, the selection, and the effect of clicks. It does not
+ * know where snapshots come from: a Host keeps the game in this page, a Guest receives what its seat
  * may know. `board.js` has the layout.
  */
 
 import { actionRows, moveLabel, whyNot } from "./actions.js";
-import { questions, whyCard } from "./asking.js";
+import { movesToProbe, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
-import { Choice, faceOf, keyed } from "./choice.js";
+import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make } from "../dom.js";
 import { watchDrags } from "./drag.js";
 import { explained, whyOpen, whyRefused } from "./explain.js";
-import { takeOff } from "./flights.js";
-import { newCards } from "./fresh.js";
+import { animateFrom } from "./animation.js";
+import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
-import { hide } from "./hint.js";
-import { facesIn, offersOf } from "./offers.js";
+import { hideTooltip } from "./tooltip.js";
+import { facesIn, meldOf, offersOf } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
-import { actingSeat, handsOf } from "../game/sight.js";
+import { moveKey } from "../game/moves.js";
+import { actingSeat, handNumber, handsOf } from "../game/snapshot.js";
+
+/**
+ * @typedef {import("./explain.js").Explanation} Explanation
+ * @typedef {import("./offers.js").Offer} Offer
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/messages.js").Move} Move
+ * @typedef {import("../game/service.js").Problem} Problem
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
+ *
+ * @typedef {object} Source of snapshots: a Host or a Guest
+ * @property {(move: Move, seat: number|null) => Promise<Problem|null>} play
+ * @property {(move: Move, seat: number|null) => Promise<Problem|null>} probe
+ */
 
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
   /**
-   * @param {object} source a Host or a Guest
+   * @param {Source} source
    * @param {HTMLElement} board
    * @param {HTMLElement} slip the element for refusals
    * @param {() => boolean} inspecting whether Inspect is on
    */
   constructor(source, board, slip, inspecting) {
-    Object.assign(this, { source, board, inspecting });
+    this.source = source;
+    this.board = board;
+    this.inspecting = inspecting;
     this.ruling = new Ruling(slip, board);
     this.felt = make("div", { class: "felt" });
     this.place = make("div", { class: "place" });
     this.actions = make("div", { class: "actions" });
     board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.actions));
     watchDrags(board, this);
-    this.choice = new Choice();
+    this.selection = new Selection();
     /** @type {import("./order.js").Order} */
     this.order = newOrder();
-    /** Called with the order when the player sorts a hand or moves a card within it. */
-    this.onOrder = () => {};
+    /**
+     * Called with the order when the player sorts a hand or moves a card within it.
+     *
+     * @type {(order: import("./order.js").Order) => unknown}
+     */
+    this.onOrder = () => undefined;
     this.asksWhatElse = false;
+    /**
+     * The keys of the cards that are new in a hand.
+     *
+     * @type {Set<string>}
+     */
     this.fresh = new Set();
-    this.rulings = new Map();
+    /** @type {import("./offers.js").Probed} */
+    this.probed = new Map();
+    /**
+     * By kind of move, the place of the listed move that was suggested last.
+     *
+     * @type {Map<string, number>}
+     */
     this.suggested = new Map();
-    /** The advised move; its button is marked. */
+    /**
+     * The advised move; its button is marked.
+     *
+     * @type {Move|null}
+     */
     this.hinted = null;
-    /** @type {import("../game/sight.js").Sight|null} */
-    this.sight = null;
+    /** @type {{snapshot: Snapshot, game: Game}|null} */
+    this.shown = null;
+    /** @type {Offer[]} */
+    this.offers = [];
+    /** Resolved once the service has answered about the selection. */
+    this.asked = Promise.resolve();
   }
 
-  /** Show another sight. */
-  show(sight, game) {
-    this.fresh = newCards(this.sight, sight);
-    Object.assign(this, { sight, game });
-    this.board.dataset.index = String(sight.index);
-    this.board.dataset.revision = String(sight.table.revision);
-    this.board.dataset.viewer = String(sight.viewer);
-    this.rulings = new Map();
+  /** The snapshot on the table; throws if the table is empty. */
+  get snapshot() {
+    return this.#onTable.snapshot;
+  }
+
+  /** The game on the table; throws if the table is empty. */
+  get game() {
+    return this.#onTable.game;
+  }
+
+  get #onTable() {
+    if (!this.shown) throw new Error("the table is empty");
+    return this.shown;
+  }
+
+  /**
+   * Whether a snapshot is still the one on the table.
+   *
+   * @param {Snapshot} snapshot
+   */
+  isShowing(snapshot) {
+    return this.shown?.snapshot === snapshot;
+  }
+
+  /**
+   * Show another snapshot.
+   *
+   * @param {Snapshot} snapshot
+   * @param {Game} game
+   */
+  show(snapshot, game) {
+    this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
+    this.shown = { snapshot, game };
+    this.board.dataset.index = String(snapshot.index);
+    this.board.dataset.revision = String(snapshot.table.revision);
+    this.board.dataset.viewer = String(snapshot.viewer);
+    this.probed = new Map();
     this.suggested = new Map();
     this.hinted = null;
     this.asksWhatElse = false;
-    this.choice.clear();
+    this.selection.clear();
     this.ruling.clear();
-    hide();
-    const land = takeOff(this.board);
+    hideTooltip();
+    const animate = animateFrom(this.board);
     this.draw();
-    land(sight);
+    animate(snapshot);
   }
 
   /** Show nothing, as between two players at one screen. */
   clear() {
-    this.sight = null;
-    this.choice.clear();
-    hide();
+    this.shown = null;
+    this.selection.clear();
+    hideTooltip();
     for (const part of [this.felt, this.place, this.actions]) part.replaceChildren();
     this.ruling.clear();
   }
 
   /** Redraw the table, and probe moves with the selection; all of them if the result is awaited. */
   draw(all = this.inspect) {
-    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
+    this.offers = offersOf(this.snapshot, this.game, this.selection, this.probed);
     keepFocus(this.board, () => {
       this.felt.replaceChildren(...feltParts(this));
       this.place.replaceChildren(seatArea(this, this.own, true));
       this.actions.replaceChildren(...actionRows(this));
     });
-    this.asked = this.#askAbout(questions(this, all));
+    this.asked = this.#askAbout(movesToProbe(this, all));
   }
 
+  /** @param {Move[]} moves */
   async #askAbout(moves) {
     if (!moves.length) return;
-    const { rulings, sight } = this;
+    const { probed, snapshot } = this;
     await Promise.all(
       moves.map(async (move) => {
-        rulings.set(JSON.stringify(move), undefined);
-        rulings.set(JSON.stringify(move), await this.source.probe(move, sight.toAct));
+        probed.set(moveKey(move), undefined);
+        probed.set(moveKey(move), await this.source.probe(move, snapshot.toAct));
       }),
     );
     onceReleased(() => {
-      if (rulings === this.rulings) this.draw();
+      if (probed === this.probed) this.draw();
     });
   }
 
@@ -113,60 +182,76 @@ export class Scene {
 
   /** The seat at the bottom: the viewer's; on an open table, the seat to act. */
   get own() {
-    const { viewer, toAct } = this.sight;
+    const { viewer, toAct } = this.snapshot;
     return typeof viewer === "number" ? viewer : (viewer === "open" && toAct) || 0;
   }
 
   /** The hand of the seat to act, if the viewer plays for it. */
   get playable() {
-    const seat = actingSeat(this.sight);
-    return seat === null ? [] : (handsOf(this.sight)[seat].faces ?? []);
+    const seat = actingSeat(this.snapshot);
+    return seat === null ? [] : (handsOf(this.snapshot)[seat].faces ?? []);
   }
 
-  /** Pick or unpick a card; for a card that no listed move takes, say why. */
+  /**
+   * Pick or unpick a card; for a card that no listed move takes, say why.
+   *
+   * @param {string} key
+   */
   pick(key, dim = false) {
-    this.choice.toggle(key);
+    this.selection.toggle(key);
     this.#redo();
-    if (dim && this.choice.keys.includes(key)) this.#explainCard(key);
+    if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
   }
 
-  /** Play a card at once if it fits only one move, else pick it. */
+  /**
+   * Play a card at once if it fits only one move, else pick it.
+   *
+   * @param {string} key
+   */
   playCard(key) {
-    if (!this.choice.keys.includes(key)) this.choice.toggle(key);
+    if (!this.selection.keys.includes(key)) this.selection.toggle(key);
     const moves = this.#movesWithFaces();
     if (moves.length === 1) this.play(moves[0]);
     else this.#redo();
   }
 
-  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. */
-  aim(meld) {
-    this.choice.aim(meld);
-    const moves = this.#movesWithFaces().filter((move) => move.meld === meld);
-    if (moves.length === 1 && this.choice.meld === meld) this.play(moves[0]);
+  /**
+   * Select a meld; if the picked card can be laid off there in one way only, lay it off.
+   *
+   * @param {number} meld
+   */
+  selectMeld(meld) {
+    this.selection.selectMeld(meld);
+    const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
+    if (moves.length === 1 && this.selection.meld === meld) this.play(moves[0]);
     else this.#redo();
   }
 
   #movesWithFaces() {
-    this.offers = offersOf(this.sight, this.game, this.choice, this.rulings);
+    this.offers = offersOf(this.snapshot, this.game, this.selection, this.probed);
     const ready = this.offers.flatMap((offer) => offer.ready);
     return ready.filter((move) => facesIn(move, this.game.faces).length);
   }
 
-  /** Pick this and nothing else, and probe all moves with it. */
-  choose(choice) {
-    this.choice = choice;
+  /**
+   * Pick this and nothing else, and probe all moves with it.
+   *
+   * @param {Selection} selection
+   */
+  choose(selection) {
+    this.selection = selection;
     this.#redo(true);
   }
 
   /** Make a group of the picked cards, to be shown as a meld. */
   group() {
-    this.choice.group();
+    this.selection.group();
     this.#redo();
   }
 
   /** Clear the selection. */
   putBack() {
-    this.choice.clear();
+    this.selection.clear();
     this.#redo();
   }
 
@@ -181,95 +266,144 @@ export class Scene {
     this.draw(all);
   }
 
-  /** Sort the hand at the bottom. */
+  /**
+   * Sort the hand at the bottom.
+   *
+   * @param {"suit"|"rank"} by
+   */
   sort(by) {
     this.#arrange(sorted(this.order, this.own, by));
   }
 
-  /** Move cards of a hand to the left of another, or to the right end. */
-  lay(seat, moved, before = null) {
-    this.#arrange(laid(this.order, seat, this.sight.table.hand_number, this.#keysOf(seat), moved, before));
+  /**
+   * Move cards of a hand to the left of another, or to the right end.
+   *
+   * @param {number} seat
+   * @param {string[]} moved the keys of the cards
+   * @param {string|null} before
+   */
+  moveCards(seat, moved, before = null) {
+    this.#arrange(laid(this.order, seat, handNumber(this.snapshot), this.#keysOf(seat), moved, before));
   }
 
-  /** Move a card one place to the left (-1) or to the right (1). */
+  /**
+   * Move a card one place to the left (-1) or to the right (1).
+   *
+   * @param {number} seat
+   * @param {string} key
+   * @param {number} step
+   */
   nudge(seat, key, step) {
     const keys = this.#keysOf(seat);
     const place = keys.indexOf(key) + step;
-    if (place in keys) this.lay(seat, [key], keys[step > 0 ? place + 1 : place] ?? null);
+    if (place in keys) this.moveCards(seat, [key], keys[step > 0 ? place + 1 : place] ?? null);
   }
 
+  /** @param {number} seat */
   #keysOf(seat) {
-    return itemsOf(this, seat, handsOf(this.sight)[seat].faces).map(({ key }) => key);
+    return itemsOf(this, seat, handsOf(this.snapshot)[seat].faces ?? []).map(({ key }) => key);
   }
 
+  /** @param {import("./order.js").Order} order */
   #arrange(order) {
     this.order = order;
     this.draw();
     this.onOrder(order);
   }
 
-  /** Say why the selection makes no move of this kind; with no selection, pick for one of them. */
+  /**
+   * Say why the selection makes no move of this kind; with no selection, pick for one of them.
+   *
+   * @param {string} kind
+   */
   async suggest(kind) {
-    const { sight } = this;
-    if (!this.choice.keys.length) {
+    const { snapshot } = this;
+    if (!this.selection.keys.length) {
       this.#pickFor(this.#nextOf(kind));
       return;
     }
     this.draw(true);
     await this.asked;
     const offer = this.offers.find((found) => found.kind === kind);
-    if (sight !== this.sight || offer.ready.length) return;
+    if (!offer || !this.isShowing(snapshot) || offer.ready.length) return;
     this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem) : whyOpen(kind, this.game));
   }
 
-  /** The next listed move of a kind, in turn. */
+  /**
+   * The next listed move of a kind, in turn.
+   *
+   * @param {string} kind
+   */
   #nextOf(kind) {
-    const listed = this.sight.legalMoves.filter((move) => move.type === kind);
+    const listed = this.snapshot.legalMoves.filter((move) => move.type === kind);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
     return listed[turn % listed.length];
   }
 
+  /** @param {Move} move */
   #pickFor(move) {
-    this.choice.clear();
-    this.choice.take(facesIn(move, this.game.faces), keyed(this.playable));
-    this.choice.meld = move.meld ?? null;
+    this.selection.clear();
+    this.selection.take(facesIn(move, this.game.faces), keyed(this.playable));
+    this.selection.meld = meldOf(move);
     this.#redo();
   }
 
-  /** Pick the cards of a move, mark its button, and show the reason for it. */
+  /**
+   * Pick the cards of a move, mark its button, and show the reason for it.
+   *
+   * @param {Move} move
+   * @param {string} sentence
+   */
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
     this.ruling.say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
-  /** Make a move. */
+  /**
+   * Make a move.
+   *
+   * @param {Move} move
+   */
   async play(move) {
-    const problem = await this.source.play(move, this.sight.toAct);
+    const problem = await this.source.play(move, this.snapshot.toAct);
     if (problem) this.explain(whyRefused(problem));
   }
 
-  /** Why a kind of move is closed. */
+  /**
+   * Why a kind of move is closed.
+   *
+   * @param {Offer} offer
+   */
   whyNot(offer) {
     return whyNot(offer, this);
   }
 
-  /** Explain in full why something is not possible. */
+  /**
+   * Explain in full why something is not possible.
+   *
+   * @param {Explanation} why
+   */
   explain(why) {
-    hide();
+    hideTooltip();
     this.ruling.say(...explained(why, this.game));
   }
 
-  /** In brief, why a card cannot be played alone. */
+  /**
+   * In brief, why a card cannot be played alone.
+   *
+   * @param {string} face
+   */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
     return why?.short ?? "No move uses it now.";
   }
 
+  /** @param {string} key */
   async #explainCard(key) {
-    const { sight } = this;
+    const { snapshot } = this;
     const why = await whyCard(this, faceOf(key));
-    if (why && sight === this.sight && this.choice.keys.includes(key)) this.explain(why);
+    if (why && this.isShowing(snapshot) && this.selection.keys.includes(key)) this.explain(why);
   }
 }

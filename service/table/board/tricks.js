@@ -2,28 +2,37 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
-import { fact, isNothing, told } from "./values.js";
+import { fact, formatted, isFace, isNothing } from "./values.js";
 import { faceText, words } from "../words.js";
+
+/** @typedef {import("../game/snapshot.js").Snapshot} Snapshot */
 
 /**
  * The tricks played so far, in order.
  *
  * @param {import("./table.js").Scene} scene
  */
-export function tricks({ sight, game }) {
-  const { tricks: played } = sight.table;
+export function tricks({ snapshot, game }) {
+  const { tricks: played } = snapshot.table;
   if (!played?.length) return null;
-  const shown = played.map((trick, place) => trickItem(trick, place, sight, game));
+  const shown = played.map((trick, place) => trickItem(trick, place, snapshot, game));
   return make("ol", { class: "tricks", "aria-label": "tricks" }, ...shown);
 }
 
+/**
+ * @param {NonNullable<Snapshot["table"]["tricks"]>[number]} trick
+ * @param {number} place
+ * @param {Snapshot} snapshot
+ * @param {import("../game/game.js").Game} game
+ */
 function trickItem(trick, place, { names }, game) {
   const { winner, ...rest } = trick;
   const members = Object.entries(rest).filter(([, value]) => !isNothing(value));
-  const played = members.filter(([, value]) => game.faces.has(value));
-  const shows = members.filter(([, value]) => Array.isArray(value));
-  const points = members.filter(([name]) => /(^|_)points$/.test(name)).reduce((sum, [, value]) => sum + value, 0);
-  const raw = members.filter(([, value]) => !game.faces.has(value) && !Array.isArray(value));
+  /** @type {[what: string, face: string][]} */
+  const played = members.flatMap(([what, value]) => (isFace(value, game) ? [[what, value]] : []));
+  const shows = members.flatMap(([what, value]) => (Array.isArray(value) ? [{ what, faces: value.filter((face) => isFace(face, game)) }] : []));
+  const points = members.reduce((sum, [name, value]) => (/(^|_)points$/.test(name) ? sum + Number(value) : sum), 0);
+  const raw = members.filter(([, value]) => !isFace(value, game) && !Array.isArray(value));
   const name = `trick ${place + 1}, won by ${names[winner]}: ${played
     .map(([what, face]) => `${words(what)} ${faceText(face)}`)
     .join(", ")}`;
@@ -32,7 +41,7 @@ function trickItem(trick, place, { names }, game) {
     { class: "trick", "aria-label": name, "data-winner": winner },
     make("span", { class: "row faces" }, ...played.map(([, face]) => faceUp(face))),
     make("span", { class: "caption" }, make("b", {}, names[winner]), points ? ` +${points}` : null),
-    ...shows.map(([what, faces]) => make("span", { class: "caption" }, `${words(what)} ${faces.map(faceText).join(" ")}`)),
-    raw.length ? make("span", { class: "raw facts" }, ...raw.map(([what, value]) => fact(what, ...told(value, game)))) : null,
+    ...shows.map(({ what, faces }) => make("span", { class: "caption" }, `${words(what)} ${faces.map(faceText).join(" ")}`)),
+    raw.length ? make("span", { class: "raw facts" }, ...raw.map(([what, value]) => fact(what, ...formatted(value, game)))) : null,
   );
 }

@@ -4,7 +4,17 @@ import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { words } from "../words.js";
 
-/** Whether a value has nothing to show. */
+/**
+ * @typedef {import("../dom.js").Child} Child
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/shapes.js").Json} Json
+ */
+
+/**
+ * Whether a value has nothing to show.
+ *
+ * @param {Json|undefined} value
+ */
 export function isNothing(value) {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
@@ -13,13 +23,19 @@ export function isNothing(value) {
  * A value with its name in the contract.
  *
  * @param {string} name
- * @param {...(Node|string|null)} values
+ * @param {...Child} values
  */
 export function fact(name, ...values) {
   return entry(name, words(name), ...values);
 }
 
-/** A value with a title. */
+/**
+ * A value with a title.
+ *
+ * @param {string} name in the contract
+ * @param {string} title
+ * @param {...Child} values
+ */
 export function entry(name, title, ...values) {
   return make(
     "span",
@@ -32,12 +48,12 @@ export function entry(name, title, ...values) {
 /**
  * A value formatted by its JSON type.
  *
- * @param {any} value
- * @param {import("../game/game.js").Game} game
- * @returns {(Node|string)[]}
+ * @param {Json} value
+ * @param {Game} game
+ * @returns {Child[]}
  */
-export function told(value, game) {
-  if (game.faces.has(value)) return [faceUp(value)];
+export function formatted(value, game) {
+  if (isFace(value, game)) return [faceUp(value)];
   if (value === null) return ["none"];
   if (typeof value === "boolean") return [value ? "yes" : "no"];
   if (Array.isArray(value)) return value.length ? [row(value, game)] : ["none"];
@@ -45,20 +61,37 @@ export function told(value, game) {
   return [typeof value === "string" ? words(value) : String(value)];
 }
 
+/**
+ * Whether a value is a card or tile of the game.
+ *
+ * @param {Json} value
+ * @param {Game} game
+ * @returns {value is string}
+ */
+export const isFace = (value, { faces }) => typeof value === "string" && faces.has(value);
+
+/**
+ * @param {Json[]} values
+ * @param {Game} game
+ */
 function row(values, game) {
-  const parted = values.some((value) => !game.faces.has(value));
+  const parted = values.some((value) => !isFace(value, game));
   const parts = values.flatMap((value, place) => [
     parted && place ? ", " : null,
-    ...told(value, game),
+    ...formatted(value, game),
   ]);
   return make("span", { class: parted ? "row" : "row faces" }, ...parts);
 }
 
+/**
+ * @param {import("../game/shapes.js").JsonObject} value
+ * @param {Game} game
+ */
 function record(value, game) {
   const members = Object.entries(value).filter(([, inner]) => !isNothing(inner));
   return make(
     "span",
     { class: "record" },
-    ...members.map(([name, inner]) => fact(name, ...told(inner, game))),
+    ...members.map(([name, inner]) => fact(name, ...formatted(inner, game))),
   );
 }

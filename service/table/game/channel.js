@@ -1,10 +1,11 @@
 /**
- * Seats on their own pages. The host has one channel to each seat and sends only that seat's sights
+ * Seats on their own pages. The host has one channel to each seat and sends only that seat's snapshots
  * and rulings over it, as a frontend's server does over its connection to a player. The messages
  * are in `messages.js`.
  */
 
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
+import { moveKey } from "./moves.js";
 import { Transport } from "./transport.js";
 
 /** The limit on queued messages of one seat; the oldest is dropped. */
@@ -17,6 +18,12 @@ const PAUSE = 250;
 /** The limit on events sent to a seat, the newest: enough for a hand, not for a match. */
 const MOST_EVENTS = 200;
 
+/**
+ * @typedef {import("./service.js").Problem} Problem
+ * @typedef {import("./messages.js").Heard<"host">} Question of a seat
+ * @typedef {import("./messages.js").Move} Move
+ */
+
 /** The host's ends of all channels; they serve the pages of seats and spectators. */
 export class SeatChannels {
   /**
@@ -27,8 +34,7 @@ export class SeatChannels {
    *   again
    */
   constructor(host, channels, onProblem) {
-    const seatAt = (place) => (place < channels.length - 1 ? place : "spectator");
-    this.desks = channels.map((channel, place) => new Desk(host, seatAt(place), new Transport(channel, "host", onProblem)));
+    this.desks = channels.map((channel, place) => new Desk(host, place < channels.length - 1 ? place : "spectator", channel, onProblem));
   }
 
   /** Announce that the host is here. */
@@ -41,7 +47,7 @@ export class SeatChannels {
     for (const { transport } of this.desks) transport.close();
   }
 
-  /** Send its sight to every seat that has its own page. */
+  /** Send its snapshot to every seat that has its own page. */
   async tell() {
     await Promise.all(this.desks.filter(({ isWanted }) => isWanted).map((desk) => desk.tell()));
   }
@@ -49,42 +55,65 @@ export class SeatChannels {
 
 /** Serves one seat: its moves one after another, and each question only once. */
 class Desk {
-  constructor(host, seat, transport) {
-    Object.assign(this, { host, seat, transport, isWanted: false, waiting: [], isBusy: false });
-    /** The sight in preparation: its version, and a promise for when it is sent. */
+  /**
+   * @param {import("./host.js").Host} host
+   * @param {number|"spectator"} seat
+   * @param {import("./transport.js").Channel} channel
+   * @param {(wrong: string|null) => void} onProblem
+   */
+  constructor(host, seat, channel, onProblem) {
+    this.host = host;
+    this.seat = seat;
+    this.transport = new Transport(channel, "host", (message) => this.#hear(message), onProblem);
+    this.isWanted = false;
+    this.isBusy = false;
+    /** @type {Exclude<Question, {ask: "snapshot"}>[]} */
+    this.waiting = [];
+    /**
+     * The snapshot in preparation: its version, and a promise for when it is sent.
+     *
+     * @type {{version: number, sent: Promise<void>}|null}
+     */
     this.telling = null;
-    /** The service's answers to moves of this seat in one position. */
-    this.ruled = { version: null, problems: new Map() };
-    transport.onmessage = (message) => this.#hear(message);
+    /**
+     * The service's answers to moves of this seat in one position, by the key of the move.
+     *
+     * @type {{version: number, problems: Map<string, Problem|null>}}
+     */
+    this.ruled = { version: -1, problems: new Map() };
   }
 
-  /** Send the seat its sight. */
+  /** Send the seat its snapshot. */
   tell() {
     const { version } = this.host;
-    if (this.telling?.version !== version) {
-      const telling = { version, sent: this.#tell(version).finally(() => this.telling === telling && (this.telling = null)) };
-      this.telling = telling;
-    }
-    return this.telling.sent;
+    if (this.telling?.version === version) return this.telling.sent;
+    const forget = () => {
+      if (this.telling === telling) this.telling = null;
+    };
+    const telling = { version, sent: this.#tell(version).finally(forget) };
+    this.telling = telling;
+    return telling.sent;
   }
 
+  /** @param {number} version */
   async #tell(version) {
     // A position that is still being rebuilt is sent once it is ready.
-    if (!this.host.record?.position) return;
+    if (!this.host.isReady) return;
     try {
-      const sight = await this.host.sight(this.seat);
+      const snapshot = await this.host.seatSnapshot(this.seat);
       // The table has changed in the meantime: the newer position is sent separately.
       if (version !== this.host.version) return;
-      this.transport.send({ tell: "sight", version, sight: { ...sight, events: sight.events.slice(-MOST_EVENTS) } });
+      this.transport.send({ tell: "snapshot", version, snapshot: { ...snapshot, events: snapshot.events.slice(-MOST_EVENTS) } });
     } catch (thrown) {
       console.error(thrown);
       this.transport.send({ tell: "trouble", problem: FAILED });
     }
   }
 
+  /** @param {Question} message */
   async #hear(message) {
     this.isWanted = true;
-    if (message.ask === "sight") {
+    if (message.ask === "snapshot") {
       await this.tell();
       return;
     }
@@ -92,24 +121,31 @@ class Desk {
     this.waiting.splice(0, this.waiting.length - MOST_WAITING);
     if (this.isBusy) return;
     this.isBusy = true;
-    while (this.waiting.length) await this.#answer(this.waiting.shift()).catch(console.error);
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.#answer(next).catch(console.error);
     this.isBusy = false;
   }
 
-  async #answer({ ask, id, version, move }) {
+  /** @param {Exclude<Question, {ask: "snapshot"}>} question */
+  async #answer(question) {
+    const { id, version } = question;
     const isCurrent = version === this.host.version;
     if (!isCurrent) await this.tell();
-    const problem = isCurrent ? await this.#rule(ask, move).catch(() => FAILED) : CHANGED;
+    const problem = isCurrent ? await this.#rule(question).catch(() => FAILED) : CHANGED;
     this.transport.send({ tell: "ruling", id, problem: problem && fitToTell(problem) });
   }
 
-  async #rule(ask, move) {
+  /**
+   * @param {Exclude<Question, {ask: "snapshot"}>} question
+   * @returns {Promise<Problem|null>}
+   */
+  async #rule(question) {
     const { host, seat } = this;
+    const { ask } = question;
     if (ask === "undo") return host.undo(seat);
-    if (host.record.position.to_act !== seat) return WAITING;
+    if (seat === "spectator" || host.record.position.to_act !== seat) return WAITING;
     const { version } = host;
-    const wanted = withoutDeck(move);
-    const asked = JSON.stringify(wanted);
+    const wanted = withoutDeck(question.move);
+    const asked = moveKey(wanted);
     const known = this.#ruledAt(version).get(asked);
     if (known || (known === null && ask === "probe")) return known;
     if (this.#ruledAt(version).size >= RULED_AT_ONCE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -118,6 +154,7 @@ class Desk {
     return problem;
   }
 
+  /** @param {number} version */
   #ruledAt(version) {
     const { ruled } = this;
     if (ruled.version !== version || ruled.problems.size >= MOST_RULED) this.ruled = { version, problems: new Map() };
@@ -125,12 +162,21 @@ class Desk {
   }
 }
 
-/** Whether the same move would get the same ruling again; after a failure of the service it might not. */
+/**
+ * Whether the same move would get the same ruling again; after a failure of the service it might not.
+ *
+ * @param {Problem|null} problem
+ */
 function isFinal(problem) {
-  return !problem || (!OWN_PROBLEMS.has(problem) && [400, 409].includes(problem.status));
+  return !problem || (!OWN_PROBLEMS.has(problem) && (problem.status === 400 || problem.status === 409));
 }
 
-/** A seat must not choose the deck or the cut: it would know the cards to come. */
+/**
+ * A seat must not choose the deck or the cut: it would know the cards to come.
+ *
+ * @param {Move} move
+ * @returns {Move}
+ */
 function withoutDeck(move) {
   return move.type === "deal" ? { type: "deal" } : move;
 }
@@ -138,6 +184,8 @@ function withoutDeck(move) {
 /**
  * A problem that a player may read: the host's own, or the service's about the move. Problems with
  * the state may name cards.
+ *
+ * @param {Problem} problem
  */
 function fitToTell(problem) {
   const { status, errors = [] } = problem;
@@ -155,7 +203,7 @@ const SILENCE = {
   detail: "the page that hosts the game does not respond; it may have been closed",
 };
 
-/** The seat's end of its channel; it plays and probes like a host, but has only its own sights. */
+/** The seat's end of its channel; it plays and probes like a host, but has only its own snapshots. */
 export class Guest {
   /**
    * @param {string} key of its channel
@@ -163,43 +211,60 @@ export class Guest {
    *   again
    */
   constructor(key, onProblem) {
-    this.onChange = () => {};
+    /** @type {() => unknown} */
+    this.onChange = () => undefined;
+    /** @type {(problem: Problem) => void} */
     this.onTrouble = () => {};
+    /** @type {Map<number, (problem: Problem|null) => void>} */
     this.waiting = new Map();
-    this.told = null;
-    this.version = null;
-    this.transport = new Transport({ key, hostKey: null }, "seat", (wrong) => {
+    /** @type {import("./messages.js").SeatSnapshot|null} */
+    this.snapshot = null;
+    /** The version of the snapshot. */
+    this.version = 0;
+    const onTrouble = (/** @type {string|null} */ wrong) => {
       onProblem(wrong);
       if (!wrong) this.#askAnew();
-    });
-    this.transport.onmessage = (message) => this.#hear(message);
+    };
+    this.transport = new Transport({ key, hostKey: null }, "seat", (message) => this.#hear(message), onTrouble);
     this.#askAnew();
     // A device that was asleep may have missed messages.
     document.addEventListener("visibilitychange", () => document.hidden || this.#askAnew());
   }
 
-  /** Make a move. Returns the problem document if it is refused, else null. */
+  /**
+   * Make a move. Returns the problem document if it is refused, else null.
+   *
+   * @param {Move} move
+   */
   play(move) {
-    return this.#ask("play", { move });
+    return this.#ask((id, version) => ({ ask: "play", id, version, move }));
   }
 
-  /** Probe a move without making it. */
+  /**
+   * Probe a move without making it.
+   *
+   * @param {Move} move
+   */
   probe(move) {
-    return this.#ask("probe", { move });
+    return this.#ask((id, version) => ({ ask: "probe", id, version, move }));
   }
 
   /** Undo the last move. Returns a problem if it can no longer be undone, else null. */
   undo() {
-    return this.#ask("undo");
+    return this.#ask((id, version) => ({ ask: "undo", id, version }));
   }
 
   #askAnew() {
-    this.transport.send({ ask: "sight" });
+    this.transport.send({ ask: "snapshot" });
   }
 
-  #ask(ask, members = {}) {
+  /**
+   * @param {(id: number, version: number) => Question} question
+   * @returns {Promise<Problem|null>}
+   */
+  #ask(question) {
     const [id] = crypto.getRandomValues(new Uint32Array(1));
-    this.transport.send({ ask, id, version: this.version, ...members });
+    this.transport.send(question(id, this.version));
     setTimeout(() => {
       if (!this.waiting.has(id)) return;
       this.#rule(id, SILENCE);
@@ -208,19 +273,24 @@ export class Guest {
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
+  /**
+   * @param {number} id
+   * @param {Problem|null} problem
+   */
   #rule(id, problem) {
     this.waiting.get(id)?.(problem);
     this.waiting.delete(id);
   }
 
-  #hear({ tell, sight, version, id, problem }) {
-    if (tell === "here") this.#askAnew();
-    else if (tell === "sight") {
-      this.told = sight;
-      this.version = version;
+  /** @param {import("./messages.js").Heard<"seat">} message */
+  #hear(message) {
+    if (message.tell === "here") this.#askAnew();
+    else if (message.tell === "snapshot") {
+      this.snapshot = message.snapshot;
+      this.version = message.version;
       return this.onChange();
-    } else if (tell === "ruling") this.#rule(id, problem);
-    else this.onTrouble(problem);
+    } else if (message.tell === "ruling") this.#rule(message.id, message.problem);
+    else this.onTrouble(message.problem);
     return undefined;
   }
 }

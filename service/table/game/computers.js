@@ -9,17 +9,22 @@ const PACE = 900;
 export class Computers {
   /**
    * @param {import("./host.js").Host} host
-   * @param {(problem: object) => void} onProblem called with the reason if a computer cannot move
+   * @param {(problem: import("./service.js").Problem) => void} onProblem called with the reason if a computer cannot move
    * @param {number} [pace]
    */
   constructor(host, onProblem, pace = PACE) {
-    Object.assign(this, { host, onProblem, pace });
+    this.host = host;
+    this.onProblem = onProblem;
+    this.pace = pace;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
   }
 
   /** Whether a computer is to act. */
   get isToAct() {
     const { record, table } = this.host;
-    return table.players[record.position.to_act]?.kind === "computer";
+    const { to_act: toAct } = record.position;
+    return toAct !== null && table.players[toAct].kind === "computer";
   }
 
   /** Schedule the next move if a computer is to act in the middle of a hand. */

@@ -3,6 +3,8 @@
  * are not listed: a knock with melds of the player's choice, a meld of five cards.
  */
 
+const SCHEMAS = "#/components/schemas/";
+
 /**
  * The value of a member of a move: one face, several, groups of them, a meld's index on the table,
  * or one of a few words.
@@ -13,49 +15,86 @@
  */
 
 /**
+ * The parts of a JSON Schema and of an OpenAPI document that are read here.
+ *
+ * @typedef {object} Schema
+ * @property {string} [$ref]
+ * @property {string|string[]} [type]
+ * @property {string} [const]
+ * @property {string[]} [enum]
+ * @property {string} [description]
+ * @property {Record<string, Schema>} [properties]
+ * @property {string[]} [required]
+ * @property {Schema} [items]
+ * @property {number} [minItems]
+ * @property {Schema[]} [oneOf]
+ *
+ * @typedef {{post: {requestBody: {content: Record<string, {schema: Schema}>}}}} Operation
+ * @typedef {{paths: Record<string, Operation>, components: {schemas: Record<string, Schema>}}} Contract
+ *
+ * @typedef {(schema: Schema) => Schema} Look resolves a reference
+ */
+
+/**
  * The shapes of a game's moves by kind.
  *
- * @param {object} document the OpenAPI document
+ * @param {Contract} document
  * @param {{name: string, faces: string[], links: {moves: string}}} game its descriptor
  * @returns {Map<string, MoveShape>}
  */
 export function moveShapes(document, game) {
-  const look = (schema) => resolved(document, schema);
+  /** @type {Look} */
+  const look = ({ $ref, ...schema }) => ($ref ? look(document.components.schemas[$ref.slice(SCHEMAS.length)]) : schema);
   const operation = document.paths[game.links.moves].post;
   const body = look(operation.requestBody.content["application/json"].schema);
-  const [oneMove] = body.oneOf.map(look);
-  const choice = look(oneMove.properties.move);
-  const shapes = choice.oneOf.map((arm) => shapeOf(look(arm), look, new Set(game.faces)));
+  const [oneMove] = armsOf(body).map(look);
+  const anyMove = look(oneMove.properties?.move ?? {});
+  const shapes = armsOf(anyMove).map((arm) => shapeOf(look(arm), look, new Set(game.faces)));
   return new Map(shapes.map((shape) => [shape.kind, shape]));
 }
 
-function resolved(document, schema) {
-  if (!schema.$ref) return schema;
-  const path = schema.$ref.slice(2).split("/");
-  return resolved(document, path.reduce((found, member) => found[member], document));
-}
+/** @param {Schema} schema */
+const armsOf = ({ oneOf = [] }) => oneOf;
 
-function shapeOf(schema, look, faces) {
-  const { type, ...rest } = schema.properties;
+/**
+ * @param {Schema} schema
+ * @param {Look} look
+ * @param {Set<string>} faces
+ * @returns {MoveShape}
+ */
+function shapeOf({ properties = {}, required = [], description = "" }, look, faces) {
+  const { type, ...rest } = properties;
   const members = Object.entries(rest).map(([name, found]) => ({
     name,
-    required: schema.required.includes(name),
+    required: required.includes(name),
     ...roleOf(name, look(found), look, faces),
   }));
-  return { kind: type.const, about: schema.description ?? "", members };
+  return { kind: type.const ?? "", about: description, members };
 }
 
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ * @param {Look} look
+ * @param {Set<string>} faces
+ * @returns {Omit<Member, "name"|"required">}
+ */
 function roleOf(name, schema, look, faces) {
+  /** @type {Omit<Member, "name"|"required">} */
   const role = { role: "other", least: schema.minItems ?? 1, words: schema.enum ?? [] };
   if (isFace(schema, faces)) return { ...role, role: "face", words: [] };
   if (schema.enum) return { ...role, role: "word" };
   if (name === "meld") return { ...role, role: "meld" };
-  if (schema.type !== "array") return role;
+  if (!schema.items) return role;
   const item = look(schema.items);
   if (isFace(item, faces)) return { ...role, role: "faces" };
   return item.type === "array" ? { ...role, role: "groups" } : role;
 }
 
+/**
+ * @param {Schema} schema
+ * @param {Set<string>} faces
+ */
 function isFace(schema, faces) {
   return schema.type === "string" && Boolean(schema.enum?.every((face) => faces.has(face)));
 }

@@ -3,10 +3,31 @@
 import { moveShapes } from "./contract.js";
 
 /**
+ * @typedef {{[name: string]: string}} Titles
+ * @typedef {import("./shapes.js").JsonObject} JsonObject
+ *
+ * @typedef {object} Descriptor of any game; the contract has those of each
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {{least: number, most: number}} seats
+ * @property {{rules: string, openapi: string, moves: string, advice?: string, turns?: string}} links
+ * @property {string[]} faces
+ * @property {string[]} moves
+ * @property {Titles} phase_titles
+ * @property {Titles} move_titles
+ * @property {Titles} view_titles
+ * @property {string[]} presets
+ * @property {{[preset: string]: JsonObject}} preset_options
+ * @property {{[name: string]: unknown}} options_schema
+ * @property {{level: string, seats: number, options: JsonObject}[]} table_options
+ *
+ * @typedef {{id: string, text: string, source: string, section: string, href: string}} Rule
+ *
  * @typedef {object} Game
- * @property {object} about the descriptor
+ * @property {Descriptor} about
  * @property {Set<string>} faces every card or tile
- * @property {Map<string, object>} rules the rulebook by id
+ * @property {Map<string, Rule>} rules the rulebook by id
  * @property {Map<string, import("./contract.js").MoveShape>} shapes
  */
 
@@ -17,7 +38,9 @@ export class Games {
    * @param {boolean} advice whether the service has computer players
    */
   constructor(service, advice) {
-    Object.assign(this, { service, advice });
+    this.service = service;
+    this.advice = advice;
+    /** @type {Map<string, Promise<Game>>} */
     this.asked = new Map();
   }
 
@@ -29,38 +52,56 @@ export class Games {
    * @throws {import("./service.js").Refusal}
    */
   get(name) {
-    if (!this.asked.has(name)) {
-      const game = loadGame(this.service, name, this.advice);
-      this.asked.set(name, game);
-      game.catch(() => this.asked.delete(name));
-    }
-    return this.asked.get(name);
+    const known = this.asked.get(name);
+    if (known) return known;
+    const game = loadGame(this.service, name, this.advice);
+    this.asked.set(name, game);
+    game.catch(() => this.asked.delete(name));
+    return game;
   }
+}
+
+/**
+ * The shape of a kind of move.
+ *
+ * @param {string} kind
+ * @param {Game} game
+ */
+export function shapeOf(kind, { shapes }) {
+  const shape = shapes.get(kind);
+  if (!shape) throw new Error(`the contract has no move ${kind}`);
+  return shape;
 }
 
 /**
  * What to change in the default options so that a game with computers of a level is neither short
  * nor long.
  *
- * @param {object} about the descriptor
+ * @param {Descriptor} about
  * @param {string|undefined} level nothing is changed without computers
  * @param {number} seats
+ * @returns {JsonObject}
  */
 export function tableOptions({ table_options: offered }, level, seats) {
   return offered.find((each) => each.level === level && each.seats === seats)?.options ?? {};
 }
 
+/**
+ * @param {import("./service.js").Service} service
+ * @param {string} name
+ * @param {boolean} hasAdvice
+ * @returns {Promise<Game>}
+ */
 async function loadGame(service, name, hasAdvice) {
-  const about = await service.get(`/v1/games/${name}`);
-  const [rulebook, contract] = await Promise.all([
-    service.get(about.links.rules),
-    service.get(about.links.openapi),
-  ]);
+  /** @type {Descriptor} */
+  const about = /** @type {import("referee-client").Of<"Game">} */ (await service.get(`/v1/games/${name}`));
+  const [rulebook, contract] = await Promise.all([service.get(about.links.rules), service.get(about.links.openapi)]);
+  const { rules } = /** @type {import("referee-client").Of<"Rulebook">} */ (rulebook);
   const { advice, turns, ...links } = about.links;
   return {
     about: hasAdvice ? about : { ...about, links },
     faces: new Set(about.faces),
-    rules: new Map(rulebook.rules.map((rule) => [rule.id, rule])),
-    shapes: moveShapes(contract, about),
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    shapes: moveShapes(/** @type {import("./contract.js").Contract} */ (contract), about),
   };
 }

@@ -6,94 +6,165 @@
 import { namesFor, viewersOf } from "./players.js";
 import { Record, rests } from "./record.js";
 import { problemOf } from "./service.js";
-import { openSight, seatSight } from "./sight.js";
-import { deedOf, isFair, stepBack, undoLabel } from "./undo.js";
+import { openSnapshot, seatSnapshot } from "./snapshot.js";
+import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
+
+/**
+ * @typedef {import("./messages.js").Move} Move
+ * @typedef {import("./players.js").Table} Table
+ * @typedef {import("./service.js").Problem} Problem
+ * @typedef {import("./snapshot.js").Viewer} Viewer
+ * @typedef {{position: import("./storage.js").Position, made: import("./record.js").Made}} Taken a step
+ *
+ * @typedef {object} DealRequest
+ * @property {number} seats
+ * @property {import("./shapes.js").JsonObject} [options]
+ * @property {string} [preset]
+ * @property {number|string} [seed]
+ * @property {string[]} [deck]
+ */
 
 /** Keeps a game in the memory of this page. */
 export class Host {
   /** @param {import("./service.js").Service} service */
   constructor(service) {
     this.service = service;
-    /** @type {Record|null} */
-    this.record = null;
-    /** @type {import("./players.js").Table|null} */
-    this.table = null;
-    this.onChange = () => {};
+    /** @type {{record: Record, table: Table}|null} */
+    this.game = null;
+    /** @type {() => unknown} */
+    this.onChange = () => undefined;
     this.busy = false;
     /** Changes with the position on the table; random at first, so no message outlives a reload. */
     this.version = Math.floor(Math.random() * 2 ** 40);
-    /** Views requested besides those of the position: their version, and the views by seat. */
-    this.viewed = { version: null, views: new Map() };
+    /**
+     * Views requested besides those of the position: their version, and the views by seat.
+     *
+     * @type {{version: number, views: Map<number|"spectator", Promise<import("./service.js").Answer<"views">>>}}
+     */
+    this.viewed = { version: -1, views: new Map() };
   }
 
-  /** Deal a game; throws a Refusal if the options contradict each other. */
+  /** Whether there is a game, with its position rather than one that is being rebuilt. */
+  get isReady() {
+    return this.game !== null && this.game.record.step.position !== null;
+  }
+
+  /** The record of the game; throws if there is no game yet. */
+  get record() {
+    return this.#begun.record;
+  }
+
+  /** The table of the game; throws if there is no game yet. */
+  get table() {
+    return this.#begun.table;
+  }
+
+  get #begun() {
+    if (!this.game) throw new Error("no game has begun");
+    return this.game;
+  }
+
+  /**
+   * Deal a game.
+   *
+   * @param {string} game
+   * @param {DealRequest} asked
+   * @param {Table} table
+   * @throws {import("./service.js").Refusal} the options contradict each other
+   */
   async deal(game, asked, table) {
-    const wanted = { ...asked, ...asking(table) };
-    const position = await this.service.post(`/v1/games/${game}/deals`, wanted);
+    const position = await this.service.post(game, "deals", { ...asked, ...asking(table) });
     const { options, seed } = position.state;
     const { seats, deck } = asked;
     return Record.dealt(game, { seats, options, ...(deck ? { deck } : { seed }) }, position);
   }
 
-  /** Rebuild a game from its transcript; also returns the first difference to its digests, if any. */
+  /**
+   * Rebuild a game from its transcript; also returns the first difference to its digests, if any.
+   *
+   * @param {import("./storage.js").Transcript} transcript
+   * @param {Table} table
+   * @param {(done: number, all: number) => void} progress
+   */
   async load(transcript, table, progress) {
     const { game, moves, digests, ...opening } = transcript;
-    const home = `/v1/games/${game}`;
     const compared = digests ? { digests } : {};
-    const checked = await this.service.post(`${home}/replays`, { ...opening, moves, ...compared });
+    const checked = await this.service.post(game, "replays", { ...opening, moves, ...compared });
     const asked = asking(table);
-    const record = Record.dealt(game, opening, await this.service.post(`${home}/deals`, { ...opening, ...asked }));
+    const record = Record.dealt(game, opening, await this.service.post(game, "deals", { ...opening, ...asked }));
     for (const move of moves) {
       const { state, to_act: by } = record.position;
-      record.add(await this.service.post(`${home}/moves`, { state, move, ...asked }), { moves: [move], by });
+      record.add(await this.service.post(game, "moves", { state, move, ...asked }), { moves: [move], by });
       progress(record.index, moves.length);
     }
     return { record, difference: checked.first_difference };
   }
 
-  /** Put a game on the table. */
-  async lay(record, table) {
-    Object.assign(this, { record, table });
+  /**
+   * Put a game on the table.
+   *
+   * @param {Record} record
+   * @param {Table} table
+   */
+  async open(record, table) {
+    this.game = { record, table };
     await this.go(record.index);
   }
 
-  /** The sight of a viewer. */
-  async sight(viewer) {
+  /**
+   * The snapshot of a viewer.
+   *
+   * @param {Viewer|"to-act"} viewer
+   * @returns {Promise<import("./snapshot.js").Snapshot>}
+   */
+  async snapshot(viewer) {
     const { record, table } = this;
-    const { position } = record;
-    if (viewer === "open") return openSight(record, table, this.undoFor(viewer));
-    const seat = viewer === "to-act" ? position.to_act ?? "spectator" : viewer;
-    const answer = position.views?.find((view) => view.seat === seat) ?? (await this.#view(seat));
-    return seatSight(record, table, answer, this.undoFor(seat));
+    if (viewer === "open") return openSnapshot(record, table, this.undoFor(viewer));
+    return this.seatSnapshot(viewer === "to-act" ? record.position.to_act ?? "spectator" : viewer);
   }
 
-  /** A view, requested once for each position. */
+  /**
+   * The snapshot of a seat or a spectator.
+   *
+   * @param {number|"spectator"} seat
+   */
+  async seatSnapshot(seat) {
+    const { record, table } = this;
+    const answer = record.position.views?.find((view) => view.seat === seat) ?? (await this.#view(seat));
+    return seatSnapshot(record, table, answer, this.undoFor(seat));
+  }
+
+  /**
+   * A view, requested once for each position.
+   *
+   * @param {number|"spectator"} seat
+   */
   #view(seat) {
     const { version } = this;
     if (this.viewed.version !== version) this.viewed = { version, views: new Map() };
     const { views } = this.viewed;
-    if (!views.has(seat)) {
-      const { state } = this.record.position;
-      const view = this.service.post(this.#path("views"), { state, seat, describe: true });
-      views.set(seat, view);
-      view.catch(() => views.delete(seat));
-    }
-    return views.get(seat);
+    const known = views.get(seat);
+    if (known) return known;
+    const { state } = this.record.position;
+    const view = this.#post("views", { state, seat, describe: true });
+    views.set(seat, view);
+    view.catch(() => views.delete(seat));
+    return view;
   }
 
   /**
    * Make a move. Returns the problem document if it is refused, else null.
    *
-   * @param {object} move
-   * @param {number} seat the one that makes it
+   * @param {Move} move
+   * @param {number|null} seat the one that makes it
    */
   play(move, seat) {
     const { position } = this.record;
     const { state, digest } = position;
     const body = { state, move, seat, expected_digest: digest, ...asking(this.table) };
-    const label = deedOf(move, position, namesFor(this.table, null));
+    const label = moveTextOf(move, position, namesFor(this.table, null));
     return this.#step(async () => {
-      const position = await this.service.post(this.#path("moves"), body);
+      const position = await this.#post("moves", body);
       return { position, made: { moves: [move], by: seat, label } };
     });
   }
@@ -105,19 +176,26 @@ export class Host {
   playComputer() {
     const { position } = this.record;
     const { state, to_act: seat } = position;
+    if (seat === null) throw new Error("the game is over");
     const body = { state, players: { [seat]: this.table.players[seat].level }, ...asking(this.table) };
     return this.#step(async () => {
-      const answer = await this.service.post(this.#path("turns"), body);
+      const answer = await this.#post("turns", body);
+      /** @type {Move[]} */
       const moves = answer.turns.map(({ move }) => move);
       // A computer that ends a hand may also deal the next one; stop before that, to show the score.
       const deal = rests(position) ? -1 : moves.findIndex(({ type }) => type === "deal");
       if (deal < 0) return { position: answer, made: { moves, by: seat } };
       const ended = { state, moves: moves.slice(0, deal), ...asking(this.table) };
-      return { position: await this.service.post(this.#path("moves"), ended), made: { moves: ended.moves, by: seat } };
+      return { position: await this.#post("moves", ended), made: { moves: ended.moves, by: seat } };
     });
   }
 
-  /** Take one step at a time; discard an answer if the table has changed. */
+  /**
+   * Take one step at a time; discard an answer if the table has changed.
+   *
+   * @param {() => Promise<Taken>} take
+   * @returns {Promise<Problem|null>}
+   */
   async #step(take) {
     if (this.busy) return BUSY;
     const { record, version } = this;
@@ -136,24 +214,38 @@ export class Host {
     return null;
   }
 
-  /** Probe a move without making it: a problem document, or null if it is legal. */
+  /**
+   * Probe a move without making it: a problem document, or null if it is legal.
+   *
+   * @param {Move} move
+   * @param {number|null} seat
+   * @returns {Promise<Problem|null>}
+   */
   async probe(move, seat) {
     try {
       const { state } = this.record.position;
-      await this.service.post(this.#path("moves"), { state, move, seat });
+      await this.#post("moves", { state, move, seat });
       return null;
     } catch (thrown) {
       return problemOf(thrown);
     }
   }
 
-  /** The step that a viewer may undo now, in words, or null. */
+  /**
+   * The step that a viewer may undo now, in words, or null.
+   *
+   * @param {Viewer|null} viewer
+   */
   undoFor(viewer) {
     const step = this.busy ? null : stepBack(this.record, this.table);
-    return step && [step.by, "open"].includes(viewer) ? undoLabel(step) : null;
+    return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
   }
 
-  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, else null. */
+  /**
+   * Undo a viewer's last step. Returns a problem if it can no longer be undone, else null.
+   *
+   * @param {Viewer} viewer
+   */
   async undo(viewer) {
     if (!this.undoFor(viewer)) return TOO_LATE;
     this.record.takeBack();
@@ -161,7 +253,11 @@ export class Host {
     return null;
   }
 
-  /** Go to the position after a step. */
+  /**
+   * Go to the position after a step.
+   *
+   * @param {number} index
+   */
   async go(index) {
     const { record } = this;
     record.go(index);
@@ -175,8 +271,10 @@ export class Host {
   /** Rebuild a position that was not kept, from the opening and the moves. */
   async #replayed() {
     const { opening } = this.record;
-    const { state } = await this.service.post(this.#path("replays"), { ...opening, moves: this.record.movesSoFar() });
-    return this.service.post(this.#path("legal-moves"), { state, ...asking(this.table) });
+    const { state } = await this.#post("replays", { ...opening, moves: this.record.movesSoFar() });
+    const answer = await this.#post("legal-moves", { state, ...asking(this.table) });
+    // Only a request with a view gets a view.
+    return /** @type {import("./service.js").Answer<"moves">} */ (answer);
   }
 
   #changed() {
@@ -184,8 +282,13 @@ export class Host {
     return this.onChange();
   }
 
-  #path(operation) {
-    return `/v1/games/${this.record.game}/${operation}`;
+  /**
+   * @template {import("./service.js").Operation} Name
+   * @param {Name} operation
+   * @param {object} body
+   */
+  #post(operation, body) {
+    return this.service.post(this.record.game, operation, body);
   }
 }
 
@@ -195,9 +298,14 @@ const BUSY = { title: "One move at a time", detail: "the previous move is still 
 const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
 
 /** The page's own problems; all others come from the service. */
+/** @type {Set<Problem>} */
 export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
 
-/** The extras to request with every position: texts, and the views that this table needs. */
+/**
+ * The extras to request with every position: texts, and the views that this table needs.
+ *
+ * @param {Table} table
+ */
 function asking(table) {
   const views = viewersOf(table);
   return views.length ? { views, describe: true } : { describe: true };

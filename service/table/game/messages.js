@@ -1,11 +1,11 @@
 /**
- * Messages between pages: the shape of each. Messages of another shape are dropped, and so are
+ * Messages between pages: the shape of each, and the types of what the page shows. Messages of another shape are dropped, and so are
  * undeclared members; so nothing else is ever sent or read.
  *
  * A page of a seat asks, with the version of its table and an id for the ruling:
- * `{ask: "sight"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
+ * `{ask: "snapshot"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
  *
- * The host tells: `{tell: "here"}`, `{tell: "sight", version, sight}`, `{tell: "ruling", id, problem}`
+ * The host tells: `{tell: "here"}`, `{tell: "snapshot", version, snapshot}`, `{tell: "ruling", id, problem}`
  * (null if the move is made), `{tell: "trouble", problem}`.
  */
 
@@ -18,7 +18,11 @@ const LONGEST_TELL = 500_000;
 
 const params = dictionary(json(0, 1000));
 const ruleId = text(100);
-/** A move, a phase or an event: its kind, and members that depend on it. */
+/**
+ * A move, a phase or an event: its kind, and members that depend on it.
+ *
+ * @param {number} depth
+ */
 const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
@@ -45,13 +49,20 @@ const heldSeen = where(
   ({ count, known = [] }) => known.length <= count,
 );
 
-/** A table: the members that have their own place on the board, and the others of a game. */
+/**
+ * A table: the members that have their own place on the board, and the others of a game.
+ *
+ * @template Hand
+ * @param {import("./shapes.js").Shape<Hand>} held
+ */
 const table = (held) =>
   object(
     { phase: kindOf(4), revision: whole(), hands: list(held) },
     {
       hand_number: whole(),
       stock_count: orNull(whole()),
+      stock: faces,
+      known: list(faces),
       discard_pile: orNull(faces),
       turned_up: orNull(text(12)),
       melds: list(object({ type: word, cards: faces }, { seat }, others)),
@@ -63,7 +74,7 @@ const table = (held) =>
 export const view = table(heldSeen);
 export const state = table(faces);
 
-const sight = where(
+const snapshot = where(
   object({
     game: gameName,
     seats: whole(1, 32),
@@ -91,37 +102,63 @@ const sight = where(
 );
 
 /** The part of a refusal that is sent to a player. */
-const problem = object(
+export const problem = object(
   { title: text(200), detail: text(2000) },
   { rule: object({ id: ruleId, params }), errors: list(object({ pointer: text(1000), detail: text(1000) })) },
 );
 
 const id = whole();
 const version = whole();
-const ask = (kind, members = {}) => object({ ask: among(kind), ...members });
-const tell = (kind, members = {}) => object({ tell: among(kind), ...members });
 
 const asks = either(
-  ask("sight"),
-  ask("play", { id, version, move }),
-  ask("probe", { id, version, move }),
-  ask("undo", { id, version }),
+  object({ ask: among("snapshot") }),
+  object({ ask: among("play", "probe"), id, version, move }),
+  object({ ask: among("undo"), id, version }),
 );
 const tells = either(
-  tell("here"),
-  tell("sight", { version, sight }),
-  tell("ruling", { id, problem: orNull(problem) }),
-  tell("trouble", { problem }),
+  object({ tell: among("here") }),
+  object({ tell: among("snapshot"), version, snapshot }),
+  object({ tell: among("ruling"), id, problem: orNull(problem) }),
+  object({ tell: among("trouble"), problem }),
 );
 
+/**
+ * @typedef {import("./shapes.js").Fitting<typeof move>} Move
+ * @typedef {import("./shapes.js").Fitting<typeof event>} Event
+ * @typedef {import("./shapes.js").Fitting<typeof phrase>} Phrase
+ * @typedef {import("./shapes.js").Fitting<typeof unavailable>} Unavailable
+ * @typedef {import("./shapes.js").Fitting<typeof line>} Line
+ * @typedef {import("./shapes.js").Fitting<typeof outcome>} Outcome
+ * @typedef {import("./shapes.js").Fitting<typeof hand>} Hand
+ * @typedef {import("./shapes.js").Fitting<typeof heldSeen>} SeenHand
+ * @typedef {import("./shapes.js").Fitting<typeof view>} View
+ * @typedef {import("./shapes.js").Fitting<typeof state>} State
+ * @typedef {import("./shapes.js").Fitting<typeof snapshot>} SeatSnapshot
+ */
+
+/** What each end of a channel may send, and receive. */
 const SAYS = { host: tells, seat: asks };
 const HEARS = { host: asks, seat: tells };
 const LONGEST = { host: LONGEST_ASK, seat: LONGEST_TELL };
 
+/** @typedef {"host"|"seat"} End of a channel */
+
+/**
+ * @template {End} Here
+ * @typedef {import("./shapes.js").Fitting<typeof SAYS[Here]>} Said
+ */
+
+/**
+ * @template {End} Here
+ * @typedef {import("./shapes.js").Fitting<typeof HEARS[Here]>} Heard
+ */
+
 /**
  * A message as one end of a channel sends it.
  *
- * @param {"host"|"seat"} end
+ * @template {End} Here
+ * @param {Said<Here>} message
+ * @param {Here} end
  * @throws {import("./shapes.js").Misfit} this end may not send it
  */
 export const written = (message, end) => JSON.stringify(SAYS[end](message));
@@ -129,8 +166,12 @@ export const written = (message, end) => JSON.stringify(SAYS[end](message));
 /**
  * The message in a received value; undefined if this end may not receive it.
  *
+ * @template {End} Here
  * @param {unknown} sent
- * @param {"host"|"seat"} end
+ * @param {Here} end
+ * @returns {Heard<Here>|undefined}
  */
-export const read = (sent, end) =>
-  typeof sent === "string" && sent.length <= LONGEST[end] ? parsed(HEARS[end], sent) : undefined;
+export function read(sent, end) {
+  if (typeof sent !== "string" || sent.length > LONGEST[end]) return undefined;
+  return parsed(/** @type {import("./shapes.js").Shape<Heard<Here>>} */ (HEARS[end]), sent);
+}

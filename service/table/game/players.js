@@ -2,32 +2,59 @@
  * Who plays at the table: people at this screen, people elsewhere with a link, and computers; and
  * their names. At an open table all hands are face up and one person moves for every seat.
  *
+ * @typedef {"here"|"elsewhere"|"computer"} Kind
+ * @typedef {"easy"|"quick"|"strong"} Level
+ *
  * @typedef {object} Player
- * @property {"here"|"elsewhere"|"computer"} kind
+ * @property {Kind} kind
  * @property {string} name empty if a person gave none
- * @property {string} [level] of a computer
+ * @property {Level} [level] of a computer
  *
  * @typedef {{players: Player[], open: boolean}} Table
  */
 
+/** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];
 export const LONGEST_NAME = 20;
 const ELSEWHERE = "link:";
 
+/** @returns {Player} */
 const person = (name = "") => ({ kind: "here", name });
+
+/**
+ * @param {Level} [level]
+ * @returns {Player}
+ */
 const computer = (level = "quick") => ({ kind: "computer", name: "", level });
 
-/** A table for one person at seat 0 and computers of one level. */
+/**
+ * A table for one person at seat 0 and computers of one level.
+ *
+ * @param {number} seats
+ * @param {Level} level
+ * @returns {Table}
+ */
 export function againstComputers(seats, level) {
   return { players: seated([person()], seats, () => computer(level)), open: false };
 }
 
-/** A table with all hands face up. */
+/**
+ * A table with all hands face up.
+ *
+ * @param {number} seats
+ * @returns {Table}
+ */
 export function openTable(seats) {
   return { players: seated([], seats, () => person()), open: true };
 }
 
-/** One player per seat: the given ones first, then new ones. */
+/**
+ * One player per seat: the given ones first, then new ones.
+ *
+ * @param {Player[]} players
+ * @param {number} seats
+ * @param {(seat: number) => Player} more
+ */
 export function seated(players, seats, more) {
   return Array.from({ length: seats }, (_, seat) => players[seat] ?? more(seat));
 }
@@ -45,23 +72,43 @@ export function tableIn(text, seats, computers = true) {
   return { players: seated(text.split(",").map(playerIn), seats, computers ? () => computer() : () => person()), open: false };
 }
 
+/**
+ * @param {string} text
+ * @returns {Player}
+ */
 function playerIn(text) {
-  if (LEVELS.includes(text)) return computer(text);
+  const level = LEVELS.find((each) => each === text);
+  if (level) return computer(level);
   if (text.startsWith(ELSEWHERE)) return { kind: "elsewhere", name: shortened(text.slice(ELSEWHERE.length)) };
   return person(text === "you" ? "" : shortened(text));
 }
 
+/** @param {string} name */
 const shortened = (name) => name.slice(0, LONGEST_NAME);
 
-/** The seats of players of one kind. */
+/**
+ * The seats of players of one kind.
+ *
+ * @param {Table} table
+ * @param {Kind} kind
+ */
 export function seatsOf({ players }, kind) {
   return players.flatMap((player, seat) => (player.kind === kind ? [seat] : []));
 }
 
-/** Whether several people share this screen and must not see each other's hands. */
+/**
+ * Whether several people share this screen and must not see each other's hands.
+ *
+ * @param {Table} table
+ */
 export const sharesScreen = (table) => !table.open && seatsOf(table, "here").length > 1;
 
-/** The views to request with each position: people's; the spectator's if nobody plays here. */
+/**
+ * The views to request with each position: people's; the spectator's if nobody plays here.
+ *
+ * @param {Table} table
+ * @returns {(number|"spectator")[]}
+ */
 export function viewersOf(table) {
   if (table.open) return [];
   const persons = [...seatsOf(table, "here"), ...seatsOf(table, "elsewhere")];
@@ -72,7 +119,7 @@ export function viewersOf(table) {
  * A viewer's names for everyone at the table: "You", "Ann", "Computer 2".
  *
  * @param {Table} table
- * @param {number|string} viewer
+ * @param {import("./snapshot.js").Viewer|null} viewer null for the names that everybody uses
  * @returns {string[]} by seat
  */
 export function namesFor(table, viewer) {

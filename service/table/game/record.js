@@ -2,13 +2,16 @@
  * The record of a game: the deal and every step after it. A step is one move of a person, or all
  * consecutive moves of a computer. Its events are always kept; its position can be requested again.
  *
- * @typedef {object} Step
- * @property {object[]} moves none for the deal
+ * @typedef {import("./storage.js").Step} Step
+ * @typedef {import("./storage.js").Position} Position
+ * @typedef {import("./storage.js").Opening} Opening
+ * @typedef {import("./messages.js").Move} Move
+ *
+ * @typedef {object} Made what a step did
+ * @property {Move[]} moves none for the deal
  * @property {number|null} by the seat that moved
- * @property {string} label the move in words, for the undo button
- * @property {boolean} fair whether undo is fair while hands are hidden
- * @property {object} news its events, and the result of the hand that it ended
- * @property {object|null} position the service's response; null if not kept
+ * @property {string} [label] the move in words, for the undo button
+ * @property {boolean} [fair] whether undo is fair while hands are hidden
  */
 
 import { capital, words } from "../words.js";
@@ -17,15 +20,24 @@ import { capital, words } from "../words.js";
 export class Record {
   /**
    * @param {string} game its name
-   * @param {object} opening the request for the deal: seats, options, seed or deck
+   * @param {Opening} opening the request for the deal: seats, options, seed or deck
    * @param {Step[]} steps the deal, and all later steps
    * @param {number} index of the step on the table
    */
   constructor(game, opening, steps, index = steps.length - 1) {
-    Object.assign(this, { game, opening, steps, index });
+    this.game = game;
+    this.opening = opening;
+    this.steps = steps;
+    this.index = index;
   }
 
-  /** A game that has just been dealt. */
+  /**
+   * A game that has just been dealt.
+   *
+   * @param {string} game
+   * @param {Opening} opening
+   * @param {Position} position
+   */
   static dealt(game, opening, position) {
     return new Record(game, opening, [stepOf(position, { moves: [], by: null })]);
   }
@@ -35,9 +47,11 @@ export class Record {
     return this.steps[this.index];
   }
 
-  /** The position on the table. */
+  /** The position on the table; throws if it is still being rebuilt. */
   get position() {
-    return this.step.position;
+    const { position } = this.step;
+    if (!position) throw new Error("the position is being rebuilt");
+    return position;
   }
 
   /** Whether the step on the table is the last one. */
@@ -45,13 +59,22 @@ export class Record {
     return this.index === this.steps.length - 1;
   }
 
-  /** Add a step after the one on the table, and drop those that came later. */
+  /**
+   * Add a step after the one on the table, and drop those that came later.
+   *
+   * @param {Position} position
+   * @param {Made} made
+   */
   add(position, made) {
     this.steps.splice(this.index + 1, Infinity, stepOf(position, made, this.position));
     this.index += 1;
   }
 
-  /** Go to another step. */
+  /**
+   * Go to another step.
+   *
+   * @param {number} index
+   */
   go(index) {
     this.index = Math.max(0, Math.min(index, this.steps.length - 1));
   }
@@ -67,7 +90,11 @@ export class Record {
     return this.#played().flatMap(({ moves }) => moves);
   }
 
-  /** The events up to the position on the table, as this viewer sees them. */
+  /**
+   * The events up to the position on the table, as this viewer sees them.
+   *
+   * @param {import("./snapshot.js").Viewer} viewer
+   */
   events(viewer) {
     return this.#played().flatMap(({ news, by }, index) => {
       const { events, event_texts: texts } = news.views?.find(({ seat }) => seat === viewer) ?? news;
@@ -99,11 +126,21 @@ export class Record {
   }
 }
 
-/** Whether a position is between two hands or after the last one. */
+/**
+ * Whether a position is between two hands or after the last one.
+ *
+ * @param {{state: {phase: {type: string}}}} position
+ */
 export function rests({ state }) {
   return ["hand_over", "game_over"].includes(state.phase.type);
 }
 
+/**
+ * @param {Position} position
+ * @param {Made} made
+ * @param {Position|null} before
+ * @returns {Step}
+ */
 function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
   const { state, scores, events, event_texts, views, digest } = position;
   const counts = rests(position) && !(before && rests(before));
@@ -118,9 +155,15 @@ function stepOf(position, { moves, by, label = "", fair = false }, before = null
   return { moves, by, label, fair, news, position };
 }
 
-/** The score lines of other units than points: `rubber_lines` as "Rubbers". */
+/**
+ * The score lines of other units than points: `rubber_lines` as "Rubbers".
+ *
+ * @param {object} scores
+ */
 function linesApart(scores) {
-  return Object.entries(scores)
-    .filter(([name, lines]) => name.endsWith("_lines") && lines.length)
+  /** @type {[string, import("./messages.js").Line[]][]} */
+  const lists = Object.entries(scores).filter(([name]) => name.endsWith("_lines"));
+  return lists
+    .filter(([, lines]) => lines.length)
     .map(([name, lines]) => ({ title: `${capital(words(name.replace("_lines", "")))}s`, lines }));
 }

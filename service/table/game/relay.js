@@ -4,7 +4,9 @@
  */
 
 import { isForLater, Refusal, secondsBefore } from "./service.js";
-import { list, object, parsed, text, truth, whole } from "./shapes.js";
+import { among, fitted, list, object, parsed, text, truth, whole } from "./shapes.js";
+
+/** @typedef {{method: string, headers?: Record<string, string>, body?: string}} Call a request */
 
 /** Milliseconds to wait for a response; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
@@ -17,6 +19,8 @@ const MOST_WAITING = 16;
 
 const secret = text(32, /^[0-9a-f]{32}$/);
 const pair = object({ key: secret, host_key: secret });
+/** The response to a text: empty, with status 204. */
+const nothing = among("");
 const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost: truth });
 
 /**
@@ -28,15 +32,19 @@ const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost:
  */
 export async function newPair(relay) {
   const { answer, wrong } = await asked(`${relay}/boxes`, { method: "POST" }, pair, AbortSignal.timeout(SHORT_PATIENCE));
-  if (wrong) throw new Refusal({ title: "No relay", detail: `No links for players elsewhere, because ${wrong}. Try again later.` });
+  if (!answer) throw new Refusal({ title: "No relay", detail: `No links for players elsewhere, because ${wrong}. Try again later.` });
   return answer;
 }
 
 /** One end of a channel over a relay. */
 export class RelayWire {
   #closing = new AbortController();
-  /** The errors of sending and of receiving; null if there is none. */
-  #wrong = { POST: null, GET: null };
+  /**
+   * The errors of sending ("POST") and of receiving ("GET"); null if there is none.
+   *
+   * @type {Map<string, string|null>}
+   */
+  #wrong = new Map();
   /** @type {string[]} */
   #waiting = [];
   #delivers = false;
@@ -54,13 +62,20 @@ export class RelayWire {
     const box = `${relay}/boxes/${key}`;
     this.inbox = `${box}/${end}`;
     this.outbox = `${box}/${end === "host" ? "seat" : "host"}`;
+    /** @type {Record<string, string>} */
     this.headers = hostKey ? { Authorization: `Bearer ${hostKey}` } : {};
-    Object.assign(this, { onText, onTrouble });
+    this.onText = onText;
+    this.onTrouble = onTrouble;
     // Watch the inbox before sending anything, so that no response is missed.
+    /** @type {Promise<void>} */
     this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /** Send a text to the other end; a text that is already queued is not sent twice. */
+  /**
+   * Send a text to the other end; a text that is already queued is not sent twice.
+   *
+   * @param {string} sent
+   */
   send(sent) {
     if (this.#waiting.includes(sent)) return;
     this.#waiting.push(sent);
@@ -81,15 +96,19 @@ export class RelayWire {
     if (this.#delivers) return;
     this.#delivers = true;
     await this.watched;
-    while (this.#waiting.length && this.#isOpen) await this.#send(this.#waiting.shift());
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      if (this.#isOpen) await this.#send(next);
+    }
     this.#delivers = false;
   }
 
+  /** @param {string} body */
   #send(body) {
     const headers = { ...this.headers, "Content-Type": "application/json" };
-    return this.#reach(this.outbox, { method: "POST", headers, body }, null);
+    return this.#reach(this.outbox, { method: "POST", headers, body }, nothing);
   }
 
+  /** @param {() => void} watched called with the first response */
   async #listen(watched) {
     let address = this.inbox;
     while (this.#isOpen) {
@@ -105,7 +124,14 @@ export class RelayWire {
     }
   }
 
-  /** Poll the relay until it responds; null if it refuses a text for good or the channel closes. */
+  /**
+   * Poll the relay until it responds; null if it refuses a text for good or the channel closes.
+   *
+   * @template Answer
+   * @param {string} address
+   * @param {Call} request
+   * @param {import("./shapes.js").Shape<Answer>} shape of the response
+   */
   async #reach(address, request, shape) {
     const { method } = request;
     for (let tries = 0; this.#isOpen; tries += 1) {
@@ -119,18 +145,29 @@ export class RelayWire {
     return null;
   }
 
-  /** Report the current error, or null once it works again. */
+  /**
+   * Report the current error, or null once it works again.
+   *
+   * @param {string} method
+   * @param {string|null} wrong
+   */
   #tell(method, wrong) {
-    const current = () => this.#wrong.GET ?? this.#wrong.POST;
+    const current = () => this.#wrong.get("GET") ?? this.#wrong.get("POST") ?? null;
     const before = current();
-    this.#wrong[method] = wrong;
+    this.#wrong.set(method, wrong);
     if (current() !== before) this.onTrouble(current());
   }
 }
 
 /**
- * Call a relay once: its response or the error, and whether it would refuse the same again. The
- * response must have the given shape, or be empty (204) if that is null.
+ * Call a relay once: its response or the error, and whether it would refuse the same again.
+ *
+ * @template Answer
+ * @param {string} address
+ * @param {Call} request
+ * @param {import("./shapes.js").Shape<Answer>} shape of the response
+ * @param {AbortSignal} signal
+ * @returns {Promise<{answer?: Answer, wrong: string|null, isFinal?: boolean}>}
  */
 async function asked(address, request, shape, signal) {
   const { body } = request;
@@ -139,13 +176,14 @@ async function asked(address, request, shape, signal) {
     const { ok, status } = response;
     if (status === 404 && body) return { wrong: "the page that hosts the game is not connected" };
     if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
-    const answer = shape ? parsed(shape, await response.text()) : status === 204;
-    return answer ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
+    const answer = status === 204 ? fitted(shape, "") : parsed(shape, await response.text());
+    return answer !== undefined ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
   } catch {
     return { wrong: "the relay does not respond" };
   }
 }
 
+/** @param {number} tries */
 function pause(tries) {
   return new Promise((go) => setTimeout(go, secondsBefore(tries) * 1000));
 }

@@ -1,8 +1,48 @@
 /** Calls the service: JSON in, JSON out, refusals as errors, retries while it does not respond. */
 
-/** A response that is a problem document (RFC 9457). */
+/**
+ * A problem document (RFC 9457) of the service, or a problem of the page in the same form.
+ *
+ * @typedef {object} Problem
+ * @property {string} title
+ * @property {string} detail
+ * @property {number} [status]
+ * @property {{id: string, params: {[name: string]: import("./shapes.js").Json}}} [rule] the rule
+ *   that forbids a move
+ * @property {{pointer: string, detail: string}[]} [errors] of the request
+ * @property {{invariant: string, pointer: string, detail: string}[]} [violations] of the state
+ */
+
+/**
+ * The operations of a game and their responses, by the contract. The page always requests texts.
+ *
+ * @typedef {import("referee-client").GamePaths} Paths
+ * @typedef {"deals"|"moves"|"legal-moves"|"views"|"replays"|"turns"|"advice"} Operation
+ * @typedef {"text"|"legal_move_texts"|"event_texts"} Texts
+ */
+
+/**
+ * @template All
+ * @typedef {All extends {200: {content: {"application/json": infer Document}}} ? Described<Document> : never} Ok
+ */
+
+/**
+ * @template Document
+ * @typedef {Document extends readonly (infer Item)[] ? Described<Item>[] : Document extends object
+ *   ? {[Name in keyof Document]: Name extends "scores"|"lines"|"bonuses"|"views"
+ *     ? Described<Document[Name]> : Document[Name]}
+ *     & {[Name in keyof Document & Texts]-?: NonNullable<Document[Name]>}
+ *   : Document} Described
+ */
+
+/**
+ * @template {Operation} Name
+ * @typedef {Ok<Paths[`/${Name}`]["post"]["responses"]>} Answer
+ */
+
+/** A response that is a problem document. */
 export class Refusal extends Error {
-  /** @param {object} problem the document */
+  /** @param {Problem} problem the document */
   constructor(problem) {
     super(problem.detail);
     this.problem = problem;
@@ -12,17 +52,25 @@ export class Refusal extends Error {
 /** Seconds before each retry; the last one repeats. */
 const WAITS = [1, 2, 4, 8, 15];
 
-/** Seconds to wait after this many attempts. */
+/**
+ * Seconds to wait after a number of attempts.
+ *
+ * @param {number} tries
+ */
 export const secondsBefore = (tries) => WAITS[Math.min(tries, WAITS.length - 1)];
 
-/** Whether a status means that the request may be retried later. */
+/**
+ * Whether a status means that the request may be retried later.
+ *
+ * @param {number} status
+ */
 export const isForLater = (status) => [429, 502, 503, 504].includes(status);
 
 /**
  * One request with its response.
  *
  * @typedef {{method: string, path: string, body?: object, status: number, milliseconds: number,
- *   answer: object}} Exchange
+ *   answer: unknown}} Exchange
  */
 
 /** Calls the service that the page was loaded from. */
@@ -33,38 +81,59 @@ export class Service {
    *   retry, and with null once the service responds
    */
   constructor(onExchange = () => {}, onConnection = () => {}) {
-    Object.assign(this, { onExchange, onConnection });
+    this.onExchange = onExchange;
+    this.onConnection = onConnection;
   }
 
-  /** Send a GET request. */
+  /**
+   * Send a GET request.
+   *
+   * @param {string} path
+   * @returns {Promise<unknown>}
+   * @throws {Refusal} the response is a problem document
+   */
   get(path) {
     return this.#ask("GET", path);
   }
 
   /**
-   * Send a request.
+   * Call an operation of a game.
    *
+   * @template {Operation} Name
+   * @param {string} game
+   * @param {Name} operation
+   * @param {object} body
+   * @returns {Promise<Answer<Name>>}
    * @throws {Refusal} the response is a problem document
    */
-  post(path, body) {
-    return this.#ask("POST", path, body);
+  async post(game, operation, body) {
+    return /** @type {Answer<Name>} */ (await this.#ask("POST", `/v1/games/${game}/${operation}`, body));
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   */
   async #ask(method, path, body) {
-    const request = { method, headers: { Accept: "application/json" } };
-    if (body) {
-      request.body = JSON.stringify(body);
-      request.headers["Content-Type"] = "application/json";
-    }
+    const accept = { Accept: "application/json" };
+    const request = body
+      ? { method, headers: { ...accept, "Content-Type": "application/json" }, body: JSON.stringify(body) }
+      : { method, headers: accept };
     const began = performance.now();
     const { status, ok, answer } = await this.#answered(path, request);
     const milliseconds = Math.round(performance.now() - began);
     this.onExchange({ method, path, body, status, milliseconds, answer });
-    if (!ok) throw new Refusal(answer);
+    if (!ok) throw new Refusal(/** @type {Problem} */ (answer));
     return answer;
   }
 
-  /** Repeat a request until there is a response; the same request always gets the same one. */
+  /**
+   * Repeat a request until there is a response; the same request always gets the same one.
+   *
+   * @param {string} path
+   * @param {RequestInit} request
+   */
   async #answered(path, request) {
     for (let tries = 0; ; tries += 1) {
       const found = await reached(path, request);
@@ -76,6 +145,7 @@ export class Service {
     }
   }
 
+  /** @param {number} seconds */
   async #wait(seconds) {
     for (let left = seconds; left > 0; left -= 1) {
       this.onConnection(left);
@@ -84,7 +154,13 @@ export class Service {
   }
 }
 
-/** The response, or null if there is none yet. */
+/**
+ * The response, or null if there is none yet.
+ *
+ * @param {string} path
+ * @param {RequestInit} request
+ * @returns {Promise<{status: number, ok: boolean, answer: unknown}|null>}
+ */
 async function reached(path, request) {
   try {
     const response = await fetch(path, request);
@@ -95,9 +171,14 @@ async function reached(path, request) {
   }
 }
 
-/** Anything thrown, as a problem document. */
+/**
+ * Anything thrown, as a problem document.
+ *
+ * @param {unknown} thrown
+ * @returns {Problem}
+ */
 export function problemOf(thrown) {
   if (thrown instanceof Refusal) return thrown.problem;
   console.error(thrown);
-  return { title: "The page failed", detail: String(thrown?.message ?? thrown) };
+  return { title: "The page failed", detail: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -21,9 +21,13 @@ const FAR = "far-";
 export const channelKey = text(36, /^(far-)?[0-9a-f]{32}$/);
 
 /** The origin of the relay that the service permits; empty for none. */
-const relay = () => document.body.dataset.relay;
+const relay = () => document.body.dataset.relay ?? "";
 
-/** Whether a channel leads to other devices. */
+/**
+ * Whether a channel leads to other devices.
+ *
+ * @param {{key: string}} channel
+ */
 export const isFar = ({ key }) => key.startsWith(FAR);
 
 /**
@@ -40,44 +44,59 @@ export function newChannels(table) {
   return Promise.all(kinds.map((kind) => (far && kind === "elsewhere" ? farChannel() : nearChannel())));
 }
 
+/** @returns {Promise<Channel>} */
 async function farChannel() {
   const { key, host_key: hostKey } = await newPair(relay());
   return { key: FAR + key, hostKey };
 }
 
+/** @returns {Channel} */
 function nearChannel() {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return { key: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), hostKey: null };
 }
 
-/** The address of the seat's page; browsers never send the part after #. */
+/**
+ * The address of the seat's page; browsers never send the part after #.
+ *
+ * @param {{key: string}} channel
+ */
 export const linkTo = ({ key }) => `/${KEY}${key}`;
 
 /** The key in the address of this page; null if it is not the page of a seat. */
 export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : null);
 
-/** One end of a channel, between two devices or between two tabs of one browser. */
+/**
+ * One end of a channel, between two devices or between two tabs of one browser.
+ *
+ * @template {import("./messages.js").End} Here
+ */
 export class Transport {
-  /** Called with each message. */
-  onmessage = () => {};
-
   /**
    * @param {Channel} channel
-   * @param {"host"|"seat"} end this one
+   * @param {Here} end this one
+   * @param {(message: import("./messages.js").Heard<Here>) => unknown} onMessage called with each
+   *   message; what it returns is awaited
    * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
    *   again
    */
-  constructor(channel, end, onTrouble) {
+  constructor(channel, end, onMessage, onTrouble) {
     const { key, hostKey } = channel;
+    /** @param {unknown} sent */
     const hear = (sent) => this.#hear(sent);
     this.end = end;
+    this.onMessage = onMessage;
     this.wire =
       isFar(channel) && relay()
         ? new RelayWire(relay(), key.slice(FAR.length), end, hostKey, hear, onTrouble)
         : new TabWire(key, hear);
   }
 
-  /** Send a message to the other end. */
+  /**
+   * Send a message to the other end.
+   *
+   * @param {import("./messages.js").Said<Here>} message
+   */
   send(message) {
     this.wire.send(written(message, this.end));
   }
@@ -87,11 +106,15 @@ export class Transport {
     this.wire.close();
   }
 
-  /** An error in handling a message must not end the channel. */
+  /**
+   * An error in handling a message must not end the channel.
+   *
+   * @param {unknown} sent
+   */
   async #hear(sent) {
     try {
       const message = read(sent, this.end);
-      if (message) await this.onmessage(message);
+      if (message) await this.onMessage(message);
     } catch (thrown) {
       console.error(thrown);
     }
@@ -100,13 +123,19 @@ export class Transport {
 
 /** Carries texts between two tabs of one browser. */
 class TabWire {
+  /**
+   * @param {string} key
+   * @param {(sent: unknown) => void} onText
+   */
   constructor(key, onText) {
+    /** @type {BroadcastChannel|null} */
     this.channel = new BroadcastChannel(`referee-${key}`);
     this.channel.addEventListener("message", ({ data }) => onText(data));
   }
 
-  send(text) {
-    this.channel?.postMessage(text);
+  /** @param {string} sent */
+  send(sent) {
+    this.channel?.postMessage(sent);
   }
 
   close() {

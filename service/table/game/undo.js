@@ -4,7 +4,13 @@
  * before, and no event that other seats see differently.
  */
 
-import { deed, words } from "../words.js";
+import { moveText, words } from "../words.js";
+import { sameMove } from "./moves.js";
+
+/**
+ * @typedef {import("./messages.js").Move} Move
+ * @typedef {import("./storage.js").Position} Position
+ */
 
 /**
  * The step that can be undone now, or null.
@@ -16,32 +22,35 @@ export function stepBack(record, table) {
   const { step, index, isNewest } = record;
   if (!index || !isNewest) return null;
   if (table.open) return step;
-  return step.fair && table.players[step.by].kind !== "computer" ? step : null;
+  return step.fair && step.by !== null && table.players[step.by].kind !== "computer" ? step : null;
 }
 
-/** The label of the undo button. */
+/**
+ * The label of the undo button.
+ *
+ * @param {{label: string}} step
+ */
 export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
 
 /**
  * A move in the words of the list of moves; the name of its kind if the move is legal but not
  * listed.
  *
- * @param {object} move
- * @param {{legal_moves: object[], legal_move_texts: object[]}} position the one it is made in
+ * @param {Move} move
+ * @param {{legal_moves: Move[], legal_move_texts: import("./messages.js").Phrase[]}} position the one it is made in
  * @param {string[]} names of the seats
  */
-export function deedOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
-  const asked = JSON.stringify(move);
-  const place = listed.findIndex((each) => JSON.stringify(each) === asked);
-  return place < 0 ? words(move.type) : deed(texts[place], names);
+export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
+  const place = listed.findIndex((each) => sameMove(each, move));
+  return place < 0 ? words(move.type) : moveText(texts[place], names);
 }
 
 /**
  * Whether a step revealed nothing to the player who made it.
  *
- * @param {object} before the position it was made in
- * @param {object} after the position that followed
- * @param {{by: number}} made
+ * @param {Partial<Position>} before the position it was made in
+ * @param {Partial<Position>} after the position that followed
+ * @param {{by: number|null}} made
  */
 export function isFair(before, after, { by }) {
   const [old, now] = [before, after].map(({ views }) => views?.find(({ seat }) => seat === by));
@@ -51,9 +60,17 @@ export function isFair(before, after, { by }) {
   return !toldAlone && textsIn(now.view).every((text) => seen.has(text) || !isFace(text));
 }
 
-/** Names of cards and tiles begin with a digit or a capital; words of a view do not. */
+/**
+ * Names of cards and tiles begin with a digit or a capital; words of a view do not.
+ *
+ * @param {string} text
+ */
 const isFace = (text) => /^[A-Z\d]/.test(text);
 
+/**
+ * @param {unknown} value
+ * @returns {string[]}
+ */
 function textsIn(value) {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

@@ -2,21 +2,21 @@
 
 import { byId } from "../dom.js";
 import { problemOf } from "../game/service.js";
-import { capital, printed } from "../words.js";
+import { capital, withSymbols } from "../words.js";
 
 /**
  * Set up the hint button.
  *
  * @param {import("../board/table.js").Scene} scene
  * @param {import("../game/service.js").Service} service
- * @param {(problem: object) => void} onProblem
+ * @param {(problem: import("../game/service.js").Problem) => void} onProblem
  */
 export function offerHints(scene, service, onProblem) {
   byId("hint-button").addEventListener("click", async () => {
-    const { sight, game } = scene;
+    const { snapshot, game } = scene;
     try {
-      const { move, sentence } = await hintFor(service, game, sight);
-      if (sight === scene.sight) scene.hint(move, sentence);
+      const { move, sentence } = await hintFor(service, game, snapshot);
+      if (scene.isShowing(snapshot)) scene.hint(move, sentence);
     } catch (thrown) {
       onProblem(problemOf(thrown));
     }
@@ -28,13 +28,13 @@ export function offerHints(scene, service, onProblem) {
  *
  * @param {import("../game/service.js").Service} service
  * @param {import("../game/game.js").Game} game
- * @param {import("../game/sight.js").Sight} sight of the seat to act, or of the open table
- * @returns {Promise<{move: object, sentence: string}>}
+ * @param {import("../game/snapshot.js").Snapshot} snapshot of the seat to act, or of the open table
+ * @returns {Promise<{move: import("../game/messages.js").Move, sentence: string}>}
  * @throws {import("../game/service.js").Refusal}
  */
 async function hintFor(service, { about }, { viewer, toAct, table }) {
   const seen = viewer === "open" ? { state: table } : { view: table };
-  const { moves } = await service.post(about.links.advice, { ...seen, seat: toAct, limit: 1 });
+  const { moves } = await service.post(about.name, "advice", { ...seen, seat: toAct, limit: 1 });
   const [{ move, reasons }] = moves;
-  return { move, sentence: reasons.map(({ detail }) => capital(printed(detail))).join(" ") };
+  return { move, sentence: reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ") };
 }

@@ -15,6 +15,7 @@ export function asCurl({ method, path, body }, origin) {
   ].join(" \\\n");
 }
 
+/** @param {string} text */
 function quoted(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

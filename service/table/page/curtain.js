@@ -4,7 +4,7 @@ import { byId, make } from "../dom.js";
 import { showOnly } from "./screen.js";
 
 /**
- * Hide everything behind the curtain; showing a sight removes it.
+ * Hide everything behind the curtain; showing a snapshot removes it.
  *
  * @param {string} name of the next player
  * @param {{label: string, does: () => void}|null} undo the undo button of the previous player

@@ -2,6 +2,8 @@
 
 import { make } from "../dom.js";
 import { Refusal } from "../game/service.js";
+import { fitted, parsed } from "../game/shapes.js";
+import { transcript } from "../game/storage.js";
 
 /**
  * Copy a text; if the browser does not allow it, show the text to be copied by hand.
@@ -15,7 +17,7 @@ export async function copyText(text, dialog) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const area = dialog.querySelector("textarea");
+    const [area] = dialog.getElementsByTagName("textarea");
     area.value = text;
     dialog.showModal();
     area.select();
@@ -23,7 +25,12 @@ export async function copyText(text, dialog) {
   }
 }
 
-/** Offer a document as a download. */
+/**
+ * Offer a document as a download.
+ *
+ * @param {string} name
+ * @param {object} content
+ */
 export function download(name, content) {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }),
@@ -40,18 +47,14 @@ export function download(name, content) {
  * @throws {Refusal} it is not a transcript
  */
 export async function transcriptIn(file) {
-  let found;
-  try {
-    found = JSON.parse(await file.text());
-  } catch {
-    throw noTranscript("it is not JSON");
-  }
-  if (typeof found?.game !== "string" || !Array.isArray(found.moves)) {
-    throw noTranscript('it has no "game" or no "moves"');
-  }
-  return found;
+  const found = parsed((value) => ({ value }), await file.text());
+  if (!found) throw noTranscript("it is not JSON");
+  const fitting = fitted(transcript, found.value);
+  if (!fitting) throw noTranscript('it has no "game", no "seats" or no "moves"');
+  return fitting;
 }
 
+/** @param {string} detail */
 function noTranscript(detail) {
   return new Refusal({ title: "No transcript", detail });
 }

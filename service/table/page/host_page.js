@@ -13,10 +13,10 @@ import { showLinks } from "./links.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
-import { keepGame, keptGame, onKeptElsewhere } from "../game/saved.js";
-import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
+import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
+import { clearAll, closeResult, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
-import { offerGames, offerKept } from "./start.js";
+import { offerGames, offerSaved } from "./start.js";
 import { StartForm } from "./start_form.js";
 import { isOver, Steps } from "./steps.js";
 import { newChannels } from "../game/transport.js";
@@ -24,46 +24,79 @@ import { handNoun } from "../words.js";
 
 const TABLE = "#table=";
 
+/**
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/host.js").DealRequest} DealRequest
+ * @typedef {import("../game/players.js").Table} Table
+ * @typedef {import("../game/snapshot.js").Viewer} Viewer
+ * @typedef {import("../game/transport.js").Channel} Channel
+ */
+
 /** The controller of the page. */
 class HostPage {
-  constructor(wish) {
+  /** @param {URLSearchParams} query */
+  constructor(query) {
     this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
     this.games = new Games(this.service, hasAdvice());
     this.host = new Host(this.service);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.scene.onOrder = () => this.#keep();
-    this.computers = new Computers(this.host, ({ detail }) => say(detail), wish.has("pace") ? Number(wish.get("pace")) : undefined);
+    this.computers = new Computers(this.host, ({ detail }) => say(detail), query.has("pace") ? Number(query.get("pace")) : undefined);
     this.steps = new Steps(this.host, this.computers, () => this.#again());
-    this.inspector = new Inspector(this, () => this.look());
+    this.inspector = new Inspector(this.host, () => this.look());
     this.form = new StartForm(this.games, {
       deal: (game, asked, table) => this.deal(game, asked, table),
       load: (transcript, table, progress) => this.load(transcript, table, progress),
     });
-    /** The viewer at this screen: a seat, "spectator" or "open". */
+    /**
+     * The viewer at this screen.
+     *
+     * @type {Viewer}
+     */
     this.viewer = "open";
+    /**
+     * The id of the table in the address and in storage; null for none.
+     *
+     * @type {string|null}
+     */
+    this.tableId = null;
+    /** @type {Channel[]} */
+    this.channels = [];
+    /** @type {SeatChannels|null} */
+    this.desks = null;
     /** Incremented when this screen should show something else. */
     this.turn = 0;
     this.#listen();
   }
 
-  /** Show the table named by the address, or the start screen. */
-  async start(wish) {
+  /**
+   * Show the table named by the address, or the start screen.
+   *
+   * @param {URLSearchParams} query
+   */
+  async start(query) {
     await this.#route();
-    await this.form.grant(wish);
+    await this.form.fillIn(query);
   }
 
   #listen() {
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
-    byId("result").addEventListener("click", (event) => event.target.matches("a") && this.#goHome(event));
+    byId("result").addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
-    offerInspection(() => this.host.record && this.look());
+    offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
     addEventListener("popstate", () => this.#route());
-    onKeptElsewhere((id) => id === this.tableId && this.#stepAside());
+    onSavedElsewhere((id) => id === this.tableId && this.#stepAside());
   }
 
-  /** Deal at once against computers, or open the form if there are none. */
+  /**
+   * Deal at once against computers, or open the form if there are none.
+   *
+   * @param {string} game
+   * @param {number} seats
+   * @param {import("../game/players.js").Level|null} level
+   */
   async #dealAtOnce(game, seats, level) {
     if (!level) {
       await this.form.open(game);
@@ -77,34 +110,60 @@ class HostPage {
     }
   }
 
-  /** Deal a game; throws a Refusal if the service refuses. */
+  /**
+   * Deal a game.
+   *
+   * @param {string} game
+   * @param {DealRequest} asked
+   * @param {Table} table
+   * @throws {import("../game/service.js").Refusal}
+   */
   async deal(game, asked, table) {
     const [record] = await Promise.all([this.host.deal(game, asked, table), this.games.get(game)]);
     await this.#sit(record, table);
   }
 
-  /** Load a transcript; returns the first difference to its digests, if any. */
+  /**
+   * Load a transcript; returns the first difference to its digests, if any.
+   *
+   * @param {import("../game/storage.js").Transcript} transcript
+   * @param {Table} table
+   * @param {(done: number, all: number) => void} progress
+   */
   async load(transcript, table, progress) {
     const { record, difference } = await this.host.load(transcript, table, progress);
     await this.#sit(record, table);
     return difference;
   }
 
-  /** Put a game on a new table. */
+  /**
+   * Put a game on a new table.
+   *
+   * @param {Record} record
+   * @param {Table} table
+   */
   async #sit(record, table) {
     const channels = await newChannels(table);
     this.computers.rest();
-    this.#takeTable(Math.random().toString(36).slice(2, 10), table, channels);
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, channels, newOrder());
     history.pushState(null, "", TABLE + this.tableId);
-    await this.host.lay(record, table);
-    this.desks.call();
+    await this.host.open(record, table);
+    this.desks?.call();
   }
 
-  /** Switch to a table, as its first person sees it. */
-  #takeTable(id, table, channels, order = newOrder()) {
+  /**
+   * Switch to a table, as its first person sees it.
+   *
+   * @param {string} id
+   * @param {Table} table
+   * @param {Channel[]} channels
+   * @param {import("../board/order.js").Order} order
+   */
+  #takeTable(id, table, channels, order) {
     this.desks?.close();
     this.scene.order = order;
-    Object.assign(this, { tableId: id, channels });
+    this.tableId = id;
+    this.channels = channels;
     this.desks = new SeatChannels(this.host, channels, sayTrouble);
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
@@ -116,7 +175,7 @@ class HostPage {
   async #route() {
     const id = location.hash.startsWith(TABLE) ? location.hash.slice(TABLE.length) : null;
     this.computers.rest();
-    const kept = id && keptGame(id);
+    const kept = id && savedGame(id);
     try {
       if (!id) this.#showStart();
       else if (id === this.tableId) await this.show();
@@ -131,23 +190,28 @@ class HostPage {
     }
   }
 
+  /**
+   * @param {string} id
+   * @param {import("../game/storage.js").SavedGame} saved
+   */
   async #takeUp(id, { game, opening, steps, index, table, channels, order }) {
     this.#takeTable(id, table, channels, order);
-    await this.host.lay(new Record(game, opening, steps, index), table);
-    this.desks.call();
+    await this.host.open(new Record(game, opening, steps, index), table);
+    this.desks?.call();
   }
 
   /** Give the table up to another tab that has opened it: only one page may host a game. */
   #stepAside() {
     const wasShown = this.#isAtTable;
     this.computers.rest();
-    this.desks.close();
+    this.desks?.close();
     this.tableId = null;
     if (wasShown) history.replaceState(null, "", location.pathname + location.search);
     this.#showStart();
     if (wasShown) say("This game is now open in another tab.");
   }
 
+  /** @param {Event} event */
   #goHome(event) {
     event.preventDefault();
     history.pushState(null, "", location.pathname + location.search);
@@ -157,19 +221,19 @@ class HostPage {
   #showStart() {
     this.turn += 1;
     showStart(this.scene);
-    const goOn = (id) => {
+    const goOn = (/** @type {string} */ id) => {
       history.pushState(null, "", TABLE + id);
       this.#route();
     };
-    const onForget = (id) => {
+    const onForget = (/** @type {string} */ id) => {
       if (id === this.tableId) this.tableId = null;
     };
-    offerKept(goOn, onForget);
+    offerSaved(goOn, onForget);
   }
 
   /** Show the position on this screen and send it to the pages of seats. */
   async show() {
-    await Promise.all([this.#isAtTable && this.#pass(), this.desks.tell()]);
+    await Promise.all([this.#isAtTable && this.#pass(), this.desks?.tell()]);
     await this.#keep();
     if (this.#isAtTable) this.computers.wake();
   }
@@ -185,22 +249,22 @@ class HostPage {
     const game = await this.games.get(record.game);
     const { channels, scene } = this;
     if (!this.tableId) return;
-    const isKept = keepGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
-    if (!isKept) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
+    const isSaved = saveGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
+    if (!isSaved) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */
   async #pass() {
     const { record, table } = this.host;
     const { to_act: toAct } = record.position;
-    const isOther = table.players[toAct]?.kind === "here" && toAct !== this.viewer;
-    if (!sharesScreen(table) || !isOther || (rests(record.position) && this.viewer !== "spectator")) {
+    const isOther = toAct !== null && table.players[toAct].kind === "here" && toAct !== this.viewer;
+    if (!isOther || !sharesScreen(table) || (rests(record.position) && this.viewer !== "spectator")) {
       await this.look();
       return;
     }
     this.turn += 1;
     clearAll(this.scene);
-    byId("result").close();
+    closeResult();
     drawCurtain(namesFor(table, null)[toAct], this.steps.undoFor(record.step.by), () => {
       this.viewer = toAct;
       this.inspector.look(toAct);
@@ -214,11 +278,11 @@ class HostPage {
     this.turn += 1;
     const { turn } = this;
     try {
-      const [sight, game] = await Promise.all([this.host.sight(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
+      const [snapshot, game] = await Promise.all([this.host.snapshot(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
       // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
-      showAll(this.scene, sight, game);
-      this.steps.offer(sight, game);
+      showAll(this.scene, snapshot, game);
+      this.steps.offer(snapshot, game);
       this.inspector.showPlace(record);
       say("");
     } catch (thrown) {
@@ -238,14 +302,23 @@ class HostPage {
   }
 }
 
-/** The status of a game, in a few words. */
+/**
+ * The status of a game, in a few words.
+ *
+ * @param {Record} record
+ * @param {Game} game
+ */
 function aboutOf(record, game) {
   const { state, scores } = record.position;
   const hand = state.hand_number ? `${handNoun(game)} ${state.hand_number}` : "begun";
   return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
 }
 
-/** Start the page that hosts a game. */
-export function startHost(wish) {
-  return new HostPage(wish).start(wish);
+/**
+ * Start the page that hosts a game.
+ *
+ * @param {URLSearchParams} query of the address
+ */
+export function startHost(query) {
+  return new HostPage(query).start(query);
 }

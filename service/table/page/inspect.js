@@ -1,7 +1,7 @@
 /** The Inspect switch, which shows requests, legal moves, earlier positions and raw members. */
 
 import { byId } from "../dom.js";
-import { remember, remembered } from "../game/saved.js";
+import { saveSetting, savedSetting } from "../game/storage.js";
 import { truth } from "../game/shapes.js";
 
 const NAME = "inspect";
@@ -15,15 +15,15 @@ export const inspecting = () => document.body.classList.contains(NAME);
  * @param {() => void} onChange
  */
 export function offerInspection(onChange) {
-  const input = byId("inspect");
-  const turn = (on) => {
+  const input = byId("inspect", HTMLInputElement);
+  const turn = (/** @type {boolean} */ on) => {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
   };
-  turn(new URLSearchParams(location.search).has(NAME) || remembered(NAME, truth) === true);
+  turn(new URLSearchParams(location.search).has(NAME) || savedSetting(NAME, truth) === true);
   input.addEventListener("change", () => {
     turn(input.checked);
-    remember(NAME, input.checked);
+    saveSetting(NAME, input.checked);
     onChange();
   });
 }

@@ -7,76 +7,115 @@ import { inspecting } from "./inspect.js";
 import { namesFor } from "../game/players.js";
 import { say } from "./screen.js";
 import { linkTo } from "../game/transport.js";
-import { WirePanel } from "./wire.js";
+import { RequestPanel } from "./requests.js";
+
+/**
+ * @typedef {import("../game/service.js").Exchange} Exchange
+ * @typedef {import("../game/snapshot.js").Viewer} Viewer
+ */
 
 /** The toolbar above the table and the panel of requests. */
 export class Inspector {
   /**
-   * @param {{host: import("../game/host.js").Host}} page
+   * @param {import("../game/host.js").Host} host
    * @param {() => void} onLook called when another viewer is chosen
    */
-  constructor(page, onLook) {
-    this.page = page;
-    const copy = (text) => this.#copy(text);
-    this.wire = new WirePanel(byId("wire"), copy);
-    const { host } = page;
-    const on = (id, event, does) => byId(id).addEventListener(event, does);
-    on("viewer", "change", onLook);
-    on("first", "click", () => host.go(0));
-    on("back", "click", () => host.go(host.record.index - 1));
-    on("forward", "click", () => host.go(host.record.index + 1));
-    on("last", "click", () => host.go(Infinity));
-    on("place", "input", ({ target }) => host.go(Number(target.value)));
-    on("curl", "click", () => copy(asCurl(this.exchange, location.origin)));
-    on("keep", "click", () => this.#keep());
+  constructor(host, onLook) {
+    this.host = host;
+    this.choice = byId("viewer", HTMLSelectElement);
+    this.place = byId("place", HTMLInputElement);
+    /**
+     * The latest request with a body.
+     *
+     * @type {Exchange|null}
+     */
+    this.exchange = null;
+    const copy = (/** @type {string} */ text) => this.#copy(text);
+    this.requests = new RequestPanel(byId("requests"), copy);
+    this.choice.addEventListener("change", onLook);
+    this.place.addEventListener("input", () => host.go(Number(this.place.value)));
+    const onClick = (/** @type {string} */ id, /** @type {() => void} */ does) => byId(id).addEventListener("click", does);
+    onClick("first", () => host.go(0));
+    onClick("back", () => host.go(host.record.index - 1));
+    onClick("forward", () => host.go(host.record.index + 1));
+    onClick("last", () => host.go(Infinity));
+    onClick("curl", () => this.exchange && copy(asCurl(this.exchange, location.origin)));
+    onClick("keep", () => this.#keep());
   }
 
-  /** The chosen viewer, or null while Inspect is off. */
+  /**
+   * The chosen viewer, or null while Inspect is off.
+   *
+   * @returns {Viewer|"to-act"|null}
+   */
   get viewer() {
-    const { value } = byId("viewer");
-    if (!inspecting() || value === "") return null;
-    return /^\d+$/.test(value) ? Number(value) : value;
+    const { value } = this.choice;
+    if (!inspecting()) return null;
+    if (value === "open" || value === "to-act" || value === "spectator") return value;
+    return value === "" ? null : Number(value);
   }
 
-  /** Choose a viewer. */
+  /**
+   * Choose a viewer.
+   *
+   * @param {Viewer} viewer
+   */
   look(viewer) {
-    byId("viewer").value = String(viewer);
+    this.choice.value = String(viewer);
   }
 
-  /** Add a request to the panel. */
+  /**
+   * Add a request to the panel.
+   *
+   * @param {Exchange} exchange
+   */
   add(exchange) {
-    this.wire.add(exchange);
+    this.requests.add(exchange);
     if (exchange.body) this.exchange = exchange;
   }
 
-  /** Offer the viewers of a table: every seat, a spectator, and all hands open. */
+  /**
+   * Offer the viewers of a table: every seat, a spectator, and all hands open.
+   *
+   * @param {import("../game/players.js").Table} table
+   * @param {import("../game/transport.js").Channel[]} channels
+   * @param {Viewer} viewer the one to choose
+   */
   offerViewers(table, channels, viewer) {
     const names = namesFor(table, null);
+    /** @type {[value: string|number, text: string][]} */
     const choices = [["open", "Open table"], ["to-act", "The seat to act"], ...names.entries(), ["spectator", "Spectator"]];
-    byId("viewer").replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
+    this.choice.replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
     this.look(viewer);
-    const link = (seat, text) => make("a", { href: linkTo(channels[seat]), target: "_blank", rel: "noopener", class: "tool" }, text);
-    byId("tabs").replaceChildren(...[...names, "Spectator"].map((name, seat) => link(seat, name)));
+    const links = [...names, "Spectator"].map((name, seat) =>
+      make("a", { href: linkTo(channels[seat]), target: "_blank", rel: "noopener", class: "tool" }, name),
+    );
+    byId("tabs").replaceChildren(...links);
   }
 
-  /** Show which step of the record is on the table. */
+  /**
+   * Show which step of the record is on the table.
+   *
+   * @param {import("../game/record.js").Record} record
+   */
   showPlace({ index, steps }) {
     const last = steps.length - 1;
-    Object.assign(byId("place"), { max: last, value: index });
-    byId("place").setAttribute("aria-valuetext", `position ${index} of ${last}`);
+    this.place.max = String(last);
+    this.place.value = String(index);
+    this.place.setAttribute("aria-valuetext", `position ${index} of ${last}`);
     byId("place-text").textContent = `${index} / ${last}`;
-    for (const [id, off] of [["first", !index], ["back", !index], ["forward", index === last], ["last", index === last]]) {
-      byId(id).setAttribute("aria-disabled", String(off));
-    }
+    for (const id of ["first", "back"]) byId(id).setAttribute("aria-disabled", String(index === 0));
+    for (const id of ["forward", "last"]) byId(id).setAttribute("aria-disabled", String(index === last));
   }
 
   #keep() {
-    const { record } = this.page.host;
+    const { record } = this.host;
     download(`${record.game}-${record.opening.seed ?? "deck"}.json`, record.transcript());
   }
 
+  /** @param {string} text */
   async #copy(text) {
-    const copied = await copyText(text, byId("copy"));
+    const copied = await copyText(text, byId("copy", HTMLDialogElement));
     if (copied) say("copied as curl");
   }
 }

@@ -1,14 +1,14 @@
 /** Every legal move as the service lists it: in words, in its order, each a button. */
 
 import { make } from "../dom.js";
-import { counted, said } from "../words.js";
+import { counted, sentenceOf } from "../words.js";
 
 /**
  * @param {import("../board/table.js").Scene} scene
  * @returns {HTMLElement[]}
  */
 export function legalList(scene) {
-  const { legalMoves, texts } = scene.sight;
+  const { legalMoves, texts } = scene.snapshot;
   const items = legalMoves.map((move, place) =>
     make(
       "li",
@@ -22,7 +22,7 @@ export function legalList(scene) {
           "data-why": JSON.stringify(move),
           onclick: () => scene.play(move),
         },
-        said(texts[place]),
+        sentenceOf(texts[place]),
       ),
     ),
   );

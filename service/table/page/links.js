@@ -17,14 +17,18 @@ export function showLinks(table, channels) {
   const names = [...namesFor(table, null), "Spectators"];
   const elsewhere = seatsOf(table, "elsewhere");
   const where = channels.some(isFar) ? "on any device" : "in another tab of this browser";
-  byId("links-panel").open = elsewhere.length > 0;
+  byId("links-panel", HTMLDetailsElement).open = elsewhere.length > 0;
   byId("links-about").textContent = `These links work ${where}. Anybody with a link can use its seat.`;
   byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(channels[seat]))));
 }
 
+/**
+ * @param {string} name
+ * @param {string} href
+ */
 function linkItem(name, href) {
   const copy = async () => {
-    if (await copyText(new URL(href, location.href).href, byId("copy"))) say(`Copied the link for ${name}.`);
+    if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(`Copied the link for ${name}.`);
   };
   return make(
     "li",

@@ -1,19 +1,19 @@
-/** Shows a sight on the page: table, log, score sheet, list of moves. */
+/** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, redraw } from "../dom.js";
-import { showHints } from "../board/hint.js";
+import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { legalList } from "./legal_list.js";
 import { watchPresses } from "../board/press.js";
 import { sheet } from "./sheet.js";
-import { actingSeat, restsAt } from "../game/sight.js";
+import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { Scene } from "../board/table.js";
 
 /**
  * Set up the table of this page.
  *
- * @param {object} source a Host or a Guest
+ * @param {import("../board/table.js").Source} source
  */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
@@ -23,33 +23,37 @@ export function sceneOf(source) {
     event.preventDefault();
     focusBoard();
   });
-  showHints((element) => scene.askCard(element.dataset.ask));
+  showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   return scene;
 }
 
 /**
- * Show a sight: on the table and in every panel.
+ * Show a snapshot: on the table and in every panel.
  *
  * @param {Scene} scene
- * @param {import("../game/sight.js").Sight} sight
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
  * @param {import("../game/game.js").Game} game
  */
-export function showAll(scene, sight, game) {
+export function showAll(scene, snapshot, game) {
   const arrives = byId("play").hidden;
   showOnly("play");
-  scene.show(sight, game);
+  scene.show(snapshot, game);
   if (arrives) focusBoard();
-  redraw(byId("sheet"), () => sheet(sight, game));
-  redraw(byId("log"), () => logItems(sight));
+  redraw(byId("sheet"), () => sheet(snapshot, game));
+  redraw(byId("log"), () => logItems(snapshot));
   redraw(byId("listed"), () => legalList(scene));
-  byId("live").textContent = latest(sight);
+  byId("live").textContent = latest(snapshot);
   byId("game-title").textContent = game.about.title;
-  byId("hint-button").hidden = !game.about.links.advice || actingSeat(sight) === null || restsAt(sight);
-  const turn = sight.toAct === sight.viewer ? "Your turn – " : "";
+  byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
+  const turn = snapshot.toAct === snapshot.viewer ? "Your turn – " : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
 
-/** Show one part of the page, "start", "curtain" or "play", and hide the others. */
+/**
+ * Show one part of the page and hide the others.
+ *
+ * @param {"start"|"curtain"|"play"} part
+ */
 export function showOnly(part) {
   for (const id of ["start", "curtain", "play"]) byId(id).hidden = id !== part;
   document.body.classList.toggle("at-table", part === "play");
@@ -60,7 +64,11 @@ export function focusBoard() {
   byId("board").focus({ preventScroll: true });
 }
 
-/** Clear the table and its panels. */
+/**
+ * Clear the table and its panels.
+ *
+ * @param {Scene} scene
+ */
 export function clearAll(scene) {
   scene.clear();
   for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
@@ -69,22 +77,37 @@ export function clearAll(scene) {
   byId("undo").hidden = true;
 }
 
-/** Show the start screen. */
+/**
+ * Show the start screen.
+ *
+ * @param {Scene} scene
+ */
 export function showStart(scene) {
   clearAll(scene);
-  byId("result").close();
+  closeResult();
   const arrives = byId("start").hidden;
   showOnly("start");
   if (arrives) byId("start").focus({ preventScroll: true });
   document.title = "Referee";
 }
 
-/** Show a message above the table. */
+/** Close the dialog with the end of a hand. */
+export const closeResult = () => byId("result", HTMLDialogElement).close();
+
+/**
+ * Show a message above the table.
+ *
+ * @param {string} text
+ */
 export function say(text) {
   byId("notice").textContent = text;
 }
 
-/** Show the seconds until the next retry; null clears the line. */
+/**
+ * Show the seconds until the next retry; null clears the line.
+ *
+ * @param {number|null} seconds
+ */
 export function sayConnection(seconds) {
   sayTrouble(seconds === null ? null : `No connection – trying again in ${seconds} s`);
 }
@@ -92,7 +115,11 @@ export function sayConnection(seconds) {
 /** Whether the service behind this page has computer players. */
 export const hasAdvice = () => document.body.dataset.advice === "on";
 
-/** Show a connection error; null clears it. */
+/**
+ * Show a connection error; null clears it.
+ *
+ * @param {string|null} wrong
+ */
 export function sayTrouble(wrong) {
   byId("connection").textContent = wrong ?? "";
 }

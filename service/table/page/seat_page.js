@@ -6,14 +6,14 @@ import { byId } from "../dom.js";
 import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
 import { showResult } from "./result.js";
-import { keptOrder, remember, remembered } from "../game/saved.js";
-import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
+import { savedOrder, saveSetting, savedSetting } from "../game/storage.js";
+import { closeResult, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { fitted } from "../game/shapes.js";
-import { restsAt } from "../game/sight.js";
+import { restsAt } from "../game/snapshot.js";
 import { channelKey } from "../game/transport.js";
 import { offerUndo } from "./steps.js";
-import { WirePanel } from "./wire.js";
+import { RequestPanel } from "./requests.js";
 
 /**
  * Start the page of a seat.
@@ -28,28 +28,30 @@ export async function startSeat(key) {
     return;
   }
   say("Waiting for the page that hosts the game.");
-  const wire = new WirePanel(byId("wire"), () => {});
-  const service = new Service((exchange) => wire.add(exchange), sayConnection);
+  const requests = new RequestPanel(byId("requests"), () => {});
+  const service = new Service((exchange) => requests.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
   // The order of a hand is saved for one page of a seat: the last one where a card was moved.
-  const kept = remembered("order", keptOrder);
+  const kept = savedSetting("order", savedOrder);
   if (kept?.key === key) scene.order = kept.order;
-  scene.onOrder = (order) => remember("order", { key, order });
+  scene.onOrder = (order) => saveSetting("order", { key, order });
   const games = new Games(service, hasAdvice());
   let ended = false;
   guest.onTrouble = ({ detail }) => say(detail);
   guest.onChange = async () => {
-    const { told } = guest;
+    const { snapshot } = guest;
+    if (!snapshot) return;
     try {
-      const game = await games.get(told.game);
-      if (told !== guest.told) return;
-      say(`This page receives only what ${told.viewer === "spectator" ? "a spectator" : "your seat"} may see. The page that dealt can show every hand.`);
-      showAll(scene, told, game);
-      offerUndo(told);
-      if (!restsAt(told)) byId("result").close();
-      else if (!ended) showResult(told, game, { again: null, next: told.legalMoves.length ? () => scene.play(told.legalMoves[0]) : null });
-      ended = restsAt(told);
+      const game = await games.get(snapshot.game);
+      if (snapshot !== guest.snapshot) return;
+      say(`This page receives only what ${snapshot.viewer === "spectator" ? "a spectator" : "your seat"} may see. The page that dealt can show every hand.`);
+      showAll(scene, snapshot, game);
+      offerUndo(snapshot);
+      const [next] = snapshot.legalMoves;
+      if (!restsAt(snapshot)) closeResult();
+      else if (!ended) showResult(snapshot, game, { again: null, next: next ? () => scene.play(next) : null });
+      ended = restsAt(snapshot);
     } catch (thrown) {
       guest.onTrouble(problemOf(thrown));
     }
@@ -58,6 +60,6 @@ export async function startSeat(key) {
     const problem = await guest.undo();
     if (problem) guest.onTrouble(problem);
   });
-  offerInspection(() => guest.told && guest.onChange());
+  offerInspection(() => guest.onChange());
   offerHints(scene, service, guest.onTrouble);
 }

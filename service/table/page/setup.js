@@ -1,29 +1,79 @@
 /** The form of a game: seats, players, preset, options from the descriptor's JSON Schema, seed. */
 
-import { make } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
 import { LEVELS, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
 import { capital, words } from "../words.js";
 
+/**
+ * @typedef {import("../game/game.js").Descriptor} Descriptor
+ * @typedef {import("../game/players.js").Player} Player
+ * @typedef {import("../game/players.js").Table} Table
+ * @typedef {import("../game/shapes.js").Json} Json
+ *
+ * @typedef {object} Schema the parts of the JSON Schema of an option that the form shows
+ * @property {string|string[]} [type]
+ * @property {string} [description]
+ * @property {(string|number|null)[]} [enum]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {Schema[]} [anyOf]
+ * @property {Schema[]} [oneOf]
+ *
+ * @typedef {HTMLInputElement|HTMLSelectElement} Field
+ */
+
 /** The form to deal a game. */
 export class Setup {
   /**
-   * @param {{form: HTMLFormElement, game: HTMLSelectElement, seats: HTMLSelectElement,
-   *   preset: HTMLSelectElement, seed: HTMLInputElement, players: HTMLElement,
-   *   open: HTMLInputElement, options: HTMLElement,
-   *   summary: HTMLElement, flaws: HTMLElement}} parts
+   * The game in the form.
+   *
+   * @type {Descriptor|null}
    */
-  constructor(parts) {
-    this.parts = parts;
-    parts.preset.addEventListener("change", () => this.#fillOptions());
-    parts.seats.addEventListener("change", () => this.seat(this.asTable()));
-    parts.form.addEventListener("change", () => this.about && this.#fitOptions());
+  #about = null;
+  /**
+   * The options as the form last filled them in.
+   *
+   * @type {import("../game/shapes.js").JsonObject}
+   */
+  #filled = {};
+
+  constructor() {
+    this.parts = {
+      game: byId("setup-game", HTMLSelectElement),
+      seats: byId("setup-seats", HTMLSelectElement),
+      preset: byId("setup-preset", HTMLSelectElement),
+      seed: byId("setup-seed", HTMLInputElement),
+      open: byId("setup-open", HTMLInputElement),
+      players: byId("setup-players"),
+      options: byId("setup-options"),
+      summary: byId("setup-summary"),
+      flaws: byId("setup-flaws"),
+    };
+    this.parts.preset.addEventListener("change", () => this.#fillOptions());
+    this.parts.seats.addEventListener("change", () => this.seat(this.asTable()));
+    byId("setup-form").addEventListener("change", () => this.#about && this.#fitOptions());
   }
 
-  /** Fill the form for a game. */
-  show({ about }) {
+  /** The game in the form; throws if there is none yet. */
+  get about() {
+    if (!this.#about) throw new Error("the form has no game yet");
+    return this.#about;
+  }
+
+  /** Whether the service has computer players of the game. */
+  get hasComputers() {
+    return this.about.links.turns !== undefined;
+  }
+
+  /**
+   * Fill the form for a game.
+   *
+   * @param {Descriptor} about
+   */
+  show(about) {
     const { game, seats, preset, summary, flaws } = this.parts;
-    this.about = about;
+    this.#about = about;
     game.value = about.name;
     const { least, most } = about.seats;
     const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
@@ -38,33 +88,37 @@ export class Setup {
     this.seat({ players: [], open: this.parts.open.checked });
   }
 
-  /** Offer a player for each seat, filled in from the requested table. */
+  /**
+   * Offer a player for each seat, filled in from the requested table.
+   *
+   * @param {Table} table
+   */
   seat({ players, open }) {
     const { seats, players: list } = this.parts;
-    const computers = Boolean(this.about.links.turns);
-    const others = tableIn("you", Number(seats.value), computers).players;
+    const others = tableIn("you", Number(seats.value), this.hasComputers).players;
     const wanted = seated(players, others.length, (seat) => others[seat]);
-    list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, computers)));
+    list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, this.hasComputers)));
     this.parts.open.checked = open;
     this.#fitOptions();
   }
 
-  /** The players by seat. */
+  /**
+   * The players by seat.
+   *
+   * @returns {Table}
+   */
   asTable() {
     if (this.parts.open.checked) return openTable(Number(this.parts.seats.value));
-    const players = [...this.parts.players.children].map((item) => {
-      const [kind, level] = item.querySelector("select").value.split(" ");
-      const name = item.querySelector("input").value.trim();
-      return level ? { kind, name: "", level } : { kind, name };
-    });
-    return { players, open: false };
+    const kinds = [...this.parts.players.getElementsByTagName("select")];
+    const names = [...this.parts.players.getElementsByTagName("input")];
+    return { players: kinds.map(({ value }, seat) => playerOf(value, names[seat].value.trim())), open: false };
   }
 
   #fillOptions() {
-    const { properties } = this.about.options_schema;
-    this.filled = this.about.preset_options[this.parts.preset.value];
+    const properties = /** @type {Record<string, Schema>} */ (this.about.options_schema.properties);
+    this.#filled = this.about.preset_options[this.parts.preset.value];
     this.parts.options.replaceChildren(
-      ...Object.entries(properties).map(([name, schema]) => field(name, schema, this.filled[name])),
+      ...Object.entries(properties).map(([name, schema]) => field(name, schema, this.#filled[name])),
     );
   }
 
@@ -74,20 +128,34 @@ export class Setup {
     const level = this.asTable().players.find(({ kind }) => kind === "computer")?.level;
     const changes = preset.selectedIndex === 0 ? tableOptions(this.about, level, Number(seats.value)) : {};
     const wanted = { ...this.about.preset_options[preset.value], ...changes };
-    for (const input of this.parts.options.querySelectorAll("[data-kind=number]")) {
-      const name = input.dataset.option;
-      if (valueOf(input) === this.filled[name]) input.value = wanted[name] ?? "";
+    for (const input of this.#fields("[data-kind=number]")) {
+      const { option = "" } = input.dataset;
+      if (valueOf(input) === this.#filled[option]) input.value = String(wanted[option] ?? "");
     }
-    this.filled = wanted;
+    this.#filled = wanted;
   }
 
-  /** The request for `deals`. */
+  /**
+   * @param {string} selector
+   * @returns {NodeListOf<Field>}
+   */
+  #fields(selector) {
+    return this.parts.options.querySelectorAll(selector);
+  }
+
+  /**
+   * The request for `deals`.
+   *
+   * @returns {import("../game/host.js").DealRequest}
+   */
   asked() {
     const { seats, preset, seed } = this.parts;
     const given = this.about.preset_options[preset.value];
-    const changed = [...this.parts.options.querySelectorAll("[data-option]")]
-      .map((input) => [input.dataset.option, valueOf(input)])
-      .filter(([name, value]) => value !== given[name]);
+    const fields = [...this.#fields("[data-option]")];
+    const changed = fields
+      .map((input) => ({ name: input.dataset.option ?? "", value: valueOf(input) }))
+      .filter(({ name, value }) => value !== given[name])
+      .map(({ name, value }) => [name, value]);
     return {
       seats: Number(seats.value),
       preset: preset.value,
@@ -96,29 +164,54 @@ export class Setup {
     };
   }
 
-  /** Show the errors of the request; null clears them. */
+  /**
+   * Show the errors of the request; null clears them.
+   *
+   * @param {Pick<import("../game/service.js").Problem, "detail"|"errors">|null} problem
+   */
   refuse(problem) {
-    for (const input of this.parts.options.querySelectorAll("[aria-invalid]")) {
-      input.removeAttribute("aria-invalid");
-    }
+    for (const input of this.#fields("[aria-invalid]")) input.removeAttribute("aria-invalid");
     const errors = problem?.errors ?? [];
     for (const { pointer } of errors) {
-      const input = this.parts.options.querySelector(`[data-option="${CSS.escape(pointer.split("/").at(-1))}"]`);
-      input?.setAttribute("aria-invalid", "true");
+      for (const input of this.#fields(`[data-option="${CSS.escape(lastOf(pointer))}"]`)) input.setAttribute("aria-invalid", "true");
     }
-    const flaws = errors.length ? errors.map(told) : [problem?.detail];
-    this.parts.flaws.replaceChildren(
-      ...(problem ? flaws.map((detail) => make("li", {}, detail)) : []),
-    );
+    const flaws = problem && !errors.length ? [problem.detail] : errors.map(flawText);
+    this.parts.flaws.replaceChildren(...flaws.map((flaw) => make("li", {}, flaw)));
   }
 }
 
-/** An error of a request, in words: the member it points to, and the reason. */
-function told({ pointer, detail }) {
-  return `${capital(words(pointer.split("/").at(-1)))}: ${detail}`;
+/**
+ * The player chosen in the form: "here", "elsewhere" or "computer strong".
+ *
+ * @param {string} chosen
+ * @param {string} name
+ * @returns {Player}
+ */
+function playerOf(chosen, name) {
+  const level = LEVELS.find((each) => chosen === `computer ${each}`);
+  if (level) return { kind: "computer", name: "", level };
+  return { kind: chosen === "elsewhere" ? "elsewhere" : "here", name };
 }
 
-/** The non-null branch of a schema, and whether null is allowed. */
+/**
+ * The member that a JSON pointer points to.
+ *
+ * @param {string} pointer
+ */
+const lastOf = (pointer) => pointer.slice(pointer.lastIndexOf("/") + 1);
+
+/**
+ * An error of a request, in words: the member it points to, and the reason.
+ *
+ * @param {{pointer: string, detail: string}} error
+ */
+const flawText = ({ pointer, detail }) => `${capital(words(lastOf(pointer)))}: ${detail}`;
+
+/**
+ * The non-null branch of a schema, and whether null is allowed.
+ *
+ * @param {Schema} schema
+ */
 function unfolded(schema) {
   const arms = schema.anyOf ?? schema.oneOf;
   if (arms) {
@@ -130,6 +223,11 @@ function unfolded(schema) {
   return { arm: { ...schema, type }, nullable: schema.type.includes("null") };
 }
 
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ * @param {Json} value
+ */
 function field(name, schema, value) {
   const { arm, nullable } = unfolded(schema);
   const id = `option-${name}`;
@@ -143,15 +241,27 @@ function field(name, schema, value) {
   );
 }
 
-/** The description of an option, with its values as the form shows them. */
+/**
+ * The description of an option, with its values as the form shows them.
+ *
+ * @param {string} description
+ * @param {Schema} schema
+ */
 function inForm(description, { enum: choices }) {
+  /** @type {Record<string, string>} */
   const shown = { null: choices ? "none" : "left empty", false: "not ticked", true: "ticked" };
   return description.replace(/\b(null|false|true): /g, (_, value) => `${shown[value]}: `);
 }
 
+/**
+ * @param {Schema} arm
+ * @param {boolean} nullable
+ * @param {Json} value
+ * @param {import("../dom.js").Attributes} common
+ */
 function input(arm, nullable, value, common) {
   if (arm.type === "boolean") {
-    return make("input", { ...common, type: "checkbox", "data-kind": "truth", checked: value });
+    return make("input", { ...common, type: "checkbox", "data-kind": "truth", checked: value === true });
   }
   const choices = arm.enum?.filter((item) => item !== null);
   if (choices) {
@@ -170,21 +280,31 @@ function input(arm, nullable, value, common) {
     max: arm.maximum,
     required: !nullable,
     placeholder: nullable ? "none" : null,
-    value,
+    value: value === null ? null : String(value),
   });
 }
 
-/** A seed as it is sent: an integer, or a text. */
+/**
+ * A seed as it is sent: an integer, or a text.
+ *
+ * @param {string} text
+ */
 function seedOf(text) {
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
+/** @param {Field} input */
 function valueOf(input) {
-  if (input.dataset.kind === "truth") return input.checked;
+  if (input instanceof HTMLInputElement && input.type === "checkbox") return input.checked;
   if (input.value === "") return null;
   return input.dataset.kind === "number" ? Number(input.value) : input.value;
 }
 
+/**
+ * @param {Player} player
+ * @param {number} seat
+ * @param {boolean} computers whether the service has computer players
+ */
 function seatItem({ kind, name, level }, seat, computers) {
   const choices = [
     ["here", "Person at this screen"],

@@ -1,30 +1,41 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
-import { make } from "../dom.js";
-import { capital, handNoun, said } from "../words.js";
+import { make, present } from "../dom.js";
+import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
- * @param {import("../game/sight.js").Sight} sight
- * @param {import("../game/game.js").Game} game
- * @returns {HTMLElement[]}
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/messages.js").Hand} Hand
+ * @typedef {import("../game/messages.js").Line} Line
+ * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
  */
-export function sheet(sight, game) {
-  const hands = sight.hands.map((hand) => handLines(hand, sight, game)).reverse();
-  const bonuses = sight.bonuses.length
-    ? [ledger("After the game", sight, game, { lines: sight.bonuses, totals: sight.totals })]
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ */
+export function sheet(snapshot, game) {
+  const hands = snapshot.hands.map((hand) => handLines(hand, snapshot, game)).reverse();
+  const bonuses = snapshot.bonuses.length
+    ? [ledger("After the game", snapshot, game, { lines: snapshot.bonuses, totals: snapshot.totals })]
     : [];
-  return [
-    totals(sight, game),
+  return present([
+    totals(snapshot, game),
     ...bonuses,
     ...hands,
     hands.length ? null : make("p", { class: "quiet" }, `No ${handNoun(game)} has been scored yet.`),
-  ].filter(Boolean);
+  ]);
 }
 
-/** The totals, seat by seat, under the title of the member of the view that has them. */
+/**
+ * The totals, seat by seat, under the title of the member of the view that has them.
+ *
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ */
 export function totals({ totals: points, names, outcome, table }, game) {
-  const same = (value) => JSON.stringify(value) === JSON.stringify(points);
-  const [, title = "Totals"] = Object.entries(game.about.view_titles).find(([name]) => same(table[name])) ?? [];
+  const isTotals = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === points.length && points.every((total, seat) => total === value[seat]);
+  const [, title = "Totals"] = Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name])) ?? [];
   const rows = points.map((total, seat) =>
     make(
       "tr",
@@ -36,12 +47,23 @@ export function totals({ totals: points, names, outcome, table }, game) {
   return make("table", { class: "totals" }, make("caption", {}, title), make("tbody", {}, ...rows));
 }
 
-function handLines(hand, sight, game) {
-  return ledger(`${capital(handNoun(game))} ${hand.number}`, sight, game, hand);
+/**
+ * @param {Hand} hand
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ */
+function handLines(hand, snapshot, game) {
+  return ledger(`${capital(handNoun(game))} ${hand.number}`, snapshot, game, hand);
 }
 
-function ledger(title, sight, game, { lines, totals: after, apart = [] }) {
-  const rowOf = (line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, sight, game));
+/**
+ * @param {string} title
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Hand} hand
+ */
+function ledger(title, snapshot, game, { lines, totals: after, apart = [] }) {
+  const rowOf = (/** @type {Line} */ line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
@@ -55,15 +77,24 @@ function ledger(title, sight, game, { lines, totals: after, apart = [] }) {
   );
 }
 
-/** Points with their sign. */
+/**
+ * Points with their sign.
+ *
+ * @param {number} points
+ */
 export const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
-function ruleOf({ rule, text }, sight, game) {
+/**
+ * @param {Line} line
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ */
+function ruleOf({ rule, text }, snapshot, game) {
   const known = game.rules.get(rule);
   return make(
     "details",
     {},
-    make("summary", {}, said(text, sight)),
+    make("summary", {}, sentenceOf(text, snapshot)),
     make("p", {}, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, make("code", {}, rule)), ` ${known?.text ?? ""}`),
   );
 }

@@ -1,37 +1,48 @@
 /** The start screen: saved games, and a picture of every game; a click on one deals it. */
 
-import { byId, make } from "../dom.js";
+import { all, byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
 import { LEVELS } from "../game/players.js";
-import { forgetGame, keptGames, remember, remembered } from "../game/saved.js";
+import { forgetGame, savedGames, saveSetting, savedSetting } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
 const SHOWN = 5;
 const LEVEL = "level";
 
+/** @typedef {import("../game/players.js").Level} Level */
+
 /**
  * Draw the pictures of the games and make them deal.
  *
- * @param {(game: string, seats: number, level: string|null) => void} deal the level is null for a
+ * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a
  *   game without computer players
  */
 export function offerGames(deal) {
-  const kept = remembered(LEVEL, among(...LEVELS));
-  if (kept) document.querySelector(`#levels [value="${kept}"]`).checked = true;
-  document.querySelectorAll("#games [data-game]").forEach((button, place) => {
-    const { game, seats, computers, faces } = button.dataset;
-    button.querySelector(".picture").append(...picture(faces.split(" "), place));
+  const kept = savedSetting(LEVEL, among(...LEVELS));
+  for (const input of levels()) if (input.value === kept) input.checked = true;
+  all(document, "#games [data-game]").forEach((button, place) => {
+    const { game = "", seats, computers, faces = "" } = button.dataset;
+    button.querySelector(".picture")?.append(...picture(faces.split(" "), place));
     button.addEventListener("click", () => deal(game, Number(seats), computers === "yes" ? level() : null));
   });
 }
 
+/** The chosen level of the computers. */
 function level() {
-  const { value } = document.querySelector("#levels :checked");
-  remember(LEVEL, value);
-  return value;
+  const chosen = levels().find(({ checked }) => checked)?.value;
+  const found = LEVELS.find((each) => each === chosen) ?? "quick";
+  saveSetting(LEVEL, found);
+  return found;
 }
 
-/** A fan of a few faces and a back; every picture shows different faces. */
+const levels = () => [...byId("levels").getElementsByTagName("input")];
+
+/**
+ * A fan of a few faces and a back; every picture shows different faces.
+ *
+ * @param {string[]} faces
+ * @param {number} place of the game
+ */
 function picture(faces, place) {
   const step = Math.floor(faces.length / SHOWN);
   const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
@@ -44,17 +55,22 @@ function picture(faces, place) {
  * @param {(id: string) => void} goOn
  * @param {(id: string) => void} onForget called after a game was deleted
  */
-export function offerKept(goOn, onForget) {
-  const games = keptGames();
+export function offerSaved(goOn, onForget) {
+  const games = savedGames();
   byId("saved").hidden = !games.length;
-  byId("saved").replaceChildren(...games.map((game) => keptItem(game, goOn, onForget)));
+  byId("saved").replaceChildren(...games.map((game) => savedItem(game, goOn, onForget)));
 }
 
-function keptItem({ id, title, about, over }, goOn, onForget) {
+/**
+ * @param {{id: string} & import("../game/storage.js").SavedGame} game
+ * @param {(id: string) => void} goOn
+ * @param {(id: string) => void} onForget
+ */
+function savedItem({ id, title, about, over }, goOn, onForget) {
   const forget = () => {
     forgetGame(id);
     onForget(id);
-    offerKept(goOn, onForget);
+    offerSaved(goOn, onForget);
   };
   return make(
     "li",

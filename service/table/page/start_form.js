@@ -7,73 +7,105 @@ import { say } from "./screen.js";
 import { problemOf } from "../game/service.js";
 import { Setup } from "./setup.js";
 
-const PARTS = ["form", "game", "seats", "preset", "seed", "players", "open", "options", "summary", "flaws"];
+/**
+ * @typedef {import("../game/host.js").DealRequest} DealRequest
+ * @typedef {import("../game/storage.js").Transcript} Transcript
+ * @typedef {import("../game/players.js").Table} Table
+ *
+ * @typedef {object} Actions for a filled-in form and for a transcript
+ * @property {(game: string, asked: DealRequest, table: Table) => Promise<void>} deal
+ * @property {(transcript: Transcript, table: Table, progress: (done: number, all: number) => void)
+ *   => Promise<{position: number}|null|undefined>} load returns the first difference, if any
+ */
 
 /** The form on the start screen. */
 export class StartForm {
   /**
    * @param {import("../game/game.js").Games} games
-   * @param {{deal: Function, load: Function}} does the actions for a filled-in form and for a
-   *   transcript
+   * @param {Actions} actions
    */
-  constructor(games, does) {
-    Object.assign(this, { games, does });
-    this.setup = new Setup(Object.fromEntries(PARTS.map((part) => [part, byId(`setup-${part}`)])));
-    const on = (id, event, hears) => byId(id).addEventListener(event, hears);
-    on("setup-game", "change", ({ target }) => this.#choose(target.value));
-    on("setup", "toggle", () => this.chosen || this.#choose(byId("setup-game").value));
-    on("setup-form", "submit", (event) => this.#deal(event));
-    on("setup-form", "change", () => this.#distrustSeed());
-    on("load", "change", ({ target }) => this.#load(target));
+  constructor(games, actions) {
+    this.games = games;
+    this.actions = actions;
+    this.setup = new Setup();
+    this.details = byId("setup", HTMLDetailsElement);
+    this.button = byId("deal", HTMLButtonElement);
+    this.file = byId("load", HTMLInputElement);
+    /**
+     * The name of the game that was chosen last.
+     *
+     * @type {string|null}
+     */
+    this.chosen = null;
+    /**
+     * The seed in the address of the page.
+     *
+     * @type {string|null}
+     */
+    this.offeredSeed = null;
+    const { game } = this.setup.parts;
+    game.addEventListener("change", () => this.#choose(game.value));
+    this.details.addEventListener("toggle", () => this.chosen || this.#choose(game.value));
+    const form = byId("setup-form");
+    form.addEventListener("submit", (event) => this.#deal(event));
+    form.addEventListener("change", () => this.#distrustSeed());
+    this.file.addEventListener("change", () => this.#load());
   }
 
-  /** Open the form for a game. */
+  /**
+   * Open the form for a game.
+   *
+   * @param {string} game
+   */
   async open(game) {
     await this.#choose(game);
-    byId("setup").open = true;
-    byId("deal").focus();
+    this.details.open = true;
+    this.button.focus();
   }
 
-  /** Fill in the form from the address of the page. */
-  async grant(wish) {
-    const parts = ["game", "seats", "preset", "seed", "players"];
-    if (!parts.some((part) => wish.has(part))) return;
-    const offered = [...byId("setup-game").options].map(({ value }) => value);
-    byId("setup").open = true;
-    const name = offered.includes(wish.get("game")) ? wish.get("game") : offered[0];
-    if (!(await this.#choose(name))) return;
-    for (const part of ["seats", "preset"]) {
-      const choices = [...byId(`setup-${part}`).options].map(({ value }) => value);
-      if (choices.includes(wish.get(part))) byId(`setup-${part}`).value = wish.get(part);
-    }
-    if (wish.has("seed")) byId("setup-seed").value = wish.get("seed");
-    byId("setup-preset").dispatchEvent(new Event("change"));
+  /**
+   * Fill in the form from the address of the page.
+   *
+   * @param {URLSearchParams} query
+   */
+  async fillIn(query) {
+    if (!["game", "seats", "preset", "seed", "players"].some((name) => query.has(name))) return;
+    const { game, seats, preset, seed } = this.setup.parts;
+    this.details.open = true;
+    select(game, query.get("game"));
+    if (!(await this.#choose(game.value))) return;
+    select(seats, query.get("seats"));
+    select(preset, query.get("preset"));
+    seed.value = query.get("seed") ?? seed.value;
+    preset.dispatchEvent(new Event("change"));
     // The field leaves out line breaks.
-    this.offeredSeed = byId("setup-seed").value;
-    const { about } = this.setup;
-    const table = tableIn(wish.get("players") ?? "you", Number(byId("setup-seats").value), Boolean(about.links.turns));
-    this.setup.seat(table);
+    this.offeredSeed = seed.value;
+    this.setup.seat(tableIn(query.get("players") ?? "you", Number(seats.value), this.setup.hasComputers));
     this.#distrustSeed();
   }
 
   /** Ignore a seed in the address if somebody plays elsewhere: its sender would know all cards. */
   #distrustSeed() {
-    const { value } = byId("setup-seed");
-    if (!value || value !== this.offeredSeed || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
-    byId("setup-seed").value = "";
+    const { seed } = this.setup.parts;
+    if (!seed.value || seed.value !== this.offeredSeed || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
+    seed.value = "";
     const detail = "The seed in the address was ignored because somebody plays elsewhere: its sender would know all cards.";
     this.setup.refuse({ detail });
   }
 
-  /** Fill in the form for a game. Returns false if it failed or another game was chosen meanwhile. */
+  /**
+   * Fill in the form for a game. Returns false if it failed or another game was chosen meanwhile.
+   *
+   * @param {string} name
+   */
   async #choose(name) {
     this.chosen = name;
-    byId("deal").disabled = true;
+    this.button.disabled = true;
     try {
-      const game = await this.games.get(name);
+      const { about } = await this.games.get(name);
       if (this.chosen !== name) return false;
-      this.setup.show(game);
-      byId("deal").disabled = false;
+      this.setup.show(about);
+      this.button.disabled = false;
       return true;
     } catch (thrown) {
       say(problemOf(thrown).detail);
@@ -81,28 +113,39 @@ export class StartForm {
     }
   }
 
+  /** @param {Event} event */
   async #deal(event) {
     event.preventDefault();
     this.setup.refuse(null);
     try {
-      await this.does.deal(this.chosen, this.setup.asked(), this.setup.asTable());
+      await this.actions.deal(this.setup.about.name, this.setup.asked(), this.setup.asTable());
     } catch (thrown) {
       this.setup.refuse(problemOf(thrown));
     }
   }
 
-  async #load(input) {
-    const [file] = input.files;
+  async #load() {
+    const [file] = this.file.files ?? [];
     if (!file) return;
     try {
       const transcript = await transcriptIn(file);
       await this.games.get(transcript.game);
-      const progress = (done, all) => say(`replaying move ${done} of ${all}`);
-      const difference = await this.does.load(transcript, openTable(transcript.seats), progress);
+      const progress = (/** @type {number} */ done, /** @type {number} */ all) => say(`replaying move ${done} of ${all}`);
+      const difference = await this.actions.load(transcript, openTable(transcript.seats), progress);
       say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);
     } catch (thrown) {
       say(`${file.name} cannot be played: ${problemOf(thrown).detail}`);
     }
-    input.value = "";
+    this.file.value = "";
   }
+}
+
+/**
+ * Choose an option by its value, if there is one.
+ *
+ * @param {HTMLSelectElement} list
+ * @param {string|null} wanted
+ */
+function select(list, wanted) {
+  if ([...list.options].some(({ value }) => value === wanted)) list.value = wanted ?? "";
 }

@@ -3,7 +3,7 @@
 import { byId } from "../dom.js";
 import { rests } from "../game/record.js";
 import { showResult } from "./result.js";
-import { say } from "./screen.js";
+import { closeResult, say } from "./screen.js";
 import { handNoun } from "../words.js";
 
 /** Milliseconds that a computer waits while the pointer is over Undo. */
@@ -17,11 +17,21 @@ export class Steps {
    * @param {() => void} again deals the same game
    */
   constructor(host, computers, again) {
-    Object.assign(this, { host, computers, again });
-    /** The step whose result has been shown. */
+    this.host = host;
+    this.computers = computers;
+    this.again = again;
+    /**
+     * The step whose result has been shown.
+     *
+     * @type {import("../game/record.js").Step|null}
+     */
     this.shown = null;
-    /** The viewer of the buttons. */
-    this.viewer = null;
+    /**
+     * The viewer of the buttons.
+     *
+     * @type {import("../game/snapshot.js").Viewer}
+     */
+    this.viewer = "spectator";
     const undo = byId("undo");
     undo.addEventListener("click", () => this.undo(this.viewer));
     for (const event of ["pointerenter", "focus"]) undo.addEventListener(event, () => computers.wake(HESITATION));
@@ -32,28 +42,36 @@ export class Steps {
   /**
    * Offer the possible steps, and show the result of a hand that has just ended.
    *
-   * @param {import("../game/sight.js").Sight} sight
+   * @param {import("../game/snapshot.js").Snapshot} snapshot
    * @param {import("../game/game.js").Game} game
    */
-  offer(sight, game) {
+  offer(snapshot, game) {
     const { record } = this.host;
-    this.viewer = sight.viewer;
-    offerUndo(sight);
+    this.viewer = snapshot.viewer;
+    offerUndo(snapshot);
     const ended = record.isNewest && rests(record.position);
     byId("next").hidden = !ended;
     byId("next").textContent = isOver(record) ? "Play again" : `Next ${handNoun(game)}`;
-    if (!ended) byId("result").close();
-    else if (this.shown !== record.step) showResult(sight, game, { again: this.again, next: () => this.next() });
+    if (!ended) closeResult();
+    else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next() });
     this.shown = ended ? record.step : null;
   }
 
-  /** The step that a viewer may undo now, as a label and an action, or null. */
+  /**
+   * The step that a viewer may undo now, as a label and an action, or null.
+   *
+   * @param {import("../game/snapshot.js").Viewer|null} viewer
+   */
   undoFor(viewer) {
     const label = this.host.undoFor(viewer);
-    return label ? { label, does: () => this.undo(viewer) } : null;
+    return label && viewer !== null ? { label, does: () => this.undo(viewer) } : null;
   }
 
-  /** Undo a viewer's last step. */
+  /**
+   * Undo a viewer's last step.
+   *
+   * @param {import("../game/snapshot.js").Viewer} viewer
+   */
   async undo(viewer) {
     this.computers.rest();
     await this.host.undo(viewer);
@@ -70,11 +88,19 @@ export class Steps {
   }
 }
 
-/** Show the undo button if the viewer may undo something. */
+/**
+ * Show the undo button if the viewer may undo something.
+ *
+ * @param {{undo: string|null}} snapshot
+ */
 export function offerUndo({ undo }) {
   byId("undo").hidden = !undo;
   byId("undo").textContent = undo ?? "";
 }
 
-/** Whether a game is over. */
+/**
+ * Whether a game is over.
+ *
+ * @param {import("../game/record.js").Record} record
+ */
 export const isOver = ({ position }) => position.to_act === null;

@@ -1,7 +1,13 @@
 /** Probing: moves the service does not list, tried without being made. */
 
 import { whyRefused } from "./explain.js";
-import { facesIn, unheard } from "./offers.js";
+import { shapeOf } from "../game/game.js";
+import { facesIn, unprobed } from "./offers.js";
+
+/**
+ * @typedef {import("../game/messages.js").Move} Move
+ * @typedef {import("../game/game.js").Game} Game
+ */
 
 /**
  * Moves composed from the selection to ask the service about: those that it might allow although it
@@ -9,26 +15,35 @@ import { facesIn, unheard } from "./offers.js";
  *
  * @param {import("./table.js").Scene} scene
  * @param {boolean} all
- * @returns {object[]}
+ * @returns {Move[]}
  */
-export function questions({ sight, game, choice, rulings }, all) {
-  const moves = unheard(sight, game, choice, rulings);
-  return all || choice.groups.length ? moves : moves.filter((move) => mayPass(move, sight, game));
+export function movesToProbe({ snapshot, game, selection, probed }, all) {
+  const moves = unprobed(snapshot, game, selection, probed);
+  return all || selection.groups.length ? moves : moves.filter((move) => mayPass(move, snapshot, game));
 }
 
 /**
  * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of
  * more cards or, if the selection fits no listed move, one with a twin or another wild card.
+ *
+ * @param {Move} move
+ * @param {import("../game/snapshot.js").Snapshot} snapshot
+ * @param {Game} game
  */
 function mayPass(move, { legalMoves }, { faces }) {
   const taken = facesIn(move, faces);
-  const isTaken = (other) => other.length === taken.length && missing(other, taken) === 0;
+  const isTaken = (/** @type {string[]} */ other) => other.length === taken.length && missing(other, taken) === 0;
   const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;
   const listed = legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
   return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
 }
 
-/** The number of faces that are missing from others; twins count one by one. */
+/**
+ * The number of faces that are missing from others; twins count one by one.
+ *
+ * @param {string[]} faces
+ * @param {string[]} others
+ */
 function missing(faces, others) {
   const left = [...others];
   return faces.filter((face) => {
@@ -45,17 +60,21 @@ function missing(faces, others) {
  * @param {string} face
  * @returns {Promise<import("./explain.js").Explanation|null>}
  */
-export async function whyCard({ sight, game, source }, face) {
-  const kinds = new Set(sight.legalMoves.map((move) => move.type));
+export async function whyCard({ snapshot, game, source }, face) {
+  const kinds = new Set(snapshot.legalMoves.map((move) => move.type));
   for (const kind of kinds) {
-    const member = onlyFace(game.shapes.get(kind));
-    const problem = member && (await source.probe({ type: kind, [member]: face }, sight.toAct));
+    const member = onlyFace(shapeOf(kind, game));
+    const problem = member && (await source.probe({ type: kind, [member]: face }, snapshot.toAct));
     if (problem) return whyRefused(problem);
   }
   return null;
 }
 
-/** The member of a move that takes one face, if the move needs nothing else. */
+/**
+ * The member of a move that takes one face, if the move needs nothing else.
+ *
+ * @param {import("../game/contract.js").MoveShape} shape
+ */
 function onlyFace({ members }) {
   const [first, ...rest] = members.filter(({ required }) => required);
   return first?.role === "face" && rest.length === 0 ? first.name : null;

@@ -1,12 +1,14 @@
 /** The requests that this page sent, each with its response, to read and to copy as curl. */
 
 import { asCurl } from "./curl.js";
-import { make } from "../dom.js";
+import { make, present } from "../dom.js";
 
 const MOST_KEPT = 40;
 
+/** @typedef {import("../game/service.js").Exchange} Exchange */
+
 /** The list of requests on the page. */
-export class WirePanel {
+export class RequestPanel {
   /**
    * @param {HTMLElement} list
    * @param {(text: string) => void} copy
@@ -16,12 +18,17 @@ export class WirePanel {
     this.copy = copy;
   }
 
-  /** Add a request; the oldest is dropped. */
+  /**
+   * Add a request; the oldest is dropped.
+   *
+   * @param {Exchange} exchange
+   */
   add(exchange) {
     this.list.prepend(this.#item(exchange));
-    while (this.list.children.length > MOST_KEPT) this.list.lastChild.remove();
+    while (this.list.children.length > MOST_KEPT) this.list.lastChild?.remove();
   }
 
+  /** @param {Exchange} exchange */
   #item(exchange) {
     const { method, path, status, milliseconds } = exchange;
     const content = make("div", { class: "exchange" });
@@ -47,9 +54,13 @@ export class WirePanel {
   }
 }
 
+/**
+ * @param {Exchange} exchange
+ * @param {(text: string) => void} copy
+ */
 function shown(exchange, copy) {
   const { body, answer } = exchange;
-  return [
+  return present([
     make(
       "button",
       { type: "button", class: "tool", onclick: () => copy(asCurl(exchange, location.origin)) },
@@ -57,5 +68,5 @@ function shown(exchange, copy) {
     ),
     body ? make("pre", { tabindex: 0 }, JSON.stringify(body, null, 1)) : null,
     make("pre", { tabindex: 0 }, JSON.stringify(answer, null, 1)),
-  ].filter(Boolean);
+  ]);
 }

@@ -1,5 +1,6 @@
 /** One tab stop for a row of buttons; arrow keys, Home and End move within it. */
 
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
@@ -9,7 +10,7 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  * @param {HTMLElement} row
  * @param {string} name of the row, unique on the page
  */
-export function rove(row, name) {
+export function rovingTabindex(row, name) {
   const buttons = [...row.querySelectorAll("button")];
   buttons.forEach((button, place) => {
     button.tabIndex = place === 0 ? 0 : -1;
@@ -18,7 +19,7 @@ export function rove(row, name) {
   });
   row.addEventListener("keydown", (event) => {
     if (event.shiftKey) return;
-    const place = buttons.indexOf(document.activeElement);
+    const place = buttons.findIndex((button) => button === document.activeElement);
     const next = wanted(event.key, place, buttons.length);
     if (place < 0 || next === null) return;
     event.preventDefault();
@@ -30,6 +31,11 @@ export function rove(row, name) {
   return row;
 }
 
+/**
+ * @param {string} key
+ * @param {number} place
+ * @param {number} count
+ */
 function wanted(key, place, count) {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

@@ -15,13 +15,24 @@ export function keyed(faces) {
   });
 }
 
-/** The card with this key. */
+/**
+ * The card with this key.
+ *
+ * @param {string} key
+ */
 export const faceOf = (key) => key.split("*")[0];
 
 /** The selection: cards in the order they were picked, groups of cards, and a meld on the table. */
-export class Choice {
+export class Selection {
   constructor() {
-    this.clear();
+    /** @type {string[]} */
+    this.keys = [];
+    /** @type {string[][]} */
+    this.groups = [];
+    /** @type {number|null} */
+    this.meld = null;
+    /** @type {string|null} */
+    this.end = null;
   }
 
   /** Clear the selection. */
@@ -42,14 +53,23 @@ export class Choice {
     return this.groups.map((group) => group.map(faceOf));
   }
 
-  /** Pick a card, or unpick it. */
+  /**
+   * Pick a card, or unpick it.
+   *
+   * @param {string} key
+   */
   toggle(key) {
     if (this.keys.includes(key)) this.keys = this.keys.filter((other) => other !== key);
     else if (!this.isGrouped(key)) this.keys.push(key);
     else this.groups = this.groups.filter((group) => !group.includes(key));
   }
 
-  /** Pick these faces of a hand and nothing else. */
+  /**
+   * Pick these faces of a hand and nothing else.
+   *
+   * @param {string[]} faces
+   * @param {{key: string, face: string}[]} hand
+   */
   take(faces, hand) {
     const left = [...hand];
     this.keys = faces.flatMap((face) => {
@@ -58,7 +78,11 @@ export class Choice {
     });
   }
 
-  /** Whether a card is in a group. */
+  /**
+   * Whether a card is in a group.
+   *
+   * @param {string} key
+   */
   isGrouped(key) {
     return this.groups.some((group) => group.includes(key));
   }
@@ -69,10 +93,13 @@ export class Choice {
     this.keys = [];
   }
 
-  /** Select a meld on the table, or one of its ends; selecting it again clears it. */
-  aim(meld, end = null) {
-    const same = this.meld === meld && this.end === end;
-    this.meld = same ? null : meld;
-    this.end = same ? null : end;
+  /**
+   * Select a meld on the table; selecting it again clears it.
+   *
+   * @param {number} meld
+   */
+  selectMeld(meld) {
+    this.meld = this.meld === meld ? null : meld;
+    this.end = null;
   }
 }

@@ -1,15 +1,15 @@
-/** The cards that are new in a hand since the previous sight. */
+/** The cards that are new in a hand since the previous snapshot. */
 
-import { keyed } from "./choice.js";
-import { handsOf } from "../game/sight.js";
+import { keyed } from "./selection.js";
+import { handsOf } from "../game/snapshot.js";
 
 /**
- * @param {import("../game/sight.js").Sight|null} before
- * @param {import("../game/sight.js").Sight} after
+ * @param {import("../game/snapshot.js").Snapshot|null} before
+ * @param {import("../game/snapshot.js").Snapshot} after
  * @returns {Set<string>} their keys
  */
 export function newCards(before, after) {
-  if (before?.viewer !== after.viewer || before.game !== after.game) return new Set();
+  if (!before || before.viewer !== after.viewer || before.game !== after.game) return new Set();
   if (before.table.hand_number !== after.table.hand_number) return new Set();
   const had = handsOf(before);
   return new Set(

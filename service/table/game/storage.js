@@ -18,6 +18,7 @@ const moves = { legal_moves: list(move), legal_move_texts: list(phrase), unavail
 const events = { events: list(shape.event), event_texts: list(phrase) };
 const viewer = either(seat, among("spectator"));
 
+const seatView = object({ seat: viewer, view: shape.view, ...events }, moves);
 const position = object(
   {
     state: shape.state,
@@ -27,7 +28,15 @@ const position = object(
     digest: text(100),
     ...events,
   },
-  { outcome: shape.outcome, views: list(object({ seat: viewer, view: shape.view, ...events }, moves)) },
+  { outcome: shape.outcome, views: list(seatView) },
+);
+/** The request for the deal. */
+const opening = object({ seats: whole(1, 32) }, { options: dictionary(json(3, 200)) }, json(4, 200));
+/** A game in a file. */
+export const transcript = object(
+  { game: shape.gameName, seats: whole(1, 32), moves: list(move) },
+  { options: dictionary(json(3, 200)), digests: list(text(100)) },
+  json(4, 200),
 );
 const step = object({
   moves: list(move),
@@ -44,7 +53,7 @@ const order = object({ sort: among("suit", "rank"), laid: dictionary(object({ ha
 const game = where(
   object({
     game: shape.gameName,
-    opening: object({ seats: whole(1, 32) }, {}, json(4, 200)),
+    opening,
     steps: list(step),
     index: whole(),
     table: object({ players: list(player), open: truth }),
@@ -59,16 +68,38 @@ const game = where(
     index < steps.length && table.players.length === seats && channels.length === seats + 1,
 );
 
-/** The order of a hand on the page of a seat, with the key of its channel. */
-export const keptOrder = object({ key: channelKey, order });
+/**
+ * @typedef {import("./shapes.js").Fitting<typeof seatView>} SeatView
+ * @typedef {import("./shapes.js").Fitting<typeof position>} Position
+ * @typedef {import("./shapes.js").Fitting<typeof opening>} Opening
+ * @typedef {import("./shapes.js").Fitting<typeof transcript>} Transcript
+ * @typedef {import("./shapes.js").Fitting<typeof step>} Step its events are always kept; `by` is
+ *   null for the deal, `label` is the move in words, `fair` tells whether undo is fair while hands
+ *   are hidden, `news` has the events and the result of the hand that it ended
+ * @typedef {import("./shapes.js").Fitting<typeof game>} SavedGame
+ */
 
-/** Store a setting. */
-export function remember(setting, value) {
+/** The order of a hand on the page of a seat, with the key of its channel. */
+export const savedOrder = object({ key: channelKey, order });
+
+/**
+ * Store a setting.
+ *
+ * @param {string} setting
+ * @param {unknown} value
+ */
+export function saveSetting(setting, value) {
   put(`${PREFIX}${setting}`, value);
 }
 
-/** A stored setting; undefined if there is none of this shape. */
-export function remembered(setting, form) {
+/**
+ * A stored setting; undefined if there is none of this shape.
+ *
+ * @template Value
+ * @param {string} setting
+ * @param {import("./shapes.js").Shape<Value>} form
+ */
+export function savedSetting(setting, form) {
   return get(`${PREFIX}${setting}`, form);
 }
 
@@ -76,23 +107,31 @@ export function remembered(setting, form) {
  * Save a game; drops the oldest if there are too many.
  *
  * @param {string} id of the table
- * @param {object} kept the data to resume it
+ * @param {Omit<SavedGame, "savedAt">} kept the data to resume it
  * @returns {boolean} whether it was saved; storage may be full or switched off
  */
-export function keepGame(id, kept) {
-  const isKept = put(GAME + id, { ...kept, savedAt: Date.now() });
+export function saveGame(id, kept) {
+  const isSaved = put(GAME + id, { ...kept, savedAt: Date.now() });
+  /** @param {string} each */
   const age = (each) => get(GAME + each, object({ savedAt: number }))?.savedAt ?? 0;
   const others = ids().filter((each) => each !== id).sort((one, other) => age(other) - age(one));
   for (const old of others.slice(MOST_GAMES - 1)) forgetGame(old);
-  return isKept;
+  return isSaved;
 }
 
-/** A saved game, or undefined. */
-export const keptGame = (id) => get(GAME + id, game);
+/**
+ * A saved game, or undefined.
+ *
+ * @param {string} id
+ */
+export const savedGame = (id) => get(GAME + id, game);
 
 /** All saved games, latest first. */
-export function keptGames() {
-  const games = ids().map((id) => ({ id, ...keptGame(id) })).filter(({ steps }) => steps);
+export function savedGames() {
+  const games = ids().flatMap((id) => {
+    const kept = savedGame(id);
+    return kept ? [{ id, ...kept }] : [];
+  });
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -101,22 +140,40 @@ export function keptGames() {
  *
  * @param {(id: string) => void} does
  */
-export function onKeptElsewhere(does) {
+export function onSavedElsewhere(does) {
   addEventListener("storage", ({ key, newValue }) => {
-    if (newValue !== null && key.startsWith(GAME)) does(key.slice(GAME.length));
+    if (newValue !== null && key?.startsWith(GAME)) does(key.slice(GAME.length));
   });
 }
 
-/** Delete a game. */
+/**
+ * Delete a game.
+ *
+ * @param {string} id
+ */
 export function forgetGame(id) {
   attempt(() => localStorage.removeItem(GAME + id));
 }
 
 const keys = () => attempt(() => Object.keys(localStorage)) ?? [];
 const ids = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-const get = (key, form) => attempt(() => parsed(form, localStorage.getItem(key)));
+/**
+ * @template Value
+ * @param {string} key
+ * @param {import("./shapes.js").Shape<Value>} form
+ */
+const get = (key, form) => attempt(() => parsed(form, localStorage.getItem(key) ?? ""));
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
 const put = (key, value) => Boolean(attempt(() => [localStorage.setItem(key, JSON.stringify(value))]));
 
+/**
+ * @template Value
+ * @param {() => Value} does
+ */
 function attempt(does) {
   try {
     return does();

@@ -1,32 +1,25 @@
 /**
  * The view model of a table: a view, or the whole state for an open table, in one form. The page
- * draws everything from a sight.
+ * draws everything from a snapshot.
  *
- * @typedef {object} Sight
- * @property {string} game
- * @property {number} seats
- * @property {string[]} names the viewer's names for everyone, by seat: "You", "Ann", "Computer"
- * @property {number|"spectator"|"open"} viewer the one who sees this
- * @property {object} table the view, or the state
- * @property {number|null} toAct
- * @property {object[]} legalMoves empty unless the viewer is to act
- * @property {object[]} texts the legal moves in words
- * @property {object[]} unavailable
- * @property {object|null} outcome
- * @property {number[]} totals
- * @property {object[]} bonuses lines added after the game
- * @property {{number: number, lines: object[], totals: number[],
- *   apart: {title: string, lines: object[]}[]}[]} hands scored so far; `apart`: lines of other
- *   units than points
- * @property {{index: number, by: number|null, event: object, text: object}[]} events
- * @property {number} index the place of the position in the record
- * @property {number} last the place of the newest position
- * @property {string|null} undo the step that the viewer may undo now, in words
+ * @typedef {number|"spectator"|"open"} Viewer the one who sees it
+ * @typedef {Omit<import("./messages.js").SeatSnapshot, "viewer"|"table"> & {
+ *   viewer: Viewer,
+ *   table: import("./messages.js").View | import("./messages.js").State,
+ * }} Snapshot
  */
 
 import { namesFor } from "./players.js";
 
-/** The parts of a record that a viewer may know, other than the table itself. */
+/**
+ * The parts of a record that a viewer may know, other than the table itself.
+ *
+ * @template {Viewer} Who
+ * @param {import("./record.js").Record} record
+ * @param {import("./players.js").Table} table
+ * @param {Who} viewer
+ * @param {string|null} undo
+ */
 function aroundTable(record, table, viewer, undo) {
   const { position } = record;
   return {
@@ -52,9 +45,9 @@ function aroundTable(record, table, viewer, undo) {
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
  * @param {string|null} undo
- * @returns {Sight}
+ * @returns {Snapshot}
  */
-export function openSight(record, table, undo) {
+export function openSnapshot(record, table, undo) {
   const { position } = record;
   return {
     ...aroundTable(record, table, "open", undo),
@@ -66,15 +59,15 @@ export function openSight(record, table, undo) {
 }
 
 /**
- * The sight of a seat or a spectator.
+ * The snapshot of a seat or a spectator.
  *
  * @param {import("./record.js").Record} record
  * @param {import("./players.js").Table} table
- * @param {object} answer an item of `views`
+ * @param {Omit<import("./storage.js").SeatView, "events"|"event_texts">} answer
  * @param {string|null} undo
- * @returns {Sight}
+ * @returns {import("./messages.js").SeatSnapshot}
  */
-export function seatSight(record, table, answer, undo) {
+export function seatSnapshot(record, table, answer, undo) {
   return {
     ...aroundTable(record, table, answer.seat, undo),
     table: answer.view,
@@ -84,12 +77,14 @@ export function seatSight(record, table, answer, undo) {
   };
 }
 
+/** @typedef {{count: number, known: string[], faces: string[]|null, more: import("./shapes.js").JsonObject}} Held */
+
 /**
  * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
  * and the other members of the hand.
  *
- * @param {Sight} sight
- * @returns {{count: number, known: string[], faces: string[]|null, more: object}[]}
+ * @param {Snapshot} snapshot
+ * @returns {Held[]}
  */
 export function handsOf({ table }) {
   return table.hands.map((hand, seat) => {
@@ -101,15 +96,34 @@ export function handsOf({ table }) {
   });
 }
 
-/** The number of cards or tiles in the stock. */
+/**
+ * The number of the hand in play.
+ *
+ * @param {Snapshot} snapshot
+ */
+export const handNumber = ({ table }) => table.hand_number ?? 0;
+
+/**
+ * The number of cards or tiles in the stock.
+ *
+ * @param {Snapshot} snapshot
+ */
 export function stockCount({ table }) {
   return table.stock_count ?? table.stock?.length ?? null;
 }
 
-/** The seat whose hand the viewer may play from now, if any. */
+/**
+ * The seat whose hand the viewer may play from now, if any.
+ *
+ * @param {Snapshot} snapshot
+ */
 export function actingSeat({ viewer, toAct }) {
   return viewer === "open" || viewer === toAct ? toAct : null;
 }
 
-/** Whether a hand is over and the next has not begun. */
+/**
+ * Whether a hand is over and the next has not begun.
+ *
+ * @param {Snapshot} snapshot
+ */
 export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);

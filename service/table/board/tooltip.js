@@ -1,0 +1,63 @@
+/**
+ * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one
+ * with `data-ask`, the reason is requested first and cached.
+ */
+
+import { closest, make } from "../dom.js";
+
+/** @type {HTMLElement|null} */
+let shownFor = null;
+const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
+
+/**
+ * Start to show reasons.
+ *
+ * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
+ */
+export function showTooltips(ask) {
+  document.querySelector("main")?.append(tooltip);
+  const show = (/** @type {Event} */ { target }) => shown(target, ask);
+  document.addEventListener("focusin", show);
+  document.addEventListener("pointerover", show);
+  document.addEventListener("focusout", hideTooltip);
+  document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());
+  document.addEventListener("pointerout", ({ relatedTarget }) => {
+    if (shownFor && !(relatedTarget instanceof Node && shownFor.contains(relatedTarget))) hideTooltip();
+  });
+}
+
+/** Hide the tooltip. */
+export function hideTooltip() {
+  shownFor = null;
+  tooltip.hidden = true;
+}
+
+/**
+ * @param {EventTarget|null} target
+ * @param {(element: HTMLElement) => Promise<string>} ask
+ */
+async function shown(target, ask) {
+  const element = closest(target, "[data-why], [data-ask]");
+  if (!element) return;
+  shownFor = element;
+  if (!element.dataset.why && element.dataset.ask) {
+    const why = await ask(element);
+    if (!why) return;
+    element.dataset.why = why;
+    element.setAttribute("aria-description", why);
+  }
+  if (shownFor === element && element.isConnected) place(element);
+}
+
+/** @param {HTMLElement} element */
+function place(element) {
+  tooltip.textContent = element.dataset.why ?? "";
+  tooltip.hidden = false;
+  const at = element.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
+  const left = Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 8);
+  const above = at.top - height - 8;
+  tooltip.style.left = `${Math.max(8, left)}px`;
+  tooltip.style.top = `${above > 8 ? above : at.bottom + 8}px`;
+}

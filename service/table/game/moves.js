@@ -1,0 +1,23 @@
+/** Equality of moves. */
+
+/**
+ * A text that two moves share if and only if they are the same move: the same members with the same
+ * values, in any order of the members.
+ *
+ * @param {import("./messages.js").Move} move
+ */
+export const moveKey = (move) => JSON.stringify(move, (_, value) => (isObject(value) ? sorted(value) : value));
+
+/**
+ * Whether two moves are the same.
+ *
+ * @param {import("./messages.js").Move} one
+ * @param {import("./messages.js").Move} other
+ */
+export const sameMove = (one, other) => moveKey(one) === moveKey(other);
+
+/** @param {unknown} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {object} members */
+const sorted = (members) => Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,93 @@
+/** Offers: what can be done with a selection. The game has moves of every role of a member. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { facesIn, offersOf, unprobed } from "../../service/table/board/offers.js";
+import { keyed, Selection } from "../../service/table/board/selection.js";
+import { moveKey } from "../../service/table/game/moves.js";
+
+const FACES = ["2c", "3c", "4c", "5c", "5d", "5h", "9s"];
+const shape = (kind, ...members) => [kind, { kind, about: kind, members }];
+const member = (name, role, required = true, more = {}) => ({ name, role, required, least: 1, words: [], ...more });
+const GAME = {
+  about: { moves: ["draw", "discard", "meld", "lay_off", "knock"] },
+  faces: new Set(FACES),
+  shapes: new Map([
+    shape("draw"),
+    shape("discard", member("card", "face")),
+    shape("meld", member("cards", "faces", true, { least: 3 })),
+    shape("lay_off", member("card", "face"), member("meld", "meld"), member("end", "word", false, { words: ["low", "high"] })),
+    shape("knock", member("card", "face"), member("melds", "groups", false)),
+  ]),
+};
+const DISCARDS = FACES.map((card) => ({ type: "discard", card }));
+const RUN = { type: "meld", cards: ["2c", "3c", "4c"] };
+const OFF = { type: "lay_off", card: "5c", meld: 1 };
+const KNOCK = { type: "knock", card: "9s" };
+
+const selecting = (...faces) => {
+  const selection = new Selection();
+  selection.take(faces, keyed(FACES));
+  return selection;
+};
+const snapshot = (...legalMoves) => ({ legalMoves, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
+const offers = (moves, selection, probed = new Map()) =>
+  Object.fromEntries(offersOf(snapshot(...moves), GAME, selection, probed).map((offer) => [offer.kind, offer]));
+
+test("a move without faces is always ready", () => {
+  assert.deepEqual(offers([{ type: "draw" }], selecting("5c")).draw.ready, [{ type: "draw" }]);
+});
+
+test("a closed kind of move has its entry, in the order of the descriptor", () => {
+  const found = offersOf(snapshot(...DISCARDS), GAME, selecting(), new Map());
+  assert.deepEqual(found.map(({ kind }) => kind), GAME.about.moves);
+  assert.equal(found[0].closed.detail, "not now");
+  assert.deepEqual([found[1].closed, found[1].listed], [null, FACES.length]);
+});
+
+test("listed moves fit the selection whatever order it was picked in", () => {
+  const { meld, discard } = offers([...DISCARDS, RUN], selecting("4c", "2c", "3c"));
+  assert.deepEqual(meld.ready, [RUN]);
+  assert.deepEqual(discard.ready, []);
+});
+
+test("a selected meld leaves only the moves to it", () => {
+  const selection = selecting("5c");
+  selection.selectMeld(0);
+  assert.deepEqual(offers([...DISCARDS, OFF], selection).lay_off.ready, []);
+  selection.selectMeld(1);
+  const { lay_off, discard } = offers([...DISCARDS, OFF], selection);
+  assert.deepEqual([lay_off.ready, discard.ready], [[OFF], []]);
+});
+
+test("moves that are not listed are composed, to ask the service about", () => {
+  const selection = selecting("5c", "5d", "5h");
+  assert.deepEqual(unprobed(snapshot(RUN), GAME, selection, new Map()), [{ type: "meld", cards: ["5c", "5d", "5h"] }]);
+  assert.deepEqual(unprobed(snapshot(RUN), GAME, selecting("5c", "5d"), new Map()), [], "too few");
+  assert.deepEqual(unprobed(snapshot(RUN), GAME, selecting("2c", "3c", "4c"), new Map()), [], "listed");
+  assert.deepEqual(unprobed(snapshot(), GAME, selection, new Map()), [], "closed");
+});
+
+test("a probed move is ready, or refused, or still open", () => {
+  const selection = selecting("5c", "5d", "5h");
+  const asked = { type: "meld", cards: ["5c", "5d", "5h"] };
+  const problem = { title: "No", detail: "no meld" };
+  const after = (answer) => offers([RUN], selection, new Map([[moveKey(asked), answer]])).meld;
+  assert.deepEqual(after(null).ready, [asked]);
+  assert.deepEqual(after(problem).refused, [{ move: asked, problem }]);
+  assert.deepEqual([after(undefined).ready, after(undefined).refused], [[], []]);
+  assert.deepEqual(unprobed(snapshot(RUN), GAME, selection, new Map([[moveKey(asked), undefined]])), []);
+});
+
+test("groups are shown with a move, even with a listed one", () => {
+  const selection = selecting("2c", "3c", "4c");
+  selection.group();
+  selection.toggle("9s");
+  const shown = { ...KNOCK, melds: [["2c", "3c", "4c"]] };
+  assert.deepEqual(unprobed(snapshot(KNOCK), GAME, selection, new Map()), [shown]);
+});
+
+test("the faces of a move are those it takes from the hand", () => {
+  assert.deepEqual(facesIn({ ...RUN, deck: ["9s"], end: "low" }, GAME.faces), ["2c", "3c", "4c"]);
+  assert.deepEqual(facesIn({ ...KNOCK, melds: [["2c", "3c", "4c"]] }, GAME.faces), ["9s"]);
+});

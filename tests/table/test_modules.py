@@ -1,0 +1,44 @@
+"""The modules of the page: their types, and the tests of those that need no browser."""
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.browser.games import CLIENT, ask, lean
+from tests.clients.made import ROOT, run
+from tests.depth import count, seed
+from tests.needs import need
+
+pytestmark = pytest.mark.check
+
+MODULES = sorted(Path(__file__).parent.glob("*.test.mjs"))
+
+
+def test_the_types_are_right():
+    need("node")
+    run(["sh", "scripts/lint-page.sh"], cwd=ROOT)
+
+
+def test_the_modules_work_without_a_page(tmp_path):
+    need("node")
+    games = tmp_path / "games.json"
+    games.write_text(json.dumps([asked(name) for name in CATALOG]))
+    run(["node", "--test", *MODULES], cwd=ROOT, env=os.environ | {"GAMES": str(games)})
+
+
+def asked(name):
+    """The templates of a game, and the positions of one game with the views of everybody."""
+    random, seats = Random(seed(3)), CATALOG[name].game.seats[0]
+    how = {"describe": True, "views": [*range(seats), "spectator"]}
+    position = ask(name, "deals", seats=seats, seed=random.randrange(10**6), **how)
+    positions = [position]
+    while position["legal_moves"] and len(positions) < count(150, 1000):
+        move = lean(random, name, position)
+        position = ask(name, "moves", state=position["state"], move=move, **how)
+        positions.append(position)
+    templates = [each["template"] for each in CLIENT.get(f"/v1/games/{name}").json["templates"]]
+    return {"name": name, "seats": seats, "templates": templates, "positions": positions}

@@ -1,0 +1,46 @@
+/** Undo: which step may be taken back, and what its button says. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { againstComputers, openTable } from "../../service/table/game/players.js";
+import { isFair, moveTextOf, stepBack, undoLabel } from "../../service/table/game/undo.js";
+
+const TABLE = againstComputers(2, "quick");
+const record = (step, { index = 1, isNewest = true } = {}) => ({ step, index, isNewest });
+const fair = { by: 0, fair: true };
+
+test("a player takes back their own last move if that is fair", () => {
+  assert.equal(stepBack(record(fair), TABLE), fair);
+  assert.equal(stepBack(record({ ...fair, fair: false }), TABLE), null);
+  assert.equal(stepBack(record(fair, { isNewest: false }), TABLE), null);
+  assert.equal(stepBack(record(fair, { index: 0 }), TABLE), null, "the deal");
+  assert.equal(stepBack(record({ by: 1, fair: true }), TABLE), null, "a computer's move");
+});
+
+test("everything is taken back at an open table", () => {
+  const unfair = { by: 1, fair: false };
+  assert.equal(stepBack(record(unfair), openTable(2)), unfair);
+});
+
+const position = (seen, events = ["discarded"]) => ({
+  events: ["discarded"],
+  views: [{ seat: 0, view: { hands: [seen], phase: "drawing" }, events }],
+});
+
+test("a step is fair if it showed its player nothing new", () => {
+  assert.ok(isFair(position(["Ah", "Kd"]), position(["Kd"]), { by: 0 }), "a discard");
+  assert.ok(!isFair(position(["Ah"]), position(["Ah", "9c"]), { by: 0 }), "a card from the stock");
+  assert.ok(!isFair(position(["6-4"]), position(["6-4", "1-0"]), { by: 0 }), "a tile");
+  assert.ok(!isFair(position(["Ah"]), position([], ["discarded", "9c"]), { by: 0 }), "an event for one seat");
+  assert.ok(!isFair(position(["Ah"]), position([]), { by: 1 }), "a seat without a view");
+});
+
+test("the button has the move in the words of the list", () => {
+  const moves = [{ type: "discard", card: "Qc" }, { type: "lay_off", card: "8s", meld: 0 }];
+  const texts = [{ template: "discards {card}", params: { card: "Qc" } }, { template: "lays off", params: {} }];
+  const listed = { legal_moves: moves, legal_move_texts: texts };
+  assert.equal(moveTextOf({ card: "Qc", type: "discard" }, listed, ["Ann"]), "discard Q♣");
+  assert.equal(moveTextOf({ type: "big_gin" }, listed, ["Ann"]), "big gin", "not listed");
+  assert.equal(undoLabel({ label: "discard Q♣" }), "Undo: discard Q♣");
+  assert.equal(undoLabel({ label: "" }), "Undo");
+});
