@@ -55,11 +55,11 @@ function groupsIn(move) {
  * @param {Offer} offer
  * @param {Scene} scene
  */
-export function whyNot(offer, { snapshot, game }) {
-  if (actingSeat(snapshot) === null) return whyWaiting(snapshot);
-  if (offer.refused.length) return whyRefused(offer.refused[0].problem);
-  if (offer.closed) return whyClosed(offer.closed, game);
-  return whyOpen(offer.kind, game);
+export function whyNot(offer, scene) {
+  if (actingSeat(scene.snapshot) === null) return whyWaiting(scene.snapshot);
+  if (offer.refused.length) return whyRefused(offer.refused[0].problem, scene);
+  if (offer.closed) return whyClosed(offer.closed, scene);
+  return whyOpen(offer.kind, scene.game);
 }
 
 /**
@@ -93,7 +93,7 @@ function waiting(scene, ready) {
     return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(snapshot)}.`);
   }
   const [refused] = scene.offers.flatMap((offer) => offer.refused);
-  if (refused && !ready.length) return say(whyRefused(refused.problem).short);
+  if (refused && !ready.length) return say(whyRefused(refused.problem, scene).short);
   return ready.length || selection.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
 }
 
@@ -193,7 +193,7 @@ function closedButtons(scene, offer) {
   const label = scene.game.about.move_titles[offer.kind];
   if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
   return offer.refused.map(({ move, problem }) =>
-    closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem)),
+    closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem, scene)),
   );
 }
 

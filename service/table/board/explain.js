@@ -2,7 +2,7 @@
 
 import { make, present } from "../dom.js";
 import { fact } from "./values.js";
-import { beyond, capital, nounOf, numbers, turnText, valueText, withSymbols } from "../words.js";
+import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../words.js";
 
 /**
  * @typedef {object} Explanation
@@ -14,6 +14,7 @@ import { beyond, capital, nounOf, numbers, turnText, valueText, withSymbols } fr
  * @property {{pointer: string, detail: string}[]} flaws
  *
  * @typedef {import("../game/game.js").Game} Game
+ * @typedef {{game: Game, snapshot: import("../game/snapshot.js").Snapshot}} Table
  */
 
 /**
@@ -22,10 +23,10 @@ import { beyond, capital, nounOf, numbers, turnText, valueText, withSymbols } fr
  * @param {string|null} [rule]
  * @param {import("../words.js").Params} [params]
  * @param {Explanation["flaws"]} [flaws]
+ * @param {string} [detail] the text as the viewer reads it
  * @returns {Explanation}
  */
-function explanation(title, text, rule = null, params = {}, flaws = []) {
-  const detail = capital(withSymbols(text, params));
+function explanation(title, text, rule = null, params = {}, flaws = [], detail = printed(text, params)) {
   const unsaid = beyond(text, params);
   const decided = numbers(unsaid);
   const short = `${detail}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
@@ -33,23 +34,45 @@ function explanation(title, text, rule = null, params = {}, flaws = []) {
 }
 
 /**
+ * @param {string} text
+ * @param {import("../words.js").Params} params
+ */
+const printed = (text, params) => capital(withSymbols(text, params));
+
+/**
  * For an entry of `unavailable`.
  *
  * @param {import("../game/messages.js").Unavailable} entry
- * @param {Game} game
+ * @param {Table} table
  */
-export function whyClosed(entry, { about }) {
-  return explanation(`${about.move_titles[entry.type]}: not now`, entry.detail, entry.rule, entry.params);
+export function whyClosed({ type, detail, rule, params }, table) {
+  const title = `${table.game.about.move_titles[type]}: not now`;
+  return explanation(title, detail, rule, params, [], withNames(detail, rule, params, table));
 }
 
 /**
  * For a problem document.
  *
  * @param {import("../game/service.js").Problem} problem
+ * @param {Table} table
  */
-export function whyRefused(problem) {
-  const flaws = problem.violations ?? problem.errors ?? [];
-  return explanation(problem.title, problem.detail, problem.rule?.id, problem.rule?.params, flaws);
+export function whyRefused({ title, detail, rule, violations, errors }, table) {
+  if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
+  return explanation(title, detail, rule.id, rule.params, [], withNames(detail, rule.id, rule.params, table));
+}
+
+/**
+ * A refusal's sentence with the viewer's names for its seats: "You have already closed the hand".
+ *
+ * @param {string} detail
+ * @param {string} rule its id
+ * @param {import("../game/shapes.js").JsonObject} params
+ * @param {Table} table
+ */
+function withNames(detail, rule, params, { game, snapshot }) {
+  const sentence = printed(detail, params);
+  const template = game.rules.get(rule)?.refusals.find((each) => sentenceOf({ template: each, params }) === sentence);
+  return template === undefined ? sentence : sentenceOf({ template, params }, snapshot);
 }
 
 /**

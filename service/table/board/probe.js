@@ -60,12 +60,13 @@ function missing(faces, others) {
  * @param {string} face
  * @returns {Promise<import("./explain.js").Explanation|null>}
  */
-export async function whyCard({ snapshot, game, source }, face) {
+export async function whyCard(scene, face) {
+  const { snapshot, game, source } = scene;
   const kinds = new Set(snapshot.legalMoves.map((move) => move.type));
   for (const kind of kinds) {
     const member = onlyFace(shapeOf(kind, game));
     const problem = member && (await source.probe({ type: kind, [member]: face }, snapshot.toAct));
-    if (problem) return whyRefused(problem);
+    if (problem) return whyRefused(problem, scene);
   }
   return null;
 }

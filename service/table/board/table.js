@@ -326,7 +326,7 @@ export class Scene {
     await this.asked;
     const offer = this.offers.find((found) => found.kind === kind);
     if (!offer || !this.isShowing(snapshot) || offer.ready.length) return;
-    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem) : whyOpen(kind, this.game));
+    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this.game));
   }
 
   /**
@@ -368,7 +368,7 @@ export class Scene {
    */
   async play(move) {
     const problem = await this.source.play(move, this.snapshot.toAct);
-    if (problem) this.explain(whyRefused(problem));
+    if (problem) this.explain(whyRefused(problem, this));
   }
 
   /**

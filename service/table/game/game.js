@@ -22,7 +22,13 @@ import { moveShapes } from "./contract.js";
  * @property {{[name: string]: unknown}} options_schema
  * @property {{level: string, seats: number, options: JsonObject}[]} table_options
  *
- * @typedef {{id: string, text: string, source: string, section: string, href: string}} Rule
+ * @typedef {object} Rule
+ * @property {string} id
+ * @property {string} text
+ * @property {string} source
+ * @property {string} section
+ * @property {string[]} refusals templates of sentences
+ * @property {string} href
  *
  * @typedef {object} Game
  * @property {Descriptor} about
