@@ -31,7 +31,7 @@ from service.contract.responses import (
 from service.kit.base import Record, Text, note, within
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.ruling import Outcome
-from service.limits import MAX_ERRORS
+from service.limits import BODY_LIMIT, MAX_DEPTH, MAX_ERRORS, MAX_REPLAY_MOVES, REPLAY_LIMIT
 
 
 class ProblemType(Record):
@@ -94,7 +94,9 @@ def _names(description: str) -> Any:
 
 
 _VIOLATIONS = list_of(Violation, 1, MAX_VIOLATIONS, EVERYTHING)
-_MOVE_INDEX = _number(4999, "The refused move's place among the moves sent, from 0.")
+_MOVE_INDEX = _number(
+    MAX_REPLAY_MOVES - 1, "The refused move's place among the moves sent, from 0."
+)
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
@@ -106,9 +108,9 @@ _TYPES = (
         400,
         "The body is not valid JSON",
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
-        "or Infinity, numbers a double can hold, at most 32 levels deep. The error is at "
+        f"or Infinity, numbers a double can hold, at most {MAX_DEPTH} levels deep. The error is at "
         "byte 'offset'.",
-        {"offset": _number(524_288, "Bytes from the start of the body.")},
+        {"offset": _number(REPLAY_LIMIT, "Bytes from the start of the body.")},
     ),
     ProblemType(
         "invalid-request",
@@ -230,8 +232,9 @@ _TYPES = (
         "body-too-large",
         413,
         "The body is too large",
-        "Bodies may have up to 64 KiB, those of replays 512 KiB; 'limit_bytes' is the limit here.",
-        {"limit_bytes": _number(524_288, "The most bytes that a body may have here.")},
+        f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays "
+        f"{REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
+        {"limit_bytes": _number(REPLAY_LIMIT, "The most bytes that a body may have here.")},
     ),
     ProblemType(
         "uri-too-long",
