@@ -38,7 +38,7 @@ class Table:
 
 @app.get("/")
 def deal():
-    """Deal what the query says; answer a page with one secret link for each seat."""
+    """Deal the game in the query; return a page with one secret link for each seat."""
     query = {"game": "gin-rummy", "seats": "2", "options": "{}", **request.args}
     if query.keys() - {"game", "seats", "options", "preset"}:
         abort(400, "the query may have game, seats, options and preset")
@@ -57,7 +57,7 @@ def own_seat():
 
 @app.get("/view")
 def view():
-    """Wait for more than the seat has seen, or 20 s; answer what the seat may know."""
+    """Wait up to 20 s for events that the seat has not seen; return its view."""
     (table, seat), seen = own_seat(), int(request.args["seen"])
     texts = table.texts[seat]
     with table.changed:

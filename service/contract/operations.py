@@ -99,9 +99,9 @@ OPERATIONS = (
         "moves",
         "move",
         "Make one or more moves",
-        "The position after the last move. If one of them is refused, none is made, and "
-        "the problem has its index. With 'seat', the first move that reveals something "
-        "is the last of the list.",
+        "Makes the moves in order and returns the position after the last. If one is refused, "
+        "none is made, and the problem has its index. With 'seat', the list ends with the "
+        "first move that reveals something.",
         requests.MoveRequest,
         (responses.Position,),
         conflicts=MOVE_CONFLICTS,
@@ -130,8 +130,8 @@ OPERATIONS = (
         "validations",
         "validate",
         "Check a state for flaws",
-        "Whether a state is possible, and everything that is wrong with it; the status is"
-        " always 200.",
+        "Reports whether a state is possible, with everything wrong with it; the status is "
+        "always 200.",
         requests.ValidateRequest,
         (responses.ValidateResponse,),
     ),

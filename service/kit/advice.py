@@ -167,7 +167,7 @@ def _names(why: GivenReason) -> bool:
 
 
 def _about(why: GivenReason) -> tuple[Reason, Params]:
-    """What a reason says of a move, whatever the cards are."""
+    """A reason and its params, without the cards."""
     return why.reason, {name: told for name, told in why.params.items() if name not in _CARDS}
 
 

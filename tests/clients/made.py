@@ -49,7 +49,7 @@ def of_every_game(program, folder, games=CATALOG):
 
 
 def stated(game, rule):
-    """The operations that the contract states for a game, but those of computer players."""
+    """The operations of a game in the contract, except those of computer players."""
     home = f"/v1/games/{game}"
     return sorted(
         f"{method.upper()} {path.replace('{rule_id}', rule)}"

@@ -105,7 +105,7 @@ def test_answers_are_the_same_on_every_machine(game):
 
 
 def about(why):
-    """What a reason says of a move, without the names of its cards."""
+    """A reason and its params, without the cards."""
     return why.reason.id, {name: told for name, told in why.params.items() if name not in NAMED}
 
 

@@ -196,7 +196,7 @@ def fits(text: str, pattern: str) -> bool:
 
 
 class Maker:
-    """Makes bodies from the contract, at times just beyond the edge if slips are let happen."""
+    """Generates bodies from the contract; with ``slips``, some are slightly invalid."""
 
     def __init__(self, rng: Random, slips: float = 0) -> None:
         self.rng, self.slips = rng, slips

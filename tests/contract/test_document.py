@@ -285,7 +285,7 @@ def test_every_choice_of_objects_has_a_discriminator_or_no_member_of_one_fits_an
 
 
 def cannot_both_be(one: dict, other: dict) -> bool:
-    """Whether an object of one kind lacks what the other wants, or has what it does not know."""
+    """Whether no object fits both: one requires a member that the other does not have."""
     return not set(one["required"]) <= set(other["properties"]) or not set(
         other["required"]
     ) <= set(one["properties"])

@@ -58,7 +58,7 @@ def every_question(referee: CheckingReferee, state: dict, seats: int) -> None:
 
 
 def refusals(referee: CheckingReferee, rng: Random, position: dict, seen: list[dict]) -> None:
-    """Moves of other times, other seats and other states, and a state that cannot be."""
+    """Send moves from other positions and by other seats, and an impossible state."""
     state = position["state"]
     move = rng.choice(seen)
     referee.ask("moves", {"state": state, "move": move})

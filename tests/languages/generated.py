@@ -51,7 +51,7 @@ def generate(language, game, folder):
 
 
 def copy_program(language, game, folder):
-    """Copy what plays Gin Rummy into a folder, for another game with the names of that."""
+    """Copy the Gin Rummy program into a folder, with the names of this game."""
     for source in (HERE / language.lower().replace("#", "sharp")).iterdir():
         (folder / source.name).write_text(_named_for(game, source.read_text()))
 

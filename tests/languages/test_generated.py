@@ -1,4 +1,4 @@
-"""What OpenAPI Generator makes of the contract plays a hand, in each language that can be had."""
+"""Clients by OpenAPI Generator play a hand, in every language whose tools are installed."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ def addresses():
 
 @contextmanager
 def more_told(address):
-    """The address of what adds a member to each answer, event and problem of a service."""
+    """The address of a proxy that adds a member to each response, event and problem."""
 
     class Newer(BaseHTTPRequestHandler):
         # Connections are kept, which Java expects.

@@ -34,8 +34,8 @@ GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
     summary=(
-        "Two to eight players draw or meld, deuces wild; too many points are bust, and the "
-        "last survivor wins."
+        "Two to eight players draw or meld, deuces wild; too many points make a player bust, and "
+        "the last survivor wins."
     ),
     seats=range(2, MAX_SEATS + 1),
     turn=TURN,

@@ -193,8 +193,8 @@ def extended(meld: TableMeld, end: End, card: Card) -> tuple[Card, ...]:
 def lay_offs(hand: Sequence[Card], melds: Sequence[TableMeld]) -> Iterator[tuple[Card, int, End]]:
     """Every card, meld and end that fit, as the list names them (§6).
 
-    By card, meld and end. Twins are one card, all deuces are the one of the lowest suit, and
-    of melds that are the same the first stands for all.
+    By card, meld and end. Twins count once, as do deuces, which are listed as the one of the
+    lowest suit, and identical melds, of which the first is listed.
     """
     targets: dict[Identity, int] = {}
     for index, meld in enumerate(melds):

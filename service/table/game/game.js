@@ -80,8 +80,8 @@ export function shapeOf(kind, { shapes }) {
 }
 
 /**
- * What to change in the default options so that a game with computers of a level is neither short
- * nor long.
+ * The options to change from their defaults so that a game against computers of this level is
+ * neither too short nor too long.
  *
  * @param {Descriptor} about
  * @param {string|undefined} level nothing is changed without computers

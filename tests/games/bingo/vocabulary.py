@@ -67,7 +67,7 @@ class Table(vocabulary.Table):
 
 
 def plays_on(state):
-    """The first thing that is offered, but for a close."""
+    """The first legal move other than a close."""
     return next(one for one in GAME.legal_moves(state) if not isinstance(one, moves.Close))
 
 

@@ -133,7 +133,7 @@ def reshuffled_hidden(state, seat, rng):
 
 
 def _open(state, hand):
-    """After a scored hand all lies open, after a void one nothing; a knocker's hand does (§8)."""
+    """Whether a hand is face up: both after a scored hand, the knocker's during lay-offs (§8)."""
     if state.last_hand is not None:
         return state.last_hand.knocker is not None
     return isinstance(state.phase, LayingOff) and hand != state.phase.seat

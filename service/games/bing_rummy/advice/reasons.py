@@ -94,7 +94,7 @@ DRAW_UNSEEN = Reason(
     "{deuces:deuce is|deuces are} out of sight and may be in the stock.",
     Source.ORIGINAL,
     _WILD,
-    "The top of the pile is of no use, and three deuces are in no place that the player sees.",
+    "The top of the pile is of no use, and three deuces are out of sight.",
 )
 HOLD_OUT = Reason(
     "bing.advice.hold-out",

@@ -194,7 +194,7 @@ NOT_WITH_KNOWN = Reason(
     Source.ORIGINAL,
     "When the opponent picks up your discard, try to determine whether it was to make a set or a "
     "sequence",
-    "The other player took 7h; Kc is no neighbour of it.",
+    "The other player took 7h; Kc is not near it.",
 )
 NO_SET = Reason(
     "gin.advice.no-set",
@@ -202,7 +202,7 @@ NO_SET = Reason(
     "or in the pile.",
     Source.ORIGINAL,
     "Also take note of what cards the opponent fails to pick up.",
-    "Two queens have been discarded; a third is safe but for runs.",
+    "Two queens have been discarded; a third can only help with a run.",
 )
 NO_RUN = Reason(
     "gin.advice.no-run",
