@@ -29,4 +29,4 @@ EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["python3", "-c", "import os, urllib.request as http; http.urlopen(f\"http://127.0.0.1:{os.environ['PORT']}/readyz\", timeout=2)"]
-CMD ["python3", "-m", "gunicorn", "--config", "python:service.server", "service.wsgi:app"]
+CMD ["python3", "-m", "service"]

@@ -37,7 +37,7 @@ help:  ## list the targets
 .PHONY: run
 run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
 	@$(RUN_ENV)
-	@exec $(BIN)/python -m gunicorn --config python:service.server service.wsgi:app
+	@exec $(BIN)/python -m service
 
 .PHONY: demo
 demo:  ## play a whole GAME=gin-rummy with SEATS=<number> through the service
@@ -129,6 +129,10 @@ openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorde
 .PHONY: clients
 clients:  ## generate typed clients in TypeScript (needs node and npm) and Python, in clients/dist
 	@sh scripts/clients.sh $(ARGS)
+
+.PHONY: release
+release:  ## build a release in dist: wheel, source, clients, image files, checksums (needs node and npm)
+	@sh scripts/release.sh
 
 .PHONY: image-check
 image-check:  ## build the image with buildah, run it and check it, as root (BASE=<image> to fetch one)

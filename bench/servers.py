@@ -19,8 +19,9 @@ from msgspec import json
 
 from bench.bodies import Bodies
 
-SERVICE = ["--config", "python:service.server", "service.wsgi:app"]
+SERVICE = ["service"]
 BASELINE = [
+    "gunicorn",
     *("--bind", "127.0.0.1:0", "--worker-class", "gthread", "--threads", "4"),
     "--no-control-socket",  # a file in the user's home, shared by all gunicorns
     "bench.baseline:app_from_file()",
@@ -35,12 +36,12 @@ A_MEGABYTE = 1024
 
 
 class Server:
-    """A running gunicorn."""
+    """A running server; ``arguments``: of ``python -m``."""
 
     def __init__(self, arguments: Sequence[str], **environment: str) -> None:
         began = time.perf_counter()
         self.process = subprocess.Popen(  # noqa: S603 - the arguments are ours
-            [sys.executable, "-m", "gunicorn", *arguments],
+            [sys.executable, "-m", *arguments],
             env={**os.environ, **environment},
             stderr=subprocess.PIPE,
             text=True,

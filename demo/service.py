@@ -41,7 +41,6 @@ def started() -> Iterator[str]:
 
     :raises NotStarted: it does not start.
     """
-    command = [sys.executable, "-m", "gunicorn", "--config", "python:service.server"]
     settings = {
         "HOST": "127.0.0.1",
         "PORT": "0",
@@ -49,8 +48,8 @@ def started() -> Iterator[str]:
         "REQUEST_LOG": "off",
         "METRICS_PORT": "",
     }
-    with subprocess.Popen(  # noqa: S603 - our own server, with arguments of our own
-        [*command, "service.wsgi:app"],
+    with subprocess.Popen(
+        [sys.executable, "-m", "service"],
         cwd=ROOT,
         env={**os.environ, **settings},
         stderr=subprocess.PIPE,

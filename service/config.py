@@ -22,28 +22,34 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
+VARIABLES = {
+    "HOST": "the address to listen on (127.0.0.1)",
+    "PORT": "the port to listen on; 0 picks a free one (8000)",
+    "WORKERS": "worker processes; more than processors make it slower (one per processor)",
+    "CORS_ORIGINS": "origins whose pages may call the API, separated by commas; * for all (none)",
+    "REQUEST_LOG": "on or off: log each request on standard error, as one line of JSON (on)",
+    "ADVICE": "on or off: computer players; a move takes up to about 50 ms of a worker (on)",
+    "METRICS_HOST": "the address to serve metrics on (127.0.0.1)",
+    "METRICS_PORT": "the port to serve metrics on; 0 picks a free one (off)",
+    "TABLE_RELAY": "the origin of the relay between the devices of a table (none)",
+}
+"""The environment variables, with their meanings and defaults."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings; ``README.md`` lists them."""
+    """The settings, by the names of their variables."""
 
     host: str = "127.0.0.1"
-    """The address to listen on."""
     port: int = 8000
-    """The port to listen on; 0 picks a free one."""
     workers: int = field(default_factory=processors)
-    """Worker processes; more than there are processors make it slower."""
     cors_origins: tuple[str, ...] = ()
-    """Origins whose pages may call the API; ``("*",)`` for all, none by default."""
+    """``("*",)`` for all."""
     request_log: bool = True
-    """Whether to log each request on standard error, as one line of JSON."""
     advice: bool = True
-    """Whether to offer computer players; a move of theirs takes up to about 50 ms of a worker."""
     metrics_host: str = "127.0.0.1"
-    """The address to serve metrics on."""
     metrics_port: int | None = None
-    """The port to serve metrics on; 0 picks a free one, None switches metrics off."""
     table_relay: str = ""
-    """The origin of the relay over which the table in the browser reaches other devices."""
 
 
 def settings_from(environment: Mapping[str, str]) -> Settings:

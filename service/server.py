@@ -1,4 +1,4 @@
-"""How gunicorn serves the service: `gunicorn --config python:service.server service.wsgi:app`.
+"""How gunicorn serves the service: `gunicorn --config python:service.server`.
 
 Module variables and functions that are named like gunicorn's settings and hooks are just those. The
 operator's settings are in `service.config`; an invalid one aborts the start with one line.
@@ -65,6 +65,7 @@ bind = [
     f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host, port in _addresses.values()
 ]
 
+wsgi_app = "service.wsgi:app"
 workers = _settings.workers
 worker_class = "service.serving.worker.Worker"
 preload_app = True

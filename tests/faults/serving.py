@@ -1,4 +1,4 @@
-"""gunicorn, started as `make run` starts it, for fault injection."""
+"""The service, started as `make run` starts it, for fault injection."""
 
 import os
 import socket
@@ -11,7 +11,9 @@ from pathlib import Path
 from tests.needs import need
 
 ROOT = Path(__file__).parents[2]
+SERVICE = ("-m", "service")
 GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
+"""For another app."""
 
 
 def patched(code):
@@ -23,14 +25,12 @@ def patched(code):
 class Server:
     """A server with its own port."""
 
-    def __init__(
-        self, python=GUNICORN, stderr=subprocess.DEVNULL, app="service.wsgi:app", port=None, **more
-    ):
+    def __init__(self, python=SERVICE, stderr=subprocess.DEVNULL, port=None, **more):
         self.port = port or free_port()
         settings = {"PORT": str(self.port), "WORKERS": "2", "REQUEST_LOG": "on"}
         environment = {**os.environ, **settings, **more.pop("environment", {})}
         self.process = subprocess.Popen(
-            [sys.executable, *python, app], cwd=ROOT, env=environment, stderr=stderr, **more
+            [sys.executable, *python], cwd=ROOT, env=environment, stderr=stderr, **more
         )
         try:
             self._wait_until_it_answers()

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import GUNICORN, free_port, patched, serving
+from tests.faults.serving import SERVICE, free_port, patched, serving
 from tests.needs import need
 
 pytestmark = pytest.mark.alone
@@ -42,8 +42,8 @@ def test_a_full_disk_under_the_log_stops_no_game():
 def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
     """Its log, its heartbeats, its temporary files and its metrics are all on that disk."""
     need("unshare")
-    there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *GUNICORN]
-    run = f"import os, sys; os.execvp('unshare', {there!r} + sys.argv[1:])"
+    there = [*OWN_MOUNTS, ON_A_FULL_DISK, "sh", str(tmp_path), sys.executable, *SERVICE]
+    run = f"import os; os.execvp('unshare', {there!r})"
     counting = {"METRICS_PORT": str(free_port())}
     for metrics in ({}, counting):
         plays(python=("-c", run), environment={"TMPDIR": str(tmp_path), **metrics})
@@ -53,7 +53,7 @@ def test_a_log_that_is_closed_stops_no_game():
     plays(python=("-c", f"import os; os.close(1); os.close(2); {EXEC}"), stderr=None)
 
 
-EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{GUNICORN!r}, *sys.argv[1:]])"
+EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{SERVICE!r}])"
 
 
 def test_an_unread_log_stops_no_game():

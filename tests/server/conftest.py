@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.faults.serving import serving
+from tests.faults.serving import GUNICORN, serving
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,9 @@ class Answer:
 
 @pytest.fixture(scope="session")
 def port() -> Iterator[int]:
-    with serving(app="tests.server.tiny:app", environment={"WORKERS": "1"}) as server:
+    with serving(
+        python=[*GUNICORN, "tests.server.tiny:app"], environment={"WORKERS": "1"}
+    ) as server:
         yield server.port
 
 

@@ -30,7 +30,7 @@ TINY = "tests.server.tiny:app"
 
 def tiny(*arguments, python=GUNICORN, stderr=subprocess.DEVNULL, **environment):
     environment = {"WORKERS": "1", **environment}
-    return serving(python=[*python, *arguments], app=TINY, environment=environment, stderr=stderr)
+    return serving(python=[*python, *arguments, TINY], environment=environment, stderr=stderr)
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ import pytest
 
 from service import server
 from service.contract.problems import PROBLEMS
-from tests.faults.serving import GUNICORN, ROOT, about, serving
+from tests.faults.serving import ROOT, SERVICE, about, serving
 
 pytestmark = pytest.mark.alone
 
@@ -229,7 +229,7 @@ def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         aborted = subprocess.run(
-            [sys.executable, *GUNICORN, "service.wsgi:app"],
+            [sys.executable, *SERVICE],
             cwd=ROOT,
             env={**os.environ, "PORT": port},
             capture_output=True,
