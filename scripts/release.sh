@@ -15,7 +15,7 @@ version=$(sed -n 's/^__version__ = "\(.*\)"/\1/p' service/__init__.py)
 grep -q "^## \[$version\] - " CHANGELOG.md || stop "CHANGELOG.md has no dated section for $version"
 
 sh scripts/venv.sh test
-# Times in the archives are those of the commit, so that the same commit gives the same files.
+# With the time of the commit in archives, all files but the source package have the same bytes each time.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 rm -rf dist
@@ -31,5 +31,5 @@ cd dist
 import hashlib, pathlib, sys
 for name in sys.argv[1:]:
     print(hashlib.sha256(pathlib.Path(name).read_bytes()).hexdigest(), "", name)
-' -- * >SHA256SUMS
+' * >SHA256SUMS
 ls -l

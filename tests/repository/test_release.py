@@ -1,0 +1,100 @@
+"""`make release`, and the wheel in an environment of its own."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from demo.client import Client, Unreachable
+from service import __version__
+from service.config import VARIABLES
+from tests.clients.made import run
+from tests.faults.serving import free_port
+from tests.needs import need
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_command_and_the_readme_list_the_same_settings():
+    told = run([sys.executable, "-m", "service", "--help"], cwd=ROOT)
+    assert re.findall(r"^  ([A-Z_]+)  ", told, re.MULTILINE) == [*VARIABLES]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert re.findall(r"^\| `([A-Z_]+)` \|", readme, re.MULTILINE) == [*VARIABLES]
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory):
+    """A clean tree with the environments of this one."""
+    need("node")
+    run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
+    folder = tmp_path_factory.mktemp("release") / "referee"
+    run(["git", "clone", "--quiet", "--no-hardlinks", ROOT, folder])
+    shared = [".venv", "clients/node_modules"]
+    (folder / ".git/info/exclude").write_text("\n".join(shared))
+    for name in shared:
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+@pytest.mark.check
+def test_a_release_has_its_files_with_their_checksums(clone):
+    run(["make", "release"], cwd=clone)
+    dist = clone / "dist"
+    sums = dict(line.split()[::-1] for line in (dist / "SHA256SUMS").read_text().splitlines())
+    assert (
+        sums.keys()
+        == {
+            f"referee-{__version__}-image.tar.gz",
+            f"referee-{__version__}-py3-none-any.whl",
+            f"referee-{__version__}.tar.gz",
+            f"referee-client-{__version__}.tgz",
+            f"referee_client-{__version__}-py3-none-any.whl",
+        }
+        == {path.name for path in dist.iterdir()} - {"SHA256SUMS"}
+    )
+    for name, found in sums.items():
+        assert hashlib.sha256((dist / name).read_bytes()).hexdigest() == found
+
+
+@pytest.mark.check
+def test_the_wheel_serves_in_an_empty_environment(clone, tmp_path):
+    """Even from a folder that has a package called ``service``."""
+    run([ROOT / ".venv/bin/uv", "build", "--quiet", "--wheel", "--out-dir", tmp_path], cwd=clone)
+    run([sys.executable, "-m", "venv", tmp_path / "empty"])
+    [wheel] = tmp_path.glob("*.whl")
+    run([tmp_path / "empty/bin/pip", "install", "--quiet", wheel])
+    (tmp_path / "service").mkdir()
+    (tmp_path / "service/__init__.py").write_text("raise SystemExit('not this one')")
+    command, port = tmp_path / "empty/bin/referee", free_port()
+    assert run([command, "--version"], cwd=tmp_path) == f"referee {__version__}\n"
+    settings = {"PORT": str(port), "WORKERS": "1", "REQUEST_LOG": "off"}
+    with subprocess.Popen([command], cwd=tmp_path, env=os.environ | settings) as server:
+        try:
+            assert dealt(f"http://127.0.0.1:{port}")["legal_moves"]
+        finally:
+            server.terminate()
+
+
+def dealt(address):
+    """A first deal of a service that may still be starting."""
+    for _ in range(200):
+        with suppress(Unreachable):
+            return Client(address).post("/v1/games/gin-rummy/deals", {"seats": 2})
+        time.sleep(0.1)
+    raise AssertionError("it does not answer")
+
+
+@pytest.mark.check
+def test_changes_and_a_missing_section_stop_a_release(clone):
+    (clone / "README.md").write_text("changed")
+    refused = subprocess.run(
+        ["make", "release"], cwd=clone, capture_output=True, text=True, check=False
+    )
+    assert refused.returncode
+    assert "there are changes" in refused.stderr
