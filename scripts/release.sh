@@ -28,8 +28,8 @@ git archive --prefix="referee-$version-image/" --output="dist/referee-$version-i
     Dockerfile LICENSE openapi.yaml requirements/run.txt service
 cd dist
 ../.venv/bin/python -I -c '
-import hashlib, pathlib, sys
-for name in sys.argv[1:]:
-    print(hashlib.sha256(pathlib.Path(name).read_bytes()).hexdigest(), "", name)
-' * >SHA256SUMS
+import hashlib, pathlib
+for file in sorted(pathlib.Path().glob("referee*")):
+    print(hashlib.sha256(file.read_bytes()).hexdigest(), "", file)
+' >SHA256SUMS
 ls -l
