@@ -18,23 +18,22 @@ GUIDE = (
         "The cards",
         """
         The two packs of 52 cards have four suits (♣ ♦ ♥ ♠) and thirteen ranks: ace (A), 2 to
-        10, jack, queen, king (J Q K). An ace counts 15, a jack, queen or king 10, others, even
-        deuces (2s), their number.
+        10, jack, queen, king (J Q K). An ace counts 15, a jack, queen or king 10, others,
+        deuces (2s) too, their number.
 
         A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more of one
         suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: they stand
-        for any card, and are never exchanged for it. Every meld except a set of deuces has
-        another card too.
+        for any card, and are never exchanged for it. Every meld except a set of deuces needs
+        another card.
         """,
     ),
     Section(
         "The deal",
         """
         Players deal in turn, the first drawn by lot. The player on the dealer's right cuts the
-        pack, and may keep a deuce found there as one of the fourteen cards each player gets
-        (twelve if eight play); any other card stays, unseen. The next card, turned up, begins
-        the discard pile; the rest, face down, is the stock. Turns go clockwise from the
-        dealer's left.
+        pack, and may keep a deuce cut as one of the fourteen cards each player gets (twelve if
+        eight play); any other card stays, unseen. The next card, turned up, begins the discard
+        pile; the rest, face down, is the stock. Turns go clockwise from the dealer's left.
         """,
     ),
     Section(
@@ -55,9 +54,9 @@ GUIDE = (
         "The score",
         """
         A hand ends when a player melds or lays off the last card; the others score the cards
-        they hold. After fifty turns each without melding it ends, and nobody scores. While two
-        or more are not bust, a bust player leaves, or pays another stake and plays on with
-        their highest score.
+        they hold. If nobody melds for fifty turns each, it ends; nobody scores. While two or
+        more are not bust, a bust player leaves, or pays another stake and plays on with the
+        highest score not bust.
         """,
     ),
     Section(

@@ -45,19 +45,20 @@ GUIDE = (
     Section(
         "Your turn",
         """
-        The leader plays a tile, and the other follows: at first, with any tile. The Bingo, 0-0,
+        The leader plays a tile, and the other follows, at first with any tile. The Bingo, 0-0,
         always wins. Trumps beat other tiles; of two trumps the double wins, otherwise the one
         whose other end is higher. Of other tiles, more pips win; if equal, the tile led. Both
-        draw a tile, the winner first (of the last two, the one turned up); the winner leads.
+        draw a tile, the winner first, taking the turned-up one of the last two; the winner
+        leads.
 
-        When the boneyard is empty, you must follow a trump with a trump. Match the higher
-        number of any other tile or, if you cannot, the lower; trumps match too. If nothing
-        matches, play any tile.
+        When the boneyard is empty, you must follow a trump with a trump. Match any other tile's
+        higher number or, if you cannot, the lower; trumps with that number match too. If
+        nothing matches, play any tile.
 
         While the boneyard has tiles, you may close the hand before you lead: promise to reach
-        70 points by its end. Drawing stops, and both must match. If you fail, points stay and
-        the other player wins two rubbers. If that player reaches 70 first, both start from 0,
-        but your promise holds.
+        70 points by its end. Drawing stops, and both must match. If you fail, the other player
+        wins two rubbers. If that player reaches 70 first, both start from 0; you must still get
+        there.
         """,
     ),
     Section(
@@ -72,8 +73,8 @@ GUIDE = (
         "The score",
         """
         After the hand, the tricks are counted in order. The double of trumps counts 28, the
-        Bingo 14. Other doubles and trumps count their pips, but a blank counts 7. 3-0 and 6-4
-        count 10, other tiles nothing.
+        Bingo 14. Other doubles and trumps count their pips, but a blank end counts 7. 3-0 and
+        6-4 count 10, other tiles nothing.
 
         At 70 you win one rubber; two if the other player has fewer than 30 points, three if
         none. Then both start from 0. Otherwise points carry over. If the Bingo takes the double

@@ -47,8 +47,8 @@ GUIDE = (
         The dealer, drawn by lot at first, gives each player ten cards. The next, turned up,
         begins the discard pile; the rest, face down, is the stock.
 
-        The other player may take the card turned up and discard a different one, which ends the
-        turn. If not, the dealer may. If both pass, the other player draws from the stock.
+        The other player may take the card turned up and discard a different one. If not, the
+        dealer may. If both pass, the other player draws from the stock.
         """,
     ),
     Section(
@@ -66,8 +66,8 @@ GUIDE = (
         too, and only that player may lay off: add cards to the knocker's melds. A knock without
         deadwood is gin: nothing may be laid off.
 
-        If a discard without a knock leaves two cards in the stock, or after twenty draws in a
-        row from the discard pile, nobody scores, and the same dealer deals again.
+        If a discard without a knock leaves two cards in the stock, or twenty draws in a row are
+        from the discard pile, nobody scores, and the same dealer deals again.
         """,
     ),
     Section(
@@ -76,8 +76,9 @@ GUIDE = (
         After laying off, the knocker scores the difference in deadwood. If the other player's
         deadwood is no higher, it is an undercut: that player scores the difference plus 20.
 
-        Gin scores 25 plus the other player's deadwood. Big gin, all eleven cards in melds
-        before the discard, scores 31 plus that deadwood. The winner deals the next hand.
+        Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, gin
+        with all eleven cards in melds, scores 31 plus that deadwood. The winner deals the next
+        hand.
         """,
     ),
     Section(

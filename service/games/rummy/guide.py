@@ -41,22 +41,22 @@ GUIDE = (
         rearranged. Last, discard one card, not the one just taken from the discard pile.
 
         When the stock is empty, you may first turn the discard pile over, unshuffled, as a new
-        stock, whose top card begins a new pile.
+        stock, whose top card begins a discard pile.
         """,
     ),
     Section(
         "The end of a round",
         """
-        You go out by discarding your last card, so keep one to discard, other than one just
-        taken from the discard pile. The round also ends when the stock runs out a second time, or
-        when everybody takes the discard ten turns running and neither melds nor lays off.
+        You go out by discarding your last card, so keep one to discard, not the one just taken
+        from the discard pile. The round also ends after the turn that empties the stock again,
+        or when for ten turns each all take the discard and neither meld nor lay off.
         """,
     ),
     Section(
         "The score",
         """
-        The player who goes out scores all cards left in the other hands, and double if that
-        player had melded and laid off nothing in earlier turns.
+        The player who goes out scores all cards left in the other hands, doubled if that player
+        had neither melded nor laid off in earlier turns.
 
         If nobody goes out, the player with the fewest points in hand scores the differences
         from the other hands, added up; in a tie nobody scores.
