@@ -82,14 +82,17 @@ async () => {
   const { Transport } = await import("/static/table/game/transport.js");
   const items = Object.values(localStorage).map((text) => JSON.parse(text));
   const [channel] = items.find(({ channels }) => channels).channels;
-  const [host, seat] = ["host", "seat"].map((end) => new Transport(channel, end, () => {}));
   const heard = [];
-  const ruled = new Promise((resolve) => {
-    seat.onmessage = ({ tell, id }) => {
+  let hear;
+  const ruled = new Promise((resolve, reject) => {
+    hear = ({ tell, id }) => {
       heard.push(tell);
       if (id === 1) resolve();
     };
+    setTimeout(reject, 30_000, new Error(`heard ${heard}`));
   });
+  const host = new Transport(channel, "host", () => {}, () => {});
+  const seat = new Transport(channel, "seat", hear, () => {});
   host.send({ tell: "here" });
   seat.send({ ask: "undo", id: 1, version: 0 });
   await ruled;
