@@ -156,8 +156,8 @@ DEAL_WHOLE_PACK = Rule(
     "§1",
     "A pack shuffled elsewhere has 104 cards, each of them twice.",
     "The pack has 105 cards, or three kings of clubs.",
-    "the deck must be the pack of {wanted} cards; it has {found}, and not every card the right "
-    "number of times",
+    "this deck of {found:card|cards} is not the pack of {wanted}, with every card the right number "
+    "of times",
 )
 DEAL_CUT_PLACE = Rule(
     "bing.deal.cut-place",
@@ -200,7 +200,7 @@ TURN_NO_MELD_AFTER_DRAW = Rule(
     "§5",
     "A player draws and discards, and melds a round later.",
     "A player takes 7h from the pile and lays the run 6h 7h 8h.",
-    "you have drawn a card in this turn; meld in another",
+    "you have drawn a card this turn; meld in a later one",
 )
 TURN_NO_DRAW_IN_MELD_TURN = Rule(
     "bing.turn.no-draw-in-meld-turn",
@@ -600,7 +600,7 @@ BUY_BACK_BUST_ONLY = Rule(
     "§8",
     "After the hand D has 76 points and buys in.",
     "A player with 40 points buys in.",
-    "no bust player has to decide now",
+    "a player buys in only when bust, after a hand",
 )
 BUY_BACK_ANSWER = Rule(
     "bing.buy-back.answer",

@@ -262,7 +262,7 @@ KNOCK_BARRED = Rule(
     "§3.3",
     "A player takes Qs as the upcard, and can knock without 9s.",
     "A player takes Qs as the upcard, and could knock only without Qs.",
-    "you could knock only without {card}, and {card} was taken this turn and must stay",
+    "only discarding {card} would let you knock, and you took {card} this turn",
 )
 BIG_GIN_ELEVEN = Rule(
     "gin.big-gin.eleven-melded",
