@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.kit.base import Event, Kind, Record, must_be_unique
+from service.kit.base import Count, Event, HandNumber, Kind, Record, must_be_unique, note
 from service.kit.shuffle import Shuffle
 
 Seat = int
@@ -93,6 +93,17 @@ class DealHand(Kind, tag="deal"):
     def __post_init__(self) -> None:
         """Check that the deck has no duplicates."""
         must_be_unique(self.deck)
+
+
+class Public(Record):
+    """What everybody sees of a position.
+
+    A game adds its own members. Its state and its view inherit from that record and add what only
+    some may see: ``seed``, ``hands``, ``known`` and ``stock`` are never public.
+    """
+
+    revision: Annotated[Count, note("Moves accepted since the first deal.")]
+    hand_number: Annotated[HandNumber, note("Hands dealt, from 1.")]
 
 
 S = TypeVar("S", bound=State)

@@ -6,11 +6,9 @@ from itertools import chain
 from typing import Annotated
 
 from service.games.high_card.audit import AUDIT
-from service.games.high_card.bounds import CARDS, Hand, Hands, Played, Seat
-from service.games.high_card.options import Options
-from service.games.high_card.phases import Phase
-from service.games.high_card.state import HandResult, State
-from service.kit.base import Count, HandNumber, Record, note, within
+from service.games.high_card.bounds import CARDS, Hand, Seat
+from service.games.high_card.state import Public, State
+from service.kit.base import Record, note, within
 from service.kit.cards import Card
 from service.kit.completion import seed_of, subtract
 from service.kit.hands import built_from
@@ -23,17 +21,10 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Count
-    hand_number: HandNumber
-    phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    played: Played
-    scores: tuple[Hands, Hands]
-    last_hand: HandResult | None
 
 
 TITLES = {"options.best_of": "Hands to play", "scores": "Score"}
