@@ -14,11 +14,12 @@ from typing import Annotated, Any, Generic, Protocol, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.kit.base import Count, Event, HandNumber, Kind, Record, must_be_unique, note
+from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, must_be_unique, note
 from service.kit.shuffle import Shuffle
 
-Seat = int
-"""A place at the table, from 0, clockwise."""
+Seat = Annotated[int, by_game("seat"), note("A seat, from 0, clockwise.")]
+"""A place at the table. The contract has the bounds of each game; records that are read need them
+too."""
 
 
 class State(Protocol):

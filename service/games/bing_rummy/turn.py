@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy import dealing, hand_end, melding
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import Discarded, DiscardTaken, Result, StockDrawn
+from service.games.bing_rummy.events import Result
 from service.games.bing_rummy.moves import (
     KINDS,
     BuyIn,
     Cut,
     DealHand,
     DeclineBuyIn,
-    Discard,
-    DrawStock,
     EndMeldTurn,
     KeepDeuce,
     LayOff,
@@ -22,7 +20,6 @@ from service.games.bing_rummy.moves import (
     MeldRun,
     MeldSet,
     Move,
-    TakeDiscard,
 )
 from service.games.bing_rummy.phases import (
     BuyingBack,
@@ -36,7 +33,9 @@ from service.games.bing_rummy.phases import (
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players, without
 from service.kit.cards import Card, name
+from service.kit.events import Discarded, DiscardTaken, StockDrawn
 from service.kit.hands import GameOver, Seat, after, replace_item
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, Why, offering
 from service.kit.table import draw_from_stock, take_from_pile

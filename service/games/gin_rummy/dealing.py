@@ -7,12 +7,13 @@ from typing import Any
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
-from service.games.gin_rummy.events import Dealt, Result
+from service.games.gin_rummy.events import Result
 from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
 from service.games.gin_rummy.state import Ledger, State
 from service.kit.cards import PACK, Card
+from service.kit.events import Dealt
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled

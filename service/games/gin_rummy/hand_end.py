@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.events import Event, GameWon, HandScored, Result
+from service.games.gin_rummy.events import Event, HandScored, Result
 from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
     add,
@@ -18,6 +18,7 @@ from service.games.gin_rummy.scoring import (
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
+from service.kit.events import GameWon
 from service.kit.hands import GameOver, Seat
 
 

@@ -18,20 +18,13 @@ from service.games.gin_rummy.deadwood import (
 )
 from service.games.gin_rummy.options import NextDealer, Options, Scoring, Shutout
 from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
-from service.kit import ruling
 from service.kit.base import Record, note
 from service.kit.cards import name, suit_of
 from service.kit.hands import GameOver
-from service.kit.ruling import Outcome, Params, Rule
+from service.kit.ruling import Outcome, Params, Rule, ScoreLine
 
 SPADES = 3
 """The suit that doubles a hand in Oklahoma, by option."""
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: points for a seat by a rule."""
-
-    seat: Seat
 
 
 Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=20)]

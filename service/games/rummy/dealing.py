@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import Dealt, Result
+from service.games.rummy.events import Result
 from service.games.rummy.moves import DealHand
 from service.games.rummy.options import Options, cards_each
 from service.games.rummy.phases import Drawing, HandOver
 from service.games.rummy.state import State
 from service.kit.cards import PACK, Card
+from service.kit.events import Dealt
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled

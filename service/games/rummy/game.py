@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.games.rummy.advice import ADVISER
 from service.games.rummy.audit import AUDIT
 from service.games.rummy.dealing import deal, pack
-from service.games.rummy.events import Dealt, Event, StockDrawn
+from service.games.rummy.events import Event
 from service.games.rummy.guide import GUIDE
 from service.games.rummy.invariants import INVARIANTS
 from service.games.rummy.moves import Move
@@ -18,6 +18,7 @@ from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card, Deck
+from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.rummy.events import Event, GameWon, HandScored, Result
+from service.games.rummy.events import Event, HandScored, Result
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
 from service.games.rummy.state import Ending, State
+from service.kit.events import GameWon
 from service.kit.hands import GameOver, Seat
 
 

@@ -7,21 +7,13 @@ from collections.abc import Sequence
 from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
 from service.games.rummy.dealing import deal_next
-from service.games.rummy.events import DiscardTaken, Result, StockDrawn, TurnedOver
-from service.games.rummy.moves import (
-    KINDS,
-    DealHand,
-    Discard,
-    DrawStock,
-    LayMeld,
-    LayOff,
-    Move,
-    TakeDiscard,
-    TurnOver,
-)
+from service.games.rummy.events import Result, TurnedOver
+from service.games.rummy.moves import KINDS, DealHand, LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
+from service.kit.events import DiscardTaken, StockDrawn
 from service.kit.hands import GameOver, after
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
 from service.kit.steps import Act, Step, Turn, offering

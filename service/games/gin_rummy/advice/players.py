@@ -25,16 +25,7 @@ from service.games.gin_rummy.deadwood import (
     deadwood_points,
     least_of,
 )
-from service.games.gin_rummy.moves import (
-    DeclareBigGin,
-    Discard,
-    Done,
-    Knock,
-    LayOff,
-    Move,
-    TakeDiscard,
-    TakeUpcard,
-)
+from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move, TakeUpcard
 from service.games.gin_rummy.options import Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.scoring import SPADES
@@ -42,6 +33,7 @@ from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import Card, card_points, name, suit_of
 from service.kit.melds import best_defence
+from service.kit.moves import Discard, TakeDiscard
 from service.kit.ruling import Params
 
 GinQuestion = Question[View, Move]
