@@ -196,8 +196,12 @@ def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Ite
 
 
 def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
-    """A list of cards without these cards."""
-    return tuple([card for card in cards if card not in gone])
+    """A list of cards without one copy of each of these; those that are not in it are ignored."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def replace_hand(
@@ -219,8 +223,8 @@ def remove_cards(
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with cards removed from one hand; cards that are not in it are ignored."""
     held = hands[seat]
-    left = [card for card in held if card not in cards]
-    return hands if len(left) == len(held) else replace_item(hands, seat, tuple(left))
+    left = without(held, *cards)
+    return hands if len(left) == len(held) else replace_item(hands, seat, left)
 
 
 def with_sorted_hands(state: Any) -> Any:

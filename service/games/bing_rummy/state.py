@@ -94,15 +94,6 @@ class State(Public, tag_field="format", tag="bing-rummy/1"):
     ]
 
 
-def without(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards without one copy of each of ``gone``; missing ones are ignored."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
-
-
 def active(state: State) -> tuple[Seat, ...]:
     """The seats still in the game."""
     return tuple(seat for seat in range(len(state.hands)) if seat not in state.left)

@@ -11,10 +11,10 @@ from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.phases import HandOver, LayingOff
 from service.games.gin_rummy.scoring import accounts, game_over, hand_lines, next_dealer
 from service.games.gin_rummy.state import Ending, HandResult, State
+from service.kit.audit import valid_melds
 from service.kit.base import count_noun
-from service.kit.cards import card_points, names
+from service.kit.cards import card_points
 from service.kit.hands import GameOver, between_hands
-from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Violation
 
 
@@ -31,13 +31,8 @@ def audit_melds(state: State) -> Iterator[Violation]:
         detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
         yield Violation(invariant.MELDS, "/melds", detail)
         return
+    yield from valid_melds(invariant.MELDS, state)
     for index, meld in enumerate(state.melds):
-        if kind_of(meld.cards, state.options.ace) != meld.type:
-            detail = f"{names(meld.cards)} is not a {meld.type}"
-            yield Violation(invariant.MELDS, f"/melds/{index}", detail)
-        elif meld.cards != in_order(meld.cards, state.options.ace):
-            detail = f"{names(meld.cards)} is out of order"
-            yield Violation(invariant.MELDS, f"/melds/{index}/cards", detail)
         if meld.seat != state.melds[0].seat:
             yield Violation(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:

@@ -12,7 +12,7 @@ from service.games.gin_rummy.phases import LayingOff
 from service.games.gin_rummy.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
-from service.kit.completion import complete_hands
+from service.kit.completion import complete_cards
 from service.kit.hands import built_from
 
 
@@ -79,12 +79,4 @@ def _is_visible(state: State, hand: Seat) -> bool:
 
 def complete(view: View) -> State:
     """A state with this view: the other hand gets the first unseen cards. Nothing is checked."""
-    (first, second), stock = complete_hands(view, PACK)
-    return built_from(
-        State,
-        view,
-        seed=0,
-        hands=(first, second),
-        known=(view.hands[0].known, view.hands[1].known),
-        stock=stock,
-    )
+    return complete_cards(State, view, PACK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from service.games.rummy.audit_results import result_violations, score_violations
 from service.games.rummy.invariants import (
@@ -27,13 +28,15 @@ from service.kit.audit import (
     in_stages,
     known_cards_are_held,
     lists_by_seat,
-    whole_pack,
+    one_pack,
+    seats_exist,
+    valid_melds,
     within_move_limit,
 )
 from service.kit.base import count_noun
-from service.kit.cards import PACK, Card, name, names
-from service.kit.hands import GameOver, Seat, between_hands
-from service.kit.melds import extensions, in_order, kind_of
+from service.kit.cards import Card, name
+from service.kit.hands import between_hands
+from service.kit.melds import extensions, kind_of
 from service.kit.ruling import Violation
 
 MIN_MOVES = 3
@@ -41,27 +44,9 @@ MIN_MOVES = 3
 
 
 def _seats(state: State) -> Iterator[Violation]:
-    seats = len(state.hands)
     yield from lists_by_seat(SEATS, state, "known", "placed_before", "scores")
-    named: list[tuple[str, Seat]] = [("/dealer", state.dealer)]
-    if not isinstance(state.phase, GameOver):
-        named.append(("/phase/seat", state.phase.seat))
-    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
-    if state.last_hand is not None:
-        winners = enumerate(state.last_hand.winners)
-        named += [(f"/last_hand/winners/{index}", seat) for index, seat in winners]
-    for pointer, seat in named:
-        if seat >= seats:
-            yield Violation(SEATS, pointer, f"there is no seat {seat}: seats are 0 to {seats - 1}")
-
-
-def _pack(state: State) -> Iterator[Violation]:
-    cards = [*state.stock, *state.discard_pile]
-    for hand in state.hands:
-        cards += hand
-    for meld in state.melds:
-        cards += meld.cards
-    return whole_pack(WHOLE_PACK, cards, PACK, names)
+    winners = () if state.last_hand is None else state.last_hand.winners
+    yield from seats_exist(SEATS, state, {"last_hand/winners": winners})
 
 
 def _length(state: State) -> Iterator[Violation]:
@@ -129,15 +114,6 @@ def _pile_sizes(state: State) -> Iterator[Violation]:
         yield Violation(PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile")
 
 
-def _melds(state: State) -> Iterator[Violation]:
-    for index, meld in enumerate(state.melds):
-        kind = kind_of(meld.cards, state.options.ace)
-        if kind != meld.type:
-            yield Violation(MELDS, f"/melds/{index}", f"{names(meld.cards)} is not a {meld.type}")
-        elif in_order(meld.cards, state.options.ace) != meld.cards:
-            yield Violation(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
-
-
 def _turned(state: State) -> Iterator[Violation]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
@@ -176,10 +152,6 @@ def _taken(state: State) -> Iterator[Violation]:
     first = 0 if phase.laid_off else len(state.melds) - phase.melded
     if not any(phase.taken in meld.cards for meld in state.melds[first:]):
         yield Violation(TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn")
-
-
-def _known(state: State) -> Iterator[Violation]:
-    return known_cards_are_held(KNOWN_HELD, state, names)
 
 
 def _idle(state: State) -> Iterator[Violation]:
@@ -244,13 +216,13 @@ def _opening(state: State) -> Iterator[Violation]:
 
 AUDIT = in_stages(
     (_seats,),
-    (_pack, _length),
-    (_hand_sizes, _pile_sizes, _melds),
+    (partial(one_pack, WHOLE_PACK), _length),
+    (_hand_sizes, _pile_sizes, partial(valid_melds, MELDS)),
     (
         placed_violations,
         _turned,
         _taken,
-        _known,
+        partial(known_cards_are_held, KNOWN_HELD),
         _idle,
         _dealer,
         _opening,

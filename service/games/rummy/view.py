@@ -9,7 +9,7 @@ from service.games.rummy.scoring import points_of
 from service.games.rummy.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
-from service.kit.completion import complete_hands
+from service.kit.completion import complete_cards
 from service.kit.hands import between_hands, built_from
 
 
@@ -58,6 +58,4 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
 
 def complete(view: View) -> State:
     """A state with this view: the other hands get the first unseen cards. Nothing is checked."""
-    hands, stock = complete_hands(view, PACK)
-    known = tuple([hand.known for hand in view.hands])
-    return built_from(State, view, seed=0, hands=hands, known=known, stock=stock)
+    return complete_cards(State, view, PACK)
