@@ -94,6 +94,16 @@ def valid_melds(invariant: Invariant, state: HasMelds) -> Iterator[Violation]:
             yield Violation(invariant, f"/melds/{index}/cards", detail)
 
 
+def sized(
+    invariant: Invariant, pointer: str, found: Sequence[int], fewest: int, most: int
+) -> Iterator[Violation]:
+    """A hand or pile has this many cards."""
+    if not fewest <= len(found) <= most:
+        expected = fewest if fewest == most else f"{fewest} to {most}"
+        detail = f"{count_noun(len(found), 'card')}; expected {expected}"
+        yield Violation(invariant, pointer, detail)
+
+
 def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]:
     """No game has more moves than MAX_GAME_MOVES."""
     if state.revision > MAX_GAME_MOVES:

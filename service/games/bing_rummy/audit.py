@@ -36,7 +36,7 @@ from service.games.bing_rummy.state import (
     previous_of,
     quiet_limit,
 )
-from service.kit.audit import in_stages, lists_by_seat, seats_exist, within_move_limit
+from service.kit.audit import in_stages, lists_by_seat, seats_exist, sized, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import PACK, Card, name, names
 from service.kit.game import MAX_GAME_MOVES
@@ -167,13 +167,8 @@ def _sizes(state: State) -> Iterator[Violation]:
         fewest, most = (0, size) if state.last_hand is not None else (1, size)
         if _holds_a_draw(state, seat):
             fewest, most = fewest + 1, most + 1
-        held = len(state.hands[seat])
-        if not fewest <= held <= most:
-            yield Violation(
-                invariant.HAND_SIZES,
-                f"/hands/{seat}",
-                f"{count_noun(held, 'card')}, not {fewest} to {most}",
-            )
+        where = f"/hands/{seat}"
+        yield from sized(invariant.HAND_SIZES, where, state.hands[seat], fewest, most)
     laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:

@@ -29,7 +29,7 @@ from service.games.gin_rummy.phases import (
     TakenAs,
 )
 from service.games.gin_rummy.state import State
-from service.kit.audit import in_stages, known_cards_are_held, one_pack, within_move_limit
+from service.kit.audit import in_stages, known_cards_are_held, one_pack, sized, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import name
 from service.kit.game import MAX_GAME_MOVES
@@ -106,18 +106,8 @@ def _fits_passes(state: State, passes: int) -> bool:
 
 def _sizes(state: State) -> Iterator[Violation]:
     for seat, hand in enumerate(state.hands):
-        fewest, most = _hand_size(state, seat)
-        if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}; expected {_between(fewest, most)}"
-            yield Violation(invariant.HAND_SIZES, f"/hands/{seat}", detail)
-    fewest, most = _stock_size(state)
-    if not fewest <= len(state.stock) <= most:
-        detail = f"{count_noun(len(state.stock), 'card')}; expected {_between(fewest, most)}"
-        yield Violation(invariant.PILE_SIZES, "/stock", detail)
-
-
-def _between(fewest: int, most: int) -> str:
-    return str(fewest) if fewest == most else f"{fewest} to {most}"
+        yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, *_hand_size(state, seat))
+    yield from sized(invariant.PILE_SIZES, "/stock", state.stock, *_stock_size(state))
 
 
 def _hand_size(state: State, seat: int) -> tuple[int, int]:

@@ -30,6 +30,7 @@ from service.kit.audit import (
     lists_by_seat,
     one_pack,
     seats_exist,
+    sized,
     valid_melds,
     within_move_limit,
 )
@@ -86,9 +87,7 @@ def _hand_sizes(state: State) -> Iterator[Violation]:
             fewest, most = (1 if phase.has_placed else 2), each + 1
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield Violation(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
-        if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}; expected {fewest} to {most}"
-            yield Violation(HAND_SIZES, f"/hands/{seat}", detail)
+        yield from sized(HAND_SIZES, f"/hands/{seat}", hand, fewest, most)
 
 
 def _goes_out(state: State, card: Card) -> bool:
