@@ -94,13 +94,18 @@ def valid_melds(invariant: Invariant, state: HasMelds) -> Iterator[Violation]:
             yield Violation(invariant, f"/melds/{index}/cards", detail)
 
 
-def sized(
-    invariant: Invariant, pointer: str, found: Sequence[int], fewest: int, most: int
+def sized(  # noqa: PLR0913, PLR0917 - a table of sizes reads best by position
+    invariant: Invariant,
+    pointer: str,
+    found: Sequence[object],
+    fewest: int,
+    most: int,
+    noun: str = "card",
 ) -> Iterator[Violation]:
-    """A hand or pile has this many cards."""
+    """A hand or a pile has this many cards."""
     if not fewest <= len(found) <= most:
         expected = fewest if fewest == most else f"{fewest} to {most}"
-        detail = f"{count_noun(len(found), 'card')}; expected {expected}"
+        detail = f"{count_noun(len(found), noun)}; expected {expected}"
         yield Violation(invariant, pointer, detail)
 
 

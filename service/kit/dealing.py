@@ -18,6 +18,7 @@ from service.kit.game import Deal
 from service.kit.hands import DealHand, GameOver, Seat, State, deal_one_by_one
 from service.kit.ruling import Outcome
 from service.kit.shuffle import shuffled
+from service.kit.table import HasCards
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Event)
@@ -51,6 +52,24 @@ def dealt_with_upcard(setup: Deal[Any], number: int, dealer: Seat, each: int) ->
         "melds": (),
         "last_hand": None,
     }
+
+
+_RENEWAL = 2**21
+"""More than any hand number."""
+
+
+def renewal_counter(number: int, renewal: int) -> int:
+    """The counter at which a stock is shuffled from the pile: the n-th time in this hand, from 1.
+
+    For games whose hand ``n`` is shuffled at counter ``n``; no two shuffles share a counter.
+    """
+    return renewal * _RENEWAL + number
+
+
+def renewed_stock(state: HasCards, seed: int | str, counter: int) -> Mapping[str, Any]:
+    """The changes when the pile, except its top card, is shuffled into a new stock."""
+    *pile, top = state.discard_pile
+    return {"stock": shuffled(pile, seed, counter), "discard_pile": (top,)}
 
 
 def game_ended(state: S, outcome: Outcome, *happened: E) -> tuple[S, Sequence[E | GameWon]]:

@@ -11,7 +11,7 @@ from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.phases import HandOver, LayingOff
 from service.games.gin_rummy.scoring import accounts, game_over, hand_lines, next_dealer
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.kit.audit import valid_melds
+from service.kit.audit import sized, valid_melds
 from service.kit.base import count_noun
 from service.kit.cards import card_points
 from service.kit.hands import GameOver, between_hands
@@ -120,9 +120,7 @@ def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Violation]:
 def audit_ledgers(state: State) -> Iterator[Violation]:
     """As many ledgers as the options say."""
     wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
-    if len(state.ledgers) != wanted:
-        detail = f"{count_noun(len(state.ledgers), 'ledger')}; expected {wanted}"
-        yield Violation(invariant.SCORES, "/ledgers", detail)
+    yield from sized(invariant.SCORES, "/ledgers", state.ledgers, wanted, wanted, "ledger")
 
 
 def audit_scores(state: State) -> Iterator[Violation]:
