@@ -101,12 +101,13 @@ def sized(  # noqa: PLR0913, PLR0917 - a table of sizes reads best by position
     fewest: int,
     most: int,
     noun: str = "card",
-) -> Iterator[Violation]:
+) -> Sequence[Violation]:
     """A hand or a pile has this many cards."""
-    if not fewest <= len(found) <= most:
-        expected = fewest if fewest == most else f"{fewest} to {most}"
-        detail = f"{count_noun(len(found), noun)}; expected {expected}"
-        yield Violation(invariant, pointer, detail)
+    if fewest <= len(found) <= most:
+        return ()
+    expected = fewest if fewest == most else f"{fewest} to {most}"
+    detail = f"{count_noun(len(found), noun)}; expected {expected}"
+    return (Violation(invariant, pointer, detail),)
 
 
 def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]:
@@ -134,14 +135,14 @@ def seats_exist(
 
     ``others``: lists of seats, by where they are in the state.
     """
-    named = {"/dealer": state.dealer}
+    named = [("/dealer", state.dealer)]
     if not isinstance(state.phase, GameOver):
-        named["/phase/seat"] = state.phase.seat
-    named |= {f"/melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
+        named.append(("/phase/seat", state.phase.seat))
+    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
     for where, listed in others.items():
-        named |= {f"/{where}/{index}": seat for index, seat in enumerate(listed)}
+        named += [(f"/{where}/{index}", seat) for index, seat in enumerate(listed)]
     seats = len(state.hands)
-    for pointer, seat in named.items():
+    for pointer, seat in named:
         if seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
             yield Violation(invariant, pointer, detail)

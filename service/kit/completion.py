@@ -85,7 +85,7 @@ def complete_hand(
 ) -> tuple[Piece, ...]:
     """The cards of a hand: all of them if they are visible; else those known, and the next hidden.
 
-    ``count``: the number of cards in the hand.
+    ``known``: empty in games without known cards; ``count``: the number of cards in the hand.
     """
     if cards is not None:
         return tuple(cards)

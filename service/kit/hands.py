@@ -18,8 +18,10 @@ from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, mu
 from service.kit.shuffle import Shuffle
 
 Seat = Annotated[int, by_game("seat"), note("A seat, from 0, clockwise.")]
-"""A place at the table. The contract has the bounds of each game; records that are read need them
-too."""
+"""A place at the table.
+
+The contract shows the seats of each game. A record that requests contain declares their bounds.
+"""
 
 
 class State(Protocol):

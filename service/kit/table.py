@@ -9,7 +9,6 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any, Literal, Protocol, Self
 
 from msgspec.structs import replace
@@ -91,8 +90,12 @@ class HasTable(HasCards, Protocol):
 
 def all_cards(state: HasTable) -> list[Card]:
     """Every card of a state, wherever it is."""
-    melds = [meld.cards for meld in state.melds]
-    return [*state.stock, *state.discard_pile, *chain(*state.hands, *melds)]
+    cards = [*state.stock, *state.discard_pile]
+    for hand in state.hands:
+        cards += hand
+    for meld in state.melds:
+        cards += meld.cards
+    return cards
 
 
 def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:

@@ -9,8 +9,7 @@ from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS, Hand, Seat
 from service.games.high_card.state import Public, State
 from service.kit.base import Record, note, within
-from service.kit.cards import Card
-from service.kit.completion import seed_of, subtract
+from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
 
 
@@ -48,11 +47,7 @@ def complete(view: View) -> State:
 
 
 def _led_first_by(view: View, seat: Seat) -> State:
-    hidden = subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands)))
-    first, second = (_completed(hand, hidden) for hand in view.hands)
+    hidden = iter(subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands))))
+    hands = tuple([complete_hand(hand.cards, (), hand.count, hidden) for hand in view.hands])
     seed = seed_of(view.options.first_leader, seat, 2)
-    return built_from(State, view, seed=seed, hands=(first, second))
-
-
-def _completed(hand: VisibleHand, hidden: list[Card]) -> tuple[Card, ...]:
-    return tuple(hidden[: hand.count]) if hand.cards is None else hand.cards
+    return built_from(State, view, seed=seed, hands=hands)
