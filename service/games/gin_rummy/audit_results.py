@@ -31,11 +31,11 @@ def audit_melds(state: State) -> Iterator[Violation]:
         detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
         yield Violation(invariant.MELDS, "/melds", detail)
         return
-    yield from valid_melds(invariant.MELDS, state)
     for index, meld in enumerate(state.melds):
         if meld.seat != state.melds[0].seat:
             yield Violation(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:
+        yield from valid_melds(invariant.MELDS, state)
         yield from _knock(state, state.melds[0].seat)
 
 
