@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.games.bing_rummy.melds import is_deuce, lay_offs, runs_in, sets_in
-from service.games.bing_rummy.moves import (
-    Discard,
-    DrawStock,
-    EndMeldTurn,
-    LayOff,
-    MeldRun,
-    MeldSet,
-    Move,
-    TakeDiscard,
-)
+from service.games.bing_rummy.moves import EndMeldTurn, LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.state import State
 from service.games.bing_rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import Card, rank_of
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
 def totals(state: State) -> Sequence[int]:

@@ -9,18 +9,17 @@ from service.games.gin_rummy.deadwood import after_discard, best_of, least_of
 from service.games.gin_rummy.moves import (
     DealHand,
     DeclareBigGin,
-    Discard,
     Done,
     Knock,
     LayOff,
     Move,
-    TakeDiscard,
     TakeUpcard,
 )
 from service.games.gin_rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import Card, card_points, pips, rank_of
 from service.kit.melds import best_defence, melds_in
+from service.kit.moves import Discard, TakeDiscard
 
 GinQuestion = Question[View, Move]
 TAKES = {TakeUpcard, TakeDiscard}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard
+from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import pips
 from service.kit.melds import extensions, melds_in
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
 def naive(question: Question[View, Move]) -> Move:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from service.kit import cards
 from service.kit.base import count_noun
+from service.kit.cards import PACK
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import State
+from service.kit.hands import GameOver, Seat, State
+from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Invariant, Violation
+from service.kit.table import HasTable, TableMeld, all_cards
 
 S = TypeVar("S")
 Names = Callable[[Any], str]
@@ -21,6 +25,18 @@ class HasKnown(State, Protocol):
     @property
     def known(self) -> tuple[tuple[int, ...], ...]:
         """By seat, sorted."""
+
+
+class HasMelds(State, Protocol):
+    """A state with a dealer, and melds on the table."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt the hand."""
+
+    @property
+    def melds(self) -> Sequence[TableMeld]:
+        """In the order they were laid."""
 
 
 def in_stages(
@@ -44,21 +60,54 @@ def in_stages(
 
 def whole_pack(
     invariant: Invariant,
-    cards: Sequence[int],
+    found: Sequence[int],
     pack: Sequence[int],
-    names: Names,
+    names: Names = cards.names,
     noun: str = "pack",
 ) -> Iterator[Violation]:
     """Every card of a pack without duplicates occurs exactly once."""
-    seen = set(cards)
-    if len(seen) == len(cards) == len(pack):
+    seen = set(found)
+    if len(seen) == len(found) == len(pack):
         return
     missing = [card for card in pack if card not in seen]
     if missing:
         yield Violation(invariant, "", f"missing from the {noun}: {names(missing)}")
-    twice = sorted({card for card in cards if cards.count(card) > 1})
+    twice = sorted({card for card in found if found.count(card) > 1})
     if twice:
         yield Violation(invariant, "", f"more than once: {names(twice)}")
+
+
+def one_pack(invariant: Invariant, state: HasTable) -> Iterator[Violation]:
+    """Each of the 52 cards is in exactly one place."""
+    return whole_pack(invariant, all_cards(state), PACK)
+
+
+def valid_melds(invariant: Invariant, state: HasMelds) -> Iterator[Violation]:
+    """The melds on the table are sets and runs of one pack, in order."""
+    ace = state.options.ace
+    for index, meld in enumerate(state.melds):
+        if kind_of(meld.cards, ace) != meld.type:
+            detail = f"{cards.names(meld.cards)} is not a {meld.type}"
+            yield Violation(invariant, f"/melds/{index}", detail)
+        elif in_order(meld.cards, ace) != meld.cards:
+            detail = f"{cards.names(meld.cards)} is out of order"
+            yield Violation(invariant, f"/melds/{index}/cards", detail)
+
+
+def sized(  # noqa: PLR0913, PLR0917 - a table of sizes reads best by position
+    invariant: Invariant,
+    pointer: str,
+    found: Sequence[object],
+    fewest: int,
+    most: int,
+    noun: str = "card",
+) -> Sequence[Violation]:
+    """A hand or a pile has this many cards."""
+    if fewest <= len(found) <= most:
+        return ()
+    expected = fewest if fewest == most else f"{fewest} to {most}"
+    detail = f"{count_noun(len(found), noun)}; expected {expected}"
+    return (Violation(invariant, pointer, detail),)
 
 
 def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]:
@@ -79,8 +128,28 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
             )
 
 
+def seats_exist(
+    invariant: Invariant, state: HasMelds, others: Mapping[str, Sequence[Seat]]
+) -> Iterator[Violation]:
+    """The dealer and the seats of the phase, of melds and in ``others`` are players.
+
+    ``others``: lists of seats, by where they are in the state.
+    """
+    named = [("/dealer", state.dealer)]
+    if not isinstance(state.phase, GameOver):
+        named.append(("/phase/seat", state.phase.seat))
+    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
+    for where, listed in others.items():
+        named += [(f"/{where}/{index}", seat) for index, seat in enumerate(listed)]
+    seats = len(state.hands)
+    for pointer, seat in named:
+        if seat >= seats:
+            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
+            yield Violation(invariant, pointer, detail)
+
+
 def known_cards_are_held(
-    invariant: Invariant, state: HasKnown, names: Names
+    invariant: Invariant, state: HasKnown, names: Names = cards.names
 ) -> Iterator[Violation]:
     """The known cards of a hand are in that hand, and are listed once."""
     for seat, known in enumerate(state.known):

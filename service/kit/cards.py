@@ -5,6 +5,7 @@ A card is ``suit * 13 + rank``, so the thirteen cards of a suit are neighbours
 followed by the suit letter: ``"Ac"`` is 0, ``"2c"`` is 1, ``"Ks"`` is 51.
 """
 
+import enum
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Final, Self
@@ -58,6 +59,19 @@ PACK: Final[tuple[Card, ...]] = tuple(map(Card, range(SUITS * RANKS)))
 
 CARD_OF: Final[dict[str, Card]] = dict(zip(CARD_NAMES, PACK, strict=True))
 """The card of every face: ``CARD_OF["Ac"] == 0``."""
+
+
+class Suit(enum.Enum):
+    """A suit, by its name in JSON, in the order of the pack."""
+
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+
+SUIT: Final[tuple[Suit, ...]] = tuple(suit for suit in Suit for _ in range(RANKS))
+"""The suit of every card: ``SUIT[CARD_OF["Ac"]] is Suit.CLUBS``."""
 
 
 def rank_of(card: Card) -> int:

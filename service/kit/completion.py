@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Protocol, TypeVar
 
-from service.kit.cards import Card
-from service.kit.hands import Seat, first_seat
-from service.kit.melds import Meld
-from service.kit.table import Hands
+from msgspec import Struct
 
+from service.kit.cards import Card
+from service.kit.hands import Seat, built_from, first_seat
+from service.kit.table import HasMeldCards
+
+S = TypeVar("S", bound=Struct)
 Piece = TypeVar("Piece", bound=int)
 """A card or a tile."""
 
@@ -34,14 +36,6 @@ class VisibleHand(Protocol):
     @property
     def cards(self) -> tuple[Card, ...] | None:
         """Its cards, if the seat may see them."""
-
-
-class HasMeldCards(Protocol):
-    """A meld on the table."""
-
-    @property
-    def cards(self) -> Meld:
-        """Its cards."""
 
 
 class CardView(Protocol):
@@ -91,15 +85,17 @@ def complete_hand(
 ) -> tuple[Piece, ...]:
     """The cards of a hand: all of them if they are visible; else those known, and the next hidden.
 
-    ``count``: the number of cards in the hand.
+    ``known``: empty in games without known cards; ``count``: the number of cards in the hand.
     """
     if cards is not None:
         return tuple(cards)
     return tuple(sorted((*known, *islice(hidden, max(0, count - len(known))))))
 
 
-def complete_hands(view: CardView, pack: Sequence[Card]) -> tuple[Hands, tuple[Card, ...]]:
-    """The hands of a view, completed from the unseen cards by seat, and the remaining stock."""
+def complete_cards(kind: type[S], view: CardView, pack: Sequence[Card], seed: int = 0) -> S:
+    """A state with this view: unseen cards go to the hidden hands by seat, then to the stock."""
     hidden = iter(unseen_cards(view, pack))
     hands = [complete_hand(hand.cards, hand.known, hand.count, hidden) for hand in view.hands]
-    return tuple(hands), tuple(hidden)
+    known = tuple([hand.known for hand in view.hands])
+    stock = tuple(hidden)
+    return built_from(kind, view, seed=seed, hands=tuple(hands), known=known, stock=stock)

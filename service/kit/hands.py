@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.kit.base import Event, Kind, Record, must_be_unique
+from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, must_be_unique, note
 from service.kit.shuffle import Shuffle
 
-Seat = int
-"""A place at the table, from 0, clockwise."""
+Seat = Annotated[int, by_game("seat"), note("A seat, from 0, clockwise.")]
+"""A place at the table.
+
+The contract shows the seats of each game. A record that requests contain declares their bounds.
+"""
 
 
 class State(Protocol):
@@ -93,6 +96,17 @@ class DealHand(Kind, tag="deal"):
     def __post_init__(self) -> None:
         """Check that the deck has no duplicates."""
         must_be_unique(self.deck)
+
+
+class Public(Record):
+    """What everybody sees of a position.
+
+    A game adds its own members. Its state and its view inherit from that record and add what only
+    some may see: ``seed``, ``hands``, ``known`` and ``stock`` are never public.
+    """
+
+    revision: Annotated[Count, note("Moves accepted since the first deal.")]
+    hand_number: Annotated[HandNumber, note("Hands dealt, from 1.")]
 
 
 S = TypeVar("S", bound=State)
@@ -184,8 +198,12 @@ def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Ite
 
 
 def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:
-    """A list of cards without these cards."""
-    return tuple([card for card in cards if card not in gone])
+    """A list of cards without one copy of each of these; those that are not in it are ignored."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def replace_hand(
@@ -207,8 +225,8 @@ def remove_cards(
 ) -> tuple[tuple[Piece, ...], ...]:
     """Hands by seat, with cards removed from one hand; cards that are not in it are ignored."""
     held = hands[seat]
-    left = [card for card in held if card not in cards]
-    return hands if len(left) == len(held) else replace_item(hands, seat, tuple(left))
+    left = without(held, *cards)
+    return hands if len(left) == len(held) else replace_item(hands, seat, left)
 
 
 def with_sorted_hands(state: Any) -> Any:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.kit import events, hands, moves
 from service.kit.base import Record, tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine
@@ -121,6 +123,49 @@ def top_discard(state: Any, _: object) -> object:
 def meld_cards(state: Any, laid_off: Any) -> object:
     """The cards of the meld before a card is laid off on it."""
     return state.melds[laid_off.meld].cards
+
+
+SHARED: Mapping[type, Wording] = MappingProxyType(
+    {
+        hands.DealHand: Wording("deals"),
+        moves.DrawStock: Wording("draws from the stock"),
+        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
+        moves.Discard: Wording("discards {card}"),
+        events.Dealt: Wording(
+            {
+                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
+                "unseen": "{dealer_seat} deals and turns up {upcard}",
+            },
+            dealer_seat=lambda _, dealt: dealt.dealer,
+        ),
+        events.StockDrawn: Wording(
+            {
+                "seen": "{seat} draws {card} from the stock",
+                "unseen": "{seat} draws from the stock",
+            }
+        ),
+        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
+        events.Discarded: Wording("{seat} discards {card}"),
+        events.MeldLaid: Wording("{seat} melds {cards}"),
+        events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
+        events.GameWon: Wording(
+            {
+                "alone": "{seat} wins the game with {points}",
+                "together": "{seats} win the game with {points} each",
+            },
+            seat=lambda _, won: only_seat(won.winners),
+            seats=lambda _, won: won.winners,
+            points=lambda _, won: won.totals[won.winners[0]],
+        ),
+    }
+)
+"""The templates of moves and events that several games have."""
+
+
+def shared(union: Any) -> Mapping[type, Wording]:
+    """The shared templates of the kinds in a union, each by itself or by what it is a kind of."""
+    kinds = get_args(union)
+    return {kind: SHARED[base] for kind in kinds for base in kind.__mro__ if base in SHARED}
 
 
 class Notation(Record, Generic[S]):

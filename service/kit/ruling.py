@@ -14,6 +14,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import Metadata, StructType, type_info
 
 from service.kit.base import Points, Record, Text, by_game, note
+from service.kit.hands import Seat
 
 Param = int | str
 Params = Mapping[str, Param]
@@ -195,13 +196,10 @@ class Unavailable(Record):
 
 
 class ScoreLine(Record):
-    """One line of a score sheet: points for a seat by a rule.
-
-    A game subclasses it with the bounds of its seats.
-    """
+    """One line of a score sheet: points for a seat by a rule."""
 
     rule: Rule
-    seat: int
+    seat: Seat
     points: Points
     params: Params = field(default_factory=dict)
     text: Annotated[Phrase, note("In words, if 'describe' is true.")] | UnsetType = UNSET

@@ -8,7 +8,7 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol, Self
 
 from msgspec.structs import replace
@@ -52,6 +52,14 @@ class TableMeld(Record):
         return replace(self, cards=in_order((*self.cards, card), ace))
 
 
+class HasMeldCards(Protocol):
+    """A meld on the table."""
+
+    @property
+    def cards(self) -> Meld:
+        """Its cards."""
+
+
 class HasCards(Protocol):
     """A state with hands, a stock and a discard pile."""
 
@@ -70,6 +78,24 @@ class HasCards(Protocol):
     @property
     def discard_pile(self) -> tuple[Card, ...]:
         """Top card last."""
+
+
+class HasTable(HasCards, Protocol):
+    """A state that has melds on the table, too."""
+
+    @property
+    def melds(self) -> Sequence[HasMeldCards]:
+        """In the order they were laid."""
+
+
+def all_cards(state: HasTable) -> list[Card]:
+    """Every card of a state, wherever it is."""
+    cards = [*state.stock, *state.discard_pile]
+    for hand in state.hands:
+        cards += hand
+    for meld in state.melds:
+        cards += meld.cards
+    return cards
 
 
 def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:

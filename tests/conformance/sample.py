@@ -58,7 +58,8 @@ def source(value):
     if isinstance(value, Struct):
         members = {name: getattr(value, name) for name in value.__struct_fields__}
         told = [f"{name}={source(one)}" for name, one in members.items() if one is not UNSET]
-        return f"moves.{type(value).__name__}({', '.join(told)})"
+        module = "moves." if type(value).__module__.startswith("service.games.") else ""
+        return f"{module}{type(value).__name__}({', '.join(told)})"
     return repr(value)
 
 

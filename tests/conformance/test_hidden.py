@@ -11,6 +11,7 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import encode, plain
 from service.contract.problems import Refused
+from service.kit.hands import Public
 from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import what_a_seat_learns, what_everybody_hears
@@ -19,6 +20,9 @@ from tests.depth import count
 
 EVERY = 3
 """One pair per this many positions, so that the pairs come from many games."""
+
+HIDDEN = {"seed", "shuffles", "cut", "hands", "known", "stock"}
+"""Members of states that a view must not have, or not in the same form."""
 
 
 def some_positions(game):
@@ -115,6 +119,15 @@ def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game):
     assert tried["move"] > tried["view"] / 10, tried
     refused = min(tried[f"/problems/{slug}"] for slug in ("not-your-turn", "illegal-move"))
     assert cases.hidden == (refused > 20), tried
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_is_hidden_is_not_among_the_members_of_state_and_view(game):
+    types = CATALOG[game].game.types
+    [public] = types.state.__bases__
+    assert types.view.__bases__ == (public,)
+    assert issubclass(public, Public)
+    assert not HIDDEN.intersection(public.__struct_fields__)
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -6,6 +6,7 @@ from enum import Enum
 import pytest
 
 from service.catalog import CATALOG
+from service.kit import moves as shared
 from service.kit.cards import CARD_OF
 from service.kit.tiles import TILE_OF
 from tests.conformance.sample import sample, source
@@ -17,6 +18,6 @@ def test_a_sample_hand_is_found_and_written(name):
     assert len(found.moves) == len(words)
     moves = importlib.import_module(f"service.games.{name.replace('-', '_')}.moves")
     enums = {kind.__name__: kind for kind in vars(moves).values() if isinstance(kind, type(Enum))}
-    names = {"moves": moves, "CARD_OF": CARD_OF, "TILE_OF": TILE_OF, **enums}
+    names = {**vars(shared), "moves": moves, "CARD_OF": CARD_OF, "TILE_OF": TILE_OF, **enums}
     for move in (*found.moves, found.refused):
         assert eval(source(move), names) == move  # noqa: S307 - just written by the command

@@ -35,14 +35,14 @@ from service.games.bing_rummy.state import (
     players,
     previous_of,
     quiet_limit,
-    without,
 )
-from service.kit.audit import in_stages, lists_by_seat, within_move_limit
+from service.kit.audit import in_stages, lists_by_seat, seats_exist, sized, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import PACK, Card, name, names
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, Seat
+from service.kit.hands import GameOver, Seat, without
 from service.kit.ruling import RuleViolation, Violation
+from service.kit.table import all_cards
 
 MIN_MOVES = 2
 """The fewest moves of a hand: melds of all cards, and the next deal."""
@@ -57,20 +57,13 @@ def _seats(state: State) -> Iterator[Violation]:
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
         detail = f"{count_noun(found, 'item')} for {seats} players"
         yield Violation(invariant.SEATS, "/last_hand/before", detail)
-    named = {"dealer": state.dealer, "phase/seat": getattr(state.phase, "seat", 0)}
-    named |= {f"melds/{index}/seat": meld.seat for index, meld in enumerate(state.melds)}
-    named |= {f"left/{index}": seat for index, seat in enumerate(state.left)}
-    for member, seat in named.items():
-        if seat >= seats:
-            yield Violation(invariant.SEATS, f"/{member}", f"there is no seat {seat}: {seats} play")
+    yield from seats_exist(invariant.SEATS, state, {"left": state.left})
     if len(set(state.left)) != len(state.left):
         yield Violation(invariant.SEATS, "/left", "a seat has left more than once")
 
 
 def _pack(state: State) -> Iterator[Violation]:
-    cards = [*state.stock, *state.discard_pile]
-    for held in (*state.hands, *(meld.cards for meld in state.melds)):
-        cards += held
+    cards = all_cards(state)
     expected = pack(state.options, len(state.hands))
     if sorted(cards) == list(expected):
         return
@@ -174,13 +167,8 @@ def _sizes(state: State) -> Iterator[Violation]:
         fewest, most = (0, size) if state.last_hand is not None else (1, size)
         if _holds_a_draw(state, seat):
             fewest, most = fewest + 1, most + 1
-        held = len(state.hands[seat])
-        if not fewest <= held <= most:
-            yield Violation(
-                invariant.HAND_SIZES,
-                f"/hands/{seat}",
-                f"{count_noun(held, 'card')}, not {fewest} to {most}",
-            )
+        where = f"/hands/{seat}"
+        yield from sized(invariant.HAND_SIZES, where, state.hands[seat], fewest, most)
     laid = sum([_laid_by(state, seat, playing) for seat in playing])
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
@@ -208,7 +196,7 @@ def _laid_by(state: State, seat: Seat, playing: Sequence[Seat]) -> int:
 
 def _known(state: State) -> Iterator[Violation]:
     for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
-        not_held = without(known, hand)
+        not_held = without(known, *hand)
         if not_held:
             told = names(sorted(not_held))
             yield Violation(
@@ -272,7 +260,7 @@ def _limits(state: State) -> Iterator[Violation]:
         if isinstance(phase, Discarding) and phase.seat == seat:
             if phase.taken is None:
                 continue
-            hand = without(hand, [phase.taken])
+            hand = without(hand, phase.taken)
         if isinstance(phase, Melding) and phase.seat == seat:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:

@@ -4,7 +4,6 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.kit import base
 from service.kit.base import Count, note, within
 from service.kit.cards import Card
 
@@ -39,14 +38,8 @@ MeldIndex = Annotated[int, within(0, MAX_MELDS - 1, "A meld, by its place on the
 Money = Annotated[int, within(0, 10**13)]
 """Larger than the highest stake times the highest possible number of buy-ins."""
 
-# Members of both states and views.
+# Members that several records share.
 
-Revision = Annotated[Count, note("Moves accepted since the first deal.")]
-HandNumber = Annotated[base.HandNumber, note("Hands from 1.")]
-DiscardPile = Annotated[Pile, note("Top card last.")]
-QuietTurns = Annotated[Count, note("Turns in a row without a meld.")]
-VoidHands = Annotated[int, within(0, VOID_HANDS, "Void hands in a row.")]
-Totals = Annotated[BySeat[Count], note("Points of all hands, by seat; less after a buy-in.")]
 BuyIns = Annotated[BySeat[Count], note("How often each seat has bought in again.")]
 Left = Annotated[
     tuple[Seat, ...],

@@ -31,6 +31,7 @@ from service.games.bing_rummy.state import (
     previous_of,
 )
 from service.kit.cards import Card
+from service.kit.dealing import renewed_stock
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, first_seat
 from service.kit.ruling import RuleViolation
@@ -117,14 +118,9 @@ def reshuffled(state: State) -> Result:
     """A state with cards in the stock: the discards but the top one, if it was empty (§8.4)."""
     if state.stock:
         return state, ()
-    *pile, top = state.discard_pile
-    stocked = replace(
-        state,
-        shuffles=state.shuffles + 1,
-        stock=shuffled(pile, state.seed, state.shuffles),
-        discard_pile=(top,),
-    )
-    return stocked, (Reshuffled(len(pile), rule.STOCK_RESHUFFLED),)
+    renewed = renewed_stock(state, state.seed, state.shuffles)
+    stocked = replace(state, shuffles=state.shuffles + 1, **renewed)
+    return stocked, (Reshuffled(len(stocked.stock), rule.STOCK_RESHUFFLED),)
 
 
 # The cut

@@ -12,18 +12,16 @@ from service.games.bing_rummy.bounds import (
     MAX_SEATS,
     BySeat,
     Hand,
-    MeldIndex,
     Money,
-    NewMeld,
     Seat,
 )
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State
-from service.kit import base
+from service.kit import base, events
 from service.kit.base import Count, note, within
 from service.kit.cards import Card
+from service.kit.events import Discarded, DiscardTaken, StockDrawn
 from service.kit.ruling import Rule
-from service.kit.table import MeldType
 
 
 class Shuffled(base.Event):
@@ -71,42 +69,13 @@ class Reshuffled(base.Event):
     rule: Rule
 
 
-class StockDrawn(base.Reveal):
-    """A player drew a card from the stock; seen only by that player."""
-
-    seat: Seat
-    card: Annotated[Card, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
-
-
-class DiscardTaken(base.Event):
-    """A player took the top card of the discard pile."""
-
-    seat: Seat
-    card: Card
-
-
-class Discarded(base.Event):
-    """A player discarded a card."""
-
-    seat: Seat
-    card: Card
-
-
-class Melded(base.Event):
+class Melded(events.MeldLaid):
     """A player laid a new meld on the table."""
 
-    seat: Seat
-    meld: MeldIndex
-    kind: MeldType
-    cards: NewMeld
 
-
-class LaidOff(base.Event):
+class LaidOff(events.LaidOff):
     """A player laid a card off on a meld."""
 
-    seat: Seat
-    card: Card
-    meld: MeldIndex
     end: End
 
 

@@ -6,7 +6,7 @@ from service.games.bing_rummy.advice import ADVISER
 from service.games.bing_rummy.audit import AUDIT
 from service.games.bing_rummy.bounds import MAX_SEATS, CutPlace, Deck
 from service.games.bing_rummy.dealing import cut_places, deal
-from service.games.bing_rummy.events import Dealt, Event, StockDrawn
+from service.games.bing_rummy.events import Dealt, Event
 from service.games.bing_rummy.guide import GUIDE
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.melding import listing_steps
@@ -20,6 +20,7 @@ from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import TITLES, View, complete, view
 from service.kit.cards import CARD_NAMES, Card
+from service.kit.events import StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 

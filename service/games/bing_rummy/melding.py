@@ -44,12 +44,11 @@ from service.games.bing_rummy.state import (
     melds_of,
     next_of,
     players,
-    without,
 )
 from service.kit.cards import Card, name, names
 from service.kit.hands import Seat, after, replace_item
 from service.kit.ruling import Rule, RuleViolation
-from service.kit.table import MeldType
+from service.kit.table import MeldType, remove_from_hand
 
 InMeldTurn = Choosing | Melding
 """The phases in which a step of a meld turn can be made."""
@@ -256,16 +255,9 @@ def _laid(
     state: State, seat: Seat, cards: tuple[Card, ...], table: tuple[TableMeld, ...], event: Event
 ) -> Result:
     """Remove cards from the hand; after the last one the player is out (§5)."""
-    left = without(state.hands[seat], cards)
-    laid = after(
-        state,
-        phase=Melding(seat),
-        hands=replace_item(state.hands, seat, left),
-        known=replace_item(state.known, seat, without(state.known[seat], cards)),
-        melds=table,
-        quiet_turns=0,
-    )
-    return (laid, (event,)) if left else went_out(laid, seat, event)
+    removed = remove_from_hand(state, seat, *cards)
+    laid = after(state, **removed, phase=Melding(seat), melds=table, quiet_turns=0)
+    return (laid, (event,)) if laid.hands[seat] else went_out(laid, seat, event)
 
 
 def end_meld_turn(state: State, phase: Melding, move: EndMeldTurn) -> Result:

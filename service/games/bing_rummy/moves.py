@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from service.games.bing_rummy.bounds import CutPlace, Deck, MeldIndex, NamedMeld
 from service.kit.base import Kind, note
 from service.kit.cards import Card
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
 class End(enum.Enum):
@@ -36,25 +37,6 @@ class LeaveDeuce(Kind):
     """Leave the deuce that was cut in its place."""
 
     title = "Leave the deuce"
-
-
-class DrawStock(Kind):
-    """Draw the top card of the stock, unseen by the others."""
-
-    title = "Draw from the stock"
-
-
-class TakeDiscard(Kind):
-    """Take the top card of the discard pile."""
-
-    title = "Take the top discard"
-
-
-class Discard(Kind):
-    """Discard a card, which ends the turn."""
-
-    title = "Discard"
-    card: Card
 
 
 class MeldSet(Kind):

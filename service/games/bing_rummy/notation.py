@@ -6,7 +6,14 @@ from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State, quiet_limit
-from service.kit.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
+from service.kit.notation import (
+    Notation,
+    Wording,
+    WordingBy,
+    meld_cards,
+    only_seat,
+    shared,
+)
 
 _WHERE = {End.SET: "on", End.LOW: "low on", End.HIGH: "high on"}
 
@@ -21,12 +28,10 @@ def _laid_off(says: str) -> WordingBy:
 
 NOTATION: Notation[State] = Notation(
     moves={
+        **shared(moves.Move),
         moves.Cut: Wording("cuts for a deuce"),
         moves.KeepDeuce: Wording("keeps the deuce"),
         moves.LeaveDeuce: Wording("leaves the deuce"),
-        moves.DrawStock: Wording("draws from the stock"),
-        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
-        moves.Discard: Wording("discards {card}"),
         moves.MeldSet: Wording("lays the set {cards}"),
         moves.MeldRun: Wording("lays the run {cards}"),
         moves.LayOff: _laid_off("lays off {card}"),
@@ -36,6 +41,7 @@ NOTATION: Notation[State] = Notation(
         moves.DealHand: Wording("deals"),
     },
     events={
+        **shared(events.Event),
         events.Shuffled: Wording(
             "{dealer_seat} shuffles; {cutter_seat} is to cut",
             dealer_seat=lambda _, shuffled: shuffled.dealer,
@@ -60,14 +66,6 @@ NOTATION: Notation[State] = Notation(
         events.Reshuffled: Wording(
             "the discard pile is shuffled into a stock of {cards:card|cards}"
         ),
-        events.StockDrawn: Wording(
-            {
-                "seen": "{seat} draws {card} from the stock",
-                "unseen": "{seat} draws from the stock",
-            }
-        ),
-        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
-        events.Discarded: Wording("{seat} discards {card}"),
         events.Melded: WordingBy(
             lambda melded: melded.kind,
             {

@@ -5,16 +5,17 @@ from __future__ import annotations
 from service.games.bing_rummy import moves
 from service.kit.cards import CARD_OF, cards_of
 from service.kit.game import Sample
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 SAMPLE = Sample(
     seats=2,
     seed=29,
     moves=(
         moves.Cut(),
-        moves.TakeDiscard(),
-        moves.Discard(CARD_OF["9h"]),
-        moves.DrawStock(),
-        moves.Discard(CARD_OF["9c"]),
+        TakeDiscard(),
+        Discard(CARD_OF["9h"]),
+        DrawStock(),
+        Discard(CARD_OF["9c"]),
         moves.MeldSet(cards_of("Ac As 2c")),
         moves.MeldSet(cards_of("Qd 2h 2s")),
         moves.MeldRun(cards_of("Tc Jc Qc")),

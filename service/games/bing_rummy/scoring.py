@@ -21,11 +21,10 @@ from service.games.bing_rummy.bounds import (
 )
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.state import Ending, State, active, clockwise, limit_of, pot
-from service.kit import ruling
 from service.kit.base import Count, Record, note
 from service.kit.cards import PACK, Card, names, rank_of
 from service.kit.hands import GameOver
-from service.kit.ruling import Outcome
+from service.kit.ruling import Outcome, ScoreLine
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """The points of a natural card, by rank; those of a deuce are an option (§1)."""
@@ -51,12 +50,6 @@ class HandCount(Record):
         Count | None,
         note("The most it may count once its player has opened; null for a player who is out."),
     ]
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: points for a seat by a rule."""
-
-    seat: Seat
 
 
 class Scores(Record):

@@ -13,25 +13,20 @@ from service.games.bing_rummy.bounds import (
     MAX_MELDS,
     MAX_SEATS,
     SHORT_HAND,
+    VOID_HANDS,
     BuyIns,
     BySeat,
     CutPlace,
-    DiscardPile,
     Hand,
-    HandNumber,
     Left,
     LongMeld,
     Pile,
-    QuietTurns,
-    Revision,
     Seat,
-    Totals,
-    VoidHands,
 )
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.games.bing_rummy.phases import Phase
-from service.kit import table
-from service.kit.base import SEED, Count, Record, Seed, note
+from service.kit import hands, table
+from service.kit.base import SEED, Count, Record, Seed, note, within
 from service.kit.cards import PACK, Card
 
 
@@ -61,48 +56,42 @@ class TableMeld(table.TableMeld):
     seat: Seat
 
 
-Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MAX_MELDS)]
-LastHand = Annotated[HandResult | None, note("The hand just played, until the next deal.")]
-
-
-class State(Record, tag_field="format", tag="bing-rummy/1"):
-    """A position."""
+class Public(hands.Public):
+    """What everybody sees of a position."""
 
     options: Options
+    dealer: Seat
+    phase: Phase
+    discard_pile: Annotated[Pile, note("Top card last.")]
+    melds: Annotated[
+        tuple[TableMeld, ...],
+        Meta(max_length=MAX_MELDS),
+        note("As laid; a run in slot order, so that each deuce has its place."),
+    ]
+    """Cards in order; a set has its naturals first, each part sorted."""
+    quiet_turns: Annotated[Count, note("Turns in a row without a meld.")]
+    void_hands: Annotated[int, within(0, VOID_HANDS, "Void hands in a row.")]
+    scores: Annotated[BySeat[Count], note("Points of all hands, by seat; less after a buy-in.")]
+    buy_ins: BuyIns
+    left: Left
+    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Public, tag_field="format", tag="bing-rummy/1"):
+    """A position."""
+
     seed: Annotated[Seed, SEED]
-    revision: Revision
-    hand_number: HandNumber
     shuffles: Annotated[
         Count, note("Counts of the seed that are used up; the next one is taken next.")
     ]
-    dealer: Seat
-    phase: Phase
     hands: Annotated[
         BySeat[Hand], note("By seat; cards melded on the table are no longer in hand.")
     ]
     known: Annotated[BySeat[Hand], note("Cards of each hand that everybody saw go into it.")]
     stock: Annotated[Pile, note("Next card to draw first; before the deal the whole pack.")]
-    discard_pile: DiscardPile
     cut: Annotated[
         CutPlace | None, note("Before the deal: how many cards the top section of the cut has.")
     ]
-    melds: Annotated[Table, note("As laid; a run in slot order, so that each deuce has its place.")]
-    """Cards in order; a set has its naturals first, each part sorted."""
-    quiet_turns: QuietTurns
-    void_hands: VoidHands
-    scores: Totals
-    buy_ins: BuyIns
-    left: Left
-    last_hand: LastHand
-
-
-def without(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards without one copy of each of ``gone``; missing ones are ignored."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
 
 
 def active(state: State) -> tuple[Seat, ...]:

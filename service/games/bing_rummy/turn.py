@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from service.games.bing_rummy import dealing, hand_end, melding
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import Discarded, DiscardTaken, Result, StockDrawn
+from service.games.bing_rummy.events import Result
 from service.games.bing_rummy.moves import (
     KINDS,
     BuyIn,
     Cut,
     DealHand,
     DeclineBuyIn,
-    Discard,
-    DrawStock,
     EndMeldTurn,
     KeepDeuce,
     LayOff,
@@ -22,7 +20,6 @@ from service.games.bing_rummy.moves import (
     MeldRun,
     MeldSet,
     Move,
-    TakeDiscard,
 )
 from service.games.bing_rummy.phases import (
     BuyingBack,
@@ -34,12 +31,14 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players, without
+from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players
 from service.kit.cards import Card, name
-from service.kit.hands import GameOver, Seat, after, replace_item
+from service.kit.events import Discarded, DiscardTaken, StockDrawn
+from service.kit.hands import GameOver, Seat, after, without
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, Why, offering
-from service.kit.table import draw_from_stock, take_from_pile
+from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 
 # Choosing
 
@@ -118,7 +117,7 @@ def require_legal_discard(state: State, phase: Discarding, move: Discard) -> Non
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
     if card == phase.taken:
         raise RuleViolation(rule.DISCARD_ANOTHER_FACE, card=name(card))
-    points = points_of(state.options, without(state.hands[seat], [card]))
+    points = points_of(state.options, without(state.hands[seat], card))
     if _over_limit(state, seat, points):
         limit = limit_of(state, seat)
         raise RuleViolation(rule.LIMIT_DISCARD, card=name(card), points=points, limit=limit)
@@ -129,9 +128,7 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
     seat, card = phase.seat, move.card
     discarded = after(
         state,
-        hands=replace_item(state.hands, seat, without(state.hands[seat], [card])),
-        known=replace_item(state.known, seat, without(state.known[seat], [card])),
-        discard_pile=(*state.discard_pile, card),
+        **discard_from_hand(state, seat, card),
         quiet_turns=state.quiet_turns + 1,
         phase=Choosing(next_of(players(state), seat)),
     )

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.games.bing_rummy.bounds import (
-    FULL_HAND,
-    MAX_PACK,
-    BuyIns,
-    BySeat,
-    DiscardPile,
-    Hand,
-    HandNumber,
-    Left,
-    Pot,
-    QuietTurns,
-    Revision,
-    Seat,
-    Totals,
-    VoidHands,
-)
-from service.games.bing_rummy.options import Options
-from service.games.bing_rummy.phases import Cutting, Keeping, Phase
+from service.games.bing_rummy.bounds import FULL_HAND, MAX_PACK, BySeat, Hand, Pot, Seat
+from service.games.bing_rummy.phases import Cutting, Keeping
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import (
     Ending,
-    LastHand,
+    Public,
     State,
-    Table,
     cut_card,
     has_opened,
     limit_of,
@@ -54,26 +37,13 @@ class VisibleHand(Record):
     ]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Revision
-    hand_number: HandNumber
-    dealer: Seat
-    phase: Phase
     hands: BySeat[VisibleHand]
     stock_count: Annotated[int, within(0, MAX_PACK)]
-    discard_pile: DiscardPile
     cut_deuce: Annotated[Card | None, note("The deuce that was cut, while the cutter decides.")]
-    melds: Table
-    quiet_turns: QuietTurns
-    void_hands: VoidHands
-    scores: Totals
-    buy_ins: BuyIns
     pot: Pot
-    left: Left
-    last_hand: LastHand
 
 
 TITLES = {

@@ -17,8 +17,7 @@ from service.games.bingo.phases import Following
 from service.games.bingo.state import Ending, HandResult, Standing, State, Trick, own_tile
 from service.games.bingo.tricks import captures
 from service.games.bingo.variants import BINGO, VARIANTS, tile_points
-from service.kit import ruling
-from service.kit.ruling import Param, Params, Rule
+from service.kit.ruling import Param, Params, Rule, ScoreLine
 from service.kit.tiles import DOUBLES, Tile, name, names
 
 FAILED_CLOSE = 2
@@ -37,12 +36,6 @@ class CloseStatus(enum.Enum):
     PENDING = "pending"
     MADE = "made"
     FAILED = "failed"
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: points for a seat by a rule."""
-
-    seat: Seat
 
 
 class Account:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.games.bingo import invariants as invariant
 from service.games.bingo.account import (
     AT_MOST_FOR_POINTS,
     CAPTURE,
@@ -18,17 +19,6 @@ from service.games.bingo.account import (
     result_of,
 )
 from service.games.bingo.bounds import DRAWS, HAND_SIZE, STOCK
-from service.games.bingo.invariants import (
-    CARRIED,
-    CLOSED,
-    LENGTH,
-    PHASE,
-    RESULT,
-    SCORES,
-    SIZES,
-    TURNED_UP,
-    WHOLE_SET,
-)
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.replay import (
@@ -42,7 +32,7 @@ from service.games.bingo.replay import (
 from service.games.bingo.state import HandResult, State, leader_of, leaders_of, own_tile
 from service.games.bingo.tricks import trump_of
 from service.games.bingo.variants import VARIANTS, least_in_a_hand, most_in_a_hand
-from service.kit.audit import in_stages, whole_pack
+from service.kit.audit import in_stages, sized, whole_pack
 from service.kit.base import count_noun
 from service.kit.hands import first_seat
 from service.kit.ruling import Violation
@@ -63,14 +53,14 @@ def _whole_set(state: State) -> Iterator[Violation]:
         tiles.append(state.phase.led)
     if state.stock:
         tiles.append(state.turned_up)
-    return whole_pack(WHOLE_SET, tiles, SET, names, "set")
+    return whole_pack(invariant.WHOLE_SET, tiles, SET, names, "set")
 
 
 def _turned_up(state: State) -> Iterator[Violation]:
     trump = trump_of(state.turned_up, state.options.blanks)
     if state.trump != trump:
         detail = f"{name(state.turned_up)} makes {trump} trump, not {state.trump}"
-        yield Violation(TURNED_UP, "/trump", detail)
+        yield Violation(invariant.TURNED_UP, "/trump", detail)
 
 
 def _carried(state: State) -> Iterator[Violation]:
@@ -79,42 +69,44 @@ def _carried(state: State) -> Iterator[Violation]:
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
             detail = f"{count_noun(points, 'point')}, but {options.target} win a rubber"
-            yield Violation(CARRIED, f"/carried/points/{seat}", detail)
+            yield Violation(invariant.CARRIED, f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
             detail = f"{count_noun(rubbers, 'rubber')}, but {options.rubbers_to_win} win the match"
-            yield Violation(CARRIED, f"/carried/rubbers/{seat}", detail)
+            yield Violation(invariant.CARRIED, f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
-        yield Violation(CARRIED, "/carried", "nothing can be carried into the first hand")
+        yield Violation(invariant.CARRIED, "/carried", "nothing can be carried into the first hand")
 
 
 def _sizes(state: State) -> Iterator[Violation]:
     played, closed, phase = len(state.tricks), state.closed, state.phase
     ended = isinstance(phase, (Declaring, HandOver, GameOver))
     if ended and not played:
-        yield Violation(SIZES, "/tricks", "no trick has been played that could lead to this phase")
+        yield Violation(
+            invariant.SIZES, "/tricks", "no trick has been played that could lead to this phase"
+        )
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
         detail = f"closed after {count_noun(closed.tricks, 'trick')}, but {played} have been played"
-        yield Violation(CLOSED, "/closed/tricks", detail)
+        yield Violation(invariant.CLOSED, "/closed/tricks", detail)
         return
     draws = draws_made(state)
     left = HAND_SIZE + draws - played
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
         yield Violation(
-            SIZES, "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
+            invariant.SIZES,
+            "/tricks",
+            f"{count_noun(played, 'trick')} cannot have been played in this phase",
         )
         return
     for seat, hand in enumerate(state.hands):
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
-        if len(hand) != wanted:
-            detail = f"{count_noun(len(hand), 'tile')}; expected {wanted}"
-            yield Violation(SIZES, f"/hands/{seat}", detail)
+        yield from sized(invariant.SIZES, f"/hands/{seat}", hand, wanted, wanted, "tile")
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
         yield Violation(
-            SIZES,
+            invariant.SIZES,
             "/stock",
             f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}",
         )
@@ -131,26 +123,28 @@ def _seats(state: State) -> Iterator[Violation]:
     phase, options = state.phase, state.options
     first = (first_seat(options.first_leader, state.seed, 2) + state.hand_number - 1) % 2
     if state.hand_leader != first:
-        yield Violation(PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}")
+        yield Violation(
+            invariant.PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}"
+        )
     leader = leader_of(state, len(state.tricks))
     if isinstance(phase, Leading) and phase.seat != leader:
-        yield Violation(PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
+        yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
     if isinstance(phase, Following) and phase.seat == leader:
-        yield Violation(PHASE, "/phase/seat", f"seat {leader} has led")
+        yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} has led")
     if isinstance(phase, HandOver) and phase.seat == state.hand_leader:
         yield Violation(
-            PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand"
+            invariant.PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand"
         )
     if isinstance(phase, Declaring):
         if phase.seat != leader:
-            yield Violation(PHASE, "/phase/seat", f"seat {leader} won the trick")
+            yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} won the trick")
         played = own_tile(state, len(state.tricks) - 1)
         if not is_double(played):
             yield Violation(
-                PHASE, "/phase", f"{name(played)}, which won the trick, is not a double"
+                invariant.PHASE, "/phase", f"{name(played)}, which won the trick, is not a double"
             )
         if state.tricks[-1].declared:
-            yield Violation(PHASE, "/phase", "doubles have been shown after this trick")
+            yield Violation(invariant.PHASE, "/phase", "doubles have been shown after this trick")
 
 
 def _length(state: State) -> Iterator[Violation]:
@@ -160,7 +154,7 @@ def _length(state: State) -> Iterator[Violation]:
     if not fewest <= state.revision <= longest:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
         detail = f"revision {state.revision}, moves that lead here: {moves}"
-        yield Violation(LENGTH, "/revision", detail)
+        yield Violation(invariant.LENGTH, "/revision", detail)
     # A hand without a rubber carries all its points, so only a few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
@@ -169,11 +163,11 @@ def _length(state: State) -> Iterator[Violation]:
         number = state.hand_number
         before = count_noun(most, "hand")
         detail = f"hand {number}, but what is carried allows at most {before} before it"
-        yield Violation(LENGTH, "/hand_number", detail)
+        yield Violation(invariant.LENGTH, "/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:
         detail = f"{count_noun(brought, 'rubber')}, but earlier hands award at most {possible}"
-        yield Violation(LENGTH, "/carried/rubbers", detail)
+        yield Violation(invariant.LENGTH, "/carried/rubbers", detail)
 
 
 def _most_rubbers(options: Options, hands: int) -> int:
@@ -215,14 +209,14 @@ def _scores(state: State, account: Account) -> Iterator[Violation]:
         for seat in (0, 1) if found != wanted else ():
             if found[seat] != wanted[seat]:
                 detail = f"{member}: {found[seat]}; by the tricks it is {wanted[seat]}"
-                yield Violation(SCORES, f"/{member}/{seat}", detail)
+                yield Violation(invariant.SCORES, f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
-        yield Violation(PHASE, "/tricks", detail)
+        yield Violation(invariant.PHASE, "/tricks", detail)
     if account.over != isinstance(state.phase, GameOver):
         is_over = "is won" if account.over else "is not won"
         yield Violation(
-            PHASE,
+            invariant.PHASE,
             "/phase",
             f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}",
         )
@@ -233,7 +227,7 @@ def _result(state: State, account: Account) -> Iterator[Violation]:
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
         detail = f"{_describe(state.last_hand)}; by the tricks it is {_describe(expected)}"
-        yield Violation(RESULT, "/last_hand", detail)
+        yield Violation(invariant.RESULT, "/last_hand", detail)
 
 
 def _describe(result: HandResult | None) -> str:

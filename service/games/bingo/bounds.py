@@ -29,21 +29,7 @@ TrickNumber = Annotated[int, within(0, MAX_TRICKS)]
 Pair = tuple[Count, Count]
 """One count per seat."""
 
-# Members that a state and a view share
+# Members that several records share
 
-Revision = Annotated[Count, note("Moves accepted since the first deal.")]
-HandNumber = Annotated[int, within(1, 1000, "From 1; the count at which the hand is shuffled.")]
-HandLeader = Annotated[Seat, note("Who leads to the first trick of the hand.")]
-TurnedUp = Annotated[
-    Tile, note("The tile turned at the deal; in the boneyard as long as there is a stock.")
-]
-TrumpNumber = Annotated[Trump, note("The number that is trump; blank is 0.")]
-PointsSoFar = Annotated[
-    Pair,
-    note(
-        "Points towards the rubber in progress, by seat; those of tricks are recorded after the "
-        "hand."
-    ),
-]
 Rubbers = Annotated[Pair, note("Rubbers won, by seat.")]
 Won = Annotated[Pair, note("The points of tricks not yet recorded, by seat.")]

@@ -13,6 +13,7 @@ from service.games.bingo.options import Options
 from service.games.bingo.phases import HandOver, Leading
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
+from service.kit.dealing import next_deal
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, first_seat
 from service.kit.shuffle import shuffled
@@ -45,9 +46,8 @@ def deal(setup: Deal[Options]) -> Result:
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next leader deals (§2.2)."""
-    setup = Deal(state.options, 2, state.seed, move.deck or None)
-    carried = Standing(state.points, state.rubbers)
-    dealt = after(state, carried=carried, **hand_dealt(setup, state.hand_number + 1, phase.seat))
+    changes = hand_dealt(next_deal(state, move), state.hand_number + 1, phase.seat)
+    dealt = after(state, carried=Standing(state.points, state.rubbers), **changes)
     return dealt, (_dealt(dealt),)
 
 

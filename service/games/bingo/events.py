@@ -6,11 +6,11 @@ import enum
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
 from service.games.bingo.state import State
-from service.kit import base
+from service.kit import base, events
 from service.kit.base import Count, note
 from service.kit.ruling import Params, Rule
 from service.kit.tiles import Tile
@@ -128,12 +128,8 @@ class HandScored(base.Reveal):
     rule: Rule
 
 
-class GameWon(base.Event):
+class GameWon(events.GameWon):
     """The match is won; totals are rubbers."""
-
-    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=1)]
-    totals: Pair
-    rule: Rule
 
 
 Event = (

@@ -8,13 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import (
-    ENDING_RULES,
-    Account,
-    ScoreLine,
-    account_of,
-    result_of,
-)
+from service.games.bingo.account import ENDING_RULES, Account, account_of, result_of
 from service.games.bingo.bounds import MAX_TRICKS
 from service.games.bingo.events import (
     Event,
@@ -29,6 +23,7 @@ from service.games.bingo.events import (
 from service.games.bingo.phases import GameOver, HandOver, Leading
 from service.games.bingo.state import State
 from service.kit.hands import Seat, add_cards
+from service.kit.ruling import ScoreLine
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:

@@ -9,7 +9,7 @@ from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
 from service.games.bingo.state import State
-from service.kit.notation import Notation, Wording, WordingBy
+from service.kit.notation import Notation, Wording, WordingBy, shared
 from service.kit.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
@@ -59,14 +59,15 @@ def _pair(member: str) -> dict[str, Any]:
 
 NOTATION: Notation[State] = Notation(
     moves={
+        **shared(moves.Move),
         moves.Lead: Wording("leads {tile}"),
         moves.Follow: Wording("follows with {tile}"),
         moves.Close: Wording("closes"),
         moves.Declare: Wording("shows {tiles}"),
         moves.Pass: Wording("passes"),
-        moves.DealHand: Wording("deals"),
     },
     events={
+        **shared(events.Event),
         events.Dealt: Wording(
             {
                 "seen": "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, "

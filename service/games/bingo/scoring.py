@@ -7,12 +7,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import Account, CloseStatus, ScoreLine, account_of
+from service.games.bingo.account import Account, CloseStatus, account_of
 from service.games.bingo.bounds import MAX_TRICKS, Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
 from service.kit.base import Count, Record, must_be_unique, note
-from service.kit.ruling import Outcome
+from service.kit.ruling import Outcome, ScoreLine
 from service.kit.tiles import Tile
 
 

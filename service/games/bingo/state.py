@@ -10,23 +10,19 @@ from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
     MAX_TRICKS,
-    HandLeader,
-    HandNumber,
     Hands,
     Pair,
-    PointsSoFar,
-    Revision,
     Rubbers,
     Seat,
     Shown,
     Stock,
     TrickNumber,
-    TrumpNumber,
-    TurnedUp,
+    Trump,
 )
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
-from service.kit.base import SEED, Record, Seed, must_be_unique, note
+from service.kit import hands
+from service.kit.base import SEED, Record, Seed, must_be_unique, note, within
 from service.kit.hands import with_sorted_hands
 from service.kit.tiles import Tile
 
@@ -76,20 +72,34 @@ class HandResult(Record):
     rubbers: Annotated[Pair, note("Rubbers of this hand, by seat.")]
 
 
-ClosedHand = Annotated[Closed | None, note("Who closed the hand, and when.")]
-Carried = Annotated[Standing, note("What stood when the hand was dealt.")]
-LastHand = Annotated[HandResult | None, note("The hand just played, until the next deal.")]
-
-
-class State(Record, tag_field="format", tag="bingo/1"):
-    """A position."""
+class Public(hands.Public):
+    """What everybody sees of a position."""
 
     options: Options
-    seed: Annotated[Seed, SEED]
-    revision: Revision
-    hand_number: HandNumber
-    hand_leader: HandLeader
+    hand_number: Annotated[int, within(1, 1000, "From 1; the count at which the hand is shuffled.")]
+    hand_leader: Annotated[Seat, note("Who leads to the first trick of the hand.")]
     phase: Phase
+    turned_up: Annotated[
+        Tile, note("The tile turned at the deal; in the boneyard as long as there is a stock.")
+    ]
+    trump: Annotated[Trump, note("The number that is trump; blank is 0.")]
+    closed: Annotated[Closed | None, note("Who closed the hand, and when.")]
+    carried: Annotated[Standing, note("What stood when the hand was dealt.")]
+    points: Annotated[
+        Pair,
+        note(
+            "Points towards the rubber in progress, by seat; those of tricks are recorded after "
+            "the hand."
+        ),
+    ]
+    rubbers: Rubbers
+    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Public, tag_field="format", tag="bingo/1"):
+    """A position."""
+
+    seed: Annotated[Seed, SEED]
     hands: Annotated[Hands, note("By seat.")]
     known: Annotated[
         Hands,
@@ -98,18 +108,11 @@ class State(Record, tag_field="format", tag="bingo/1"):
         ),
     ]
     stock: Annotated[Stock, note("The face-down tiles of the boneyard, next to draw first.")]
-    turned_up: TurnedUp
-    trump: TrumpNumber
-    closed: ClosedHand
     tricks: Annotated[
         tuple[Trick, ...],
         Meta(max_length=MAX_TRICKS),
         note("The tricks of this hand, in the order they were won."),
     ]
-    carried: Carried
-    points: PointsSoFar
-    rubbers: Rubbers
-    last_hand: LastHand
 
 
 def in_order(state: State) -> State:

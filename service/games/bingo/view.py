@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.games.bingo.bounds import (
-    DRAWS,
-    HAND_SIZE,
-    STOCK,
-    Hand,
-    HandLeader,
-    HandNumber,
-    PointsSoFar,
-    Revision,
-    Rubbers,
-    Seat,
-    TrumpNumber,
-    TurnedUp,
-    Won,
-)
-from service.games.bingo.options import Options
-from service.games.bingo.phases import Following, Phase
+from service.games.bingo.bounds import DRAWS, HAND_SIZE, STOCK, Hand, Seat, Won
+from service.games.bingo.phases import Following
 from service.games.bingo.scoring import (
     Close,
     TrickCounts,
@@ -29,7 +14,7 @@ from service.games.bingo.scoring import (
     trick_counts,
     unrecorded,
 )
-from service.games.bingo.state import Carried, ClosedHand, LastHand, State, Trick, is_strict
+from service.games.bingo.state import Public, State, Trick, is_strict
 from service.games.bingo.tricks import must_follow
 from service.kit.base import Record, note, within
 from service.kit.completion import complete_hand, seed_of, subtract
@@ -45,19 +30,11 @@ class VisibleHand(Record):
     tiles: Annotated[Hand | None, note("All tiles, if this seat may see them.")]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Revision
-    hand_number: HandNumber
-    hand_leader: HandLeader
-    phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
     stock_count: Annotated[int, within(0, STOCK, "Face-down tiles in the boneyard.")]
-    turned_up: TurnedUp
-    trump: TrumpNumber
-    closed: ClosedHand
     close: Close
     strict: Annotated[
         bool,
@@ -65,10 +42,6 @@ class View(Record):
     ]
     tricks: TrickCounts
     won: Won
-    carried: Carried
-    points: PointsSoFar
-    rubbers: Rubbers
-    last_hand: LastHand
 
 
 TITLES = {

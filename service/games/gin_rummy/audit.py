@@ -6,6 +6,7 @@ The melds after a knock, and the score, are checked in ``audit_results``.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from service.games.gin_rummy import invariants as invariant
 from service.games.gin_rummy.audit_results import (
@@ -28,22 +29,15 @@ from service.games.gin_rummy.phases import (
     TakenAs,
 )
 from service.games.gin_rummy.state import State
-from service.kit.audit import in_stages, known_cards_are_held, whole_pack, within_move_limit
+from service.kit.audit import in_stages, known_cards_are_held, one_pack, sized, within_move_limit
 from service.kit.base import count_noun
-from service.kit.cards import PACK, name, names
+from service.kit.cards import name
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import GameOver
 from service.kit.ruling import Violation
 
 MIN_HAND = 3
 """The fewest moves of a hand: take the upcard, go gin, deal."""
-
-
-def _pack(state: State) -> Iterator[Violation]:
-    cards = [*state.hands[0], *state.hands[1], *state.stock, *state.discard_pile]
-    for meld in state.melds:
-        cards += meld.cards
-    return whole_pack(invariant.WHOLE_PACK, cards, PACK, names)
 
 
 def _length(state: State) -> Iterator[Violation]:
@@ -112,18 +106,8 @@ def _fits_passes(state: State, passes: int) -> bool:
 
 def _sizes(state: State) -> Iterator[Violation]:
     for seat, hand in enumerate(state.hands):
-        fewest, most = _hand_size(state, seat)
-        if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}; expected {_between(fewest, most)}"
-            yield Violation(invariant.HAND_SIZES, f"/hands/{seat}", detail)
-    fewest, most = _stock_size(state)
-    if not fewest <= len(state.stock) <= most:
-        detail = f"{count_noun(len(state.stock), 'card')}; expected {_between(fewest, most)}"
-        yield Violation(invariant.PILE_SIZES, "/stock", detail)
-
-
-def _between(fewest: int, most: int) -> str:
-    return str(fewest) if fewest == most else f"{fewest} to {most}"
+        yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, *_hand_size(state, seat))
+    yield from sized(invariant.PILE_SIZES, "/stock", state.stock, *_stock_size(state))
 
 
 def _hand_size(state: State, seat: int) -> tuple[int, int]:
@@ -163,7 +147,7 @@ def _upcard(state: State) -> Iterator[Violation]:
 
 
 def _known(state: State) -> Iterator[Violation]:
-    yield from known_cards_are_held(invariant.KNOWN_HELD, state, names)
+    yield from known_cards_are_held(invariant.KNOWN_HELD, state)
     for seat, known in enumerate(state.known):
         if known and _before_first_turn(state):
             detail = "nothing was taken before the first turn"
@@ -237,7 +221,7 @@ def _idle(state: State) -> Iterator[Violation]:
 
 
 AUDIT = in_stages(
-    (_pack, _length),
+    (partial(one_pack, invariant.WHOLE_PACK), _length),
     (_sizes, audit_melds, audit_ledgers),
     (_first_hand, _upcard, _known, _phase, audit_scores, audit_result),
 )

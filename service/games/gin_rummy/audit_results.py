@@ -11,10 +11,10 @@ from service.games.gin_rummy.options import BigGin, Options, Scoring
 from service.games.gin_rummy.phases import HandOver, LayingOff
 from service.games.gin_rummy.scoring import accounts, game_over, hand_lines, next_dealer
 from service.games.gin_rummy.state import Ending, HandResult, State
+from service.kit.audit import sized, valid_melds
 from service.kit.base import count_noun
-from service.kit.cards import card_points, names
+from service.kit.cards import card_points
 from service.kit.hands import GameOver, between_hands
-from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Violation
 
 
@@ -32,15 +32,10 @@ def audit_melds(state: State) -> Iterator[Violation]:
         yield Violation(invariant.MELDS, "/melds", detail)
         return
     for index, meld in enumerate(state.melds):
-        if kind_of(meld.cards, state.options.ace) != meld.type:
-            detail = f"{names(meld.cards)} is not a {meld.type}"
-            yield Violation(invariant.MELDS, f"/melds/{index}", detail)
-        elif meld.cards != in_order(meld.cards, state.options.ace):
-            detail = f"{names(meld.cards)} is out of order"
-            yield Violation(invariant.MELDS, f"/melds/{index}/cards", detail)
         if meld.seat != state.melds[0].seat:
             yield Violation(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
     if state.melds:
+        yield from valid_melds(invariant.MELDS, state)
         yield from _knock(state, state.melds[0].seat)
 
 
@@ -125,9 +120,7 @@ def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Violation]:
 def audit_ledgers(state: State) -> Iterator[Violation]:
     """As many ledgers as the options say."""
     wanted = LEDGERS if state.options.scoring is Scoring.HOLLYWOOD else 0
-    if len(state.ledgers) != wanted:
-        detail = f"{count_noun(len(state.ledgers), 'ledger')}; expected {wanted}"
-        yield Violation(invariant.SCORES, "/ledgers", detail)
+    yield from sized(invariant.SCORES, "/ledgers", state.ledgers, wanted, wanted, "ledger")
 
 
 def audit_scores(state: State) -> Iterator[Violation]:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
-from service.games.gin_rummy.events import Dealt, Result
+from service.games.gin_rummy.events import Result
 from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
 from service.games.gin_rummy.state import Ledger, State
-from service.kit.cards import PACK, Card
+from service.kit.dealing import dealt_with_upcard, next_deal
+from service.kit.events import Dealt
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, deal_one_by_one, first_seat
-from service.kit.shuffle import shuffled
-
-
-def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The 52 cards; the same for all options (§1.2)."""
-    return PACK
+from service.kit.hands import Seat, after, first_seat
 
 
 def deal(setup: Deal[Options]) -> Result:
@@ -45,28 +39,16 @@ def deal(setup: Deal[Options]) -> Result:
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§7.5)."""
-    setup = Deal(state.options, 2, state.seed, move.deck or None)
-    dealt = after(state, **hand_dealt(setup, state.hand_number + 1, phase.seat))
+    changes = hand_dealt(next_deal(state, move), state.hand_number + 1, phase.seat)
+    dealt = after(state, **changes)
     return dealt, (_dealt(dealt),)
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
-    """The changes of a deal: one card at a time, the non-dealer first."""
-    deck = setup.deck or shuffled(PACK, setup.seed, number)
-    end = 2 * HAND_SIZE
-    return {
-        "hand_number": number,
-        "dealer": dealer,
-        "phase": Offering(1 - dealer),
-        "hands": deal_one_by_one(deck, 1 - dealer, 2, HAND_SIZE),
-        "known": ((), ()),
-        "stock": deck[end + 1 :],
-        "discard_pile": (deck[end],),
-        "upcard": deck[end],
-        "idle_turns": 0,
-        "melds": (),
-        "last_hand": None,
-    }
+    """The changes of a deal, whose upcard is offered to the non-dealer first (§1.5-6, §3.1)."""
+    dealt = dealt_with_upcard(setup, number, dealer, HAND_SIZE)
+    [upcard] = dealt["discard_pile"]
+    return {**dealt, "phase": Offering(1 - dealer), "upcard": upcard}
 
 
 def _dealt(state: State) -> Dealt:

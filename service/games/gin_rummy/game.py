@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from service.games.gin_rummy.advice import ADVISER
 from service.games.gin_rummy.audit import AUDIT
-from service.games.gin_rummy.dealing import deal, pack
-from service.games.gin_rummy.events import Dealt, Event, StockDrawn
+from service.games.gin_rummy.dealing import deal
+from service.games.gin_rummy.events import Event
 from service.games.gin_rummy.guide import GUIDE
 from service.games.gin_rummy.invariants import INVARIANTS
 from service.games.gin_rummy.moves import Move
@@ -18,6 +18,8 @@ from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, complete, counted, view
 from service.kit.cards import CARD_NAMES, Card, Deck
+from service.kit.dealing import one_pack
+from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 
@@ -51,7 +53,7 @@ GAME: Game[Options, State, Move, View] = Game(
     sample=SAMPLE,
     faces=CARD_NAMES,
     contradictions=contradictions,
-    pack=pack,
+    pack=one_pack,
     deal=deal,
     audit=AUDIT,
     settlement=settlement,

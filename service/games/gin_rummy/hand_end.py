@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.events import Event, GameWon, HandScored, Result
+from service.games.gin_rummy.events import Event, HandScored, Result
 from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
     add,
@@ -18,7 +18,8 @@ from service.games.gin_rummy.scoring import (
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.kit.hands import GameOver, Seat
+from service.kit.dealing import game_ended
+from service.kit.hands import Seat
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:
@@ -46,6 +47,4 @@ def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Resul
     over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
     if not game_over(over):
         return over, (*happened, scored)
-    ended = settlement(over)
-    won = GameWon(ended.winners, ended.totals, ended.rule)
-    return replace(over, phase=GameOver()), (*happened, scored, won)
+    return game_ended(over, settlement(over), *happened, scored)

@@ -17,15 +17,17 @@ from service.games.gin_rummy.deadwood import (
     knocks,
     least_of,
 )
-from service.games.gin_rummy.events import Knocked, LaidOff, Result
+from service.games.gin_rummy.events import Knocked, Result
 from service.games.gin_rummy.hand_end import settle
-from service.games.gin_rummy.moves import DeclareBigGin, Discard, Done, Knock, LayOff, Move
+from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move
 from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.kit.cards import Card, card_points, name, names
+from service.kit.events import LaidOff
 from service.kit.hands import Seat, after, replace_item, without
 from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
+from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
 from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
 

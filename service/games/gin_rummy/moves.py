@@ -10,6 +10,7 @@ from service.games.gin_rummy.bounds import MeldIndex, Melds
 from service.kit import hands
 from service.kit.base import Kind
 from service.kit.cards import Card, Deck
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
 class TakeUpcard(Kind):
@@ -22,25 +23,6 @@ class Pass(Kind):
     """Refuse the upcard on offer, or the last card."""
 
     title = "Pass"
-
-
-class DrawStock(Kind):
-    """Draw the top card of the stock, unseen by the other player."""
-
-    title = "Draw from the stock"
-
-
-class TakeDiscard(Kind):
-    """Take the top card of the discard pile."""
-
-    title = "Take the top discard"
-
-
-class Discard(Kind):
-    """Discard a card, which ends the turn."""
-
-    title = "Discard"
-    card: Card
 
 
 class Knock(Kind):

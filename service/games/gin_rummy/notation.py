@@ -5,7 +5,13 @@ from __future__ import annotations
 from service.games.gin_rummy import events, moves
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.state import State
-from service.kit.notation import Notation, Wording, WordingBy, meld_cards, only_seat, top_discard
+from service.kit.notation import (
+    Notation,
+    Wording,
+    WordingBy,
+    meld_cards,
+    shared,
+)
 
 _SCORES = "{seat} scores {points}"
 
@@ -29,35 +35,18 @@ _ENDINGS = {
 
 NOTATION: Notation[State] = Notation(
     moves={
+        **shared(moves.Move),
         moves.TakeUpcard: Wording("takes the upcard {card}", card=lambda state, _: state.upcard),
         moves.Pass: Wording("passes"),
-        moves.DrawStock: Wording("draws from the stock"),
-        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
-        moves.Discard: Wording("discards {card}"),
         moves.Knock: Wording("discards {card} and knocks"),
         moves.DeclareBigGin: Wording("declares big gin"),
         moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
         moves.Done: Wording("is done"),
-        moves.DealHand: Wording("deals"),
     },
     events={
-        events.Dealt: Wording(
-            {
-                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
-                "unseen": "{dealer_seat} deals and turns up {upcard}",
-            },
-            dealer_seat=lambda _, dealt: dealt.dealer,
-        ),
+        **shared(events.Event),
         events.Passed: Wording("{seat} passes"),
         events.UpcardTaken: Wording("{seat} takes the upcard {card}"),
-        events.StockDrawn: Wording(
-            {
-                "seen": "{seat} draws {card} from the stock",
-                "unseen": "{seat} draws from the stock",
-            }
-        ),
-        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
-        events.Discarded: Wording("{seat} discards {card}"),
         events.Knocked: Wording(
             {
                 "knock": "{seat} discards {card} and knocks with a deadwood count of {points}: "
@@ -66,17 +55,7 @@ NOTATION: Notation[State] = Notation(
                 "big_gin": "{seat} declares big gin",
             }
         ),
-        events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
         events.HandScored: WordingBy(lambda scored: scored.rule, _ENDINGS),
-        events.GameWon: Wording(
-            {
-                "alone": "{seat} wins the game with {points}",
-                "together": "{seats} win the game with {points} each",
-            },
-            seat=lambda _, won: only_seat(won.winners),
-            seats=lambda _, won: won.winners,
-            points=lambda _, won: won.totals[won.winners[0]],
-        ),
     },
     lines={
         rule.SCORE_KNOCK: Wording(

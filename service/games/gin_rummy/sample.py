@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.games.gin_rummy import moves
 from service.kit.cards import CARD_OF
 from service.kit.game import Sample
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 SAMPLE = Sample(
     seats=2,
@@ -12,9 +13,9 @@ SAMPLE = Sample(
     moves=(
         moves.Pass(),
         moves.Pass(),
-        moves.DrawStock(),
-        moves.Discard(CARD_OF["Jc"]),
-        moves.TakeDiscard(),
+        DrawStock(),
+        Discard(CARD_OF["Jc"]),
+        TakeDiscard(),
         moves.Knock(CARD_OF["4c"]),
         moves.LayOff(CARD_OF["Ts"], 0),
         moves.Done(),

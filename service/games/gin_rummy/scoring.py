@@ -18,21 +18,10 @@ from service.games.gin_rummy.deadwood import (
 )
 from service.games.gin_rummy.options import NextDealer, Options, Scoring, Shutout
 from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, State
-from service.kit import ruling
 from service.kit.base import Record, note
-from service.kit.cards import name, suit_of
+from service.kit.cards import SUIT, Suit, name
 from service.kit.hands import GameOver
-from service.kit.ruling import Outcome, Params, Rule
-
-SPADES = 3
-"""The suit that doubles a hand in Oklahoma, by option."""
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: points for a seat by a rule."""
-
-    seat: Seat
-
+from service.kit.ruling import Outcome, Params, Rule, ScoreLine
 
 Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=20)]
 
@@ -62,7 +51,7 @@ def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[ScoreLine, 
         lines = tuple(_knock_lines(options, knocker, own, others))
     else:
         lines = tuple(_gin_lines(options, ending, knocker, others))
-    if lines and options.spades_double and suit_of(state.upcard) == SPADES:
+    if lines and options.spades_double and SUIT[state.upcard] is Suit.SPADES:
         total = sum(line.points for line in lines)
         params = {"upcard": name(state.upcard)}
         return (*lines, ScoreLine(rule.SCORE_SPADES_DOUBLE, lines[0].seat, total, params))

@@ -10,8 +10,8 @@ from msgspec import Meta
 from service.games.gin_rummy.bounds import LEDGERS, MAX_MELDS, Hand, LongMeld, Pair, Seat
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import Phase
-from service.kit import table
-from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit import hands, table
+from service.kit.base import SEED, Count, Record, Seed, note
 from service.kit.cards import Card, Pile
 
 
@@ -48,29 +48,35 @@ class TableMeld(table.TableMeld):
     seat: Seat
 
 
-Table = Annotated[tuple[TableMeld, ...], Meta(max_length=MAX_MELDS)]
 Ledgers = Annotated[tuple[Ledger, ...], Meta(max_length=LEDGERS)]
 
 
-class State(Record, tag_field="format", tag="gin-rummy/1"):
-    """A position."""
+class Public(hands.Public):
+    """What everybody sees of a position."""
 
     options: Options
-    seed: Annotated[Seed, SEED]
-    revision: Annotated[Count, note("Moves accepted since the first deal.")]
-    hand_number: Annotated[HandNumber, note("From 1; the count at which the hand is shuffled.")]
     dealer: Seat
     phase: Phase
+    discard_pile: Annotated[Pile, note("Top card last.")]
+    upcard: Annotated[Card, note("The first upcard of the hand.")]
+    idle_turns: Annotated[Count, note("Turns in a row that began with the discard pile.")]
+    melds: Annotated[
+        tuple[TableMeld, ...],
+        Meta(max_length=MAX_MELDS),
+        note("The knocker's melds, with the cards laid off on them."),
+    ]
+    scores: Annotated[Pair, note("Points of all hands won, by seat.")]
+    hands_won: Annotated[Pair, note("Hands won, by seat.")]
+    ledgers: Annotated[Ledgers, note("Three with Hollywood scoring, else none.")]
+    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Public, tag_field="format", tag="gin-rummy/1"):
+    """A position."""
+
+    seed: Annotated[Seed, SEED]
     hands: Annotated[
         tuple[Hand, Hand], note("By seat; cards melded on the table are no longer in hand.")
     ]
     known: Annotated[tuple[Hand, Hand], note("Cards of each hand that everybody saw go into it.")]
     stock: Annotated[Pile, note("Next card to draw first.")]
-    discard_pile: Annotated[Pile, note("Top card last.")]
-    upcard: Annotated[Card, note("The first upcard of the hand.")]
-    idle_turns: Annotated[Count, note("Turns in a row that began with the discard pile.")]
-    melds: Annotated[Table, note("The knocker's melds, with the cards laid off on them.")]
-    scores: Annotated[Pair, note("Points of all hands won, by seat.")]
-    hands_won: Annotated[Pair, note("Hands won, by seat.")]
-    ledgers: Annotated[Ledgers, note("Three with Hollywood scoring, else none.")]
-    last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]

@@ -10,27 +10,17 @@ from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import LEFT_IN_STOCK
 from service.games.gin_rummy.deadwood import barred, knock_limit, knocks
 from service.games.gin_rummy.dealing import deal_next
-from service.games.gin_rummy.events import (
-    Discarded,
-    DiscardTaken,
-    Passed,
-    Result,
-    StockDrawn,
-    UpcardTaken,
-)
+from service.games.gin_rummy.events import Passed, Result, UpcardTaken
 from service.games.gin_rummy.hand_end import void
 from service.games.gin_rummy.moves import (
     KINDS,
     DealHand,
     DeclareBigGin,
-    Discard,
     Done,
-    DrawStock,
     Knock,
     LayOff,
     Move,
     Pass,
-    TakeDiscard,
     TakeUpcard,
 )
 from service.games.gin_rummy.phases import (
@@ -44,7 +34,9 @@ from service.games.gin_rummy.phases import (
 )
 from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
+from service.kit.events import Discarded, DiscardTaken, StockDrawn
 from service.kit.hands import GameOver, Seat, after
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile

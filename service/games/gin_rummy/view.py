@@ -6,14 +6,13 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Pair, Seat
+from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Seat
 from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
-from service.games.gin_rummy.options import Options
-from service.games.gin_rummy.phases import LayingOff, Phase
-from service.games.gin_rummy.state import HandResult, Ledgers, State, Table
-from service.kit.base import Count, HandNumber, Record, note, within
-from service.kit.cards import PACK, Card, Pile
-from service.kit.completion import complete_hands
+from service.games.gin_rummy.phases import LayingOff
+from service.games.gin_rummy.state import Public, State
+from service.kit.base import Record, note, within
+from service.kit.cards import PACK
+from service.kit.completion import complete_cards
 from service.kit.hands import built_from
 
 
@@ -25,25 +24,12 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Count
-    hand_number: HandNumber
-    dealer: Seat
-    phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
     stock_count: Annotated[int, within(0, STOCK)]
-    discard_pile: Annotated[Pile, note("Top card last.")]
-    upcard: Card
-    idle_turns: Count
     knock_limit: KnockLimit
-    melds: Table
-    scores: Pair
-    hands_won: Pair
-    ledgers: Ledgers
-    last_hand: HandResult | None
     count: Annotated[
         HandCount | None,
         note("The best count of one's own hand, once it is open or if the request asks for it."),
@@ -93,12 +79,4 @@ def _is_visible(state: State, hand: Seat) -> bool:
 
 def complete(view: View) -> State:
     """A state with this view: the other hand gets the first unseen cards. Nothing is checked."""
-    (first, second), stock = complete_hands(view, PACK)
-    return built_from(
-        State,
-        view,
-        seed=0,
-        hands=(first, second),
-        known=(view.hands[0].known, view.hands[1].known),
-        stock=stock,
-    )
+    return complete_cards(State, view, PACK)

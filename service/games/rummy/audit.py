@@ -3,73 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from service.games.rummy.audit_results import result_violations, score_violations
-from service.games.rummy.invariants import (
-    HAND_SIZES,
-    IDLE,
-    KNOWN_HELD,
-    LENGTH,
-    MELDS,
-    OPENING,
-    PILE_SIZES,
-    SEATS,
-    TAKEN,
-    TURNED,
-    WHOLE_PACK,
-)
-from service.games.rummy.options import NextDealer, cards_each, undealt
-from service.games.rummy.phases import Drawing, Playing
+from service.games.rummy import invariants as invariant
+from service.games.rummy.options import ExhaustionTie, NextDealer, cards_each, undealt
+from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.placement import placed_violations
-from service.games.rummy.scoring import is_spent
-from service.games.rummy.state import Ending, State
+from service.games.rummy.scoring import ending_of, game_over, is_spent, next_dealer, result_of
+from service.games.rummy.state import Ending, HandResult, State
 from service.kit.audit import (
     in_stages,
     known_cards_are_held,
     lists_by_seat,
-    whole_pack,
+    one_pack,
+    seats_exist,
+    sized,
+    valid_melds,
     within_move_limit,
 )
 from service.kit.base import count_noun
-from service.kit.cards import PACK, Card, name, names
-from service.kit.hands import GameOver, Seat, between_hands
-from service.kit.melds import extensions, in_order, kind_of
+from service.kit.cards import Card, name
+from service.kit.hands import GameOver, between_hands
+from service.kit.melds import extensions, kind_of
 from service.kit.ruling import Violation
 
 MIN_MOVES = 3
 """The fewest moves of a round: a draw, a discard or a meld, and the next deal."""
 
+MAX_POINTS = 800
+"""An upper bound for the score of a round: twice the whole pack with aces at 15."""
+
 
 def _seats(state: State) -> Iterator[Violation]:
-    seats = len(state.hands)
-    yield from lists_by_seat(SEATS, state, "known", "placed_before", "scores")
-    named: list[tuple[str, Seat]] = [("/dealer", state.dealer)]
-    if not isinstance(state.phase, GameOver):
-        named.append(("/phase/seat", state.phase.seat))
-    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
-    if state.last_hand is not None:
-        winners = enumerate(state.last_hand.winners)
-        named += [(f"/last_hand/winners/{index}", seat) for index, seat in winners]
-    for pointer, seat in named:
-        if seat >= seats:
-            yield Violation(SEATS, pointer, f"there is no seat {seat}: seats are 0 to {seats - 1}")
-
-
-def _pack(state: State) -> Iterator[Violation]:
-    cards = [*state.stock, *state.discard_pile]
-    for hand in state.hands:
-        cards += hand
-    for meld in state.melds:
-        cards += meld.cards
-    return whole_pack(WHOLE_PACK, cards, PACK, names)
+    yield from lists_by_seat(invariant.SEATS, state, "known", "placed_before", "scores")
+    winners = () if state.last_hand is None else state.last_hand.winners
+    yield from seats_exist(invariant.SEATS, state, {"last_hand/winners": winners})
 
 
 def _length(state: State) -> Iterator[Violation]:
-    yield from within_move_limit(LENGTH, state)
+    yield from within_move_limit(invariant.LENGTH, state)
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield Violation(LENGTH, "/revision", detail)
+        yield Violation(invariant.LENGTH, "/revision", detail)
 
 
 def _fewest_moves(state: State) -> int:
@@ -100,10 +76,10 @@ def _hand_sizes(state: State) -> Iterator[Violation]:
         if isinstance(phase, Playing) and phase.seat == seat:
             fewest, most = (1 if phase.has_placed else 2), each + 1
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
-                yield Violation(HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left")
-        if not fewest <= len(hand) <= most:
-            detail = f"{count_noun(len(hand), 'card')}; expected {fewest} to {most}"
-            yield Violation(HAND_SIZES, f"/hands/{seat}", detail)
+                yield Violation(
+                    invariant.HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left"
+                )
+        yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, fewest, most)
 
 
 def _goes_out(state: State, card: Card) -> bool:
@@ -123,31 +99,24 @@ def _pile_sizes(state: State) -> Iterator[Violation]:
         wanted.append(total - 1)
     if found not in wanted:
         detail = f"stock and pile hold {count_noun(found, 'card')}; expected {wanted[0]}"
-        yield Violation(PILE_SIZES, "/stock", detail)
+        yield Violation(invariant.PILE_SIZES, "/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
-        yield Violation(PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile")
-
-
-def _melds(state: State) -> Iterator[Violation]:
-    for index, meld in enumerate(state.melds):
-        kind = kind_of(meld.cards, state.options.ace)
-        if kind != meld.type:
-            yield Violation(MELDS, f"/melds/{index}", f"{names(meld.cards)} is not a {meld.type}")
-        elif in_order(meld.cards, state.options.ace) != meld.cards:
-            yield Violation(MELDS, f"/melds/{index}/cards", f"{names(meld.cards)} is out of order")
+        yield Violation(
+            invariant.PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile"
+        )
 
 
 def _turned(state: State) -> Iterator[Violation]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
         yield Violation(
-            TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
+            invariant.TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
         )
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
-        yield Violation(TURNED, "/stock", "the round was over when the stock had run out")
+        yield Violation(invariant.TURNED, "/stock", "the round was over when the stock had run out")
 
 
 def _fruitless(state: State) -> Iterator[Violation]:
@@ -157,12 +126,14 @@ def _fruitless(state: State) -> Iterator[Violation]:
     out = state.last_hand is not None and not all(state.hands)
     has_placed = out or (isinstance(phase, Playing) and phase.has_placed)
     if fruitless and (has_placed or not state.turnovers):
-        yield Violation(TURNED, "/fruitless", "cards were placed, or the pile was not turned over")
+        yield Violation(
+            invariant.TURNED, "/fruitless", "cards were placed, or the pile was not turned over"
+        )
     if state.turnovers and not cards and not fruitless:
-        yield Violation(TURNED, "/fruitless", "the table is empty")
+        yield Violation(invariant.TURNED, "/fruitless", "the table is empty")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
         detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} possible"
-        yield Violation(TURNED, "/turnovers", detail)
+        yield Violation(invariant.TURNED, "/turnovers", detail)
 
 
 def _taken(state: State) -> Iterator[Violation]:
@@ -171,15 +142,15 @@ def _taken(state: State) -> Iterator[Violation]:
         return
     if phase.taken in state.hands[phase.seat]:
         if phase.taken not in state.known[phase.seat]:
-            yield Violation(TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand")
+            yield Violation(
+                invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
+            )
         return
     first = 0 if phase.laid_off else len(state.melds) - phase.melded
     if not any(phase.taken in meld.cards for meld in state.melds[first:]):
-        yield Violation(TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn")
-
-
-def _known(state: State) -> Iterator[Violation]:
-    return known_cards_are_held(KNOWN_HELD, state, names)
+        yield Violation(
+            invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn"
+        )
 
 
 def _idle(state: State) -> Iterator[Violation]:
@@ -187,16 +158,18 @@ def _idle(state: State) -> Iterator[Violation]:
     limit = state.options.idle_limit * len(state.hands)
     if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
         yield Violation(
-            IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}"
+            invariant.IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}"
         )
     broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
     if idle and broken:
-        yield Violation(IDLE, "/idle_turns", "this turn has broken the chain")
+        yield Violation(invariant.IDLE, "/idle_turns", "this turn has broken the chain")
     if state.last_hand is not None:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
             yield Violation(
-                IDLE, "/idle_turns", f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
+                invariant.IDLE,
+                "/idle_turns",
+                f"{count_noun(wanted, 'turn')} ended the round, not {idle}",
             )
     yield from _kept_from_idle_turns(state)
 
@@ -212,7 +185,7 @@ def _kept_from_idle_turns(state: State) -> Iterator[Violation]:
         seat = (first - back) % seats
         if not state.known[seat]:
             yield Violation(
-                IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand"
+                invariant.IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand"
             )
 
 
@@ -223,7 +196,9 @@ def _dealer(state: State) -> Iterator[Violation]:
         return
     dealer = (first + before) % len(state.hands)
     if state.dealer != dealer:
-        yield Violation(OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}")
+        yield Violation(
+            invariant.OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}"
+        )
 
 
 def _opening(state: State) -> Iterator[Violation]:
@@ -236,25 +211,89 @@ def _opening(state: State) -> Iterator[Violation]:
         return
     seat = (state.dealer + 1 + state.idle_turns) % seats
     if phase.seat != seat:
-        yield Violation(OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s")
+        yield Violation(
+            invariant.OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s"
+        )
     taken, known = state.idle_turns + isinstance(phase, Playing), sum(map(len, state.known))
     if known > taken:
-        yield Violation(OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}")
+        yield Violation(
+            invariant.OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}"
+        )
+
+
+# The result of a round and the totals (§5, §6)
+
+
+def _result(state: State) -> Iterator[Violation]:
+    """Violations of the result, which is recomputed, and of the next dealer."""
+    phase, result = state.phase, state.last_hand
+    if between_hands(state) != (result is not None):
+        yield Violation(
+            invariant.RESULT, "/last_hand", "a result is kept between rounds, and only there"
+        )
+    elif result is not None:
+        ended = ending_of(state)
+        if ended is None:
+            yield Violation(invariant.RESULT, "/last_hand", "nothing makes the round over")
+            return
+        expected, _ = result_of(state, *ended)
+        if result != expected:
+            detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
+            yield Violation(invariant.RESULT, "/last_hand", detail)
+        elif isinstance(phase, HandOver) and phase.seat != (dealer := next_dealer(state, result)):
+            yield Violation(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next round")
+
+
+def _describe(result: HandResult) -> str:
+    winners = " and ".join(f"seat {seat}" for seat in result.winners) or "nobody"
+    return f"{result.ending.value} with {count_noun(result.points, 'point')} to {winners}"
+
+
+def _scores(state: State) -> Iterator[Violation]:
+    """Violations of the totals, now and before this round, and of the end of the game."""
+    played, options = state.hand_number - (state.last_hand is None), state.options
+    before, was = state.hand_number - 1, _totals_before(state)
+    for seat, points in enumerate(was):
+        if not 0 <= points <= MAX_POINTS * before:
+            detail = f"points before this round: {points}; rounds: {before}"
+            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+    alone = options.exhaustion_tie is ExhaustionTie.WASH
+    scorers = sum(points > 0 for points in was)
+    if alone and scorers > before:
+        detail = f"players with points: {scorers}; rounds before, with one winner each: {before}"
+        yield Violation(invariant.SCORES, "/scores", detail)
+    reached = alone and options.rounds is None and max(was) >= options.target
+    if reached or game_over(options, before, was):
+        yield Violation(invariant.PHASE, "/scores", "the game was over before this round")
+    over = state.last_hand is not None and game_over(options, played, state.scores)
+    if over != isinstance(state.phase, GameOver):
+        yield Violation(invariant.PHASE, "/phase", f"the game is {'' if over else 'not '}over")
+
+
+def _totals_before(state: State) -> tuple[int, ...]:
+    """The totals before the last result."""
+    result = state.last_hand
+    if result is None:
+        return state.scores
+    return tuple(
+        points - result.points * (seat in result.winners)
+        for seat, points in enumerate(state.scores)
+    )
 
 
 AUDIT = in_stages(
     (_seats,),
-    (_pack, _length),
-    (_hand_sizes, _pile_sizes, _melds),
+    (partial(one_pack, invariant.WHOLE_PACK), _length),
+    (_hand_sizes, _pile_sizes, partial(valid_melds, invariant.MELDS)),
     (
         placed_violations,
         _turned,
         _taken,
-        _known,
+        partial(known_cards_are_held, invariant.KNOWN_HELD),
         _idle,
         _dealer,
         _opening,
-        result_violations,
-        score_violations,
+        _result,
+        _scores,
     ),
 )

@@ -4,8 +4,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.kit.base import Count, note, within
-from service.kit.cards import Card, Pile
+from service.kit.base import within
+from service.kit.cards import Card
 
 Item = TypeVar("Item")
 
@@ -24,16 +24,3 @@ HandPoints = Annotated[int, within(0, 400)]
 """An upper bound: the whole pack counts less, even with aces at 15."""
 Meld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=13)]
 MeldIndex = Annotated[int, within(0, 15, "A meld, by its place on the table.")]
-
-# Members of both the state and the view
-DiscardPile = Annotated[Pile, note("Top card last.")]
-Turnovers = Annotated[Count, note("How often the pile was turned over in this round.")]
-Fruitless = Annotated[bool, note("Whether the pile was turned over and nothing was placed since.")]
-IdleTurns = Annotated[
-    Count, note("Turns in a row that began with the discard pile and placed nothing.")
-]
-PlacedBefore = Annotated[
-    BySeat[bool],
-    note("By seat: whether anything was placed in an earlier turn of this round."),
-]
-Totals = Annotated[BySeat[Count], note("Points of all rounds, by seat.")]

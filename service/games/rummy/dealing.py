@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import Dealt, Result
+from service.games.rummy.events import Result
 from service.games.rummy.moves import DealHand
 from service.games.rummy.options import Options, cards_each
 from service.games.rummy.phases import Drawing, HandOver
 from service.games.rummy.state import State
-from service.kit.cards import PACK, Card
+from service.kit.dealing import dealt_with_upcard, next_deal
+from service.kit.events import Dealt
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, deal_one_by_one, first_seat
-from service.kit.shuffle import shuffled
-
-
-def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The 52 cards; the same for all options (§1.1)."""
-    return PACK
+from service.kit.hands import Seat, after, first_seat
 
 
 def deal(setup: Deal[Options]) -> Result:
@@ -41,30 +35,20 @@ def deal(setup: Deal[Options]) -> Result:
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§6.2)."""
-    setup = Deal(state.options, len(state.hands), state.seed, move.deck or None)
-    dealt = after(state, **hand_dealt(setup, state.hand_number + 1, phase.seat))
+    changes = hand_dealt(next_deal(state, move), state.hand_number + 1, phase.seat)
+    dealt = after(state, **changes)
     return dealt, (_dealt(dealt),)
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
-    """The changes of a deal: one card at a time, from the dealer's left."""
-    deck, seats = setup.deck or shuffled(PACK, setup.seed, number), setup.seats
-    first, each = (dealer + 1) % seats, cards_each(setup.options, seats)
-    end = seats * each
+    """The changes of a deal (§1.2-4)."""
+    seats = setup.seats
     return {
-        "hand_number": number,
-        "dealer": dealer,
-        "phase": Drawing(first),
-        "hands": deal_one_by_one(deck, first, seats, each),
-        "known": ((),) * seats,
-        "stock": deck[end + 1 :],
-        "discard_pile": (deck[end],),
+        **dealt_with_upcard(setup, number, dealer, cards_each(setup.options, seats)),
+        "phase": Drawing((dealer + 1) % seats),
         "turnovers": 0,
         "fruitless": False,
-        "idle_turns": 0,
         "placed_before": (False,) * seats,
-        "melds": (),
-        "last_hand": None,
     }
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from service.games.rummy.events import Event, GameWon, HandScored, Result
+from service.games.rummy.events import Event, HandScored, Result
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
 from service.games.rummy.state import Ending, State
-from service.kit.hands import GameOver, Seat
+from service.kit.dealing import game_ended
+from service.kit.hands import Seat
 
 
 def ended_or(state: State, *happened: Event) -> Result:
@@ -29,6 +30,4 @@ def _settle(state: State, ending: Ending, out: Seat | None, happened: Sequence[E
     scored = HandScored(ending, result.winners, result.points, decided_by)
     if not game_over(state.options, state.hand_number, scores):
         return over, (*happened, scored)
-    ended = settlement(over)
-    won = GameWon(ended.winners, ended.totals, ended.rule)
-    return replace(over, phase=GameOver()), (*happened, scored, won)
+    return game_ended(over, settlement(over), *happened, scored)

@@ -10,18 +10,7 @@ from service.games.rummy.bounds import MeldIndex
 from service.kit import hands
 from service.kit.base import Kind, note
 from service.kit.cards import Card, Deck
-
-
-class DrawStock(Kind):
-    """Draw the top card of the stock, unseen by the others."""
-
-    title = "Draw from the stock"
-
-
-class TakeDiscard(Kind):
-    """Take the top card of the discard pile."""
-
-    title = "Take the top discard"
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
 class TurnOver(Kind):
@@ -47,13 +36,6 @@ class LayOff(Kind):
     title = "Lay off"
     card: Card
     meld: MeldIndex
-
-
-class Discard(Kind):
-    """Discard a card, which ends the turn."""
-
-    title = "Discard"
-    card: Card
 
 
 class DealHand(hands.DealHand):

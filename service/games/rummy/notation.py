@@ -13,18 +13,18 @@ from service.kit.notation import (
     WordingBy,
     meld_cards,
     only_seat,
-    top_discard,
+    shared,
 )
 from service.kit.ruling import Rule
 
 _SCORES = "{seat} scores {points}"
 
 
-def _seat(_: object, scored: events.HandScored | events.GameWon) -> int | None:
+def _seat(_: object, scored: events.HandScored) -> int | None:
     return only_seat(scored.winners)
 
 
-def _seats(_: object, scored: events.HandScored | events.GameWon) -> tuple[int, ...]:
+def _seats(_: object, scored: events.HandScored) -> tuple[int, ...]:
     return scored.winners
 
 
@@ -70,36 +70,17 @@ _ENDINGS = {
 
 NOTATION: Notation[State] = Notation(
     moves={
-        moves.DrawStock: Wording("draws from the stock"),
-        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
+        **shared(moves.Move),
         moves.TurnOver: Wording("turns the discard pile over"),
         moves.LayMeld: Wording("melds {cards}"),
         moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
-        moves.Discard: Wording("discards {card}"),
-        moves.DealHand: Wording("deals"),
     },
     events={
-        events.Dealt: Wording(
-            {
-                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
-                "unseen": "{dealer_seat} deals and turns up {upcard}",
-            },
-            dealer_seat=lambda _, dealt: dealt.dealer,
-        ),
-        events.StockDrawn: Wording(
-            {
-                "seen": "{seat} draws {card} from the stock",
-                "unseen": "{seat} draws from the stock",
-            }
-        ),
-        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
+        **shared(events.Event),
         events.TurnedOver: Wording(
             "{seat} turns the discard pile over: {stock_count:card|cards} in the stock, "
             "upcard {upcard}"
         ),
-        events.MeldLaid: Wording("{seat} melds {cards}"),
-        events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
-        events.Discarded: Wording("{seat} discards {card}"),
         events.HandScored: WordingBy(
             lambda scored: (scored.ending, scored.rule),
             {
@@ -107,15 +88,6 @@ NOTATION: Notation[State] = Notation(
                 for ending, by_rule in _ENDINGS.items()
                 for cited, wording in by_rule.items()
             },
-        ),
-        events.GameWon: Wording(
-            {
-                "alone": "{seat} wins the game with {points}",
-                "together": "{seats} win the game with {points} each",
-            },
-            seat=_seat,
-            seats=_seats,
-            points=lambda _, won: won.totals[won.winners[0]],
         ),
     },
     lines={

@@ -8,14 +8,16 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from service.games.rummy import rulebook as rule
-from service.games.rummy.events import Discarded, Event, LaidOff, MeldLaid, Result
+from service.games.rummy.events import Event, Result
 from service.games.rummy.hand_end import ended_or
-from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
+from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
 from service.kit.cards import Card, name, names
+from service.kit.events import Discarded, LaidOff, MeldLaid
 from service.kit.hands import after, replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
+from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
 from service.kit.table import discard_from_hand, remove_from_hand
 

@@ -17,11 +17,10 @@ from service.games.rummy.options import (
     RummyBonus,
 )
 from service.games.rummy.state import Ending, HandResult, State
-from service.kit import ruling
 from service.kit.base import Count, Record, note
 from service.kit.cards import Card, card_points
 from service.kit.melds import Ace
-from service.kit.ruling import Outcome, Rule
+from service.kit.ruling import Outcome, Rule, ScoreLine
 
 LOW_ACE, HIGH_ACE = 1, 15
 """The points of an ace if it is only low, and if it may be high (§1.3, §7)."""
@@ -38,12 +37,6 @@ class HandCount(Record):
     points: Annotated[
         HandPoints, note("The points of the cards in hand, including melds not laid.")
     ]
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of a score sheet: points for a seat by a rule."""
-
-    seat: Seat
 
 
 class Scores(Record):

@@ -7,23 +7,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from service.games.rummy.bounds import (
-    BySeat,
-    DiscardPile,
-    Fruitless,
-    Hand,
-    IdleTurns,
-    Meld,
-    PlacedBefore,
-    Seat,
-    Seats,
-    Totals,
-    Turnovers,
-)
+from service.games.rummy.bounds import BySeat, Hand, Meld, Seat, Seats
 from service.games.rummy.options import Options
 from service.games.rummy.phases import Phase
-from service.kit import table
-from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit import hands, table
+from service.kit.base import SEED, Count, Record, Seed, note
 from service.kit.cards import Pile
 
 
@@ -55,33 +43,39 @@ class TableMeld(table.TableMeld):
     seat: Seat
 
 
-Table = Annotated[
-    tuple[TableMeld, ...],
-    Meta(max_length=16),
-    note("In the order they were laid, with the cards laid off on them."),
-]
-LastHand = Annotated[HandResult | None, note("The round just played, until the next deal.")]
-
-
-class State(Record, tag_field="format", tag="rummy/1"):
-    """A position."""
+class Public(hands.Public):
+    """What everybody sees of a position."""
 
     options: Options
-    seed: Annotated[Seed, SEED]
-    revision: Annotated[Count, note("Moves accepted since the first deal.")]
-    hand_number: Annotated[HandNumber, note("From 1; the count at which the round is shuffled.")]
     dealer: Seat
     phase: Phase
+    discard_pile: Annotated[Pile, note("Top card last.")]
+    turnovers: Annotated[Count, note("How often the pile was turned over in this round.")]
+    fruitless: Annotated[
+        bool, note("Whether the pile was turned over and nothing was placed since.")
+    ]
+    idle_turns: Annotated[
+        Count, note("Turns in a row that began with the discard pile and placed nothing.")
+    ]
+    placed_before: Annotated[
+        BySeat[bool],
+        note("By seat: whether anything was placed in an earlier turn of this round."),
+    ]
+    melds: Annotated[
+        tuple[TableMeld, ...],
+        Meta(max_length=16),
+        note("In the order they were laid, with the cards laid off on them."),
+    ]
+    scores: Annotated[BySeat[Count], note("Points of all rounds, by seat.")]
+    last_hand: Annotated[HandResult | None, note("The round just played, until the next deal.")]
+
+
+class State(Public, tag_field="format", tag="rummy/1"):
+    """A position."""
+
+    seed: Annotated[Seed, SEED]
     hands: Annotated[
         BySeat[Hand], note("By seat; cards melded on the table are no longer in hand.")
     ]
     known: Annotated[BySeat[Hand], note("Cards of each hand that everybody saw go into it.")]
     stock: Annotated[Pile, note("Next card to draw first.")]
-    discard_pile: DiscardPile
-    turnovers: Turnovers
-    fruitless: Fruitless
-    idle_turns: IdleTurns
-    placed_before: PlacedBefore
-    melds: Table
-    scores: Totals
-    last_hand: LastHand

@@ -7,29 +7,18 @@ from collections.abc import Sequence
 from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
 from service.games.rummy.dealing import deal_next
-from service.games.rummy.events import DiscardTaken, Result, StockDrawn, TurnedOver
-from service.games.rummy.moves import (
-    KINDS,
-    DealHand,
-    Discard,
-    DrawStock,
-    LayMeld,
-    LayOff,
-    Move,
-    TakeDiscard,
-    TurnOver,
-)
+from service.games.rummy.events import Result, TurnedOver
+from service.games.rummy.moves import KINDS, DealHand, LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
+from service.kit.dealing import renewal_counter
+from service.kit.events import DiscardTaken, StockDrawn
 from service.kit.hands import GameOver, after
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import draw_from_stock, take_from_pile
-
-TURN_OVER_COUNTS = 2**21
-"""More than any hand number: turn-over ``t`` of round ``n`` uses counter ``t * 2**21 + n``."""
-
 
 # Drawing
 
@@ -78,7 +67,7 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
     """The whole pile is the new stock, and its top card the new pile (§4.3)."""
     turnovers, pile = state.turnovers + 1, state.discard_pile
     if state.options.turn_over_shuffle:
-        pile = shuffled(pile, state.seed, turnovers * TURN_OVER_COUNTS + state.hand_number)
+        pile = shuffled(pile, state.seed, renewal_counter(state.hand_number, turnovers))
     upcard, *stock = pile
     turned = after(
         state,

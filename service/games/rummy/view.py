@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.games.rummy.bounds import (
-    BySeat,
-    DiscardPile,
-    Fruitless,
-    Hand,
-    HandPoints,
-    HandSize,
-    IdleTurns,
-    PlacedBefore,
-    Seat,
-    Totals,
-    Turnovers,
-)
-from service.games.rummy.options import Options
-from service.games.rummy.phases import Phase
+from service.games.rummy.bounds import BySeat, Hand, HandPoints, HandSize, Seat
 from service.games.rummy.scoring import points_of
-from service.games.rummy.state import LastHand, State, Table
-from service.kit.base import Count, HandNumber, Record, note, within
+from service.games.rummy.state import Public, State
+from service.kit.base import Record, note, within
 from service.kit.cards import PACK
-from service.kit.completion import complete_hands
+from service.kit.completion import complete_cards
 from service.kit.hands import between_hands, built_from
 
 
@@ -35,24 +21,11 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Count
-    hand_number: HandNumber
-    dealer: Seat
-    phase: Phase
     hands: BySeat[VisibleHand]
     stock_count: Annotated[int, within(0, 52)]
-    discard_pile: DiscardPile
-    turnovers: Turnovers
-    fruitless: Fruitless
-    idle_turns: IdleTurns
-    placed_before: PlacedBefore
-    melds: Table
-    scores: Totals
-    last_hand: LastHand
     points: Annotated[HandPoints | None, note("What one's own hand counts.")]
 
 
@@ -85,6 +58,4 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
 
 def complete(view: View) -> State:
     """A state with this view: the other hands get the first unseen cards. Nothing is checked."""
-    hands, stock = complete_hands(view, PACK)
-    known = tuple([hand.known for hand in view.hands])
-    return built_from(State, view, seed=0, hands=hands, known=known, stock=stock)
+    return complete_cards(State, view, PACK)

@@ -180,11 +180,11 @@ def _sizes():
         discard_pile=(),
     )
     more = replace_item(state.hands, ANN, tuple(sorted([*state.hands[ANN], state.stock[0]])))
-    yield flaw("/hands/0", "15 cards, not 1 to 14", state, hands=more, stock=state.stock[1:])
+    yield flaw("/hands/0", "15 cards; expected 1 to 14", state, hands=more, stock=state.stock[1:])
     none = replace_item(state.hands, ANN, ())
     yield flaw(
         "/hands/0",
-        "0 cards, not 1 to 14",
+        "0 cards; expected 1 to 14",
         state,
         hands=none,
         stock=(*state.stock, *state.hands[ANN]),
@@ -192,7 +192,7 @@ def _sizes():
     drawn = played(CHOOSE, "draws")
     one = replace_item(drawn.hands, ANN, drawn.hands[ANN][:1])
     rest = (*drawn.stock, *drawn.hands[ANN][1:])
-    yield flaw("/hands/0", "1 card, not 2 to 15", drawn, hands=one, stock=rest)
+    yield flaw("/hands/0", "1 card; expected 2 to 15", drawn, hands=one, stock=rest)
     less = replace_item(state.hands, ANN, state.hands[ANN][1:])
     yield flaw(
         "/melds",

@@ -12,15 +12,7 @@ from service.games.bing_rummy.advice.discarding import discards
 from service.games.bing_rummy.advice.drawing import draws
 from service.games.bing_rummy.advice.knowledge import Knowledge
 from service.games.bing_rummy.advice.melding import steps
-from service.games.bing_rummy.moves import (
-    BuyIn,
-    Discard,
-    KeepDeuce,
-    LayOff,
-    MeldRun,
-    MeldSet,
-    Move,
-)
+from service.games.bing_rummy.moves import BuyIn, KeepDeuce, LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
 from service.kit.advice import (
@@ -34,6 +26,7 @@ from service.kit.advice import (
     lengths,
 )
 from service.kit.cards import name
+from service.kit.moves import Discard
 
 STEPS = 200
 """The work of an answer, most of it to cover the hand."""

@@ -11,9 +11,10 @@ from typing import NamedTuple
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge
 from service.games.bing_rummy.melds import is_deuce
-from service.games.bing_rummy.moves import Discard, Move
+from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.kit.cards import Card, name, names
+from service.kit.moves import Discard
 from service.kit.ruling import Params
 
 OUT_WORTH = 100

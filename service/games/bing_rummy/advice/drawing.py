@@ -12,9 +12,10 @@ from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.advice.melding import HURRY
 from service.games.bing_rummy.melds import is_deuce
-from service.games.bing_rummy.moves import DrawStock, Move, TakeDiscard
+from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import PACK, Card, name, names
+from service.kit.moves import DrawStock, TakeDiscard
 from service.kit.ruling import Params
 
 WANTED = 5 * HUNDREDTHS

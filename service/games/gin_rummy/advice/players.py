@@ -25,23 +25,14 @@ from service.games.gin_rummy.deadwood import (
     deadwood_points,
     least_of,
 )
-from service.games.gin_rummy.moves import (
-    DeclareBigGin,
-    Discard,
-    Done,
-    Knock,
-    LayOff,
-    Move,
-    TakeDiscard,
-    TakeUpcard,
-)
+from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move, TakeUpcard
 from service.games.gin_rummy.options import Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
-from service.games.gin_rummy.scoring import SPADES
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
-from service.kit.cards import Card, card_points, name, suit_of
+from service.kit.cards import SUIT, Card, Suit, card_points, name
 from service.kit.melds import best_defence
+from service.kit.moves import Discard, TakeDiscard
 from service.kit.ruling import Params
 
 GinQuestion = Question[View, Move]
@@ -79,7 +70,7 @@ def _in_order(
 
 def _stakes(view: View) -> int:
     """The factor for the points of this hand."""
-    return 2 if view.options.spades_double and suit_of(view.upcard) == SPADES else 1
+    return 2 if view.options.spades_double and SUIT[view.upcard] is Suit.SPADES else 1
 
 
 def _others_deadwood(drawn: int) -> int:

@@ -10,15 +10,7 @@ from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.drawing import draws
 from service.games.rummy.advice.knowledge import Knowledge
 from service.games.rummy.advice.playing import discards, steps
-from service.games.rummy.moves import (
-    Discard,
-    DrawStock,
-    LayMeld,
-    LayOff,
-    Move,
-    TakeDiscard,
-    TurnOver,
-)
+from service.games.rummy.moves import LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
 from service.kit.advice import (
@@ -31,6 +23,7 @@ from service.kit.advice import (
     best_first,
     lengths,
 )
+from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 STEPS = 200
 """The work of an answer, most of it to see what each discard would leave."""

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.knowledge import Knowledge, thirds
-from service.games.rummy.moves import DrawStock, Move, TakeDiscard, TurnOver
+from service.games.rummy.moves import Move, TurnOver
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import Card, name, names
 from service.kit.melds import extensions
+from service.kit.moves import DrawStock, TakeDiscard
 
 WANTED = 5 * HUNDREDTHS
 """The extra value of a discard that can be placed or kept."""

@@ -18,12 +18,13 @@ from msgspec.structs import replace
 
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.knowledge import Knowledge, Pair, thirds
-from service.games.rummy.moves import Discard, LayMeld, LayOff, Move
+from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.kit.cards import Card, name, names
 from service.kit.melds import Meld, extensions, in_order
+from service.kit.moves import Discard
 from service.kit.ruling import Params
 
 MAX_STEPS = 24

@@ -10,8 +10,8 @@ from service.games.high_card.phases import HandOver, Phase, Playing
 from service.games.high_card.scoring import is_won, result
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader, to_play
-from service.kit.audit import in_stages, whole_pack
-from service.kit.base import count_noun, tag_of
+from service.kit.audit import in_stages, sized, whole_pack
+from service.kit.base import tag_of
 from service.kit.cards import names
 from service.kit.hands import GameOver
 from service.kit.ruling import Violation
@@ -30,12 +30,7 @@ def _sizes(state: State) -> Iterator[Violation]:
     left = len(CARDS) - len(state.played)
     for seat, hand in enumerate(state.hands):
         size = left // 2 + (left % 2 and seat == to_play(state))
-        if len(hand) != size:
-            yield Violation(
-                invariant.HAND_SIZES,
-                f"/hands/{seat}",
-                f"{count_noun(len(hand), 'card')}, not {size}",
-            )
+        yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, size, size)
 
 
 def _length(state: State) -> Iterator[Violation]:

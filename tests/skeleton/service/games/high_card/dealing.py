@@ -13,6 +13,7 @@ from service.games.high_card.options import Options
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.kit.cards import Card
+from service.kit.dealing import next_deal
 from service.kit.game import Deal
 from service.kit.hands import Seat, after, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled
@@ -42,8 +43,8 @@ def deal(setup: Deal[Options]) -> Result:
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The leader of the last hand deals; the other player leads (§1.3)."""
-    setup, leads = Deal(state.options, 2, state.seed, move.deck or None), 1 - phase.seat
-    dealt = after(state, **hand_dealt(setup, state.hand_number + 1, leads))
+    leads = 1 - phase.seat
+    dealt = after(state, **hand_dealt(next_deal(state, move), state.hand_number + 1, leads))
     return dealt, (Dealt(leads, rule.DEAL_FIVE),)
 
 

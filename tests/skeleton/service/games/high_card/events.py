@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
-from service.games.high_card.bounds import Hand, Hands, Seat, Tricks
+from service.games.high_card.bounds import Hand, Seat, Tricks
 from service.games.high_card.state import State
 from service.kit import base
 from service.kit.base import note
 from service.kit.cards import Card
+from service.kit.events import GameWon
 from service.kit.ruling import Rule
 
 
@@ -35,14 +36,6 @@ class HandScored(base.Reveal):
 
     winner: Seat
     tricks: tuple[Tricks, Tricks]
-    rule: Rule
-
-
-class GameWon(base.Event):
-    """The game ended; hands won by seat."""
-
-    winners: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=1)]
-    totals: tuple[Hands, Hands]
     rule: Rule
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from service.games.high_card import rulebook as rule
-from service.games.high_card.events import Event, GameWon, HandScored, Result
+from service.games.high_card.events import Event, HandScored, Result
 from service.games.high_card.phases import HandOver
 from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
-from service.kit.hands import GameOver, replace_item
+from service.kit.dealing import game_ended
+from service.kit.hands import replace_item
 
 
 def end_hand(state: State, *transitions: Event) -> Result:
@@ -21,6 +22,4 @@ def end_hand(state: State, *transitions: Event) -> Result:
     events = (*transitions, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
     if not is_won(over):
         return over, events
-    ended = settlement(over)
-    won = GameWon(ended.winners, over.scores, ended.rule)
-    return replace(over, phase=GameOver()), (*events, won)
+    return game_ended(over, settlement(over), *events)

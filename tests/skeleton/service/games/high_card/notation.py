@@ -5,10 +5,11 @@ from __future__ import annotations
 from service.games.high_card import events, moves
 from service.games.high_card import rulebook as rule
 from service.games.high_card.state import State
-from service.kit.notation import Notation, Wording
+from service.kit.events import GameWon
+from service.kit.notation import Notation, Wording, shared
 
 NOTATION: Notation[State] = Notation(
-    moves={moves.Play: Wording("plays {card}"), moves.DealHand: Wording("deals")},
+    moves={**shared(moves.Move), moves.Play: Wording("plays {card}")},
     events={
         events.Dealt: Wording(
             {
@@ -23,7 +24,7 @@ NOTATION: Notation[State] = Notation(
             winner_seat=lambda _, scored: scored.winner,
             won=lambda _, scored: max(scored.tricks),
         ),
-        events.GameWon: Wording(
+        GameWon: Wording(
             "{winner_seat} wins the game with {won:hand|hands}",
             winner_seat=lambda _, won: won.winners[0],
             won=lambda _, won: max(won.totals),

@@ -7,18 +7,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.high_card import rulebook as rule
-from service.games.high_card.bounds import Hands, Seat
+from service.games.high_card.bounds import Hands
 from service.games.high_card.state import HandResult, State
 from service.games.high_card.tricks import taken
-from service.kit import ruling
 from service.kit.base import Record, note
-from service.kit.ruling import Outcome
-
-
-class ScoreLine(ruling.ScoreLine):
-    """One line of the score sheet: these points, to this seat, by this rule."""
-
-    seat: Seat
+from service.kit.ruling import Outcome, ScoreLine
 
 
 class Scores(Record):

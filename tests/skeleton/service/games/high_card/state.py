@@ -7,7 +7,8 @@ from typing import Annotated
 from service.games.high_card.bounds import Hand, Hands, Played, Seat, Tricks
 from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
-from service.kit.base import SEED, Count, HandNumber, Record, Seed, note
+from service.kit import hands
+from service.kit.base import SEED, Record, Seed, note
 
 
 class HandResult(Record):
@@ -17,15 +18,18 @@ class HandResult(Record):
     tricks: tuple[Tricks, Tricks]
 
 
-class State(Record, tag_field="format", tag="high-card/1"):
-    """A position."""
+class Public(hands.Public):
+    """What everybody sees of a position."""
 
     options: Options
-    seed: Annotated[Seed, SEED]
-    revision: Annotated[Count, note("Moves accepted since the first deal.")]
-    hand_number: Annotated[HandNumber, note("From 1; the count at which the hand is shuffled.")]
     phase: Phase
-    hands: Annotated[tuple[Hand, Hand], note("By seat.")]
     played: Annotated[Played, note("The cards played in this hand, in order.")]
     scores: Annotated[tuple[Hands, Hands], note("Hands won, by seat.")]
     last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
+
+
+class State(Public, tag_field="format", tag="high-card/1"):
+    """A position."""
+
+    seed: Annotated[Seed, SEED]
+    hands: Annotated[tuple[Hand, Hand], note("By seat.")]

@@ -6,13 +6,10 @@ from itertools import chain
 from typing import Annotated
 
 from service.games.high_card.audit import AUDIT
-from service.games.high_card.bounds import CARDS, Hand, Hands, Played, Seat
-from service.games.high_card.options import Options
-from service.games.high_card.phases import Phase
-from service.games.high_card.state import HandResult, State
-from service.kit.base import Count, HandNumber, Record, note, within
-from service.kit.cards import Card
-from service.kit.completion import seed_of, subtract
+from service.games.high_card.bounds import CARDS, Hand, Seat
+from service.games.high_card.state import Public, State
+from service.kit.base import Record, note, within
+from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
 
 
@@ -23,17 +20,10 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
 
 
-class View(Record):
+class View(Public):
     """A position as a seat or a spectator sees it."""
 
-    options: Options
-    revision: Count
-    hand_number: HandNumber
-    phase: Phase
     hands: tuple[VisibleHand, VisibleHand]
-    played: Played
-    scores: tuple[Hands, Hands]
-    last_hand: HandResult | None
 
 
 TITLES = {"options.best_of": "Hands to play", "scores": "Score"}
@@ -57,11 +47,7 @@ def complete(view: View) -> State:
 
 
 def _led_first_by(view: View, seat: Seat) -> State:
-    hidden = subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands)))
-    first, second = (_completed(hand, hidden) for hand in view.hands)
+    hidden = iter(subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands))))
+    hands = tuple([complete_hand(hand.cards, (), hand.count, hidden) for hand in view.hands])
     seed = seed_of(view.options.first_leader, seat, 2)
-    return built_from(State, view, seed=seed, hands=(first, second))
-
-
-def _completed(hand: VisibleHand, hidden: list[Card]) -> tuple[Card, ...]:
-    return tuple(hidden[: hand.count]) if hand.cards is None else hand.cards
+    return built_from(State, view, seed=seed, hands=hands)
