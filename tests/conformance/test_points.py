@@ -1,7 +1,8 @@
 """Scores, compared with oracles that share no code with the service.
 
 The laws check that the score lines sum to the points. Here each hand is scored again from its first
-state, its moves and its last state, as docs/rules has it: lines, totals, and who wins the game.
+state, its moves and its last state, as docs/rules has it: the rule that decides it, lines, totals,
+and who wins the game.
 """
 
 from collections import Counter
@@ -11,6 +12,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import plain
+from service.kit.base import tag_of
 from tests.conformance.cases import module_of
 from tests.conformance.laws import lines_of
 from tests.conformance.playouts import MIXED, Playout, lanes, positions
@@ -27,10 +29,15 @@ class Hand:
 
     def __init__(self, dealt):
         self._states, self._moves = [dealt], []
+        self.rule = None
+        """The rule that the event of its end cites."""
 
-    def add(self, move, state):
-        self._moves.append(move)
-        self._states.append(state)
+    def add(self, at):
+        self._moves.append(at.move)
+        self._states.append(at.state)
+        for event in at.events:
+            if tag_of(type(event)) == "hand_scored":
+                self.rule = event.rule.id
 
     def state(self, number):
         """A state by its number from the deal on; -1 is the present one."""
@@ -51,22 +58,19 @@ def scored_hands(game):
                 if at.before is None or at.before.hand_number != at.state.hand_number:
                     hand = Hand(at.state)
                 else:
-                    hand.add(at.move, at.state)
+                    hand.add(at)
                 if at.state.last_hand is not None:
                     yield at, hand
                 if lane != MIXED and at.state.hand_number > OF_A_GAME:
                     break
 
 
-def told_by(game, state):
+def told_by(game, state, rule):
     """What the referee says of the score; the points of each seat are summed by rule."""
-    sheet, outcome = game.scores(state), plain(game.outcome(state))
-    lines = Counter()
+    sheet, lines = game.scores(state), Counter()
     for line in lines_of(sheet):
         lines[line.seat, line.rule.id] += line.points
-    if outcome:
-        del outcome["reason"]
-    return {**plain(sheet), "lines": lines, "outcome": outcome}
+    return {**plain(sheet), "rule": rule, "lines": lines, "outcome": plain(game.outcome(state))}
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -74,7 +78,7 @@ def test_every_hand_scores_what_the_rules_say(name, record_property):
     game, oracle = CATALOG[name].game, module_of(name, "points")
     seats, ends, rules = set(), 0, Counter()
     for hands, (at, hand) in enumerate(scored_hands(name)):
-        wanted, told = oracle.sheet(hand), told_by(game, at.state)
+        wanted, told = oracle.sheet(hand), told_by(game, at.state, hand.rule)
         found = {member: told[member] for member in wanted}
         where = f"{at.playout}, move {at.number}"
         assert found == wanted, f"{where}: scored {found}; the oracle says {wanted}"

@@ -26,17 +26,22 @@ def sheet(hand):
             game.buy_in(seat)
         elif move["type"] == "decline_buy_in":
             game.left.append(seat)
-    over = voided and before["void_hands"] == VOID_HANDS - 1
-    over = over or len(game.alive()) == 1
-    winners = game.lowest() if over else []
+    reason = None
+    if voided and before["void_hands"] == VOID_HANDS - 1:
+        reason = "bing.game.void-hands"
+    elif len(game.alive()) == 1:
+        reason = "bing.game.last-survivor"
+    winners = game.lowest() if reason else []
+    outcome = {"winners": sorted(winners), "reason": reason, "totals": game.scores}
     return {
+        "rule": "bing.hand.void" if voided else "bing.score.hand",
         "lines": +lines,
         "totals": game.scores,
         "buy_ins": game.buy_ins,
         "left": game.left,
         "pot": game.pot(),
         "winnings": game.winnings(winners),
-        "outcome": {"winners": sorted(winners), "totals": game.scores} if over else None,
+        "outcome": outcome if reason else None,
     }
 
 

@@ -20,11 +20,13 @@ def sheet(hand):
     if not any(after["hands"]):
         count.hand_over()
     winners = [seat for seat in (0, 1) if count.rubbers[seat] >= count.options["rubbers_to_win"]]
+    outcome = {"winners": winners, "reason": "bingo.match.rubbers", "totals": count.rubbers}
     return {
+        "rule": count.ended_by(),
         "lines": count.lines,
         "points": count.points,
         "totals": count.rubbers,
-        "outcome": {"winners": winners, "totals": count.rubbers} if winners else None,
+        "outcome": outcome if winners else None,
     }
 
 
@@ -39,10 +41,18 @@ class Count:
         self.tricks = []
         """The winner, the two tiles, and the winner's own tile."""
         self.led = self.closer = None
-        self.made = False
+        self.made = self.failed = False
 
     def won(self):
         return max(self.rubbers) >= self.options["rubbers_to_win"]
+
+    def ended_by(self):
+        """The rule that ends a hand."""
+        if self.failed:
+            return "bingo.close.failed"
+        if self.won():
+            return "bingo.match.rubbers"
+        return "bingo.hand.played-out" if self.closer is None else "bingo.close.made"
 
     def play(self, seat, move):
         if move["type"] == "close":
@@ -86,6 +96,7 @@ class Count:
             if not self.won():
                 self.add(winner, {"bingo.score.trick": sum(points)})
         if self.closer is not None and not self.made and not self.won():
+            self.failed = True
             self.award(1 - self.closer, "bingo.close.failed", 2)
 
     def add(self, seat, lines):

@@ -12,7 +12,7 @@ from tests.kit.reference_melds import BOOK_POINTS, SUITS, least_deadwood
 def sheet(hand):
     """What the score sheet must have after a hand: its lines, the totals, and who has won."""
     before, after = hand.state(0), hand.state(-1)
-    options, lines = after["options"], lines_of(hand, after)
+    options, (rule, lines) = after["options"], score_of(hand, after)
     totals, won = list(before["scores"]), list(before["hands_won"])
     ledgers = deepcopy(before["ledgers"])
     if lines:
@@ -28,6 +28,7 @@ def sheet(hand):
         ended = outcome(accounts, bonuses, options)
         lines = lines + bonuses
     return {
+        "rule": rule,
         "lines": lines,
         "totals": totals,
         "hands_won": won,
@@ -45,36 +46,40 @@ def least(cards, options):
     return least_deadwood(cards, options["ace"], worth(options))
 
 
-def lines_of(hand, after):
-    """The points of each seat by each rule (§6); none if nobody scores."""
-    options, knock = after["options"], None
+def score_of(hand, after):
+    """The rule that decides a hand, and the points of each seat by each rule (§3.6, §6)."""
+    options, knock, lines = after["options"], None, Counter()
     for number, (seat, move) in enumerate(hand.plays):
         if move["type"] in {"knock", "big_gin"}:
             knock = number, seat, move
     if knock is None:
-        return Counter()
+        return f"gin.hand.void-{'stock' if len(after['stock']) == 2 else 'idle'}", lines
     number, knocker, move = knock
     eleven = hand.state(number)["hands"][knocker]
     own = declared(eleven, move, options)
     other = least(after["hands"][1 - knocker], options)
-    lines = Counter()
     if own == 0:
         if options["lay_off_on_gin"] and other == 0:
-            return lines
-        lines[knocker, "gin.score.gin"] = options["gin_bonus"]
+            return "gin.score.gin-laid-off", lines
+        winner, rule = knocker, "gin.score.gin"
+        lines[winner, rule] = options["gin_bonus"]
         by_hand = options["big_gin"] == "auto" and least(eleven, options) == 0
         if by_hand or (options["big_gin"] == "declare" and move["type"] == "big_gin"):
-            lines[knocker, "gin.score.big-gin"] = options["big_gin_extra"]
-        lines[knocker, "gin.score.deadwood"] = other
+            rule = "gin.score.big-gin"
+            lines[winner, rule] = options["big_gin_extra"]
+        lines[winner, "gin.score.deadwood"] = other
     elif own < other:
-        lines[knocker, "gin.score.knock"] = other - own
+        winner, rule = knocker, "gin.score.knock"
+        lines[winner, rule] = other - own
     elif own > other or options["undercut_on_tie"]:
-        lines[1 - knocker, "gin.score.undercut-difference"] = own - other
-        lines[1 - knocker, "gin.score.undercut"] = options["undercut_bonus"]
-    if lines and options["spades_double"] and after["upcard"][1] == "s":
-        [winner] = {seat for seat, _ in lines}
+        winner, rule = 1 - knocker, "gin.score.undercut"
+        lines[winner, "gin.score.undercut-difference"] = own - other
+        lines[winner, rule] = options["undercut_bonus"]
+    else:
+        return "gin.score.tie-nobody", lines
+    if options["spades_double"] and after["upcard"][1] == "s":
         lines[winner, "gin.score.spades-double"] = lines.total()
-    return +lines
+    return rule, +lines
 
 
 def declared(eleven, move, options):
@@ -122,6 +127,8 @@ def outcome(accounts, bonuses, options):
     winners = [seat for seat in (0, 1) if totals[seat] >= options["target"]]
     for (seat, _), points in bonuses.items():
         totals[seat] += points
+    reason = "gin.game.target"
     if options["scoring"] == "hollywood":
         winners = [seat for seat in (0, 1) if totals[seat] == max(totals)]
-    return {"winners": winners, "totals": totals}
+        reason = "gin.game.ledgers-closed"
+    return {"winners": winners, "reason": reason, "totals": totals}

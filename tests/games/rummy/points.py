@@ -15,7 +15,12 @@ def sheet(hand):
     totals = list(before["scores"])
     for (seat, _), points in lines.items():
         totals[seat] += points
-    return {"lines": lines, "totals": totals, "outcome": outcome(after, totals)}
+    return {
+        "rule": decided_by(hand, after),
+        "lines": lines,
+        "totals": totals,
+        "outcome": outcome(after, totals),
+    }
 
 
 def worth(cards, options):
@@ -43,6 +48,17 @@ def lines_of(hand, after):
     return Counter({(seat, "rummy.score.lowest"): points for seat in winners})
 
 
+def decided_by(hand, after):
+    """The rule by which a round is scored, or not."""
+    values = [worth(cards, after["options"]) for cards in after["hands"]]
+    if [] in after["hands"]:
+        out = after["hands"].index([])
+        return f"rummy.score.{'out' if placed_earlier(hand, out) else 'rummy'}"
+    if after["options"]["exhaustion_score"] == "none":
+        return "rummy.score.nothing"
+    return f"rummy.score.{'lowest' if values.count(min(values)) == 1 else 'tie'}"
+
+
 def placed_earlier(hand, out):
     """Whether a player has melded or laid off before the last turn (§5.2)."""
     turn, turns = 0, set()
@@ -62,4 +78,7 @@ def outcome(after, totals):
         over = after["hand_number"] == options["rounds"]
     else:
         over = most >= options["target"] and len(leaders) == 1
-    return {"winners": leaders, "totals": totals} if over else None
+    if not over:
+        return None
+    reason = "target" if options["rounds"] is None else "rounds"
+    return {"winners": leaders, "reason": f"rummy.game.{reason}", "totals": totals}

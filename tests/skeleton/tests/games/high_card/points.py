@@ -18,8 +18,10 @@ def sheet(hand):
     winner, totals = tricks.index(max(tricks)), list(before["scores"])
     totals[winner] += 1
     won = totals[winner] > after["options"]["best_of"] / 2
+    outcome = {"winners": [winner], "reason": "high-card.game.best-of", "totals": totals}
     return {
+        "rule": "high-card.score.tricks",
         "lines": Counter({(winner, "high-card.score.tricks"): 1}),
         "totals": totals,
-        "outcome": {"winners": [winner], "totals": totals} if won else None,
+        "outcome": outcome if won else None,
     }
