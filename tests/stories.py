@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from service.catalog import CATALOG
+from service.kit.base import tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
@@ -61,6 +62,11 @@ class Story:
     def __str__(self) -> str:
         return f"{self.file}: {self.title}"
 
+    @property
+    def states_a_fact(self) -> bool:
+        """Whether the play has a fact, after ``=``."""
+        return any(line.text.startswith("=") for line in self.play)
+
     @contextmanager
     def reading(self, line: Line) -> Iterator[None]:
         """Name the file and the line of every error, of the rules or of the words."""
@@ -85,6 +91,8 @@ class StoryResult:
     """Rules cited by an event, a line of the score or the outcome."""
     templates: set[str] = field(default_factory=set)
     """Templates used for an event or a line of the score."""
+    seats: set[int] = field(default_factory=set)
+    """The numbers of players to whom a hand was dealt."""
 
 
 def stories_of(game: str) -> list[Story]:
@@ -186,6 +194,8 @@ class _StoryRunner:
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
         before, (self.state, events) = self.state, self.game.apply(self.state, move)
         self.result.used |= {event.rule.id for event in events if hasattr(event, "rule")}
+        if any(tag_of(type(event)) == "dealt" for event in events):
+            self.result.seats.add(len(self.state.hands))
         self.check_words([Transition(event, before, self.state) for event in events])
 
     def check_words(self, transitions: list[Transition]) -> None:

@@ -34,10 +34,16 @@ def test_every_rule_is_raised_or_used_by_a_story(game):
     told = [run_story(story) for story in stories]
     raised = {rule for one in told for rule in one.raised | one.closed}
     used = {rule for one in told for rule in one.used}
-    used |= {rule for story in stories for rule in story.rules}
+    used |= {rule for story in stories if story.states_a_fact for rule in story.rules}
     enforced = {rule.id for rule in rulebook.values() if rule.enforced}
     assert raised == enforced
-    assert set(rulebook) - enforced <= used
+    assert set(rulebook) - enforced <= used, "every rule needs a refusal or a fact"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_number_of_players_is_dealt_a_hand_in_a_story(game):
+    dealt = {seats for story in stories_of(game) for seats in run_story(story).seats}
+    assert dealt == set(CATALOG[game].game.seats)
 
 
 def points_into(dumped, pointer):
