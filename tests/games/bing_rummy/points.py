@@ -26,6 +26,12 @@ def sheet(hand):
             game.buy_in(seat)
         elif move["type"] == "decline_buy_in":
             game.left.append(seat)
+    out = [seat for seat in Game(before).active() if not after["hands"][seat]]
+    event = {
+        "rule": "bing.hand.void" if voided else "bing.score.hand",
+        "out": out[0] if out else None,
+        "points": [lines[seat, "bing.score.hand"] for seat in range(len(game.scores))],
+    }
     reason = None
     if voided and before["void_hands"] == VOID_HANDS - 1:
         reason = "bing.game.void-hands"
@@ -34,7 +40,7 @@ def sheet(hand):
     winners = game.lowest() if reason else []
     outcome = {"winners": sorted(winners), "reason": reason, "totals": game.scores}
     return {
-        "rule": "bing.hand.void" if voided else "bing.score.hand",
+        "event": event,
         "lines": +lines,
         "totals": game.scores,
         "buy_ins": game.buy_ins,

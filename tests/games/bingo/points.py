@@ -22,7 +22,11 @@ def sheet(hand):
     winners = [seat for seat in (0, 1) if count.rubbers[seat] >= count.options["rubbers_to_win"]]
     outcome = {"winners": winners, "reason": "bingo.match.rubbers", "totals": count.rubbers}
     return {
-        "rule": count.ended_by(),
+        "event": {
+            "rule": count.ended_by(),
+            "points": count.points,
+            "rubbers": count.rubbers,
+        },
         "lines": count.lines,
         "points": count.points,
         "totals": count.rubbers,

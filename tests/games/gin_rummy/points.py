@@ -14,10 +14,9 @@ def sheet(hand):
     before, after = hand.state(0), hand.state(-1)
     options, (rule, lines) = after["options"], score_of(hand, after)
     totals, won = list(before["scores"]), list(before["hands_won"])
-    ledgers = deepcopy(before["ledgers"])
+    ledgers, winner, points = deepcopy(before["ledgers"]), None, lines.total()
     if lines:
         [winner] = {seat for seat, _ in lines}
-        points = lines.total()
         totals[winner] += points
         won[winner] += 1
         enter(ledgers, winner, points, options["target"])
@@ -28,7 +27,7 @@ def sheet(hand):
         ended = outcome(accounts, bonuses, options)
         lines = lines + bonuses
     return {
-        "rule": rule,
+        "event": {"rule": rule, "winner": winner, "points": points},
         "lines": lines,
         "totals": totals,
         "hands_won": won,

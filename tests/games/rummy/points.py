@@ -15,8 +15,10 @@ def sheet(hand):
     totals = list(before["scores"])
     for (seat, _), points in lines.items():
         totals[seat] += points
+    winners = sorted({seat for seat, _ in lines})
+    points = lines.total() // len(winners) if winners else 0
     return {
-        "rule": decided_by(hand, after),
+        "event": {"rule": decided_by(hand, after), "winners": winners, "points": points},
         "lines": lines,
         "totals": totals,
         "outcome": outcome(after, totals),
