@@ -116,6 +116,11 @@ game-check:  ## list what a game still needs: NAME=draw-dominoes
 	@$(TEST_ENV)
 	@$(BIN)/python -m tests.conformance.missing $(NAME)
 
+.PHONY: game-mutants
+game-mutants:  ## list changes of a game's rules that no test notices: NAME=rummy ARGS="--sample 60"
+	@$(TEST_ENV)
+	@$(BIN)/python -m tests.conformance.mutation $(NAME) $(ARGS)
+
 .PHONY: openapi
 openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorded conversations
 	@$(RUN_ENV)

@@ -12,18 +12,21 @@ A story is a heading, a set-up, an empty line and the play::
     = scores north 21 south 0
 
 The heading names the rules that the story shows. A line with ``!`` must be refused by the rule
-after the arrow, with the numbers given there, if any. ``=`` states a fact. ``28 times:`` repeats
-moves, separated by semicolons, of the player to act. Each game has its own words for the set-up,
-the moves and the facts (``vocabulary.py``). After every line, the audit must find nothing.
+after the arrow, with the numbers given there, if any (``limit=10 cards=7c Kh``). ``=`` states a
+fact. ``28 times:`` repeats moves, separated by semicolons, of the player to act. Each game has its
+own words for the set-up, the moves and the facts (``vocabulary.py``). After every line, the audit
+must find nothing.
 """
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from service.catalog import CATALOG
+from service.kit.base import tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
@@ -32,7 +35,16 @@ from tests.vocabulary import Vocabulary
 
 HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
 PLAY = re.compile(r"(?P<player>\w+)(?P<refused>!?) +(?P<words>.*?)( +-> (?P<rule>.*))?")
+PARAMS = re.compile(r"(?P<rule>\S+)(?P<params>( +\w+=[^=]+?)*)")
+PARAM = re.compile(r"(\w+)=([^=]+?)(?= +\w+=|$)")
 REPEAT = re.compile(r"(?P<times>\d+) times: (?P<words>.*)")
+
+
+class Line(NamedTuple):
+    """A line of a file, with its number from 1."""
+
+    number: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -41,13 +53,30 @@ class Story:
 
     game: str
     file: str
+    heading: Line
     title: str
     rules: tuple[str, ...]
-    set_up: tuple[str, ...]
-    play: tuple[str, ...]
+    set_up: tuple[Line, ...]
+    play: tuple[Line, ...]
 
     def __str__(self) -> str:
         return f"{self.file}: {self.title}"
+
+    @property
+    def states_a_fact(self) -> bool:
+        """Whether the play has a fact, after ``=``."""
+        return any(line.text.startswith("=") for line in self.play)
+
+    @contextmanager
+    def reading(self, line: Line) -> Iterator[None]:
+        """Name the file and the line of every error, of the rules or of the words."""
+        try:
+            yield
+        except Exception as fault:
+            known = isinstance(fault, AssertionError | RuleViolation)
+            why = f"{fault}" if known else f"{type(fault).__name__}: {fault}"
+            where = f"{self.game}/stories/{self.file}.story, line {line.number}"
+            raise AssertionError(f"{where}: {line.text}\n  {why}") from fault
 
 
 @dataclass
@@ -62,6 +91,8 @@ class StoryResult:
     """Rules cited by an event, a line of the score or the outcome."""
     templates: set[str] = field(default_factory=set)
     """Templates used for an event or a line of the score."""
+    seats: set[int] = field(default_factory=set)
+    """The numbers of players to whom a hand was dealt."""
 
 
 def stories_of(game: str) -> list[Story]:
@@ -71,18 +102,25 @@ def stories_of(game: str) -> list[Story]:
 
 
 def _read(game: str, file: Path) -> Iterator[Story]:
-    for block in re.split(r"^(?=# )", file.read_text(), flags=re.MULTILINE)[1:]:
-        heading, *lines = (line.strip() for line in block.strip().splitlines())
-        found = HEADING.fullmatch(heading)
-        assert "" in lines, f"{file.name}: no empty line between set-up and play of {heading}"
-        parting = lines.index("")
+    first, *blocks = re.split(r"^(?=# )", file.read_text(), flags=re.MULTILINE)
+    number = 1 + first.count("\n")
+    for block in blocks:
+        told = enumerate(block.strip().splitlines(), number)
+        number += block.count("\n")
+        heading, *lines = (Line(at, line.strip()) for at, line in told)
+        found = HEADING.fullmatch(heading.text)
+        parting = next((at for at, line in enumerate(lines) if not line.text), None)
+        assert parting is not None, (
+            f"{file.name}: no empty line between set-up and play of {heading.text}"
+        )
         yield Story(
             game,
             file.stem,
+            heading,
             found["title"],
             tuple((found["rules"] or "").split()),
             tuple(lines[:parting]),
-            tuple(line for line in lines[parting:] if line),
+            tuple(line for line in lines[parting:] if line.text),
         )
 
 
@@ -106,11 +144,9 @@ def run_story(
     """
     runner = _StoryRunner(story, on_refusal, on_closed)
     for line in story.play:
-        try:
-            runner.line(line)
+        with story.reading(line):
+            runner.line(line.text)
             runner.check_position()
-        except (AssertionError, RuleViolation) as fault:
-            raise AssertionError(f"{story}\n  {line}\n  {fault}") from fault
     return runner.result
 
 
@@ -125,9 +161,14 @@ class _StoryRunner:
         self.entry, self.cases = CATALOG[story.game], cases_of(story.game)
         self.game = self.entry.game
         self.words: Vocabulary = module_of(story.game, "vocabulary").VOCABULARY
-        self.state = self.words.set_up(story.set_up)
         self.result = StoryResult()
-        self.check_position()
+        table = self.words.table()
+        for line in story.set_up:
+            with story.reading(line):
+                self.words.lay(table, line.text)
+        with story.reading(story.heading):
+            self.state = table.state()
+            self.check_position()
 
     def line(self, line: str) -> None:
         if line.startswith("="):
@@ -138,6 +179,8 @@ class _StoryRunner:
                     self.play(words.strip())
         else:
             told = PLAY.fullmatch(line)
+            assert told, "neither a move nor a fact"
+            assert told["player"] in self.words.players, f"players: {self.words.players}"
             seat = self.words.players.index(told["player"])
             assert self.game.to_act(self.state) in {seat, None}, "it is not this player's turn"
             if told["refused"]:
@@ -151,6 +194,8 @@ class _StoryRunner:
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
         before, (self.state, events) = self.state, self.game.apply(self.state, move)
         self.result.used |= {event.rule.id for event in events if hasattr(event, "rule")}
+        if any(tag_of(type(event)) == "dealt" for event in events):
+            self.result.seats.add(len(self.state.hands))
         self.check_words([Transition(event, before, self.state) for event in events])
 
     def check_words(self, transitions: list[Transition]) -> None:
@@ -160,19 +205,21 @@ class _StoryRunner:
             self.result.templates.add(phrase.template)
 
     def refuse(self, words: str, told: str) -> None:
-        rule, *params = told.split()
+        found = PARAMS.fullmatch(told or "")
+        assert found, "after the arrow come a rule and params as name=value, 'limit=10 cards=7c Kh'"
         move = self.words.move(self.state, words)
         refusal = refusal_of(self.game, self.state, move)
         assert refusal is not None, "the move is accepted"
         given = {name: str(value) for name, value in refusal.params.items()}
-        wanted = dict(param.split("=") for param in params)
-        assert refusal.rule.id == rule, f"refused by {refusal}"
+        wanted = dict(PARAM.findall(found["params"]))
+        assert refusal.rule.id == found["rule"], f"refused by {refusal}"
         assert wanted == {name: given.get(name) for name in wanted}, f"refused by {refusal}"
-        self.result.raised.add(rule)
+        self.result.raised.add(refusal.rule.id)
         self.on_refusal(self.state, move, refusal)
 
     def fact(self, line: str) -> None:
         name, _, words = line.partition(" ")
+        assert name in self.words.facts, f"the facts are: {', '.join(self.words.facts)}"
         found = self.words.facts[name](self.state, words)
         assert " ".join(words.split()) == found, f"it is: {found}"
         if name == "closed":

@@ -186,7 +186,8 @@ class Table(ABC):
         options = self.words.entry.options
         dumped = options.dump(self.options)
         for choice in choices.split():
-            name, value = choice.split("=")
+            name, given, value = choice.partition("=")
+            assert given, f"{choice!r} is not name=value; a value has no blanks"
             dumped[name] = {"true": True, "false": False, "null": None}.get(
                 value, int(value) if value.isdigit() else value
             )
@@ -278,9 +279,13 @@ class Vocabulary:
         """The position described by some lines."""
         table = self.table()
         for line in lines:
-            meaning, groups = _meaning(self.lines, line)
-            meaning(table, *groups)
+            self.lay(table, line)
         return table.state()
+
+    def lay(self, table: Table, line: str) -> None:
+        """Do what a line of a set-up says."""
+        meaning, groups = _meaning(self.lines, line)
+        meaning(table, *groups)
 
     def move(self, state: Any, words: str) -> Any:
         """The move described by some words, in a position."""

@@ -74,6 +74,10 @@ class Turn(Generic[S]):
     """The moves of each phase: which are legal, why others are not, and their effects."""
 
     def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
+        """Raise ValueError if no phase has a kind of move."""
+        known = {kind for step in steps.values() for kind in step.acts}
+        if unknown := [kind.__name__ for kind in kinds if kind not in known]:
+            raise ValueError(f"no phase has an Act for {', '.join(unknown)}")
         self.kinds = tuple(kinds)
         self.steps = dict(steps)
         self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}

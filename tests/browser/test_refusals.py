@@ -60,10 +60,18 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
 
 
 def printed(value):
-    """A param as shown on the page: a card with its suit symbol."""
-    if isinstance(value, int):
-        return str(value)
-    return value.replace("T", "10")[:-1] + dict(zip("cdhs", "♣♦♥♠", strict=True))[value[-1]]
+    """A param as shown on the page: cards and tiles as drawn, all else in words."""
+    cards = re.sub(
+        r"\b([A2-9TJQK])([cdhs])\b",
+        lambda card: card[1].replace("T", "10") + "♣♦♥♠"["cdhs".index(card[2])],
+        str(value).replace("_", " "),
+    )
+    return re.sub(r"\b(\d)-(\d)\b", "\\1\N{NON-BREAKING HYPHEN}\\2", cards)
+
+
+def test_the_cards_in_a_param_are_drawn_and_its_words_are_kept():
+    told = {14: "14", "Ts": "10♠", "7c Kh": "7♣ K♥", "hearts": "hearts", "big_gin": "big gin"}
+    assert {value: printed(value) for value in told} == told
 
 
 def refused_knock(position):

@@ -24,7 +24,8 @@ def missing(name):
         yield f"service/catalog.py has no game {name!r}: make game NAME={name}"
         return
     folder = folder_of(name).relative_to(ROOT)
-    for file in (folder / "cases.py", folder / "vocabulary.py", folder / "oracle.py"):
+    for module in ("cases", "vocabulary", "oracle", "points"):
+        file = folder / f"{module}.py"
         if not (ROOT / file).exists():
             yield f"{file}: model it on that of Gin Rummy"
             return

@@ -1,4 +1,7 @@
-"""Finds a hand for a game's ``sample.py``: a short one that ends the game, and a refused move.
+"""Finds a hand for a game's ``sample.py``, and a refused move.
+
+The hand ends the game. It has the most kinds of move, so that the examples of the contract show
+them, and is the shortest of those.
 
 With these options, one hand ends the game:
 ``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
@@ -38,6 +41,11 @@ def hand(entry, options, seed):
     return made
 
 
+def variety(made):
+    """The number of kinds of move in a hand."""
+    return len({type(move) for _, move in made})
+
+
 def refused_move(game, state, rng):
     """A forbidden move of a kind that is open, or None."""
     kinds = {type(move) for move in game.legal_moves(state)}
@@ -64,12 +72,12 @@ def source(value):
 
 
 def sample(name, last_hand, seeds=SEEDS):
-    """The shortest of some hands from which all examples can be recorded, as source."""
+    """The hand with the most kinds of move from which all examples can be recorded."""
     entry = CATALOG[name]
     game, standard = entry.game, next(iter(entry.game.presets.values()))
     options = entry.options.load(entry.options.dump(standard) | last_hand)
-    hands = [(hand(entry, options, seed), seed) for seed in range(seeds)]
-    for made, seed in sorted(filter(lambda one: one[0], hands), key=lambda one: len(one[0])):
+    hands = [(made, seed) for seed in range(seeds) if (made := hand(entry, options, seed))]
+    for made, seed in sorted(hands, key=lambda one: (-variety(one[0]), len(one[0]))):
         state, _ = game.deal(Deal(standard, game.seats[0], seed))
         # The examples include a move of the same hand with standard options.
         for shown, (_, move) in enumerate(made):

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from itertools import groupby
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -13,6 +14,8 @@ from service.contract.schemas import Schemas
 from service.contract.types import JsonType
 from service.kit.ruling import rules_by_option
 
+DOCS = Path(__file__).parents[2] / "docs" / "games"
+WORDS = {0: "no|never", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
 TEMPLATE_ID = re.compile(r"(move|event|line)(\.[a-z][a-z_-]*)+")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -33,6 +36,24 @@ def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
     assert all(NAME.fullmatch(preset) for preset in game.presets)
     for options in game.presets.values():
         assert any(not game.conflicts(options, seats) for seats in game.seats)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_the_numbers_of_a_preset_are_those_of_its_row_in_the_docs(name):
+    """In docs/games: those that differ from the default, as digits or in words."""
+    page = (DOCS / f"{name}.md").read_text()
+    rows = re.findall(r"^\| `([a-z-]+)` \| (.*) \|$", page.partition("## Presets")[2], re.MULTILINE)
+    told = dict(rows)
+    entry = CATALOG[name]
+    presets = {preset: entry.options.dump(one) for preset, one in entry.game.presets.items()}
+    default, *others = presets
+    values = {str(value) for value in presets[default].values()}
+    assert set(re.findall(r"\d+", told[default])) <= values, told[default]
+    for preset in others:
+        for option, value in presets[preset].items():
+            if type(value) is int and value != presets[default][option]:
+                said = WORDS.get(value, str(value))
+                assert re.search(rf"\b({value}|{said})\b", told[preset]), (preset, option, value)
 
 
 @pytest.mark.parametrize("name", CATALOG)

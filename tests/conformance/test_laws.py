@@ -1,42 +1,57 @@
 """Every game obeys every law at every position of its playouts."""
 
+from itertools import islice
+
 import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import encode
 from tests.conformance.cases import cases_of
-from tests.conformance.laws import COSTLY, LAWS
+from tests.conformance.laws import CHEAP, COSTLY, LAWS
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 
 EVERY = count(7, 1)
 """Slow laws run at every EVERY-th position; odd, because seats alternate."""
 
+MANY, STRETCH = 20, 60
+"""For the cheap laws, the number of seeds of each lane, and of moves played with each."""
+
 LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
 
 
-def obey(playout):
+def obey(position, laws):
+    for law in laws:
+        try:
+            law(position)
+        except AssertionError as broken:
+            where = f"{position.playout}, move {position.number}, {position.state.options}"
+            raise AssertionError(f"{law.__name__}: {where}") from broken
+
+
+def obey_all(playout):
     for position in positions(playout):
         before = encode(position.state)
-        for law in LAWS:
-            if law in COSTLY and position.number % EVERY:
-                continue
-            try:
-                law(position)
-            except AssertionError as broken:
-                raise AssertionError(
-                    f"{law.__name__}: {playout}, move {position.number}, {position.state.options}"
-                ) from broken
+        obey(position, [law for law in LAWS if law not in COSTLY or position.number % EVERY == 0])
         assert encode(position.state) == before, f"{playout}, move {position.number}: changed"
 
 
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_laws_hold_in_games_of_sensible_players(game, lane):
     for seed in range(count(1, cases_of(game).deep_games)):
-        obey(Playout(game, lane, seed))
+        obey_all(Playout(game, lane, seed))
 
 
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_laws_hold_in_games_of_careless_players(game, lane):
     for seed in range(count(1, max(1, cases_of(game).deep_games // 24))):
-        obey(Playout(game, lane, seed, bound=count(120, 1_000)))
+        obey_all(Playout(game, lane, seed, bound=count(120, 1_000)))
+
+
+@pytest.mark.parametrize(("game", "lane"), LANES)
+def test_the_cheap_laws_hold_in_many_games(game, lane):
+    """In the first moves of many games, of sensible and of careless players in turn."""
+    for seed in range(1, count(MANY, 10 * MANY)):
+        bound = STRETCH if seed % 2 else None
+        for position in islice(positions(Playout(game, lane, seed, bound)), STRETCH):
+            obey(position, CHEAP)

@@ -16,6 +16,8 @@ from tests.conformance.sample import sample, source
 def test_a_sample_hand_is_found_and_written(name):
     found, words = sample(name, CATALOG[name].game.sample.last_hand, seeds=60)
     assert len(found.moves) == len(words)
+    shown = {type(move) for move in found.moves}
+    assert len(shown) >= len({type(move) for move in CATALOG[name].game.sample.moves})
     moves = importlib.import_module(f"service.games.{name.replace('-', '_')}.moves")
     enums = {kind.__name__: kind for kind in vars(moves).values() if isinstance(kind, type(Enum))}
     names = {**vars(shared), "moves": moves, "CARD_OF": CARD_OF, "TILE_OF": TILE_OF, **enums}

@@ -35,42 +35,49 @@ class CheckingReferee:
             "replays": "replay",
         }
 
-    def ask(self, operation: str, body: dict) -> dict | None:
-        """The answer, or None if it was refused."""
+    def ask(self, operation: str, body: dict) -> dict:
+        """The answer; a refusal fails the test, with the problem and what was asked."""
+        answer, problem = self.attempt(operation, body)
+        assert problem is None, f"{operation} refused: {problem}, asked with {body}"
+        return answer
+
+    def attempt(self, operation: str, body: dict) -> tuple[dict | None, dict | None]:
+        """The answer, or the problem."""
         verb = f"{self.id}_{self.verbs[operation]}"
         try:
             answer = getattr(self.referee, operation)(body)
         except Refused as refused:
             schema = contract.answer_schema(verb, str(refused.type.status))
-            contract.must_fit(schema, plain(refused.document("5f0c8a1be2d94736")))
+            problem = plain(refused.document("5f0c8a1be2d94736"))
+            contract.must_fit(schema, problem)
             self.problems.add(refused.type.slug)
-            return None
+            return None, problem
         contract.must_fit(contract.answer_schema(verb), answer)
-        return answer
+        return answer, None
 
 
 def every_question(referee: CheckingReferee, state: dict, seats: int) -> None:
-    assert referee.ask("legal_moves", {"state": state, "describe": True})
-    assert referee.ask("scores", {"state": state})
+    referee.ask("legal_moves", {"state": state, "describe": True})
+    referee.ask("scores", {"state": state})
     assert referee.ask("validations", {"state": state}) == {"valid": True, "violations": []}
     for seat in (*range(seats), "spectator"):
-        assert referee.ask("views", {"state": state, "seat": seat, "describe": True})
+        referee.ask("views", {"state": state, "seat": seat, "describe": True})
 
 
 def refusals(referee: CheckingReferee, rng: Random, position: dict, seen: list[dict]) -> None:
     """Send moves from other positions and by other seats, and an impossible state."""
     state = position["state"]
     move = rng.choice(seen)
-    referee.ask("moves", {"state": state, "move": move})
-    referee.ask("moves", {"state": state, "move": move, "seat": 0})
-    referee.ask("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
+    referee.attempt("moves", {"state": state, "move": move})
+    referee.attempt("moves", {"state": state, "move": move, "seat": 0})
+    referee.attempt("moves", {"state": state, "moves": [move, move], "expected_digest": "0" * 64})
     hands = [[*hand] for hand in state["hands"]]
     rng.choice(hands).append(rng.choice(state.get("stock") or referee.referee.game.faces))
     broken = state | {"hands": hands, "revision": rng.randrange(1000)}
-    referee.ask("validations", {"state": broken})
-    referee.ask("scores", {"state": broken})
-    referee.ask("scores", {"state": broken, "stranger": 1})
-    referee.ask("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
+    referee.attempt("validations", {"state": broken})
+    referee.attempt("scores", {"state": broken})
+    referee.attempt("scores", {"state": broken, "stranger": 1})
+    referee.attempt("views", {"state": state | {"format": f"{state['format']}0"}, "seat": 0})
 
 
 def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict, dict]:
@@ -89,7 +96,7 @@ def some_deal(referee: CheckingReferee, rng: Random, number: int) -> tuple[dict,
             "preset": presets[number % len(presets)],
             "options": {name: some_value(rng, options[name]) for name in chosen} | short,
         }
-        position = referee.ask("deals", asked)
+        position, _ = referee.attempt("deals", asked)
         if position is not None:
             return asked, position
 
@@ -137,7 +144,7 @@ def test_every_answer_of_long_games_fits_the_contract(name):
         replay = referee.ask("replays", {**deal, "moves": moves, "digests": ["0" * 64]})
         assert replay["state"] == position["state"], f"{deal}"
         assert replay["first_difference"]["position"] == 0
-        referee.ask("replays", {**deal, "moves": [*moves, moves[0]]})
+        referee.attempt("replays", {**deal, "moves": [*moves, moves[0]]})
     assert phases == set(map(tag_of, entry.game.phases))
     assert kinds >= set(map(tag_of, {*entry.game.kinds} - {*cases_of(name).rare}))
     assert referee.problems == {

@@ -4,6 +4,7 @@ import pytest
 
 from service.games.gin_rummy import moves, rulebook
 from service.games.gin_rummy.game import GAME
+from service.games.gin_rummy.phases import LayingOff
 from service.kit.game import Deal
 from service.kit.notation import Wording
 from service.kit.ruling import Rule, RuleViolation, constants_by_id
@@ -29,6 +30,13 @@ def test_a_record_that_no_template_fits_is_an_error():
 def test_an_open_kind_that_a_list_leaves_out_is_an_error():
     state, _ = GAME.deal(Deal(GAME.presets["standard"], 2, 1))
     phase, usual = type(state.phase), GAME.turn.steps[type(state.phase)]
-    lazy = Turn(GAME.kinds, {phase: Step(lambda *_: [], usual.acts, usual.otherwise)})
+    lists_nothing = Step(lambda *_: [], usual.acts, usual.otherwise)
+    lazy = Turn(GAME.kinds, {**GAME.turn.steps, phase: lists_nothing})
     with pytest.raises(AssertionError, match="is open, but no such move is offered"):
         lazy.unavailable(state, lazy.legal_moves(state))
+
+
+def test_a_kind_of_move_without_an_act_is_named():
+    steps = {kind: step for kind, step in GAME.turn.steps.items() if kind is not LayingOff}
+    with pytest.raises(ValueError, match="no phase has an Act for LayOff, Done"):
+        Turn(GAME.kinds, steps)

@@ -308,6 +308,13 @@ def _phases():
         phase=replace(following.phase, seat=1),
     )
     yield flaw("/phase/seat", "seat 1 leads to the next hand", closed_after(99), phase=HandOver(0))
+    yield flaw(
+        "/phase/seat",
+        "seat 0 leads to the next hand",
+        closed_after(99),
+        hand_leader=1,
+        phase=HandOver(1),
+    )
     yield flaw("/phase/seat", "seat 0 won the trick", closed_after(3), phase=Declaring(1))
     yield flaw(
         "/phase", "5-4, which won the trick, is not a double", closed_after(6), phase=Declaring(1)
@@ -384,6 +391,13 @@ def _standings():
         "revision 7, moves that lead here: 6",
         state,
         revision=state.revision + 1,
+    )
+    second["revision"] = 15
+    yield case(
+        "length",
+        "/revision",
+        "revision 15, moves that lead here: 16 to 36",
+        replace(closed_after(0), **second),
     )
     yield case(
         "length",

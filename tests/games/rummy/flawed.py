@@ -380,6 +380,8 @@ def totals():
     yield case("phase", "/scores", "over before", tied, scores=(150, 140, 0))
     unshared = replace(tied.options, exhaustion_tie=opening.options.exhaustion_tie)
     yield case("phase", "/scores", "over before", tied, options=unshared)
+    exactly = replace(unshared, target=150)
+    yield case("phase", "/scores", "over before", tied, options=exactly)
     rounds = replace(tied.options, rounds=4)
     yield case("phase", "/scores", "over before", tied, options=rounds)
     yield case("phase", "/phase", "the game is over", won, phase=over.phase)

@@ -64,6 +64,36 @@ hal cuts
 = cards hal 12
 = stock 7
 
+# Five get fourteen cards each  bing.deal.hands
+5 play
+ann deals
+Kd is cut after 50 cards
+eve is to cut
+
+eve cuts
+= cards eve 14
+= stock 33
+
+# Six get fourteen cards each  bing.deal.hands
+6 play
+ann deals
+Kd is cut after 50 cards
+fay is to cut
+
+fay cuts
+= cards fay 14
+= stock 19
+
+# Seven get fourteen cards each  bing.deal.hands
+7 play
+ann deals
+Kd is cut after 50 cards
+gus is to cut
+
+gus cuts
+= cards gus 14
+= stock 5
+
 # Eight get fourteen cards each where there is a third pack
 8 play
 preset three-packs

@@ -115,6 +115,19 @@ north is done
 = bonuses south 100 gin.game.bonus, north 60 gin.game.box hands=3, south 100 gin.game.box hands=5
 = outcome south gin.game.target south 300 north 140
 
+# The other player gets a hundred exactly
+options game_bonus=100
+south deals
+totals north 97 south 80
+north holds 2c3c4c 7d8d9d KcKdKh As Js
+south holds AhAdAc JhJdJc QhQdQc 4s
+north has drawn
+
+north discards Js and knocks
+south is done
+= bonuses north 100 gin.game.bonus
+= outcome north gin.game.target south 80 north 200
+
 # Bonuses may leave the winner with the lower sum, and the target decides
 options box_bonus=100
 totals south 97 north 90

@@ -55,6 +55,51 @@ ann discards Ac
 = known ann Kc
 = phase ben drawing
 
+# Seven cards each for four in the next deal  rummy.deal.cards
+options target=500
+ann holds 9c2h
+ann melded 3c4c5c6c7c8c
+ben holds Ad2d3d4d5d6d7d
+cat holds 8d9dTdJdQdKdAh
+dan holds 3h4h5h6h7h8h9h
+ann has drawn
+
+ann lays off 9c on 3c4c5c6c7c8c
+ann discards 2h
+ben deals
+= stock 23
+
+# Six cards each for five in the next deal  rummy.deal.cards
+options target=500
+ann holds 8c2h
+ann melded 3c4c5c6c7c
+ben holds Ad2d3d4d5d6d
+cat holds 7d8d9dTdJdQd
+dan holds 3h4h5h6h7h8h
+eve holds 9hThJhQhKhAh
+ann has drawn
+
+ann lays off 8c on 3c4c5c6c7c
+ann discards 2h
+ben deals
+= stock 21
+
+# Six cards each for six in the next deal  rummy.deal.cards
+options target=500
+ann holds 8c2h
+ann melded 3c4c5c6c7c
+ben holds Ad2d3d4d5d6d
+cat holds 7d8d9dTdJdQd
+dan holds 3h4h5h6h7h8h
+eve holds 9hThJhQhKhAh
+fay holds As2s3s4s5s6s
+ann has drawn
+
+ann lays off 8c on 3c4c5c6c7c
+ann discards 2h
+ben deals
+= stock 15
+
 # One card is drawn in a turn  rummy.turn.one-draw rummy.stock.before-drawing
 stock Kd
 ann holds 2c4c6c8cTcQcAd3d5d7d

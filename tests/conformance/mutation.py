@@ -1,0 +1,171 @@
+"""Mutation tests of a game: small changes of its rules that none of its tests notices.
+
+``make game-mutants NAME=gin-rummy ARGS="--sample 60 --seed 1"``. A mutant has one other operator or
+number. It runs in a copy, against the laws, the stories and the game's own tests, without recorded
+orders, games and advice. A survivor needs a test, unless it means the same as the original.
+"""
+
+import ast
+import shutil
+import subprocess
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import accumulate
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from tempfile import TemporaryDirectory
+
+from service.catalog import CATALOG
+from tests.conformance.cases import folder_of
+
+ROOT = Path(__file__).parents[2]
+WITHOUT_RULES = {"__init__", "game", "guide", "notation", "rulebook", "sample"}
+"""Modules of texts and tables."""
+NO_RULES = {"Annotated", "Meta", "Literal", "within", "zero_or", "note", "changes", "lru_cache"}
+"""Declarations of JSON, which other tests check, and sizes of caches."""
+LEFT_OUT = {f"test_{some}" for some in ("order", "advice", "skeleton", "missing", "sample")}
+"""Tests of records, of players and of commands."""
+SOONEST = {"test_stories", "test_reach"}
+"""Tests that find most mutants."""
+PROCESSES = 2
+PATIENCE = 10
+"""How often the time of an unchanged run a mutant may take; one that hangs is noticed."""
+PAIRS: tuple[tuple[type, type], ...] = (
+    (ast.Lt, ast.LtE),
+    (ast.Gt, ast.GtE),
+    (ast.Eq, ast.NotEq),
+    (ast.In, ast.NotIn),
+    (ast.Is, ast.IsNot),
+    (ast.Add, ast.Sub),
+    (ast.And, ast.Or),
+)
+OTHER = dict(PAIRS) | {two: one for one, two in PAIRS}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of a file."""
+
+    path: Path
+    line: int
+    change: str
+    source: bytes
+    """The whole file with the change."""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.change}"
+
+
+def changes_of(node: ast.AST) -> Iterator[ast.AST]:
+    """A node with another operator or number."""
+    match node:
+        case ast.Compare(left, operators, right):
+            for at, operator in enumerate(operators):
+                others = [*operators[:at], OTHER[type(operator)](), *operators[at + 1 :]]
+                yield ast.Compare(left, others, right)
+        case ast.BinOp(left, ast.Add() | ast.Sub() as operator, right):
+            yield ast.BinOp(left, OTHER[type(operator)](), right)
+        case ast.BoolOp(operator, values):
+            yield ast.BoolOp(OTHER[type(operator)](), values)
+        case ast.UnaryOp(ast.Not(), operand):
+            yield operand
+        case ast.Constant(int(number)) if not isinstance(number, bool):
+            yield from (ast.Constant(number + step) for step in (-1, 1))
+
+
+def rules_in(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a module that may hold rules."""
+    named = getattr(node, "func", getattr(node, "value", None))
+    if not (isinstance(named, ast.Name) and named.id in NO_RULES):
+        yield node
+        for child in ast.iter_child_nodes(node):
+            yield from rules_in(child)
+
+
+def mutants_of(name: str) -> Iterator[Mutant]:
+    """Every mutant of the rules of a game."""
+    for file in sorted((ROOT / "service/games" / folder_of(name).name).glob("*.py")):
+        source = file.read_bytes()
+        lines = source.splitlines(keepends=True)
+        starts = [0, *accumulate(map(len, lines))]
+        for node in rules_in(ast.parse(source)) if file.stem not in WITHOUT_RULES else ():
+            for changed in changes_of(node):
+                start = starts[node.lineno - 1] + node.col_offset
+                end = starts[node.end_lineno - 1] + node.end_col_offset
+                now = f"({ast.unparse(changed)})"
+                line = lines[node.lineno - 1].decode().strip()
+                yield Mutant(
+                    file.relative_to(ROOT),
+                    node.lineno,
+                    f"{ast.unparse(node)}  ->  {now}  in  {line}",
+                    source[:start] + now.encode() + source[end:],
+                )
+
+
+def passes(name: str, copy: Path, seconds: float | None = None) -> bool:
+    """Whether the tests of a game pass in a copy, in time."""
+    snake = folder_of(name).name
+    longer = [f" and not {other}" for other in CATALOG if name in other and name != other]
+    folders = ("tests/conformance", f"tests/games/{snake}")
+    files = [file for folder in folders for file in (copy / folder).glob("test_*.py")]
+    tests = [file for file in files if file.stem not in LEFT_OUT]
+    command = (
+        *(sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"),
+        *("-m", "not check and not alone", "-k", f"({name} or {snake}){''.join(longer)}"),
+        *sorted(tests, key=lambda file: file.stem not in SOONEST),
+    )
+    try:
+        done = subprocess.run(command, cwd=copy, capture_output=True, timeout=seconds, check=False)
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def survivors(name: str, mutants: list[Mutant]) -> Iterator[tuple[int, Mutant]]:
+    """The mutants that no test of a game notices, with their numbers from 1."""
+    copies: SimpleQueue[Path] = SimpleQueue()
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(PROCESSES) as pool:
+        ignored = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
+        for copy in (Path(folder) / str(number) for number in range(PROCESSES)):
+            shutil.copytree(ROOT, copy, ignore=ignored)
+            copies.put(copy)
+        began = time.monotonic()
+        if not passes(name, copy):
+            sys.exit(f"the tests of {name} fail without a change")
+        seconds = PATIENCE * (time.monotonic() - began)
+
+        def survives(mutant: Mutant) -> bool:
+            copy = copies.get()
+            original = (copy / mutant.path).read_bytes()
+            (copy / mutant.path).write_bytes(mutant.source)
+            try:
+                return passes(name, copy, seconds)
+            finally:
+                (copy / mutant.path).write_bytes(original)
+                copies.put(copy)
+
+        for number, alive in enumerate(pool.map(survives, mutants), 1):
+            if alive:
+                yield number, mutants[number - 1]
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description="Lists changes of a game's rules that no test notices.")
+    parser.add_argument("name")
+    parser.add_argument("--sample", type=int, default=60, help="the number of mutants (60)")
+    parser.add_argument("--seed", default="1", help="for the choice of the mutants (1)")
+    parser.add_argument("--skip", type=int, default=0, help="the number of them already done (0)")
+    parser.add_argument("--only", default="", help="a part of a line printed: 'scoring.py:77:'")
+    asked = parser.parse_args()
+    every = [mutant for mutant in mutants_of(asked.name) if asked.only in str(mutant)]
+    chosen = Random(asked.seed).sample(every, len(every))[asked.skip : asked.sample]
+    alive = []
+    for number, mutant in survivors(asked.name, chosen):
+        alive.append(mutant)
+        print(f"{number}. {mutant}", flush=True)  # noqa: T201 - at once, for a long run
+    sys.exit(f"{len(alive)} of {len(chosen)} survive; {len(every)} in all" if alive else None)
