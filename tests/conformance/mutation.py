@@ -167,5 +167,6 @@ if __name__ == "__main__":
     alive = []
     for number, mutant in survivors(asked.name, chosen):
         alive.append(mutant)
-        print(f"{number}. {mutant}", flush=True)  # noqa: T201 - at once, for a long run
-    sys.exit(f"{len(alive)} of {len(chosen)} survive; {len(every)} in all" if alive else None)
+        print(f"{number}. {mutant}", flush=True)
+    print(f"{len(alive)} of {len(chosen)} changes survive; there are {len(every)} in all")
+    sys.exit(bool(alive))
