@@ -86,7 +86,8 @@ class PythonProject:
         """Check programs with pyright in its strict mode."""
         need("node")
         run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
-        settings = {"typeCheckingMode": "strict", "include": list(map(str, programs))}
+        settings = {"typeCheckingMode": "strict", "include": [Path(one).name for one in programs]}
+        settings["reportUnnecessaryTypeIgnoreComment"] = "error"
         (self.folder / "pyrightconfig.json").write_text(json.dumps(settings))
         pyright = NODE_MODULES / "pyright/index.js"
         run(["node", pyright, "--pythonpath", self.python], cwd=self.folder)

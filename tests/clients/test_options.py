@@ -75,24 +75,14 @@ def test_every_option_of_every_preset_is_tried(deals):
 
 def test_the_python_client_sends_one_option(python, address, deals):
     lines = [
-        "from referee_client import Client, models",
-        f"from referee_client.api import {', '.join(one.replace('-', '_') for one in deals)}",
-        f"with Client(base_url={address!r}) as client:",
+        "from referee_client import Referee",
+        f"with Referee({address!r}) as referee:",
     ]
     for name, cases in deals.items():
-        module, prefix = name.replace("-", "_"), f"models.{CATALOG[name].prefix}"
-        lines.append(f"    for {module}_body in (")
+        api = f"referee.{name.replace('-', '_')}"
         for body, _ in cases:
-            [(option, value)] = body["options"].items()
-            chosen = f"{prefix}OptionsChoice({option}={value!r})"
-            deal = f"seats={body['seats']}, seed={SEED}, preset={body['preset']!r}"
-            lines.append(f"        {prefix}DealRequest({deal}, options={chosen}),")
-        lines += [
-            "    ):",
-            f"        {module}_dealt = {module}.deal.sync(client=client, body={module}_body)",
-            f"        assert isinstance({module}_dealt, {prefix}Position)",
-            f"        print({module}_dealt.digest)",
-        ]
+            members = ", ".join(f"{member}={value!r}" for member, value in body.items())
+            lines.append(f"    print({api}.deal({members})['digest'])")
     program = python.folder / "options.py"
     program.write_text("\n".join([*lines, ""]))
     python.mypy(program)
