@@ -108,7 +108,8 @@ class TypeScriptProject:
         needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
         run(["npm", "pack", "--ignore-scripts", package, *needed], cwd=folder)
         [self.tarball] = folder.glob("referee-client-*.tgz")
-        offline = ["--offline", "--no-audit", "--no-fund"]
+        # As with pnpm, the project sees only what it asks for, and a package what it declares.
+        offline = ["--offline", "--no-audit", "--no-fund", "--install-strategy=linked"]
         run(["npm", "install", *offline, *folder.glob("*.tgz")], cwd=self.folder)
         self.package = self.folder / "node_modules/referee-client"
 

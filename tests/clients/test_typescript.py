@@ -77,7 +77,6 @@ def test_one_loop_plays_every_game_without_a_cast(typescript, compiled, address)
 
 
 def test_the_page_shows_a_move(typescript, compiled):
-    one, rule, every = [typescript.run(compiled[f"page_{number}"]) for number in range(3)]
+    one, every = [typescript.run(compiled[f"page_{number}"]) for number in range(2)]
     assert one == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
-    assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
