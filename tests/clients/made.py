@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -46,6 +47,17 @@ def of_every_game(program, folder, games=CATALOG):
         copies[name] = folder / f"{program.stem}_{name.replace('-', '_')}{program.suffix}"
         copies[name].write_text(text)
     return copies
+
+
+def shown(page, language, folder, address):
+    """The programs that a page shows, as files, with the address of a service."""
+    fence = re.compile(rf"^```{language}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+    texts = fence.findall((ROOT / page).read_text())
+    assert len(re.findall(r"^.*\S", texts[0], re.MULTILINE)) <= 12
+    programs = [folder / f"page_{number}.{language[:2]}" for number in range(len(texts))]
+    for program, text in zip(programs, texts, strict=True):
+        program.write_text(text.replace("http://127.0.0.1:8000", address))
+    return programs
 
 
 def stated(game, rule):

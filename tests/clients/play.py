@@ -27,13 +27,16 @@ class Game(TypedDict):
 
 
 class Noting(httpx.HTTPTransport):
-    """Notes the method and path of every request."""
+    """Notes the method and path of every request, and the status of the last response."""
 
     called: ClassVar[set[str]] = set()
+    status: ClassVar[int]
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
+        response = super().handle_request(request)
         self.called.add(f"{request.method} {request.url.path}")
-        return super().handle_request(request)
+        Noting.status = response.status_code
+        return response
 
 
 def refusal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> str:
@@ -47,7 +50,10 @@ def refusal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> st
 
 def look_up(api: GinRummy, rule_id: str) -> int:
     """Read what the service says about the game and its rules; the most seats it may have."""
-    [rule] = [one for one in api.rules()["rules"] if one["id"] == rule_id]
+    rulebook = api.rules()
+    assert api.rules() == rulebook
+    assert Noting.status == 304
+    [rule] = [one for one in rulebook["rules"] if one["id"] == rule_id]
     assert api.rule(rule["id"])["text"] == rule["text"]
     assert api.guide()["sections"]
     assert api.openapi()

@@ -3,14 +3,10 @@
 import asyncio
 import inspect
 import pickle
-import sys
 from importlib import import_module
 
 import httpx
 import pytest
-
-from service.app import create_app
-from service.config import Settings
 
 pytestmark = pytest.mark.check
 
@@ -26,26 +22,23 @@ def problem(status, slug, **headers):
 
 
 BUSY = problem(503, "unavailable", **{"Retry-After": "3"})
-CLOSED = problem(503, "unavailable", **{"Retry-After": "60"})
-
-
-@pytest.fixture(scope="module")
-def package(python):
-    sys.path.insert(0, str(python.package.parent))
-    yield import_module("referee_client")
-    sys.path.remove(str(python.package.parent))
 
 
 @pytest.fixture(params=["Referee", "AsyncReferee"])
-def service(package, request, monkeypatch):
+def service(python, request, monkeypatch):
     """A client of a service that answers as told, with the requests that it gets."""
+    monkeypatch.syspath_prepend(python.package.parent)
 
     class Service:
+        package = import_module("referee_client")
+
         def __init__(self):
             self.answers, self.requests, self.pauses = [], [], []
-            transport = httpx.MockTransport(self.answer)
-            kind = getattr(package, request.param)
-            self.referee = kind("http://referee.test/rules", transport=transport)
+            transport, client = (
+                httpx.MockTransport(self.answer),
+                getattr(self.package, request.param),
+            )
+            self.referee = client("http://referee.test/rules", transport=transport)
 
         def answer(self, asked):
             self.requests.append(asked)
@@ -56,35 +49,28 @@ def service(package, request, monkeypatch):
             kind = "text" if isinstance(body, str) else "json"
             return httpx.Response(status, headers=headers, **{kind: body})
 
-        def get(self, call, *answers):
+        def ask(self, operation, *answers):
             self.answers = [*answers]
-            answer = call(self.referee)
+            answer = self.referee.ask("bingo", operation)
             return asyncio.run(answer) if inspect.iscoroutine(answer) else answer
 
-        def deal(self, *answers):
-            return self.get(lambda referee: referee.bingo.deal(seats=2), *answers)
+        async def sleep(self, seconds):
+            self.pauses.append(seconds)
 
     found = Service()
-
-    async def sleep(seconds):
-        found.pauses.append(seconds)
-
-    monkeypatch.setattr(package.client.time, "sleep", found.pauses.append)
-    monkeypatch.setattr(package.client.asyncio, "sleep", sleep)
+    monkeypatch.setattr("referee_client.client.time.sleep", found.pauses.append)
+    monkeypatch.setattr("referee_client.client.asyncio.sleep", found.sleep)
+    monkeypatch.setattr("referee_client.client.random.uniform", lambda *_: 1)
     return found
 
 
 @pytest.mark.parametrize("first", [LOST, PROXY, BUSY, (429, {}, {}), (504, {}, "")])
 def test_what_may_pass_is_repeated(service, first):
-    assert service.deal(first, first, OK) == OK[2]
+    assert service.ask("deal", first, first, OK) == OK[2]
     one, *others = service.requests
-    assert len(others) == 2
-    assert {str(one.url)} == {"http://referee.test/rules/v1/games/bingo/deals"}
-    for other in others:
-        assert (other.content, other.headers) == (one.content, one.headers)
-    start, short, longer = service.pauses
-    assert start == 0
-    assert [short, longer] == [3, 3] if first is BUSY else 0.1 <= short <= 0.3 <= 2 * longer <= 1.2
+    assert str(one.url) == "http://referee.test/rules/v1/games/bingo/deals"
+    assert [(other.content, other.headers) for other in others] == [(one.content, one.headers)] * 2
+    assert service.pauses == ([0, 3, 3] if first is BUSY else [0, 0.2, 0.4])
 
 
 @pytest.mark.parametrize(
@@ -93,20 +79,21 @@ def test_what_may_pass_is_repeated(service, first):
         ([LOST, LOST, LOST], "Unreachable", None),
         ([LATE], "Unreachable", None),
         ([PROXY, PROXY, PROXY], "Unreachable", 502),
-        ([(404, {}, {"message": "no route"})], "Unreachable", 404),
+        ([(404, {}, {"type": "/problems/not-found"})], "Unreachable", 404),
         ([(200, {"Content-Type": "text/html"}, "<h1>Sign in</h1>")], "Unreachable", 200),
         ([(200, {"Content-Type": "application/json"}, "{")], "Unreachable", 200),
         ([(301, {"Location": "/"}, "")], "Unreachable", 301),
         ([BUSY, BUSY, BUSY], "Unavailable", 503),
-        ([CLOSED], "Unavailable", 503),
+        ([problem(503, "unavailable", **{"Retry-After": "60"})], "Unavailable", 503),
         ([problem(500, "internal-error")], "InternalError", 500),
         ([problem(409, "illegal-move")], "IllegalMove", 409),
         ([problem(409, "brand-new")], "Refused", 409),
     ],
 )
-def test_what_is_no_answer_is_raised(service, package, answers, kind, status):
+def test_what_is_no_answer_is_raised(service, answers, kind, status):
+    package = service.package
     with pytest.raises(package.RefereeError) as raised:
-        service.deal(*answers)
+        service.ask("deal", *answers)
     error = raised.value
     assert (type(error), error.status) == (getattr(package, kind), status)
     assert error.request_id == service.requests[0].headers["X-Request-Id"]
@@ -119,19 +106,17 @@ def test_what_is_no_answer_is_raised(service, package, answers, kind, status):
 
 
 def test_each_request_has_an_id_of_its_own_or_the_one_chosen(service):
-    service.deal(OK)
-    service.deal(OK)
-    service.referee = service.referee.with_headers({"x-request-id": "table-7"})
-    service.deal(OK)
+    for name in ({}, {}, {"x-request-id": "table-7"}):
+        service.referee = service.referee.with_headers(name)
+        service.ask("deal", OK)
     ids = [request.headers["X-Request-Id"] for request in service.requests]
-    assert len({*ids}) == 3
-    assert ids[2] == "table-7"
+    assert (len({*ids}), ids[2]) == (3, "table-7")
 
 
 def test_what_was_read_is_read_again_only_if_it_has_changed(service):
     old, new = ({"ETag": '"1"'}, {"rules": [1]}), ({"ETag": '"2"'}, {"rules": [2]})
     answers = (200, *old), (304, {}, ""), (200, *new), (304, {}, "")
-    read = [service.get(lambda referee: referee.bingo.rules(), one) for one in answers]
+    read = [service.ask("rules", one) for one in answers]
     assert read == [old[1], old[1], new[1], new[1]]
     asked = [request.headers.get("If-None-Match") for request in service.requests]
     assert asked == [None, '"1"', '"1"', '"2"']
@@ -139,11 +124,7 @@ def test_what_was_read_is_read_again_only_if_it_has_changed(service):
 
 def test_a_later_version_may_answer_more(service):
     """All that docs/versions.md calls minor."""
-    http = create_app(Settings(request_log=False)).test_client()
-    position = http.post("/v1/games/bingo/deals", json={"seats": 2, "seed": 1}).json
-    new = {"type": "brand_new", "card": "0-0"}
-    position["events"].append(new)
-    position["legal_moves"].append(new)
-    position["unavailable"].append(new | {"rule": "bingo.brand.new", "params": {}})
-    position["state"] |= {"phase": new, "options": {"brand_new": True}}
-    assert service.deal((200, {}, position | {"brand_new": new})) == position | {"brand_new": new}
+    new = {"type": "brand_new", "card": "0-0", "rule": "bingo.brand.new"}
+    state = {"phase": new, "options": {"brand_new": True}, "format": "bingo/9"}
+    later = {name: [new] for name in ("events", "legal_moves", "unavailable", "brand_new")}
+    assert service.ask("deal", (200, {}, later | {"state": state})) == later | {"state": state}

@@ -10,7 +10,7 @@ import pytest
 
 from service import __version__
 from service.catalog import CATALOG
-from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, stated
+from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
 
 pytestmark = pytest.mark.check
 
@@ -45,12 +45,7 @@ def compiled(typescript, address):
     programs = [Path(shutil.copy(HERE / name, folder)) for name in ("every.ts", "misuse.ts")]
     programs += of_every_game(HERE / "play.ts", folder).values()
     programs += of_every_game(HERE / "turns.ts", folder, ADVISED).values()
-    page = (ROOT / "clients/typescript/README.md").read_text()
-    shown = re.findall(r"^```ts\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(re.findall(r"^.*\S", shown[0], re.MULTILINE)) <= 12
-    for number, text in enumerate(shown):
-        programs.append(folder / f"page_{number}.ts")
-        programs[-1].write_text(text.replace("http://127.0.0.1:8000", address))
+    programs += shown("clients/typescript/README.md", "ts", folder, address)
     typescript.compile(*programs)
     return {program.stem: program for program in programs}
 
