@@ -7,7 +7,7 @@
  */
 
 import createClient from "openapi-fetch";
-import type { Event, Game, GamePaths, Move, Phrase, Position, Problem, Turn, View, paths } from "referee-client";
+import type { Event, Game, GamePaths, Move, Phrase, Position, Problem, View, paths } from "referee-client";
 
 const [, , address] = process.argv;
 if (!address) throw new Error("usage: every.js <address>");
@@ -56,9 +56,6 @@ async function play(game: Game): Promise<void> {
   mustBeEqual(answered(await api.POST("/validations", { body: { state } })).valid, true);
   const legal = answered(await api.POST("/legal-moves", { body: { state } }));
   mustBeEqual(legal.legal_moves, position.legal_moves);
-  const players = { "0": "quick", "1": "quick" } as const;
-  const played = answered(await api.POST("/turns", { body: { state, players } }));
-  mustBeEqual(((played.turns satisfies Turn[])[0] ?? played.outcome) !== undefined, true);
   const forbidden: Move = { type: "deal" };
   const { error } = await api.POST("/moves", { body: { state, move: forbidden } });
   console.log(game, error?.type);

@@ -7,7 +7,7 @@ from referee_client.types import GinRummyDiscardMove, GinRummyPosition, RummyPos
 def misuse(
     referee: Referee, position: GinRummyPosition, other: RummyPosition, refused: IllegalMove
 ) -> None:
-    state, api = position["state"], referee.gin_rummy
+    state, api, move = position["state"], referee.gin_rummy, position["legal_moves"][0]
     GinRummyDiscardMove(type="discard", card="1h")  # type: ignore[typeddict-item]  # there is no such card
     GinRummyDiscardMove(type="knock", card="7h")  # type: ignore[typeddict-item]  # the type is another kind of move
     api.move(state=state)  # type: ignore[call-overload]  # no move at all
@@ -20,9 +20,10 @@ def misuse(
     api.bid(state=state)  # type: ignore[attr-defined]  # there is no such operation
     state["phase"]["seat"]  # type: ignore[typeddict-item]  # the game may be over, and then nobody is to move
     state["hand"]  # type: ignore[typeddict-item]  # there is no such member
-    state["hands"][0][0].rank  # type: ignore[union-attr]  # a card is a word
     refused.problem["rule"]["id"] == "gin.knock.limits"  # type: ignore[comparison-overlap]  # there is no such rule
-    position["legal_moves"][0]["card"]  # type: ignore[typeddict-item]  # not every move has a card
+    move["card"]  # type: ignore[typeddict-item]  # not every move has a card
+    assert move["type"] == "discard"
+    move["card"].rank  # type: ignore[union-attr]  # a discard has one, and it is a word
     position["outcomes"]  # type: ignore[typeddict-item]  # there is no such member
     referee.ask("bridge", "deal", seats=2)  # type: ignore[call-overload]  # there is no such game
     referee.ask("gin-rummy", "bid")  # type: ignore[call-overload]  # there is no such operation
