@@ -19,23 +19,21 @@ make_python() {
     sh scripts/venv.sh clients
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
-    # Operation ids begin with the game. The module has a package for each game, so the
-    # prefix is removed here: `referee_client.api.gin_rummy.move`.
-    sed -n 's|^  /v1/games/\([a-z-]*\):$|\1|p' openapi.yaml | tr - _ |
-        sed 's|.*|s/^\\( *operationId: \\)&_/\\1/|' >"$package/names.sed"
-    sed -f "$package/names.sed" openapi.yaml >"$package/openapi.yaml"
-    # The generator calls ruff by name. It omits one response, with a warning: the contract as
-    # YAML, a format that it cannot read.
-    PATH=$PWD/.venv/bin:$PATH RUFF_NO_CACHE=true quietly .venv/bin/openapi-python-client generate \
-        --path "$package/openapi.yaml" --config clients/python/generator.yaml --meta none \
-        --custom-template-path clients/python/templates --overwrite --output-path "$module"
-    rm "$package/openapi.yaml" "$package/names.sed"
-    # The generator declares `object` where httpx wants an exception: mypy reports it.
-    sed 's/\*args: object/*args: Any/' "$module/client.py" >"$module/client.new"
-    mv "$module/client.new" "$module/client.py"
-    .venv/bin/python clients/python/unions.py openapi.yaml >"$module/unions.py"
-    .venv/bin/ruff format --quiet --isolated --no-cache "$module/unions.py"
-    cp clients/python/games.py "$module"
+    mkdir "$module"
+    cp clients/python/client.py "$module"
+    .venv/bin/python clients/python/generate.py openapi.yaml "$package/contract.json" \
+        >"$module/__init__.py"
+    quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \
+        --output "$package/types.py" --output-model-type typing.TypedDict --no-use-closed-typed-dict \
+        --target-python-version 3.11 --enum-field-as-literal all \
+        --use-standard-collections --use-generic-container-types \
+        --use-schema-description --use-field-description --use-inline-field-description \
+        --use-single-line-docstring --formatters builtin --disable-timestamp \
+        --custom-file-header '"""The types of the contract: TypedDicts, and unions of them."""'
+    cat -s "$package/types.py" >"$module/types.py"
+    rm "$package/contract.json" "$package/types.py"
+    .venv/bin/ruff format --quiet --isolated --no-cache --line-length 120 "$module"
+    printf '\n__version__ = "%s"\n' "$version" >>"$module/__init__.py"
     touch "$module/py.typed"
 }
 

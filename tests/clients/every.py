@@ -7,66 +7,53 @@ Checked by `mypy --strict` and pyright. Prints the games and the type of the pro
 
 import sys
 
-from referee_client import Client
-from referee_client.api import catalogue, service
-from referee_client.games import Refused, ask
-from referee_client.models import GameList, ProblemTypeList
-from referee_client.unions import GAMES, Event, Move, Position, Problem, View
+from referee_client import GAMES, Referee, Refused
+from referee_client.types import Event, Move, Position, View
 
 
-def play(client: Client) -> None:
+def play(referee: Referee) -> None:
     for game in GAMES:
-        position: Position = ask(client, game, "deal", seats=2, seed=3478)
-        moves, events = list[Move](), list[Event]()
-        views = list[View]()
-        while position.legal_moves and len(moves) < 20:
-            seat = position.to_act
-            views.append(ask(client, game, "view", state=position.state, seat=seat).view)
-            moves.append(position.legal_moves[-1])
-            position = ask(client, game, "move", state=position.state, move=moves[-1], seat=seat)
-            events.extend(position.events)
-        replayed = ask(client, game, "replay", seats=2, seed=3478, moves=moves)
-        assert replayed.digest == position.digest
+        position: Position = referee.ask(game, "deal", seats=2, seed=3478)
+        moves, events, views = list[Move](), list[Event](), list[View]()
+        while (seat := position["to_act"]) is not None and len(moves) < 20:
+            state = position["state"]
+            views.append(referee.ask(game, "view", state=state, seat=seat)["view"])
+            moves.append(position["legal_moves"][-1])
+            position = referee.ask(game, "move", state=state, move=moves[-1], seat=seat)
+            events.extend(position["events"])
+        state = position["state"]
+        replayed = referee.ask(game, "replay", seats=2, seed=3478, moves=moves)
+        assert replayed["digest"] == position["digest"]
         assert len(events) >= len(moves) == len(views)
-        assert ask(client, game, "score", state=position.state).scores == position.scores
-        assert ask(client, game, "validate", state=position.state).valid
-        again = ask(client, game, "legal_moves", state=position.state)
-        assert again.legal_moves == position.legal_moves
+        assert referee.ask(game, "score", state=state)["scores"] == position["scores"]
+        assert referee.ask(game, "validate", state=state)["valid"]
+        again = referee.ask(game, "legal_moves", state=state)
+        assert again["legal_moves"] == position["legal_moves"]
+        assert referee.ask(game, "rule", rule_id=referee.ask(game, "rules")["rules"][0]["id"])
         try:
-            ask(client, game, "move", state=position.state, move={"type": "deal"})
+            referee.ask(game, "move", state=state, move={"type": "deal"})
         except Refused as refused:
-            problem: Problem = refused.problem
-            print(game, problem.type_)
+            print(game, refused.type)
 
 
-def look_up(client: Client) -> None:
+def look_up(referee: Referee) -> None:
     """Call the operations that belong to no game."""
-    listed = catalogue.list_games.sync(client=client)
-    assert isinstance(listed, GameList)
-    assert {one.name for one in listed.games} == {*GAMES}
-    kinds = catalogue.list_problem_types.sync(client=client)
-    assert isinstance(kinds, ProblemTypeList)
-    assert catalogue.get_problem_type.sync("illegal-move", client=client)
-    for operation in (
-        service.get_liveness,
-        service.get_readiness,
-        service.get_version,
-        service.get_openapi_json,
-        service.get_docs,
-    ):
-        assert operation.sync_detailed(client=client).status_code == 200
-    answer = catalogue.list_games.sync_detailed(client=client)
-    current = client.with_headers({"If-None-Match": answer.headers["etag"]})
-    unchanged = catalogue.list_games.sync_detailed(client=current)
-    assert (unchanged.status_code, unchanged.parsed) == (304, None)
-    assert catalogue.list_games.sync(client=current) is None
+    assert {one["name"] for one in referee.list_games()["games"]} == {*GAMES}
+    kinds = referee.list_problem_types()["problems"]
+    assert referee.get_problem_type("illegal-move") in kinds
+    assert referee.get_liveness()["status"] == "alive"
+    assert referee.get_readiness()["status"] == "ready"
+    assert referee.get_version()["version"]
+    assert referee.get_openapi_json()
+    assert referee.get_openapi_yaml().startswith("openapi: ")
+    assert referee.get_docs().startswith("<!doctype html>")
 
 
 def main(address: str) -> None:
     """Play at the service of this address."""
-    with Client(base_url=address) as client:
-        look_up(client)
-        play(client)
+    with Referee(address) as referee:
+        look_up(referee)
+        play(referee)
 
 
 main(*sys.argv[1:])

@@ -7,7 +7,7 @@
  */
 
 import createClient from "openapi-fetch";
-import type { Event, Game, GamePaths, Move, Position, Problem, View, paths } from "referee-client";
+import type { Event, Game, GamePaths, Move, Phrase, Position, Problem, View, paths } from "referee-client";
 
 const [, , address] = process.argv;
 if (!address) throw new Error("usage: every.js <address>");
@@ -37,15 +37,18 @@ async function play(game: Game): Promise<void> {
   const moves: Move[] = [];
   const events: Event[] = [];
   const views: View[] = [];
+  const texts: Phrase[] = [];
   while (position.to_act !== null && moves.length < 20) {
     const { state, to_act: seat } = position;
     views.push(answered(await api.POST("/views", { body: { state, seat } })).view);
     const move = position.legal_moves.at(-1);
     if (!move) throw new Error("no legal move");
     moves.push(move);
-    position = answered(await api.POST("/moves", { body: { state, move, seat } }));
+    position = answered(await api.POST("/moves", { body: { state, move, seat, describe: true } }));
     events.push(...position.events);
+    texts.push(...(position.event_texts ?? []));
   }
+  mustBeEqual(texts.length, events.length);
   const account = { seats: 2, seed: 3478, moves };
   mustBeEqual(answered(await api.POST("/replays", { body: account })).digest, position.digest);
   const { state } = position;

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -48,6 +49,17 @@ def of_every_game(program, folder, games=CATALOG):
     return copies
 
 
+def shown(page, language, folder, address):
+    """The programs that a page shows, as files, with the address of a service."""
+    fence = re.compile(rf"^```{language}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+    texts = fence.findall((ROOT / page).read_text())
+    assert len(re.findall(r"^.*\S", texts[0], re.MULTILINE)) <= 12
+    programs = [folder / f"page_{number}.{language[:2]}" for number in range(len(texts))]
+    for program, text in zip(programs, texts, strict=True):
+        program.write_text(text.replace("http://127.0.0.1:8000", address))
+    return programs
+
+
 def stated(game, rule):
     """The operations of a game in the contract, except those of computer players."""
     home = f"/v1/games/{game}"
@@ -86,7 +98,8 @@ class PythonProject:
         """Check programs with pyright in its strict mode."""
         need("node")
         run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
-        settings = {"typeCheckingMode": "strict", "include": list(map(str, programs))}
+        settings = {"typeCheckingMode": "strict", "include": [Path(one).name for one in programs]}
+        settings["reportUnnecessaryTypeIgnoreComment"] = "error"
         (self.folder / "pyrightconfig.json").write_text(json.dumps(settings))
         pyright = NODE_MODULES / "pyright/index.js"
         run(["node", pyright, "--pythonpath", self.python], cwd=self.folder)
@@ -107,7 +120,8 @@ class TypeScriptProject:
         needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
         run(["npm", "pack", "--ignore-scripts", package, *needed], cwd=folder)
         [self.tarball] = folder.glob("referee-client-*.tgz")
-        offline = ["--offline", "--no-audit", "--no-fund"]
+        # As with pnpm, the project sees only what it asks for, and a package what it declares.
+        offline = ["--offline", "--no-audit", "--no-fund", "--install-strategy=linked"]
         run(["npm", "install", *offline, *folder.glob("*.tgz")], cwd=self.folder)
         self.package = self.folder / "node_modules/referee-client"
 

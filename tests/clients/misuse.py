@@ -1,36 +1,31 @@
-"""What mypy must reject: every line is wrong and names its error."""
+"""What mypy and pyright must reject: every line is wrong and names mypy's error."""
 
-from referee_client import Client
-from referee_client.api import gin_rummy
-from referee_client.games import ask
-from referee_client.models import (
-    GinRummyDiscardMove,
-    GinRummyIllegalMoveProblem,
-    GinRummyOneMoveRequest,
-    GinRummyPosition,
-    RummyMeldMove,
-    RummyPosition,
-)
+from referee_client import IllegalMove, Referee
+from referee_client.types import GinRummyDiscardMove, GinRummyPosition, RummyPosition
 
 
 def misuse(
-    client: Client,
-    position: GinRummyPosition,
-    other: RummyPosition,
-    problem: GinRummyIllegalMoveProblem,
+    referee: Referee, position: GinRummyPosition, other: RummyPosition, refused: IllegalMove
 ) -> None:
-    GinRummyDiscardMove("discard", "1h")  # type: ignore[arg-type]  # there is no such card
-    GinRummyDiscardMove("knock", "7h")  # type: ignore[arg-type]  # the type is another kind of move
-    GinRummyOneMoveRequest(position.state)  # type: ignore[call-arg]  # no move at all
-    GinRummyOneMoveRequest(other.state, position.legal_moves[0])  # type: ignore[arg-type]  # a state of another game
-    GinRummyOneMoveRequest(position.state, RummyMeldMove("meld", []))  # type: ignore[arg-type]  # a move of another game
-    position.state.phase.seat  # type: ignore[union-attr]  # the game may be over, and then nobody is to move
-    position.state.hand  # type: ignore[attr-defined]  # there is no such member
-    position.state.hands[0][0].rank  # type: ignore[union-attr]  # a card is a word
-    problem.rule.id == "gin.knock.limits"  # type: ignore[comparison-overlap]  # there is no such rule
-    position.legal_moves[0].card  # type: ignore[union-attr]  # not every move has a card
-    answer = gin_rummy.move.sync(client=client, body=position)  # type: ignore[arg-type]  # a position is not a request
-    answer.state  # type: ignore[union-attr]  # the answer may be a problem
-    ask(client, "bridge", "deal")  # type: ignore[call-overload]  # there is no such game
-    ask(client, "gin-rummy", "bid")  # type: ignore[call-overload]  # there is no such operation
-    ask(client, "gin-rummy", "deal").valid  # type: ignore[union-attr]  # not every answer is a validation
+    state, api, move = position["state"], referee.gin_rummy, position["legal_moves"][0]
+    GinRummyDiscardMove(type="discard", card="1h")  # type: ignore[typeddict-item]  # there is no such card
+    GinRummyDiscardMove(type="knock", card="7h")  # type: ignore[typeddict-item]  # the type is another kind of move
+    api.move(state=state)  # type: ignore[call-overload]  # no move at all
+    api.move(state=state, move={"type": "discard"})  # type: ignore[call-overload]  # a discard names its card
+    api.move(state=state, move={"type": "pass"}, seats=0)  # type: ignore[call-overload]  # a move has no seats
+    api.move(state=other["state"], move=position["legal_moves"][0])  # type: ignore[arg-type]  # a state of another game
+    api.move(state=state, move={"type": "meld", "cards": []})  # type: ignore[call-overload]  # a move of another game
+    api.deal(seats=2, options={"targets": 250})  # type: ignore[typeddict-unknown-key]  # there is no such option
+    api.rule("bingo.game.over")  # type: ignore[arg-type]  # a rule of another game
+    api.bid(state=state)  # type: ignore[attr-defined]  # there is no such operation
+    state["phase"]["seat"]  # type: ignore[typeddict-item]  # the game may be over, and then nobody is to move
+    state["hand"]  # type: ignore[typeddict-item]  # there is no such member
+    refused.problem["rule"]["id"] == "gin.knock.limits"  # type: ignore[comparison-overlap]  # there is no such rule
+    move["card"]  # type: ignore[typeddict-item]  # not every move has a card
+    assert move["type"] == "discard"
+    move["card"].rank  # type: ignore[union-attr]  # a discard has one, and it is a word
+    position["outcomes"]  # type: ignore[typeddict-item]  # there is no such member
+    referee.ask("bridge", "deal", seats=2)  # type: ignore[call-overload]  # there is no such game
+    referee.ask("gin-rummy", "bid")  # type: ignore[call-overload]  # there is no such operation
+    referee.ask("gin-rummy", "deal")  # type: ignore[call-overload]  # no number of seats
+    referee.ask("gin-rummy", "deal", seats=2)["valid"]  # type: ignore[typeddict-item]  # not every answer is a validation

@@ -1,7 +1,7 @@
 /** What tsc must reject: every statement below a comment is wrong. */
 
 import createClient from "openapi-fetch";
-import type { components, GamePaths, Move, Position, paths } from "referee-client";
+import type { components, GamePaths, Move, Of, Position, paths } from "referee-client";
 
 type Schemas = components["schemas"];
 
@@ -11,7 +11,7 @@ export async function misuse(
   problem: Schemas["GinRummyIllegalMoveProblem"],
 ): Promise<unknown[]> {
   const path = "/v1/games/gin-rummy/moves";
-  const referee = createClient<paths, `application/${string}`>();
+  const referee = createClient<paths>();
   const gin = createClient<GamePaths<"gin-rummy">>();
   const { state } = position;
   return [
@@ -39,6 +39,10 @@ export async function misuse(
     { type: "meld", cards: [] } satisfies Move<"gin-rummy">,
     // @ts-expect-error a position of another game
     other satisfies Position<"gin-rummy">,
+    // @ts-expect-error there is no such schema
+    state satisfies Of<"States">,
+    // @ts-expect-error no move at all
+    await createClient<GamePaths>().POST("/moves", { body: { state } }),
     // @ts-expect-error a move of no game
     await createClient<GamePaths>().POST("/moves", { body: { state, move: { type: "bid" } } }),
     // @ts-expect-error a rule has no such member

@@ -8,130 +8,96 @@ Prints the result as JSON.
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from http import HTTPStatus
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import ClassVar, TypedDict
 
 import httpx
-from referee_client import Client
-from referee_client.api import gin_rummy as api
-from referee_client.models import (
-    GinRummyDealRequest,
-    GinRummyGame,
-    GinRummyIllegalMoveProblem,
-    GinRummyLegalMovesFromStateRequest,
-    GinRummyLegalMovesFromViewRequest,
-    GinRummyMoveListRequest,
-    GinRummyOneMoveRequest,
-    GinRummyPosition,
-    GinRummyReplayFromSeedRequest,
-    GinRummyReplayResponse,
-    GinRummyRule,
-    GinRummyRulebook,
-    GinRummyRuleId,
-    GinRummyScoreRequest,
-    GinRummyScoreResponse,
-    GinRummyValidateRequest,
-    GinRummyValidateRequestState,
-    GinRummyValidateResponse,
-    GinRummyViewRequest,
-    GinRummyViewResponse,
-    Guide,
-    Spectator,
-)
-from referee_client.unions import GinRummyMove
-
-K = TypeVar("K")
-called: set[str] = set()
-"""The method and path of every request."""
+from referee_client import GinRummy, IllegalMove, Referee
+from referee_client.types import GinRummyDealRequest, GinRummyMove, GinRummyPosition, Spectator
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(TypedDict):
     """What a file asks for."""
 
-    deal: Mapping[str, Any]
-    choices: Sequence[int]
+    deal: GinRummyDealRequest
+    choices: list[int]
     """The index of each move in its legal moves."""
-    refused: Mapping[str, Any]
+    refused: GinRummyMove
     """A move that the rules forbid right after the deal."""
 
 
-def only(kind: type[K], answer: object) -> K:
-    """The answer, if it is of the expected type."""
-    if not isinstance(answer, kind):
-        raise TypeError(f"expected {kind.__name__}, got {answer}")
-    return answer
+class Noting(httpx.HTTPTransport):
+    """Notes the method and path of every request, and the status of the last response."""
+
+    called: ClassVar[set[str]] = set()
+    status: ClassVar[int]
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        response = super().handle_request(request)
+        self.called.add(f"{request.method} {request.url.path}")
+        Noting.status = response.status_code
+        return response
 
 
-def look_up(client: Client, rule: GinRummyRuleId) -> int:
+def refusal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> str:
+    """The rule that forbids a move."""
+    try:
+        api.move(state=position["state"], move=move)
+    except IllegalMove as refused:
+        return refused.problem["rule"]["id"]
+    raise ValueError(f"{move} is legal")
+
+
+def look_up(api: GinRummy, rule_id: str) -> int:
     """Read what the service says about the game and its rules; the most seats it may have."""
-    described = only(GinRummyGame, api.game.sync(client=client))
-    rulebook = only(GinRummyRulebook, api.rules.sync(client=client))
-    assert rule in {one.id for one in rulebook.rules}
-    only(GinRummyRule, api.rule.sync(rule, client=client))
-    assert only(Guide, api.guide.sync(client=client)).sections
-    assert api.openapi.sync_detailed(client=client).status_code == HTTPStatus.OK
-    return described.seats.most
+    rulebook = api.rules()
+    assert api.rules() == rulebook
+    assert Noting.status == 304
+    [rule] = [one for one in rulebook["rules"] if one["id"] == rule_id]
+    assert api.rule(rule["id"])["text"] == rule["text"]
+    assert api.guide()["sections"]
+    assert api.openapi()
+    return api.game()["seats"]["most"]
 
 
-def look(client: Client, position: GinRummyPosition) -> None:
+def look(api: GinRummy, position: GinRummyPosition) -> None:
     """Send every kind of request about a position."""
-    state = position.state
-    same = api.legal_moves.sync(client=client, body=GinRummyLegalMovesFromStateRequest(state))
-    assert only(GinRummyPosition, same).legal_moves == position.legal_moves
-    scored = api.score.sync(client=client, body=GinRummyScoreRequest(state))
-    assert only(GinRummyScoreResponse, scored).scores == position.scores
-    claimed = GinRummyValidateRequest(GinRummyValidateRequestState.from_dict(state.to_dict()))
-    judged = api.validate.sync(client=client, body=claimed)
-    assert only(GinRummyValidateResponse, judged).valid
-    to_act = position.to_act
-    viewers: list[int | Spectator] = [*range(len(state.hands)), "spectator"]
+    state, to_act = position["state"], position["to_act"]
+    assert api.legal_moves(state=state)["legal_moves"] == position["legal_moves"]
+    assert api.score(state=state)["scores"] == position["scores"]
+    assert api.validate(state=state)["valid"]
+    viewers: list[int | Spectator] = [*range(len(state["hands"])), "spectator"]
     for seat in viewers:
-        asked = GinRummyViewRequest(state, seat)
-        seen = only(GinRummyViewResponse, api.view.sync(client=client, body=asked))
-        assert seen.seat == seat
+        seen = api.view(state=state, seat=seat)
+        assert seen["seat"] == seat
         if to_act is not None and seat == to_act:
-            own = GinRummyLegalMovesFromViewRequest(seen.view, to_act)
-            assert api.legal_moves.sync(client=client, body=own) == seen
+            assert api.legal_moves(view=seen["view"], seat=to_act) == seen
 
 
-def play(client: Client, game: Game) -> Mapping[str, Any]:
+def play(api: GinRummy, game: Game) -> dict[str, object]:
     """Try the move that is refused, then play the chosen moves."""
-    deal = GinRummyDealRequest.from_dict(game.deal)
-    first = position = only(GinRummyPosition, api.deal.sync(client=client, body=deal))
-    forbidden = {"state": position.state.to_dict(), "move": game.refused}
-    refused = api.move.sync(client=client, body=GinRummyOneMoveRequest.from_dict(forbidden))
-    rule = only(GinRummyIllegalMoveProblem, refused).rule.id
-    full = GinRummyDealRequest(seats=look_up(client, rule))
-    look(client, only(GinRummyPosition, api.deal.sync(client=client, body=full)))
+    first = position = api.deal(**game["deal"])
+    rule = refusal(api, first, game["refused"])
+    look(api, api.deal(seats=look_up(api, rule)))
     moves: list[GinRummyMove] = []
-    for number, choice in enumerate(game.choices):
-        if number in {0, len(game.choices) // 2}:
-            look(client, position)
-        moves.append(position.legal_moves[choice])
-        asked = GinRummyOneMoveRequest(position.state, moves[-1])
-        position = only(GinRummyPosition, api.move.sync(client=client, body=asked))
-    two = GinRummyMoveListRequest(first.state, moves[:2])
-    only(GinRummyPosition, api.move.sync(client=client, body=two))
-    account = GinRummyReplayFromSeedRequest(seats=deal.seats, seed=first.state.seed, moves=moves)
-    replayed = only(GinRummyReplayResponse, api.replay.sync(client=client, body=account))
-    assert replayed.digests[-1] == position.digest
-    winners = position.outcome.winners if position.outcome else []
-    return {"digest": position.digest, "winners": winners, "rule": rule}
+    for number, choice in enumerate(game["choices"]):
+        if number in {0, len(game["choices"]) // 2}:
+            look(api, position)
+        moves.append(position["legal_moves"][choice])
+        position = api.move(state=position["state"], move=moves[-1])
+    api.move(state=first["state"], moves=moves[:2])
+    seats, seed = game["deal"]["seats"], first["state"]["seed"]
+    replayed = api.replay(seats=seats, seed=seed, moves=moves)
+    assert replayed["digests"][-1] == position["digest"]
+    winners = [*position["outcome"]["winners"]] if "outcome" in position else []
+    return {"digest": position["digest"], "winners": winners, "rule": rule}
 
 
 def main(address: str, file: str) -> None:
     """Play the game of a file."""
-
-    def note(request: httpx.Request) -> None:
-        called.add(f"{request.method} {request.url.path}")
-
-    with Client(base_url=address, httpx_args={"event_hooks": {"request": [note]}}) as client:
-        played = play(client, Game(**json.loads(Path(file).read_text())))
-    print(json.dumps({**played, "called": sorted(called)}))
+    with Referee(address, transport=Noting()) as referee:
+        played = play(referee.gin_rummy, json.loads(Path(file).read_text()))
+    print(json.dumps({**played, "called": sorted(Noting.called)}))
 
 
 main(*sys.argv[1:])

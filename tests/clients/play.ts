@@ -26,7 +26,7 @@ type Answer<Data> = { data?: Data; error?: { detail: string } };
 
 const [address, file] = process.argv.slice(2);
 if (!address || !file) throw new Error("usage: play.js <address> <file>");
-const referee = createClient<paths, `application/${string}`>({ baseUrl: address });
+const referee = createClient<paths>({ baseUrl: address });
 const called = new Set<string>();
 referee.use({
   onRequest({ request }) {

@@ -11,37 +11,31 @@ import pytest
 
 from service import __version__
 from service.catalog import CATALOG
-from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, stated
+from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
 from tests.contract import contract
 
 pytestmark = pytest.mark.check
 
-# The generator reads no YAML, so this operation has a function but no answer.
-UNREAD = {"get_openapi_yaml"}
-WORDS = re.compile(r"[A-Z][a-z]+")
 
-
-def test_every_operation_is_a_function_with_typed_bodies_and_answers(python):
-    for method, path, operation in contract.operations():
+def test_every_operation_is_a_method_and_every_object_a_type(python):
+    """Nothing is dropped, nothing is named after its place in another schema, nothing is Any."""
+    client = (python.package / "__init__.py").read_text()
+    for _, path, operation in contract.operations():
         game = path.split("/")[3].replace("-", "_") if path.startswith("/v1/games/") else ""
         name = operation["operationId"].removeprefix(f"{game}_")
-        [module] = python.package.glob(f"api/{game or '*'}/{name}.py")
-        text = module.read_text()
-        assert ("body: Any" in text) is False, name
-        assert ("body:" in text) is (method == "post"), name
-        assert ("response_200 = " in text) is (name not in UNREAD), name
-        assert not re.search(r"\) -> Any|Response\[Any\]", text), name
-
-
-def test_every_object_of_the_contract_is_a_class(python):
-    """Nothing was dropped, and nothing is named after its place in another schema."""
-    models = {path.stem for path in python.package.glob("models/*.py")}
+        assert client.count(f" def {name}(") >= 2, name
+    types = (python.package / "types.py").read_text()
+    assert not re.search(r"^\w+\d\b|^class \w+\d\b", types, re.MULTILINE)
     for name, schema in contract.document()["components"]["schemas"].items():
-        if "properties" in schema:
-            assert "_".join(WORDS.findall(name)).lower() in models, name
-    nameless = {name for name in models if re.search(r"_item$|_type_\d", name)}
-    rare = re.compile(r"(\w+_game_formats|version_formats)_item")
-    assert not {name for name in nameless if not rare.fullmatch(name)}
+        assert "properties" not in schema or f"\nclass {name}(" in types, name
+    assert {*re.findall(r"(\w+): .*\b(?:Any|object)\b", types)} == {"state", "options_schema"}
+
+
+def test_it_is_small_and_loads_types_only_when_asked(python):
+    lines = sum(len(path.read_text().splitlines()) for path in python.package.glob("*.py"))
+    assert lines < 1_500 * len(CATALOG)
+    asked = "import sys, referee_client; print('referee_client.types' in sys.modules)"
+    assert python.run("-c", asked) == "False\n"
 
 
 def test_the_wheel_is_ready_to_publish(python):
@@ -85,28 +79,20 @@ def test_computer_players_play_a_game(python, address):
 
 def test_one_loop_plays_every_game_without_a_cast(python, address):
     program = shutil.copy(HERE / "every.py", python.folder)
-    python.mypy(program)
     said = python.run(program, address)
     assert said.splitlines() == [f"{name} /problems/illegal-move" for name in CATALOG]
 
 
-def test_pyright_finds_nothing_in_strict_mode(python):
-    program = shutil.copy(HERE / "every.py", python.folder)
-    python.pyright(program, of_every_game(HERE / "play.py", python.folder)["gin-rummy"])
-
-
-def test_misuse_is_found_without_running(python):
-    python.mypy(HERE / "misuse.py")
+def test_misuse_and_nothing_else_is_found_without_running(python):
+    programs = [shutil.copy(HERE / name, python.folder) for name in ("every.py", "misuse.py")]
+    python.mypy(*programs)
+    python.pyright(*programs, of_every_game(HERE / "play.py", python.folder)["gin-rummy"])
 
 
 def test_the_page_shows_a_move(python, address):
-    page = (ROOT / "clients/python/README.md").read_text()
-    shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(re.findall(r"^.*\S", shown[0], re.MULTILINE)) <= 12
-    programs = [python.folder / f"page_{number}.py" for number in range(len(shown))]
-    for program, text in zip(programs, shown, strict=True):
-        program.write_text(text.replace("http://127.0.0.1:8000", address))
+    programs = shown("clients/python/README.md", "python", python.folder, address)
     python.mypy(*programs)
-    one, every = [python.run(program) for program in programs]
-    assert one.startswith("0 [GinRummyUpcardTakenEvent(type_='upcard_taken', seat=0, card='5d'")
+    one, rule, every = [python.run(program) for program in programs]
+    assert one == "0 [{'type': 'upcard_taken', 'seat': 0, 'card': '5d'}]\n"
+    assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)

@@ -8,7 +8,7 @@
  */
 
 import createClient from "openapi-fetch";
-import type { components, paths } from "referee-client";
+import type { components, Outcome, paths, Turn } from "referee-client";
 
 type Schemas = components["schemas"];
 type Answer<Data> = { data?: Data; error?: { detail: string } };
@@ -42,8 +42,10 @@ async function play(): Promise<number> {
   for (let made = 0; ; ) {
     const playing = { body: { state, players } };
     const played = answered(await referee.POST("/v1/games/gin-rummy/turns", playing));
-    made += played.turns.length;
-    if (played.outcome) return made;
+    const turns: Turn<"gin-rummy">[] = played.turns;
+    const outcome: Outcome<"gin-rummy"> | undefined = played.outcome;
+    made += turns.length;
+    if (outcome) return made;
     state = played.state;
   }
 }

@@ -1,0 +1,130 @@
+"""The Python client repeats what may help, and raises everything else."""
+
+import asyncio
+import inspect
+import pickle
+from importlib import import_module
+
+import httpx
+import pytest
+
+pytestmark = pytest.mark.check
+
+OK = (200, {}, {"digest": "0"})
+PROXY = (502, {"Content-Type": "text/html"}, "<h1>Bad Gateway</h1>")
+LOST, LATE = httpx.ConnectError("refused"), httpx.ReadTimeout("10 s")
+
+
+def problem(status, slug, **headers):
+    headers["Content-Type"] = "application/problem+json"
+    document = {"type": f"/problems/{slug}", "title": "T", "status": status, "detail": "Why."}
+    return status, headers, document | {"instance": "abc"}
+
+
+BUSY = problem(503, "unavailable", **{"Retry-After": "3"})
+
+
+@pytest.fixture(params=["Referee", "AsyncReferee"])
+def service(python, request, monkeypatch):
+    """A client of a service that answers as told, with the requests that it gets."""
+    monkeypatch.syspath_prepend(python.package.parent)
+
+    class Service:
+        package = import_module("referee_client")
+
+        def __init__(self):
+            self.answers, self.requests, self.pauses = [], [], []
+            transport, client = (
+                httpx.MockTransport(self.answer),
+                getattr(self.package, request.param),
+            )
+            self.referee = client("http://referee.test/rules", transport=transport)
+
+        def answer(self, asked):
+            self.requests.append(asked)
+            given = self.answers.pop(0)
+            if isinstance(given, Exception):
+                raise given
+            status, headers, body = given
+            kind = "text" if isinstance(body, str) else "json"
+            return httpx.Response(status, headers=headers, **{kind: body})
+
+        def ask(self, operation, *answers):
+            self.answers = [*answers]
+            answer = self.referee.ask("bingo", operation)
+            return asyncio.run(answer) if inspect.iscoroutine(answer) else answer
+
+        async def sleep(self, seconds):
+            self.pauses.append(seconds)
+
+    found = Service()
+    monkeypatch.setattr("referee_client.client.time.sleep", found.pauses.append)
+    monkeypatch.setattr("referee_client.client.asyncio.sleep", found.sleep)
+    monkeypatch.setattr("referee_client.client.random.uniform", lambda *_: 1)
+    return found
+
+
+@pytest.mark.parametrize("first", [LOST, PROXY, BUSY, (429, {}, {}), (504, {}, "")])
+def test_what_may_pass_is_repeated(service, first):
+    assert service.ask("deal", first, first, OK) == OK[2]
+    one, *others = service.requests
+    assert str(one.url) == "http://referee.test/rules/v1/games/bingo/deals"
+    assert [(other.content, other.headers) for other in others] == [(one.content, one.headers)] * 2
+    assert service.pauses == ([0, 3, 3] if first is BUSY else [0, 0.2, 0.4])
+
+
+@pytest.mark.parametrize(
+    ("answers", "kind", "status"),
+    [
+        ([LOST, LOST, LOST], "Unreachable", None),
+        ([LATE], "Unreachable", None),
+        ([PROXY, PROXY, PROXY], "Unreachable", 502),
+        ([(404, {}, {"type": "/problems/not-found"})], "Unreachable", 404),
+        ([(200, {"Content-Type": "text/html"}, "<h1>Sign in</h1>")], "Unreachable", 200),
+        ([(200, {"Content-Type": "application/json"}, "{")], "Unreachable", 200),
+        ([(301, {"Location": "/"}, "")], "Unreachable", 301),
+        ([BUSY, BUSY, BUSY], "Unavailable", 503),
+        ([problem(503, "unavailable", **{"Retry-After": "60"})], "Unavailable", 503),
+        ([problem(500, "internal-error")], "InternalError", 500),
+        ([problem(409, "illegal-move")], "IllegalMove", 409),
+        ([problem(409, "brand-new")], "Refused", 409),
+    ],
+)
+def test_what_is_no_answer_is_raised(service, answers, kind, status):
+    package = service.package
+    with pytest.raises(package.RefereeError) as raised:
+        service.ask("deal", *answers)
+    error = raised.value
+    assert (type(error), error.status) == (getattr(package, kind), status)
+    assert error.request_id == service.requests[0].headers["X-Request-Id"]
+    assert len(service.requests) == len(answers)
+    if isinstance(error, package.Refused):
+        assert (error.problem, error.type) == (answers[0][2], answers[0][2]["type"])
+        assert str(error) == "Why."
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 its own
+    assert vars(again) == vars(error)
+
+
+def test_each_request_has_an_id_of_its_own_or_the_one_chosen(service):
+    for name in ({}, {}, {"x-request-id": "table-7"}):
+        service.referee = service.referee.with_headers(name)
+        service.ask("deal", OK)
+    ids = [request.headers["X-Request-Id"] for request in service.requests]
+    assert (len({*ids}), ids[2]) == (3, "table-7")
+
+
+def test_what_was_read_is_read_again_only_if_it_has_changed(service):
+    old, new = ({"ETag": '"1"'}, {"rules": [1]}), ({"ETag": '"2"'}, {"rules": [2]})
+    answers = (200, *old), (304, {}, ""), (200, *new), (304, {}, "")
+    read = [service.ask("rules", one) for one in answers]
+    assert read == [old[1], old[1], new[1], new[1]]
+    asked = [request.headers.get("If-None-Match") for request in service.requests]
+    assert asked == [None, '"1"', '"1"', '"2"']
+
+
+def test_a_later_version_may_answer_more(service):
+    """All that docs/versions.md calls minor."""
+    new = {"type": "brand_new", "card": "0-0", "rule": "bingo.brand.new"}
+    state = {"phase": new, "options": {"brand_new": True}, "format": "bingo/9"}
+    later = {name: [new] for name in ("events", "legal_moves", "unavailable", "brand_new")}
+    assert service.ask("deal", (200, {}, later | {"state": state})) == later | {"state": state}
