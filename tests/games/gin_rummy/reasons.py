@@ -16,7 +16,7 @@ from service.games.gin_rummy.moves import (
     TakeUpcard,
 )
 from service.games.gin_rummy.options import Rediscard
-from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering
+from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
 from service.kit.melds import Ace
 
 LOW = "A23456789TJQK"
@@ -71,7 +71,8 @@ class Seen:
         self.possible = set(self.known) | self.unseen
         self.drawn = 31 - view.stock_count
         taken = getattr(view.phase, "taken", None)
-        forbidden = view.options.rediscard is Rediscard.FORBIDDEN
+        upcard = getattr(view.phase, "taken_as", None) is TakenAs.UPCARD
+        forbidden = upcard or view.options.rediscard is Rediscard.FORBIDDEN
         self.kept = taken.id if taken is not None and forbidden else None
         """The card that may not be discarded."""
 
