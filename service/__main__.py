@@ -24,6 +24,9 @@ class Server(WSGIApplication):
         super().init(parser, opts, args)
         opts.config = "python:service.server"
 
+    def chdir(self) -> None:
+        """Stay out of the current folder: gunicorn would import modules from there first."""
+
 
 def main() -> None:
     """Serve until a signal stops the server."""

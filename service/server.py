@@ -112,6 +112,9 @@ def _check_address(setting: str, host: str, port: int) -> None:
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind((host, port))
                 return
+        except socket.gaierror as error:
+            variable = setting.replace("PORT", "HOST")
+            sys.exit(f"referee: {variable}: cannot find {host}: {error.strerror}")
         except OSError as error:
             if error.errno != errno.EADDRINUSE or time.monotonic() > end:
                 sys.exit(

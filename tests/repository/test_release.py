@@ -64,13 +64,13 @@ def test_a_release_has_its_files_with_their_checksums(clone):
 
 @pytest.mark.check
 def test_the_wheel_serves_in_an_empty_environment(clone, tmp_path):
-    """Even from a folder that has a package called ``service``."""
+    """Even from a folder with modules of the same names."""
     run([ROOT / ".venv/bin/uv", "build", "--quiet", "--wheel", "--out-dir", tmp_path], cwd=clone)
     run([sys.executable, "-m", "venv", tmp_path / "empty"])
     [wheel] = tmp_path.glob("*.whl")
     run([tmp_path / "empty/bin/pip", "install", "--quiet", wheel])
-    (tmp_path / "service").mkdir()
-    (tmp_path / "service/__init__.py").write_text("raise SystemExit('not this one')")
+    for name in ("service", "flask", "secrets", "yaml"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
     command, port = tmp_path / "empty/bin/referee", free_port()
     assert run([command, "--version"], cwd=tmp_path) == f"referee {__version__}\n"
     settings = {"PORT": str(port), "WORKERS": "1", "REQUEST_LOG": "off"}

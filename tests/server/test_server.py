@@ -245,6 +245,8 @@ def test_a_port_in_use_aborts_the_start_with_one_line():
 def test_an_address_of_another_machine_aborts_the_start_at_once():
     with pytest.raises(SystemExit, match="PORT: cannot listen on 192"):
         server._check_address("PORT", UNREACHABLE, 80)
+    with pytest.raises(SystemExit, match="METRICS_HOST: cannot find no-host: "):
+        server._check_address("METRICS_PORT", "no-host", 80)
 
 
 def test_a_server_that_stops_may_leave_its_port_to_the_next():
