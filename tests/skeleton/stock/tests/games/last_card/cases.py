@@ -40,4 +40,5 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     flawed=flawed,
     longest_game=5_000,
+    rare=(Pass,),
 )
