@@ -105,9 +105,10 @@ format:  ## format the code
 	$(BIN)/ruff format .
 
 .PHONY: game
-game:  ## create a new game from the template: NAME=draw-dominoes
+game: FROM = tricks
+game:  ## create a new game from a template: NAME=draw-dominoes FROM=tricks or FROM=stock
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.conformance.skeleton $(NAME)
+	@$(BIN)/python -m tests.conformance.skeleton '$(FROM)' $(NAME)
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format --quiet .
 

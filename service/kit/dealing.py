@@ -18,7 +18,7 @@ from service.kit.game import Deal
 from service.kit.hands import DealHand, GameOver, Seat, State, deal_one_by_one
 from service.kit.ruling import Outcome
 from service.kit.shuffle import shuffled
-from service.kit.table import HasCards
+from service.kit.table import HasStock
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Event)
@@ -66,7 +66,7 @@ def renewal_counter(number: int, renewal: int) -> int:
     return renewal * _RENEWAL + number
 
 
-def renewed_stock(state: HasCards, seed: int | str, counter: int) -> Mapping[str, Any]:
+def renewed_stock(state: HasStock, seed: int | str, counter: int) -> Mapping[str, Any]:
     """The changes when the pile, except its top card, is shuffled into a new stock."""
     *pile, top = state.discard_pile
     return {"stock": shuffled(pile, seed, counter), "discard_pile": (top,)}

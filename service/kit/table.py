@@ -60,16 +60,12 @@ class HasMeldCards(Protocol):
         """Its cards."""
 
 
-class HasCards(Protocol):
+class HasStock(Protocol):
     """A state with hands, a stock and a discard pile."""
 
     @property
     def hands(self) -> Hands:
         """By seat, sorted."""
-
-    @property
-    def known(self) -> Hands:
-        """The cards of each hand that everybody has seen go into it."""
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -78,6 +74,14 @@ class HasCards(Protocol):
     @property
     def discard_pile(self) -> tuple[Card, ...]:
         """Top card last."""
+
+
+class HasCards(HasStock, Protocol):
+    """A state that has known cards, too."""
+
+    @property
+    def known(self) -> Hands:
+        """The cards of each hand that everybody has seen go into it."""
 
 
 class HasTable(HasCards, Protocol):
@@ -98,7 +102,7 @@ def all_cards(state: HasTable) -> list[Card]:
     return cards
 
 
-def draw_from_stock(state: HasCards, seat: Seat) -> Mapping[str, Any]:
+def draw_from_stock(state: HasStock, seat: Seat) -> Mapping[str, Any]:
     """The changes when the top card of the stock goes into a hand, unseen."""
     return {"hands": add_cards(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
 

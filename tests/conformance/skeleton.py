@@ -1,6 +1,6 @@
-"""Creates a new game as a copy of High Card, and adds it to the catalog.
+"""Creates a new game as a copy of a small one, and adds it to the catalog.
 
-``python -m tests.conformance.skeleton draw-dominoes``; ``make game`` formats the result too.
+``python -m tests.conformance.skeleton stock draw-and-drop``; ``make game`` formats the result too.
 """
 
 import re
@@ -11,30 +11,34 @@ from service.catalog import CATALOG
 
 ROOT = Path(__file__).parents[2]
 SKELETON = ROOT / "tests" / "skeleton"
+TEMPLATES = {"tricks": "high-card", "stock": "last-card"}
+"""The game in each folder of the skeleton."""
 CATALOG_FILE = Path("service/catalog.py")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def renamed(text, name):
-    """The text of the skeleton, adapted to the new game."""
+def spellings(name):
+    """A name in paths, in modules, in classes and in titles."""
     words = name.split("-")
-    for old, new in (
-        ("high-card", name),
-        ("high_card", "_".join(words)),
-        ("HighCard", "".join(map(str.title, words))),
-        ("High Card", " ".join(map(str.title, words))),
-    ):
-        text = text.replace(old, new)
+    titles = [word.title() for word in words]
+    return name, "_".join(words), "".join(titles), " ".join(titles)
+
+
+def renamed(text, old, new):
+    """The text of the skeleton, adapted to the new game."""
+    for was, now in zip(spellings(old), spellings(new), strict=True):
+        text = text.replace(was, now)
     return text
 
 
-def lay(root, name):
+def lay(root, template, name):
     """Write the files of the new game; returns their paths."""
-    for source in sorted(SKELETON.rglob("*.*")):
+    old, folder = TEMPLATES[template], SKELETON / template
+    for source in sorted(folder.rglob("*.*")):
         if source.is_file() and source.suffix != ".pyc":
-            path = Path(renamed(str(source.relative_to(SKELETON)), name))
+            path = Path(renamed(str(source.relative_to(folder)), old, name))
             (root / path).parent.mkdir(parents=True, exist_ok=True)
-            (root / path).write_text(renamed(source.read_text(), name))
+            (root / path).write_text(renamed(source.read_text(), old, name))
             yield path
     catalog = root / CATALOG_FILE
     catalog.write_text(with_game(catalog.read_text(), name))
@@ -54,9 +58,11 @@ def with_game(catalog, name):
 
 
 if __name__ == "__main__":
-    name = " ".join(sys.argv[1:])
+    template, name = sys.argv[1], " ".join(sys.argv[2:])
+    if template not in TEMPLATES:
+        sys.exit(f"a game is made FROM={' or FROM='.join(TEMPLATES)}, not FROM={template}")
     if name in CATALOG:
         sys.exit(f"the catalog already has a game {name!r}")
     if not NAME.fullmatch(name):
         sys.exit(f"write the name as in paths, like 'gin-rummy', not {name!r}")
-    sys.stdout.writelines(f"{path}\n" for path in lay(ROOT, name))
+    sys.stdout.writelines(f"{path}\n" for path in lay(ROOT, template, name))

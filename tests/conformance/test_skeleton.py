@@ -1,7 +1,8 @@
 """A new game needs only its own folders and one entry in the catalog.
 
-The game of the skeleton is also the smallest: ten cards, two players, no stock, no dealer, no known
-cards. It passes every test that runs over all games.
+One game is made from each template, both in one copy of this checkout, and passes every test that
+runs over all games. The game of the template ``tricks`` is also the smallest: ten cards, two
+players, no stock, no dealer, no known cards.
 """
 
 import os
@@ -12,8 +13,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-NAME = "least-game"
-SNAKE = "least_game"
+MADE = {"least-game": "", "draw-and-drop": "FROM=stock"}
+"""The names of the new games, and their templates; without one: tricks."""
+SNAKES = [name.replace("-", "_") for name in MADE]
+OF_THESE = f"-k '{' or '.join([*MADE, *SNAKES])}'"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
 LINKED = (".venv", "clients/node_modules")
 # As in a shell, even if make runs the tests.
@@ -23,9 +26,9 @@ ENVIRONMENT = {
     name: text for name, text in os.environ.items() if not any(part in name for part in SET_ASIDE)
 }
 OWN = (
-    f"service/games/{SNAKE}/",
-    f"tests/games/{SNAKE}/",
-    f"examples/conversations/{NAME}.json",
+    *(f"service/games/{snake}/" for snake in SNAKES),
+    *(f"tests/games/{snake}/" for snake in SNAKES),
+    *(f"examples/conversations/{name}.json" for name in MADE),
     "docs/",
     "demo/",
 )
@@ -65,17 +68,22 @@ def everything(folder):
 
 @pytest.fixture(scope="module")
 def laid(copy):
-    """The copy with a complete new game."""
-    before = everything(copy)
-    run(copy, f"make game NAME={NAME}")
-    for line in run(copy, f"make game-check NAME={NAME}", status=2).splitlines():
-        what, _, remedy = line.partition(": ")
-        if what.endswith("lacks the row"):
-            with (copy / what.split()[0]).open("a") as page:
-                page.write(f"{remedy}\n")
-        else:
-            run(copy, remedy)
-    assert run(copy, f"make game-check NAME={NAME}") == ""
+    """The copy with a complete new game from each template."""
+    before, remedies = everything(copy), []
+    for name, template in MADE.items():
+        run(copy, f"make game NAME={name} {template}")
+    for name in MADE:
+        for line in run(copy, f"make game-check NAME={name}", status=2).splitlines():
+            what, _, remedy = line.partition(": ")
+            if what.endswith("lacks the row"):
+                with (copy / what.split()[0]).open("a") as page:
+                    page.write(f"{remedy}\n")
+            else:
+                remedies.append(remedy)
+    for remedy in dict.fromkeys(remedies):
+        run(copy, remedy)
+    for name in MADE:
+        assert run(copy, f"make game-check NAME={name}") == ""
     after = everything(copy)
     changed = {path for path in after if before.get(path) != after[path]}
     outside = {path for path in changed if not path.startswith(OWN) and not path.startswith(".")}
@@ -83,17 +91,26 @@ def laid(copy):
     return copy
 
 
-def test_a_complete_new_game_obeys_the_laws(laid):
-    tests = f"-k '{NAME} or {SNAKE}' -m 'not check and not alone' tests/conformance tests/formats"
+def test_complete_new_games_obey_the_laws(laid):
+    tests = f"{OF_THESE} -m 'not check and not alone' tests/conformance tests/formats"
     told = run(laid, f".venv/bin/python -m pytest -q -p no:cacheprovider {tests}")
     assert " passed" in told
     assert "failed" not in told
 
 
-@pytest.mark.parametrize("name", ["gin-rummy", "Draw Dominoes", ""])
-def test_a_name_that_is_taken_or_no_name_is_refused(copy, name):
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("NAME='gin-rummy'", "the catalog already has a game 'gin-rummy'"),
+        ("NAME='Draw Dominoes'", "write the name as in paths, like 'gin-rummy'"),
+        ("NAME=''", "write the name as in paths, like 'gin-rummy'"),
+        ("NAME=new-game FROM=melds", "FROM=tricks or FROM=stock, not FROM=melds"),
+        ("NAME=new-game FROM=", "FROM=tricks or FROM=stock, not FROM="),
+    ],
+)
+def test_a_name_or_a_template_that_cannot_be_used_is_refused(copy, given, why):
     before = everything(copy)
-    run(copy, f"make game NAME='{name}'", status=2)
+    assert why in run(copy, f"make game {given} 2>&1", status=2)
     assert everything(copy) == before
 
 
@@ -103,9 +120,10 @@ def test_a_missing_game_is_reported_with_the_command_that_makes_it(copy):
 
 
 @pytest.mark.check
-def test_all_tests_over_games_pass_on_the_smallest_game(laid):
+def test_all_tests_over_games_pass_on_the_new_games(laid):
     """Including the page, the clients, hostile states, fuzzing, linters, types and coverage."""
-    covered = f"--cov=service/games/{SNAKE} --cov-report= --cov-fail-under=100"
+    covered = " ".join(f"--cov=service/games/{snake}" for snake in SNAKES)
+    covered += " --cov-report= --cov-fail-under=100"
     pytest_ = f".venv/bin/python -m pytest -q -p no:cacheprovider {covered}"
-    run(laid, f"{pytest_} -k '{NAME} or {SNAKE}' -m 'not alone'")
+    run(laid, f"{pytest_} {OF_THESE} -m 'not alone'")
     run(laid, ".venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports --no-logo")

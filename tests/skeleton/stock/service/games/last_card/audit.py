@@ -1,0 +1,145 @@
+"""What every position of Last Card that can occur in play obeys (§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, pairwise
+
+from service.games.last_card import invariants as invariant
+from service.games.last_card.bounds import HAND_SIZE, MAX_POINTS
+from service.games.last_card.phases import HandOver, Playing
+from service.games.last_card.pile import can_draw, matches
+from service.games.last_card.scoring import gone_out, hand_over, is_won, result
+from service.games.last_card.state import State
+from service.kit.audit import in_stages, lists_by_seat, whole_pack, within_move_limit
+from service.kit.base import count_noun, tag_of
+from service.kit.cards import PACK, name
+from service.kit.hands import GameOver, first_seat
+from service.kit.ruling import Violation
+
+
+def _seats(state: State) -> Iterator[Violation]:
+    yield from lists_by_seat(invariant.SEATS, state, "scores")
+    seats, phase = len(state.hands), state.phase
+    if not isinstance(phase, GameOver) and phase.seat >= seats:
+        detail = f"there is no seat {phase.seat}: seats are 0 to {seats - 1}"
+        yield Violation(invariant.SEATS, "/phase/seat", detail)
+    first = first_seat(state.options.first_dealer, state.seed, seats)
+    dealer = (first + state.hand_number - 1) % seats
+    if state.dealer != dealer:
+        detail = f"seat {dealer} deals hand {state.hand_number}"
+        yield Violation(invariant.DEALER, "/dealer", detail)
+
+
+def _pack(state: State) -> Iterator[Violation]:
+    cards = [*chain(*state.hands), *state.stock, *state.discard_pile]
+    return whole_pack(invariant.WHOLE_PACK, cards, PACK)
+
+
+def _pile(state: State) -> Iterator[Violation]:
+    for place, (below, card) in enumerate(pairwise(state.discard_pile), start=1):
+        if not matches(card, below):
+            detail = f"{name(card)} does not match {name(below)}"
+            yield Violation(invariant.PILE, f"/discard_pile/{place}", detail)
+
+
+def _passes(state: State) -> Iterator[Violation]:
+    if state.passes and can_draw(state):
+        yield Violation(invariant.PASSES, "/passes", "a card is left to draw")
+    if state.passes > len(state.hands):
+        yield Violation(invariant.PASSES, "/passes", f"there are {len(state.hands)} players")
+
+
+def _first_stock(state: State) -> int:
+    """The number of cards in the stock after the deal."""
+    return len(PACK) - HAND_SIZE * len(state.hands) - 1
+
+
+def _played_and_drawn(state: State) -> int | None:
+    """The cards played and drawn in this hand; None if that cannot be told.
+
+    Players may have passed once the stock was empty, before the top card of the pile was played.
+    """
+    if state.renewals or (not state.stock and can_draw(state)):
+        return None
+    return len(state.discard_pile) - 1 + _first_stock(state) - len(state.stock)
+
+
+def _length(state: State) -> Iterator[Violation]:
+    """A hand takes five plays of one player, and a deal follows it."""
+    yield from within_move_limit(invariant.LENGTH, state)
+    before = ((HAND_SIZE - 1) * len(state.hands) + 2) * (state.hand_number - 1)
+    taken = _played_and_drawn(state)
+    now = _first_stock(state) + state.renewals if taken is None else taken
+    fewest = before + now + state.passes
+    if state.revision < fewest:
+        detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
+        yield Violation(invariant.LENGTH, "/revision", detail)
+
+
+def _turns(state: State) -> Iterator[Violation]:
+    """Each turn without a pass adds a card to a hand or takes one from it."""
+    taken, seats = _played_and_drawn(state), len(state.hands)
+    if taken is None:
+        return
+    for seat, hand in enumerate(state.hands):
+        turns = (taken + (state.dealer - seat) % seats) // seats
+        more = len(hand) - HAND_SIZE
+        if abs(more) > turns or (more - turns) % 2:
+            detail = f"{count_noun(len(hand), 'card')} after {count_noun(turns, 'turn')}"
+            yield Violation(invariant.TURNS, f"/hands/{seat}", detail)
+    last = (state.dealer + taken + state.passes) % seats
+    if gone_out(state) not in {None, last}:
+        detail = f"seat {last} made the last move, and has cards"
+        yield Violation(invariant.TURNS, f"/hands/{last}", detail)
+    if isinstance(state.phase, Playing) and state.phase.seat != (last + 1) % seats:
+        detail = f"it is the turn of seat {(last + 1) % seats}"
+        yield Violation(invariant.TURNS, "/phase/seat", detail)
+
+
+def _phase(state: State) -> Iterator[Violation]:
+    dealer = (state.dealer + 1) % len(state.hands)
+    wanted: type = Playing
+    if hand_over(state):
+        wanted = GameOver if is_won(state) else HandOver
+    if not isinstance(state.phase, wanted):
+        detail = f"the cards and the score make it {tag_of(wanted)}"
+        yield Violation(invariant.PHASE, "/phase", detail)
+    elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
+        yield Violation(invariant.PHASE, "/phase/seat", f"seat {dealer} deals the next hand")
+
+
+def _result(state: State) -> Iterator[Violation]:
+    if sum(not hand for hand in state.hands) > 1:
+        yield Violation(invariant.RESULT, "/hands", "two players have no cards")
+    last = result(state) if hand_over(state) else None
+    if state.last_hand != last:
+        won = "no hand is over"
+        if last is not None:
+            who = "nobody" if last.winner is None else f"seat {last.winner}"
+            won = f"the hand gives {count_noun(last.points, 'point')} to {who}"
+        yield Violation(invariant.RESULT, "/last_hand", won)
+
+
+def _scores(state: State) -> Iterator[Violation]:
+    """The totals before this hand: the result is recomputed in an earlier stage."""
+    last, hands = state.last_hand, state.hand_number - 1
+    before = list(state.scores)
+    if last is not None and last.winner is not None:
+        before[last.winner] -= last.points
+    for seat, points in enumerate(before):
+        if not 0 <= points <= MAX_POINTS * hands:
+            detail = f"points before this hand: {points}; hands: {hands}"
+            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+    if sum(points > 0 for points in before) > hands:
+        yield Violation(invariant.SCORES, "/scores", f"each of {hands} hands has one winner")
+    if max(before) >= state.options.target:
+        yield Violation(invariant.SCORES, "/scores", "the game was over before this hand")
+
+
+AUDIT = in_stages(
+    (_seats,),
+    (_pack, _pile, _passes),
+    (_length, _turns, _phase, _result),
+    (_scores,),
+)

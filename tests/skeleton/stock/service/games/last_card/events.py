@@ -1,0 +1,48 @@
+"""Public events; a card drawn from the stock is in none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from service.games.last_card.bounds import Seat
+from service.games.last_card.state import State
+from service.kit import base
+from service.kit.base import Count, note, within
+from service.kit.cards import Card
+from service.kit.events import Dealt, GameWon, StockDrawn
+from service.kit.ruling import Rule
+
+
+class Played(base.Event):
+    """A player played a card to the pile."""
+
+    seat: Seat
+    card: Card
+
+
+class StockRenewed(base.Event):
+    """The pile, except its top card, was shuffled into a new stock."""
+
+    stock_count: Annotated[int, within(1, 51)]
+    rule: Rule
+
+
+class Passed(base.Event):
+    """A player passed."""
+
+    seat: Seat
+
+
+class HandScored(base.Reveal):
+    """A hand ended: who won it, and the points."""
+
+    winner: Annotated[Seat | None, note("Null if the hand was blocked.")]
+    points: Count
+    rule: Rule
+
+
+Event = Dealt | Played | StockRenewed | StockDrawn | Passed | HandScored | GameWon
+
+Result = tuple[State, Sequence[Event]]
+"""The position after a move, and the events of the move in order."""

@@ -1,0 +1,27 @@
+"""The end of a hand (§3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from service.games.last_card import rulebook as rule
+from service.games.last_card.events import Event, HandScored, Result
+from service.games.last_card.phases import HandOver
+from service.games.last_card.scoring import is_won, result, settlement
+from service.games.last_card.state import State
+from service.kit.dealing import game_ended
+
+
+def end_hand(state: State, *happened: Event) -> Result:
+    """The hand is scored, and perhaps the game is over (§3)."""
+    last = result(state)
+    scores = tuple(
+        total + last.points * (seat == last.winner) for seat, total in enumerate(state.scores)
+    )
+    dealer = HandOver((state.dealer + 1) % len(state.hands))
+    over = replace(state, last_hand=last, scores=scores, phase=dealer)
+    cited = rule.SCORE_BLOCKED if last.winner is None else rule.SCORE_OUT
+    events = (*happened, HandScored(last.winner, last.points, cited))
+    if not is_won(over):
+        return over, events
+    return game_ended(over, settlement(over), *events)

@@ -1,0 +1,34 @@
+"""Moves, events and score lines in words, as a person at the table would say them."""
+
+from __future__ import annotations
+
+from service.games.last_card import events, moves
+from service.games.last_card import rulebook as rule
+from service.games.last_card.state import State
+from service.kit.notation import Notation, Wording, shared
+
+NOTATION: Notation[State] = Notation(
+    moves={
+        **shared(moves.Move),
+        moves.Play: Wording("plays {card}"),
+        moves.Pass: Wording("passes"),
+    },
+    events={
+        **shared(events.Event),
+        events.Played: Wording("{seat} plays {card}"),
+        events.StockRenewed: Wording(
+            "the discard pile is shuffled: {stock_count:card|cards} in the new stock"
+        ),
+        events.Passed: Wording("{seat} passes"),
+        events.HandScored: Wording(
+            {
+                "out": "{winner_seat} has no cards left and scores {points:point|points}",
+                "blocked": "all players have passed: nobody scores",
+            },
+            winner_seat=lambda _, scored: scored.winner,
+        ),
+    },
+    lines={
+        rule.SCORE_OUT: Wording("{seat} scores {points:point|points} for the hand of {loser_seat}")
+    },
+)

@@ -1,0 +1,38 @@
+"""The options of Last Card, and its presets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Annotated
+
+from msgspec.structs import replace
+
+from service.games.last_card import rulebook as rule
+from service.games.last_card.bounds import Seat
+from service.kit.base import Record, note, within
+from service.kit.ruling import changes
+
+
+class Options(Record):
+    """Everything agreed before the first deal."""
+
+    target: Annotated[int, within(1, 500, "Points that win the game."), changes(rule.GAME_TARGET)]
+    first_dealer: Annotated[
+        Seat | None,
+        note("The seat of the first dealer, from 0; null: drawn from the seed."),
+        changes(rule.DEAL_DEALER),
+    ]
+
+
+def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
+    """Options that contradict the number of seats, as (member to change, reason)."""
+    if options.first_dealer is not None and options.first_dealer >= seats:
+        yield "first_dealer", f"seats are 0 to {seats - 1}"
+
+
+STANDARD = Options(target=100, first_dealer=None)
+
+PRESETS: Mapping[str, Options] = MappingProxyType(
+    {"standard": STANDARD, "short": replace(STANDARD, target=50)}
+)

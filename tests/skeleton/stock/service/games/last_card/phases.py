@@ -1,0 +1,24 @@
+"""The phases of Last Card: whose move it is."""
+
+from __future__ import annotations
+
+from service.games.last_card.bounds import Seat
+from service.kit import hands
+from service.kit.base import Kind
+from service.kit.hands import GameOver
+
+
+class Playing(Kind):
+    """This seat plays a card, draws one, or passes."""
+
+    title = "Play or draw a card"
+    seat: Seat
+
+
+class HandOver(hands.HandOver):
+    """The hand is scored; this seat deals the next one."""
+
+    seat: Seat
+
+
+Phase = Playing | HandOver | GameOver
