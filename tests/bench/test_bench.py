@@ -251,7 +251,9 @@ def test_moves_are_timed_beside_players_that_think(monkeypatch):
 
 def test_a_server_that_fails_to_start_is_reported_with_its_log():
     with pytest.raises(SystemExit, match="No module named 'nowhere'"):
-        Server(["--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"])
+        Server(
+            ["gunicorn", "--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"]
+        )
 
 
 def test_other_engines_get_the_same_tasks(monkeypatch):

@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+from concurrent.futures import ThreadPoolExecutor
 import pickle
 from importlib import import_module
 
@@ -52,7 +53,11 @@ def service(python, request, monkeypatch):
         def ask(self, operation, *answers):
             self.answers = [*answers]
             answer = self.referee.ask("bingo", operation)
-            return asyncio.run(answer) if inspect.iscoroutine(answer) else answer
+            if not inspect.iscoroutine(answer):
+                return answer
+            # A browser test in this process may have left an event loop to this thread.
+            with ThreadPoolExecutor(1) as pool:
+                return pool.submit(asyncio.run, answer).result()
 
         async def sleep(self, seconds):
             self.pauses.append(seconds)

@@ -1,4 +1,4 @@
-"""Last Card for two to four: match the suit or the rank of the pile, and run out of cards first.
+"""Last Card for two to four: match the suit or the rank of the pile, and go out first.
 
 Read in this order: ``rulebook`` (every rule, with its source), ``options``, ``moves``, ``phases``
 and ``state`` (the words of the game), ``turn`` (the table phase x move: the rules of a turn),
