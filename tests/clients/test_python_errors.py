@@ -2,8 +2,8 @@
 
 import asyncio
 import inspect
-from concurrent.futures import ThreadPoolExecutor
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 import httpx
