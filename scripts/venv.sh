@@ -68,7 +68,7 @@ say "installing requirements/$wanted.txt into $venv (once, until the lock change
 [ "$wanted" = browser ] || rm -rf $installed
 mkdir -p $installed
 $venv/bin/python -I -m pip install --quiet --disable-pip-version-check --no-input \
-    --require-hashes --requirement "requirements/$wanted.txt" ||
+    --no-deps --require-hashes --requirement "requirements/$wanted.txt" ||
     say_and_stop "pip could not install requirements/$wanted.txt; it needs a network, or a package index of yours"
 
 for lock in $holds; do
