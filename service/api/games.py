@@ -110,6 +110,7 @@ def _pages(
         "": ("game", Page.of_json(game).view),
         "/openapi.json": ("openapi", Page.of_json(document).view),
         "/guide": ("guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
+        "/texts": ("texts", Page.of_json(resources.texts(entry).value).view),
         "/rules": ("rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
         "/rules/<rule_id>": ("rule", _rule_view(game, every_rule)),
     }

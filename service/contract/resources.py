@@ -21,11 +21,12 @@ from service.contract.operations import OPERATIONS, operations_of
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import list_of, object_of, one_of, record
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
+from service.contract.texts import texts_of, titles_by_kind
 from service.kit.advice import Level
 from service.kit.base import Record, Text, note, tag_of, within
-from service.kit.game import Deal
+from service.kit.game import Deal, Game
 from service.kit.guide import Picture, paragraphs_of
-from service.kit.ruling import Rule, Source, rules_by_option
+from service.kit.ruling import Rule, Source, rules_by_option, titles_of
 
 MAX_SEATS = 8
 """An upper bound for all games."""
@@ -85,15 +86,23 @@ _VIEW_TITLES: Any = Annotated[
         description="Members of a view that players want to see; options as 'options.target'.",
     ),
 ]
-_TEMPLATE: Any = record(
-    "TextTemplate",
-    "A sentence with params in braces, from which texts are made.",
+_TEXT: Any = record(
+    "GameText",
+    "A text for players.",
     {
-        "id": Annotated[Text, note("The key for translations; it stays if the sentence changes.")],
-        "template": Annotated[Text, note("In English, in the singular or plural of its numbers.")],
+        "id": Annotated[Text, note("The key for translations; it stays if the text changes.")],
+        "kind": Annotated[Text, note("The first part of the id.")],
+        "template": Annotated[Text, note("The English text, with params in braces.")],
         "params": list_of(Text, 0, MAX_PARAMS, "The params in the template."),
+        "counts": list_of(
+            Text, 0, MAX_PARAMS, "Those by which the id ends in 'one' or 'other', in this order."
+        ),
     },
 )
+_TEMPLATE_IDS: Any = Annotated[
+    dict[str, list_of(Text, 1, MAX_ENTRIES)],  # type: ignore[misc]
+    Meta(min_length=1, max_length=100, description="The templates of each, by their ids in texts."),
+]
 _RULES: Any = list_of(Rule, 1, MAX_ENTRIES)
 _OPTION_RULES: Any = Annotated[
     dict[str, _RULES],
@@ -172,7 +181,7 @@ def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]
 
 def _links(entry: Entry) -> dict[str, str]:
     home = f"/v1/games/{entry.game.name}"
-    pages = {"guide": f"{home}/guide", "rules": f"{home}/rules"}
+    pages = {page: f"{home}/{page}" for page in ("guide", "rules", "texts")}
     operations = {each.name: f"{home}/{each.path}" for each in operations_of(entry)}
     return {"self": home, **pages, **operations, "openapi": f"{home}/openapi.json"}
 
@@ -201,11 +210,8 @@ def game(entry: Entry) -> Answer:
         "phase_titles": _titles(game.phases),
         "move_titles": _titles(game.kinds),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
-        "templates": _all(
-            _TEMPLATE,
-            [one._asdict() for one in game.notation.templates],
-            "Every template of a text.",
-        ),
+        "move_templates": _template_ids(game, game.notation.moves),
+        "event_templates": _template_ids(game, game.notation.events),
         "preset_options": (object_of(options), plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(entry)),
         "option_rules": (_OPTION_RULES, plain(rules_by_option(entry.options.kind))),
@@ -226,8 +232,15 @@ def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
 
 def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
     """The type of an object with a title for each kind, and that object."""
-    titles = {tag_of(kind): kind.title for kind in kinds}
+    titles = titles_by_kind(kinds)
     return object_of(dict.fromkeys(titles, Text)), titles
+
+
+def _template_ids(game: Game[Any, Any, Any, Any], kinds: Mapping[type, Any]) -> tuple[Any, Any]:
+    """The type and the object of the ids of the templates of each kind of move or event."""
+    return _TEMPLATE_IDS, {
+        tag_of(kind): game.notation.template_ids(one) for kind, one in kinds.items()
+    }
 
 
 def _table_options(entry: Entry) -> tuple[Any, list[dict[str, Any]]]:
@@ -251,8 +264,11 @@ def options_schema(entry: Entry) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
     schema = _options(entry, Schemas({}, entry))
     defaults = plain(next(iter(entry.game.presets.values())))
-    for name, member in schema["properties"].items():
-        member["default"] = defaults[name]
+    titles = titles_of(entry.options.kind)
+    schema["properties"] = {
+        name: {"title": titles[name], **member, "default": defaults[name]}
+        for name, member in schema["properties"].items()
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Options of {entry.game.title}",
@@ -276,6 +292,17 @@ def options_choice(entry: Entry, schemas: Schemas) -> Schema:
 
 def _options(entry: Entry, schemas: Schemas) -> Schema:
     return schemas.definition(cast("StructType", entry.some_options.info))
+
+
+def texts(entry: Entry) -> Answer:
+    """Every text of a game that players read, for translators."""
+    options = options_schema(entry)["properties"]
+    listed = [
+        {"id": text.id, "kind": text.id.partition(".")[0], **text._asdict()}
+        for text in texts_of(entry, options)
+    ]
+    members = {"game": (Text, entry.game.name), "texts": _all(_TEXT, listed)}
+    return _answer("GameTexts", "Every text for players, for translators.", members)
 
 
 def guide(entry: Entry) -> Guide:

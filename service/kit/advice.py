@@ -54,10 +54,10 @@ class Reason:
     ) -> None:
         self.id = id
         """``<game>.advice.<reason>``; never re-used."""
-        self._form = Form(text)
-        self.texts = tuple(self._form.templates.values())
+        self.form = Form(text)
+        self.texts = tuple(self.form.templates.values())
         """The sentence that a player reads, with ``{params}``, in the plural and the singular."""
-        self.params = self._form.names
+        self.params = self.form.names
         """The names of the params."""
         self.source = source
         self.citation = citation
@@ -67,7 +67,7 @@ class Reason:
 
     def filled(self, params: Params) -> str:
         """The sentence with its params, ``1 card`` in the singular."""
-        return self._form.template(params).format_map(params)
+        return self.form.template(params).format_map(params)
 
 
 class GivenReason(Record):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -17,20 +17,11 @@ from msgspec.structs import replace
 from service.kit import events, hands, moves
 from service.kit.base import Record, tag_of
 from service.kit.hands import Transition
-from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine
+from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine, Template
 
 S = TypeVar("S")
 Value = Callable[[Any, Any], object]
 """Computes a param that is not a member of the record, from the state and the record."""
-
-
-class Template(NamedTuple):
-    """A template of a game, in the singular or plural, for translators."""
-
-    id: str
-    """The table, the kind or rule, and the declared names of its variants; never re-used."""
-    template: str
-    params: Sequence[str]
 
 
 class Wording:
@@ -48,10 +39,7 @@ class Wording:
     def templates(self, start: str) -> Iterator[Template]:
         """Every template that may be used; ``start``: of their ids."""
         for name, form in self._forms.items():
-            for ones, template in form.templates.items():
-                numbers = ["one" if one else "other" for one in ones]
-                parts = filter(None, (start, name, *numbers))
-                yield Template(".".join(parts), template, form.names)
+            yield from form.named(f"{start}.{name}" if name else start)
 
     def phrase(self, state: Any, record: Any) -> Phrase:
         """A record in words; ``state``: the position before it."""
@@ -189,6 +177,11 @@ class Notation(Record, Generic[S]):
             for template in one.templates(start):
                 found.setdefault(template.template, template)
         return tuple(found.values())
+
+    def template_ids(self, one: Wording | WordingBy) -> Sequence[str]:
+        """The ids of the templates of one kind."""
+        ids = {each.template: each.id for each in self.templates}
+        return tuple(dict.fromkeys(ids[each.template] for each in one.templates("")))
 
     def move(self, state: S, move: Any) -> Phrase:
         """A move in words, such as ``discards 7h``."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from string import Formatter
 from types import MappingProxyType
-from typing import Annotated, Protocol, TypeVar, cast
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.inspect import Metadata, StructType, type_info
@@ -50,6 +50,17 @@ class Phrase(Record):
     params: Params
 
 
+class Template(NamedTuple):
+    """A template of a game, in the singular or plural, for translators."""
+
+    id: str
+    """Its kind, what it is of, and the declared names of its variants; never re-used."""
+    template: str
+    params: Sequence[str] = ()
+    counts: Sequence[str] = ()
+    """The params that are ``one`` or ``other`` at the end of the id, in this order."""
+
+
 class Form:
     """One template, with its singular and plural forms."""
 
@@ -68,6 +79,12 @@ class Form:
     def template(self, params: Mapping[str, Param]) -> str:
         """The template in the singular or plural, as the numbers among these params are."""
         return self.templates[tuple([params[name] == 1 for name in self._counts])]
+
+    def named(self, start: str) -> Iterator[Template]:
+        """Each form with its id, which begins with ``start``."""
+        for ones, template in self.templates.items():
+            numbers = ["one" if one else "other" for one in ones]
+            yield Template(".".join([start, *numbers]), template, self.names, self._counts)
 
     def filled(self, params: Mapping[str, Param]) -> Phrase:
         """The template for these params, and its text."""
@@ -123,7 +140,8 @@ class Rule:
         self.refusal = refusal
         """The sentence that a refused player reads, with ``{params}``, numbers with their nouns as
         in ``Form``; may be empty."""
-        self._form = Form(refusal)
+        self.form = Form(refusal)
+        """The refusal in the singular and plural."""
 
     @property
     def enforced(self) -> bool:
@@ -133,31 +151,43 @@ class Rule:
     @property
     def refusals(self) -> Sequence[str]:
         """The templates of the refusal, in the plural and the singular; empty if there is none."""
-        return tuple(self._form.templates.values()) if self.enforced else ()
+        return tuple(self.form.templates.values()) if self.enforced else ()
 
     @property
     def params(self) -> Sequence[str]:
         """The names of the params of the refusal."""
-        return self._form.names
+        return self.form.names
 
     def refused_with(self, params: Params) -> str:
         """The refusal with its params in English."""
-        return filled(self._form.template(params), params)
+        return filled(self.form.template(params), params)
 
 
-def changes(*rules: Rule) -> Meta:
-    """The rules that say something else under another value of an option, the main one first."""
-    return Meta(extra={"rules": rules})
+def option(title: str, *rules: Rule) -> Meta:
+    """The title of an option, and the rules that it changes, the main one first."""
+    return Meta(extra={"title": title, "rules": rules})
+
+
+def titles_of(options: type) -> Mapping[str, str]:
+    """The title of each option."""
+    return {name: extra["title"] for name, extra in _declared(options)}
 
 
 def rules_by_option(options: type) -> Mapping[str, Sequence[Rule]]:
-    """The rules that each option changes, as its member declares with ``changes``."""
-    members = cast("StructType", type_info(options)).fields
-    return {
-        one.name: one.type.extra["rules"]
-        for one in members
-        if isinstance(one.type, Metadata) and one.type.extra
-    }
+    """The rules that each option changes."""
+    return {name: extra["rules"] for name, extra in _declared(options)}
+
+
+def _declared(options: type) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for one in cast("StructType", type_info(options)).fields:
+        if isinstance(one.type, Metadata) and one.type.extra:
+            yield one.name, one.type.extra
+
+
+def goals(options: type, *names: str) -> Mapping[str, str]:
+    """The titles of the options that set the goal of a game, as ``Game.view_titles`` has them."""
+    titles = titles_of(options)
+    return {f"options.{name}": titles[name] for name in names}
 
 
 class RuleViolation(Exception):

@@ -105,6 +105,14 @@ class GameDocument:
                 "The guide.",
                 {JSON: of(resources.Guide), HTML: PAGE},
             ),
+            "/texts": get_operation(
+                f"{self.id}_texts",
+                title,
+                f"List the texts of {title}",
+                "Every text for players with an id that stays, for translators.",
+                "The texts.",
+                {JSON: of(resources.texts(self.entry).type)},
+            ),
             "/rules": get_operation(
                 f"{self.id}_rules",
                 title,

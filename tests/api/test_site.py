@@ -73,6 +73,51 @@ def test_an_option_and_the_rules_that_it_changes_name_each_other(client, name):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_text_is_listed_for_translators(client, name):
+    game = client.get(f"/v1/games/{name}").json
+    answer = client.get(game["links"]["texts"])
+    assert (
+        client.get(
+            game["links"]["texts"], headers={"If-None-Match": answer.headers["ETag"]}
+        ).status_code
+        == 304
+    )
+    texts = {text["id"]: text for text in answer.json["texts"]}
+    assert len(texts) == len(answer.json["texts"])
+    for key, text in texts.items():
+        assert key.split(".")[0] == text["kind"]
+        assert (
+            {*re.findall(r"\{(\w+)\}", text["template"])} == {*text["params"]} >= {*text["counts"]}
+        )
+        numbers = re.search(r"((\.(one|other))*)$", key)[1].count(".")
+        assert numbers >= len(text["counts"])
+    for kind in ("move", "event"):
+        listed = {key for keys in game[f"{kind}_templates"].values() for key in keys}
+        assert game[f"{kind}_templates"].keys() == {*game[f"{kind}s"]}
+        assert listed <= texts.keys()
+    titles = {key: text["template"] for key, text in texts.items()}
+    for what in ("move", "phase"):
+        for kind, title in game[f"{what}_titles"].items():
+            assert titles[f"title.{what}.{kind}"] == title
+    for option, schema in game["options_schema"]["properties"].items():
+        assert titles[f"title.option.{option}"] == schema["title"]
+        assert titles[f"help.option.{option}"] == schema["description"]
+        assert all(
+            f"title.value.{option}.{one}" in titles
+            for one in schema.get("enum", ())
+            if isinstance(one, str)
+        )
+    assert all(f"title.preset.{preset}" in titles for preset in game["presets"])
+    for rule in client.get(game["links"]["rules"]).json["rules"]:
+        assert titles[f"rule.{rule['id']}"] == rule["text"]
+        assert {
+            one
+            for key, one in titles.items()
+            if re.fullmatch(rf"refusal\.{rule['id']}(\.one|\.other)*", key)
+        } == {*rule["refusals"]}
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_guide_is_readable_by_program_and_person(client, name):
     path = client.get(f"/v1/games/{name}").json["links"]["guide"]
     told = client.get(path).json

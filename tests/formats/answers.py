@@ -112,7 +112,9 @@ def _pages():
     yield from ("/v1/games", "/problems", "/livez", "/readyz")
     yield from (f"/problems/{slug}" for slug in PROBLEMS)
     for game, entry in CATALOG.items():
-        yield from (f"/v1/games/{game}{path}" for path in ("", "/guide", "/rules", "/moves"))
+        yield from (
+            f"/v1/games/{game}{path}" for path in ("", "/guide", "/rules", "/texts", "/moves")
+        )
         yield from (f"/v1/games/{game}/rules/{rule}" for rule in [*entry.game.rulebook][:12])
 
 

@@ -40,5 +40,6 @@ def asked(name):
         move = lean(random, name, position)
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
-    templates = [each["template"] for each in CLIENT.get(f"/v1/games/{name}").json["templates"]]
+    texts = CLIENT.get(f"/v1/games/{name}/texts").json["texts"]
+    templates = [each["template"] for each in texts if each["kind"] in {"move", "event", "line"}]
     return {"name": name, "seats": seats, "templates": templates, "positions": positions}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
 from service.kit.base import Record, must_be_zero_or, note, within, zero_or
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 
 class EightPlayerDeal(enum.Enum):
@@ -39,7 +39,8 @@ class Options(Record):
             "The payment of each player into the pot, and again to buy in; 0 (no money) requires "
             "buy_back: false.",
         ),
-        changes(
+        option(
+            "Stake",
             rule.STAKE_PAID_AT_START,
             rule.SCORE_BUY_IN,
             rule.GAME_LAST_SURVIVOR,
@@ -49,12 +50,13 @@ class Options(Record):
     buy_back: Annotated[
         bool,
         note("Whether bust players may buy in; otherwise they are out."),
-        changes(rule.BUY_BACK_NEVER, rule.BUY_BACK_ANSWER, rule.SCORE_BUY_IN),
+        option("Buying in", rule.BUY_BACK_NEVER, rule.BUY_BACK_ANSWER, rule.SCORE_BUY_IN),
     ]
     limit: Annotated[
         int,
         within(50, 200, "The most points a player may have without being bust."),
-        changes(
+        option(
+            "Bust above",
             rule.LIMIT_OPENING,
             rule.LIMIT_END,
             rule.LIMIT_DISCARD,
@@ -68,22 +70,27 @@ class Options(Record):
     eight_player_deal: Annotated[
         EightPlayerDeal,
         note("Eight players get twelve cards each, or a third pack is used."),
-        changes(rule.DEAL_HANDS, rule.DEAL_WHOLE_PACK, rule.CARDS_WILD_DEUCES),
+        option(
+            "Deal for eight players", rule.DEAL_HANDS, rule.DEAL_WHOLE_PACK, rule.CARDS_WILD_DEUCES
+        ),
     ]
     cut_for_deuce: Annotated[
         bool,
         note("Whether the pack is cut for a deuce before the deal."),
-        changes(rule.CUT_FIRST, rule.CUT_ONCE, rule.CUT_NEVER, rule.DEAL_CUT_PLACE),
+        option(
+            "Cut for a deuce", rule.CUT_FIRST, rule.CUT_ONCE, rule.CUT_NEVER, rule.DEAL_CUT_PLACE
+        ),
     ]
     deuce_points: Annotated[
         Literal[2, 15, 20, 25],
         note("The points of a deuce left in hand."),
-        changes(rule.CARDS_VALUES),
+        option("Points of a deuce", rule.CARDS_VALUES),
     ]
     first_meld: Annotated[
         int,
         within(1, 4, "New melds in the turn that opens."),
-        changes(
+        option(
+            "Melds to open",
             rule.OPENING_MELDS,
             rule.OPENING_END,
             rule.OPENING_LAY_OFF,
@@ -94,12 +101,12 @@ class Options(Record):
     quiet_rounds: Annotated[
         int,
         zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that make a hand void; 0: never."),
-        changes(rule.HAND_VOID),
+        option("Quiet rounds", rule.HAND_VOID),
     ]
     first_dealer: Annotated[
         Seat | None,
         note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        changes(rule.DEAL_NEXT_DEALER),
+        option("First dealer", rule.DEAL_NEXT_DEALER),
     ]
 
     def __post_init__(self) -> None:

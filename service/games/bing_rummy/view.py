@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.games.bing_rummy.bounds import FULL_HAND, MAX_PACK, BySeat, Hand, Pot, Seat
+from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Cutting, Keeping
 from service.games.bing_rummy.scoring import points_of, survivors
 from service.games.bing_rummy.state import (
@@ -21,6 +22,7 @@ from service.kit.base import Count, Record, note, within
 from service.kit.cards import Card
 from service.kit.completion import complete_hand, subtract, unseen_cards
 from service.kit.hands import built_from
+from service.kit.ruling import goals
 
 
 class VisibleHand(Record):
@@ -47,7 +49,7 @@ class View(Public):
 
 
 TITLES = {
-    "options.limit": "Bust above",
+    **goals(Options, "limit"),
     "hand_number": "Hand",
     "scores": "Score",
     "points": "Points in hand",

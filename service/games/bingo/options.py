@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
 from service.kit.base import Record, note, within
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 
 class VariantName(enum.Enum):
@@ -50,7 +50,8 @@ class Options(Record):
             "The values of tiles and declarations; the preset of the same name "
             "also sets the matching target and threshold."
         ),
-        changes(
+        option(
+            "Variant",
             rule.VALUE_DOUBLE_OF_TRUMPS,
             rule.VALUE_DOUBLE,
             rule.VALUE_TRUMP,
@@ -63,12 +64,18 @@ class Options(Record):
     target: Annotated[
         int,
         within(30, 200, "Points that win a rubber."),
-        changes(rule.RUBBER_ONE, rule.RUBBER_TWO, rule.RUBBER_THREE, rule.OBJECT_RUBBERS),
+        option(
+            "Points for a rubber",
+            rule.RUBBER_ONE,
+            rule.RUBBER_TWO,
+            rule.RUBBER_THREE,
+            rule.OBJECT_RUBBERS,
+        ),
     ]
     rubbers_to_win: Annotated[
         int,
         within(1, 21, "Rubbers that win the match."),
-        changes(rule.MATCH_RUBBERS, rule.OBJECT_RUBBERS),
+        option("Rubbers to win", rule.MATCH_RUBBERS, rule.OBJECT_RUBBERS),
     ]
     early_threshold: Annotated[
         Annotated[int, within(1, 200)] | None,
@@ -76,37 +83,43 @@ class Options(Record):
             "If the other player has fewer points, a rubber counts two, and with "
             "none three; null: a rubber on points always counts one."
         ),
-        changes(rule.RUBBER_ONE, rule.RUBBER_TWO, rule.RUBBER_THREE, rule.RUBBER_NO_EARLY_AWARD),
+        option(
+            "Threshold for extra rubbers",
+            rule.RUBBER_ONE,
+            rule.RUBBER_TWO,
+            rule.RUBBER_THREE,
+            rule.RUBBER_NO_EARLY_AWARD,
+        ),
     ]
     blanks: Annotated[
         Blanks,
         note("The rank of a blank: when trump is turned, among trumps, in pip sums."),
-        changes(rule.TRUMP_HIGH_END, rule.TRICK_HIGHER_TRUMP, rule.TRICK_PIPS),
+        option("Rank of blanks", rule.TRUMP_HIGH_END, rule.TRICK_HIGHER_TRUMP, rule.TRICK_PIPS),
     ]
     redeclare: Annotated[
         Redeclare,
         note("Whether a double may be shown again in the same hand."),
-        changes(rule.DECLARE_SHOWN_ONCE),
+        option("Showing a double again", rule.DECLARE_SHOWN_ONCE),
     ]
     must_trump: Annotated[
         bool,
         note("A player who can match neither end must play a trump or the Bingo."),
-        changes(rule.FOLLOW_MUST_TRUMP, rule.FOLLOW_LOWER_END),
+        option("Must trump", rule.FOLLOW_MUST_TRUMP, rule.FOLLOW_LOWER_END),
     ]
     trumps_match: Annotated[
         bool,
         note("A trump also matches the number on its other end."),
-        changes(rule.FOLLOW_TRUMPS_MATCH),
+        option("Trumps match both ends", rule.FOLLOW_TRUMPS_MATCH),
     ]
     bingo_capture_rubber: Annotated[
         bool,
         note("The Bingo wins a rubber when it takes the double of trumps."),
-        changes(rule.RUBBER_BINGO_CAPTURE),
+        option("Rubber for capturing the double of trumps", rule.RUBBER_BINGO_CAPTURE),
     ]
     first_leader: Annotated[
         Seat | None,
         note("The seat that leads the first hand, from 0; null: drawn from the seed."),
-        changes(rule.DEAL_LEADER),
+        option("First leader", rule.DEAL_LEADER),
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from service.games.bingo.bounds import DRAWS, HAND_SIZE, STOCK, Hand, Seat, Won
+from service.games.bingo.options import Options
 from service.games.bingo.phases import Following
 from service.games.bingo.scoring import (
     Close,
@@ -19,6 +20,7 @@ from service.games.bingo.tricks import must_follow
 from service.kit.base import Record, note, within
 from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
+from service.kit.ruling import goals
 from service.kit.tiles import SET, Tile
 
 
@@ -45,8 +47,7 @@ class View(Public):
 
 
 TITLES = {
-    "options.rubbers_to_win": "Rubbers to win",
-    "options.target": "Points for a rubber",
+    **goals(Options, "rubbers_to_win", "target"),
     "hand_number": "Hand",
     "rubbers": "Rubbers",
     "points": "Points",

@@ -13,7 +13,7 @@ from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import Seat
 from service.kit.base import Record, note, within
 from service.kit.melds import Ace
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 
 class BigGin(enum.Enum):
@@ -69,33 +69,36 @@ class Options(Record):
     target: Annotated[
         int,
         within(10, 1000, "Points that win the game."),
-        changes(rule.GAME_TARGET, rule.GAME_LEDGERS, rule.OBJECT_LEAST_DEADWOOD),
+        option("Points to win", rule.GAME_TARGET, rule.GAME_LEDGERS, rule.OBJECT_LEAST_DEADWOOD),
     ]
-    gin_bonus: Annotated[int, within(1, 100, "Points for going gin."), changes(rule.SCORE_GIN)]
+    gin_bonus: Annotated[
+        int, within(1, 100, "Points for going gin."), option("Bonus for gin", rule.SCORE_GIN)
+    ]
     undercut_bonus: Annotated[
         int,
         within(1, 100, "Points for an undercut, besides the difference."),
-        changes(rule.SCORE_UNDERCUT),
+        option("Bonus for an undercut", rule.SCORE_UNDERCUT),
     ]
     undercut_on_tie: Annotated[
         bool,
         note("Whether equal deadwood undercuts the knocker."),
-        changes(rule.SCORE_UNDERCUT, rule.SCORE_TIE_NOBODY),
+        option("Undercut on a tie", rule.SCORE_UNDERCUT, rule.SCORE_TIE_NOBODY),
     ]
     big_gin: Annotated[
         BigGin,
         note("Whether eleven melded cards score extra: always, if declared, never."),
-        changes(rule.SCORE_BIG_GIN, rule.BIG_GIN_OFF),
+        option("Big gin", rule.SCORE_BIG_GIN, rule.BIG_GIN_OFF),
     ]
     big_gin_extra: Annotated[
         int,
         within(0, 100, "Points for big gin, on top of the gin bonus."),
-        changes(rule.SCORE_BIG_GIN),
+        option("Extra for big gin", rule.SCORE_BIG_GIN),
     ]
     knock_limit: Annotated[
         int,
         within(0, 10, "The most deadwood a knock may have; 0 is straight gin."),
-        changes(
+        option(
+            "Knock limit",
             rule.KNOCK_LIMIT,
             rule.KNOCK_LIMIT_AFTER_DISCARD,
             rule.KNOCK_DECLARED_LIMIT,
@@ -105,7 +108,8 @@ class Options(Record):
     oklahoma: Annotated[
         bool,
         note("The first upcard caps the knock limit: court cards 10, an ace 1."),
-        changes(
+        option(
+            "Oklahoma",
             rule.KNOCK_OKLAHOMA,
             rule.KNOCK_LIMIT,
             rule.KNOCK_LIMIT_AFTER_DISCARD,
@@ -116,43 +120,48 @@ class Options(Record):
     oklahoma_ace: Annotated[
         OklahomaAce,
         note("In Oklahoma, the knock limit if an ace is turned up."),
-        changes(rule.KNOCK_OKLAHOMA),
+        option("Ace in Oklahoma", rule.KNOCK_OKLAHOMA),
     ]
     spades_double: Annotated[
         bool,
         note("In Oklahoma, a hand whose upcard is a spade counts double."),
-        changes(rule.SCORE_SPADES_DOUBLE),
+        option("Spades count double", rule.SCORE_SPADES_DOUBLE),
     ]
     ace: Annotated[
         Ace,
         note("An ace in a run: low, also high, or also around the corner."),
-        changes(rule.MELD_SET_OR_RUN),
+        option("Aces in runs", rule.MELD_SET_OR_RUN),
     ]
     ace_points: Annotated[
-        int, within(1, 15, "The points of an ace in deadwood."), changes(rule.CARDS_PACK_AND_VALUES)
+        int,
+        within(1, 15, "The points of an ace in deadwood."),
+        option("Points of an ace", rule.CARDS_PACK_AND_VALUES),
     ]
     lay_off_on_gin: Annotated[
         bool,
         note("Cards may be laid off against gin; if no deadwood is left, nobody scores."),
-        changes(rule.SCORE_GIN, rule.SCORE_GIN_LAID_OFF),
+        option("Lay off against gin", rule.SCORE_GIN, rule.SCORE_GIN_LAID_OFF),
     ]
     game_bonus: Annotated[
         int,
         within(0, 1000, "Added to the winner's total after the game."),
-        changes(rule.GAME_BONUS),
+        option("Bonus for the game", rule.GAME_BONUS),
     ]
     box_bonus: Annotated[
-        int, within(0, 100, "Added for each hand won after the game."), changes(rule.GAME_BOX)
+        int,
+        within(0, 100, "Added for each hand won after the game."),
+        option("Bonus for each hand won", rule.GAME_BOX),
     ]
     shutout: Annotated[
         Shutout,
         note("The bonus of a winner whose opponent has won no hand."),
-        changes(rule.GAME_SHUTOUT),
+        option("Bonus for a shutout", rule.GAME_SHUTOUT),
     ]
     last_card_action: Annotated[
         bool,
         note("The last discard may be taken to knock with it."),
-        changes(
+        option(
+            "Knock with the last discard",
             rule.LAST_CARD_KNOCK_OR_PASS,
             rule.LAST_CARD_NEEDS_KNOCK,
             rule.LAST_CARD_NO_DISCARD,
@@ -162,25 +171,27 @@ class Options(Record):
     rediscard: Annotated[
         Rediscard,
         note("Whether a card taken from the pile may be discarded in the same turn."),
-        changes(rule.DISCARD_NOT_THE_CARD_TAKEN, rule.KNOCK_BARRED),
+        option("Discard of the card taken", rule.DISCARD_NOT_THE_CARD_TAKEN, rule.KNOCK_BARRED),
     ]
     next_dealer: Annotated[
-        NextDealer, note("Who deals after a scored hand."), changes(rule.DEAL_NEXT_DEALER)
+        NextDealer,
+        note("Who deals after a scored hand."),
+        option("Next dealer", rule.DEAL_NEXT_DEALER),
     ]
     scoring: Annotated[
         Scoring,
         note("One total, or three Hollywood ledgers."),
-        changes(rule.GAME_LEDGERS, rule.GAME_LEDGERS_CLOSED, rule.GAME_TARGET),
+        option("Score sheet", rule.GAME_LEDGERS, rule.GAME_LEDGERS_CLOSED, rule.GAME_TARGET),
     ]
     idle_limit: Annotated[
         int,
         within(0, 1000, "A hand is void after this many turns in a row from the pile; 0: never."),
-        changes(rule.VOID_IDLE),
+        option("Idle turns", rule.VOID_IDLE),
     ]
     first_dealer: Annotated[
         Seat | None,
         note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        changes(rule.DEAL_NEXT_DEALER),
+        option("First dealer", rule.DEAL_NEXT_DEALER),
     ]
 
 

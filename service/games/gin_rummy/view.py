@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Seat
 from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
+from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff
 from service.games.gin_rummy.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
 from service.kit.completion import complete_cards
 from service.kit.hands import built_from
+from service.kit.ruling import goals
 
 
 class VisibleHand(Record):
@@ -37,7 +39,7 @@ class View(Public):
 
 
 TITLES = {
-    "options.target": "Points to win",
+    **goals(Options, "target"),
     "hand_number": "Hand",
     "scores": "Score",
     "hands_won": "Hands won",

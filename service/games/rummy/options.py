@@ -14,7 +14,7 @@ from service.games.rummy.bounds import MIN_MELD, Seat
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
 from service.kit.melds import Ace
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """The cards dealt to each player, by number of players (§1.2)."""
@@ -65,7 +65,7 @@ class Options(Record):
     target: Annotated[
         int,
         within(10, 10_000, "Points that win the game, unless rounds are agreed."),
-        changes(rule.GAME_TARGET, rule.OBJECT_GO_OUT),
+        option("Points to win", rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]
     rounds: Annotated[
         Annotated[
@@ -73,24 +73,28 @@ class Options(Record):
             within(1, 1000, "A fixed number of rounds; null: play to the target."),
         ]
         | None,
-        changes(rule.GAME_ROUNDS, rule.GAME_TARGET, rule.OBJECT_GO_OUT),
+        option("Rounds to play", rule.GAME_ROUNDS, rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]
     max_melds_per_turn: Annotated[
         Annotated[int, within(1, 8, "Melds that may be laid in a turn; null: any number.")] | None,
-        changes(rule.MELD_PER_TURN),
+        option("Melds in a turn", rule.MELD_PER_TURN),
     ]
     layoff_requires_own_meld: Annotated[
-        bool, note("Cards may be laid off only after an own meld."), changes(rule.LAYOFF_OWN_MELD)
+        bool,
+        note("Cards may be laid off only after an own meld."),
+        option("Own meld before laying off", rule.LAYOFF_OWN_MELD),
     ]
     discard_to_go_out: Annotated[
         bool,
         note("The last card must be discarded; false: it may be melded too."),
-        changes(rule.OUT_NEEDS_DISCARD, rule.OUT_TAKEN_LEFT, rule.TURN_ONE_DRAW),
+        option(
+            "Discard to go out", rule.OUT_NEEDS_DISCARD, rule.OUT_TAKEN_LEFT, rule.TURN_ONE_DRAW
+        ),
     ]
     rummy_bonus: Annotated[
         RummyBonus,
         note("The bonus for going out all in one turn: as much again, ten points, nothing."),
-        changes(rule.SCORE_RUMMY),
+        option("Bonus for going Rummy", rule.SCORE_RUMMY),
     ]
     turnovers: Annotated[
         Annotated[
@@ -98,30 +102,37 @@ class Options(Record):
             within(0, 100, "How often the pile is turned over; null: as long as cards are placed."),
         ]
         | None,
-        changes(rule.STOCK_TURNED_OVER, rule.STOCK_NEVER_TURNED, rule.STOCK_EXHAUSTED),
+        option(
+            "Turns of the pile",
+            rule.STOCK_TURNED_OVER,
+            rule.STOCK_NEVER_TURNED,
+            rule.STOCK_EXHAUSTED,
+        ),
     ]
     turn_over_shuffle: Annotated[
-        bool, note("The pile is shuffled when it is turned over."), changes(rule.STOCK_TURN_OVER)
+        bool,
+        note("The pile is shuffled when it is turned over."),
+        option("Shuffle the turned pile", rule.STOCK_TURN_OVER),
     ]
     exhaustion_score: Annotated[
         ExhaustionScore,
         note("The score of the lowest hand when the stock has run out for good."),
-        changes(rule.SCORE_LOWEST, rule.SCORE_TIE, rule.SCORE_NOTHING),
+        option("Score of the lowest hand", rule.SCORE_LOWEST, rule.SCORE_TIE, rule.SCORE_NOTHING),
     ]
     exhaustion_tie: Annotated[
         ExhaustionTie,
         note("If several hands are lowest: nobody scores, or each of them."),
-        changes(rule.SCORE_TIE),
+        option("Tie for the lowest hand", rule.SCORE_TIE),
     ]
     ace: Annotated[
         Ace,
         note("An ace in a run; if it may be high, it counts 15."),
-        changes(rule.MELD_SET_OR_RUN, rule.SCORE_CARDS),
+        option("Aces in runs", rule.MELD_SET_OR_RUN, rule.SCORE_CARDS),
     ]
     dealer: Annotated[
         NextDealer,
         note("Who deals next: the player to the left, or the winner of the round."),
-        changes(rule.DEAL_NEXT_DEALER),
+        option("Next dealer", rule.DEAL_NEXT_DEALER),
     ]
     deal: Annotated[
         Annotated[
@@ -129,17 +140,17 @@ class Options(Record):
             within(1, 25, "Cards for each player; null: 10 for two, 7 for three or four, else 6."),
         ]
         | None,
-        changes(rule.DEAL_CARDS),
+        option("Cards for each player", rule.DEAL_CARDS),
     ]
     idle_limit: Annotated[
         int,
         within(0, 100, "Idle turns in a row for each player that end a round; 0: never."),
-        changes(rule.STOCK_IDLE),
+        option("Idle turns", rule.STOCK_IDLE),
     ]
     first_dealer: Annotated[
         Seat | None,
         note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        changes(rule.DEAL_NEXT_DEALER),
+        option("First dealer", rule.DEAL_NEXT_DEALER),
     ]
 
 

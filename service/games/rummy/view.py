@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.games.rummy.bounds import BySeat, Hand, HandPoints, HandSize, Seat
+from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
 from service.kit.completion import complete_cards
 from service.kit.hands import between_hands, built_from
+from service.kit.ruling import goals
 
 
 class VisibleHand(Record):
@@ -30,8 +32,7 @@ class View(Public):
 
 
 TITLES = {
-    "options.target": "Points to win",
-    "options.rounds": "Rounds to play",
+    **goals(Options, "target", "rounds"),
     "hand_number": "Round",
     "scores": "Score",
     "points": "Points in hand",

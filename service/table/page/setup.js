@@ -13,6 +13,7 @@ import { capital, words } from "../words.js";
  *
  * @typedef {object} Schema the parts of the JSON Schema of an option that the form shows
  * @property {string|string[]} [type]
+ * @property {string} [title]
  * @property {string} [description]
  * @property {(string|number|null)[]} [enum]
  * @property {number} [minimum]
@@ -235,7 +236,7 @@ function field(name, schema, value) {
   return make(
     "div",
     { class: "option" },
-    make("label", { for: id }, capital(words(name))),
+    make("label", { for: id }, schema.title ?? capital(words(name))),
     input(arm, nullable, value, common),
     make("span", { class: "quiet", id: `${id}-about` }, inForm(schema.description ?? "", arm)),
   );

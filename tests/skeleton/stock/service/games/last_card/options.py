@@ -11,17 +11,19 @@ from msgspec.structs import replace
 from service.games.last_card import rulebook as rule
 from service.games.last_card.bounds import Seat
 from service.kit.base import Record, note, within
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 
 class Options(Record):
     """Everything agreed before the first deal."""
 
-    target: Annotated[int, within(1, 500, "Points that win the game."), changes(rule.GAME_TARGET)]
+    target: Annotated[
+        int, within(1, 500, "Points that win the game."), option("Points to win", rule.GAME_TARGET)
+    ]
     first_dealer: Annotated[
         Seat | None,
         note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        changes(rule.DEAL_DEALER),
+        option("First dealer", rule.DEAL_DEALER),
     ]
 
 

@@ -6,11 +6,13 @@ from itertools import chain
 from typing import Annotated
 
 from service.games.last_card.bounds import BySeat
+from service.games.last_card.options import Options
 from service.games.last_card.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK, Pile
 from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import Seat, between_hands, built_from
+from service.kit.ruling import goals
 
 
 class VisibleHand(Record):
@@ -27,7 +29,7 @@ class View(Public):
     stock_count: Annotated[int, within(0, 52)]
 
 
-TITLES = {"options.target": "Points to win", "hand_number": "Hand", "scores": "Score"}
+TITLES = {**goals(Options, "target"), "hand_number": "Hand", "scores": "Score"}
 """The members and options of a view that a page shows, with their titles."""
 
 

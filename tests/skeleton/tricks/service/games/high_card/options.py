@@ -9,19 +9,21 @@ from typing import Annotated
 from service.games.high_card import rulebook as rule
 from service.games.high_card.bounds import Seat
 from service.kit.base import Record, note, within
-from service.kit.ruling import changes
+from service.kit.ruling import option
 
 
 class Options(Record):
     """Everything agreed before the first deal."""
 
     best_of: Annotated[
-        int, within(1, 9, "Hands in the game; an odd number."), changes(rule.GAME_BEST_OF)
+        int,
+        within(1, 9, "Hands in the game; an odd number."),
+        option("Hands to play", rule.GAME_BEST_OF),
     ]
     first_leader: Annotated[
         Seat | None,
         note("Who leads the first hand; null: drawn from the seed."),
-        changes(rule.DEAL_FIVE),
+        option("First leader", rule.DEAL_FIVE),
     ]
 
 

@@ -7,10 +7,12 @@ from typing import Annotated
 
 from service.games.high_card.audit import AUDIT
 from service.games.high_card.bounds import CARDS, Hand, Seat
+from service.games.high_card.options import Options
 from service.games.high_card.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.completion import complete_hand, seed_of, subtract
 from service.kit.hands import built_from
+from service.kit.ruling import goals
 
 
 class VisibleHand(Record):
@@ -26,7 +28,7 @@ class View(Public):
     hands: tuple[VisibleHand, VisibleHand]
 
 
-TITLES = {"options.best_of": "Hands to play", "scores": "Score"}
+TITLES = {**goals(Options, "best_of"), "scores": "Score"}
 """The members and options of a view that a page shows, with their titles."""
 
 

@@ -1,0 +1,55 @@
+"""Every text of a game that players read, with ids that stay: what translations are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from service.contract.entry import Entry
+from service.kit.base import tag_of
+from service.kit.ruling import Template, titles_of
+
+
+def texts_of(entry: Entry, options: Mapping[str, Any]) -> Iterator[Template]:
+    """Each text once; its id begins with its kind. ``options``: the schema of each option."""
+    game = entry.game
+    yield from game.notation.templates
+    for rule in game.rulebook.values():
+        yield Template(f"rule.{rule.id}", rule.text)
+        if rule.enforced:
+            yield from rule.form.named(f"refusal.{rule.id}")
+    for reason in game.adviser.reasons.values() if game.adviser else ():
+        yield from reason.form.named(f"reason.{reason.id}")
+    for name, title in _titles(entry, options).items():
+        yield Template(f"title.{name}", title)
+    for name, schema in options.items():
+        yield Template(f"help.option.{name}", schema["description"])
+
+
+def _titles(entry: Entry, options: Mapping[str, Any]) -> dict[str, str]:
+    game = entry.game
+    shown = game.view_titles.items()
+    return {
+        "game": game.title,
+        **{f"move.{kind}": title for kind, title in titles_by_kind(game.kinds).items()},
+        **{f"phase.{kind}": title for kind, title in titles_by_kind(game.phases).items()},
+        **{f"view.{name}": title for name, title in shown if not name.startswith("options.")},
+        **{f"preset.{name}": in_words(name) for name in game.presets},
+        **{f"option.{name}": title for name, title in titles_of(entry.options.kind).items()},
+        **{
+            f"value.{name}.{value}": in_words(value)
+            for name, schema in options.items()
+            for value in schema.get("enum", ())
+            if isinstance(value, str)
+        },
+    }
+
+
+def titles_by_kind(kinds: Collection[Any]) -> dict[str, str]:
+    """The title of each kind of move or phase."""
+    return {tag_of(kind): kind.title for kind in kinds}
+
+
+def in_words(name: str) -> str:
+    """The title of a preset, or of a value of an option: ``round-the-corner``, Round the corner."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
