@@ -12,7 +12,8 @@ from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
-from tests.docs.shell import ROOT, Step, fits, run, steps, targets
+from tests.clients.made import run as printed
+from tests.docs.shell import ADDRESS, ROOT, Step, fits, run, steps, targets
 from tests.needs import need
 
 README = (ROOT / "README.md").read_text()
@@ -50,6 +51,28 @@ def test_every_command_is_answered_as_the_page_shows(page, curl, url, tmp_path):
             assert answer == "", f"{step.command} answered\n{answer}"
         else:
             assert fits(step.answer, answer), f"{step.command} answered\n{answer}"
+
+
+GRAPHICS = """
+function show(text) { console.log(text); }
+async function choose({ state, to_act }) {
+  if (state.revision === 0 && !choose.tried) {
+    choose.tried = true;
+    return { type: "draw_stock" };
+  }
+  return (await referee("advice", { state, seat: to_act, limit: 1 })).moves[0].move;
+}
+console.log(game.outcome.winners.length);
+"""
+
+
+@pytest.mark.check
+def test_the_first_program_plays_a_game_and_shows_a_refusal(url, tmp_path):
+    node, program = need("node"), tmp_path / "program.mjs"
+    shown = re.search(r"^```js\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)[1]
+    program.write_text(shown.replace(ADDRESS, url) + GRAPHICS)
+    refusal = re.search(r'// "(.+)"', shown)[1]
+    assert printed([node, program]).splitlines() == [refusal, "1"]
 
 
 def test_a_wrong_answer_would_be_found():
