@@ -196,5 +196,6 @@ clean:  ## remove all generated files
 	rm -rf .venv .venv-peers .venv-generators .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
+	    tests/docs/servers/node_modules \
 	    clients/node_modules clients/dist
 	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

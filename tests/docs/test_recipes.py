@@ -1,15 +1,18 @@
-"""The recipes work: Python runs against the service, JavaScript is parsed."""
+"""The recipes work: Python runs against the service, JavaScript in the game servers it is for."""
 
+import json
 import os
 import re
-import subprocess
+import shutil
 
 import pytest
 
 from demo.service import started
+from tests.clients.made import run
 from tests.docs.shell import ADDRESS, ROOT
 from tests.needs import need
 
+SERVERS = "tests/docs/servers"
 PAGE = (ROOT / "docs" / "recipes.md").read_text()
 PYTHON = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 SCRIPTS = {
@@ -119,16 +122,23 @@ def test_every_script_says_what_it_is_called():
     ]
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_node_can_read_a_script(name, tmp_path):
+@pytest.mark.check
+@pytest.mark.parametrize("name", ["colyseus", "boardgame", "nakama"])
+def test_a_game_server_plays_a_game_with_one_request_per_move(name, tmp_path):
     node = need("node")
-    script = tmp_path / name
-    for text, status in ((SCRIPTS[name], 0), (SCRIPTS[name] + "}", 1)):
-        script.write_text(text)
-        read = subprocess.run(
-            [node, "--check", script], capture_output=True, text=True, check=False
-        )
-        assert read.returncode == status, read.stderr
+    run(["sh", "scripts/npm.sh", SERVERS], cwd=ROOT)
+    (tmp_path / "node_modules").symlink_to(ROOT / SERVERS / "node_modules")
+    for program in (ROOT / SERVERS).glob("*.mjs"):
+        shutil.copy(program, tmp_path)
+    with started() as url:
+        for script, text in SCRIPTS.items():
+            addressed = text.replace(ADDRESS, url).replace("http://referee:8000", url)
+            (tmp_path / script).write_text(addressed)
+        played = json.loads(run([node, tmp_path / f"{name}.mjs", url], timeout=120))
+    assert played["requests"] == 1 + played["moves"] + len(played["refused"]) > 20
+    assert played["refused"] == ["/problems/not-your-turn", "gin.offer.answer-first"]
+    assert played["hidden"] == [None], "a hand is shown"
+    assert played["drawn"] == ["false false", "true true"], "cards drawn are shown to their seat"
 
 
 def test_scripts_import_existing_names_and_the_one_for_nakama_is_es5():
@@ -136,4 +146,4 @@ def test_scripts_import_existing_names_and_the_one_for_nakama_is_es5():
         for names, source in re.findall(r'^import \{ (.+) \} from "\./(.+)";', text, re.MULTILINE):
             for name in names.split(", "):
                 assert re.search(rf"^export .*\b{name}\b", SCRIPTS[source], re.MULTILINE), name
-    assert not re.search(r"=>|\b(let|const|class|async)\b|`", SCRIPTS["index.js"])
+    assert not re.search(r"=>|\b(let|const|class|async)\b|`|catch \{", SCRIPTS["index.js"])
