@@ -457,7 +457,7 @@ CLOSE_ONCE = Rule(
     "§6.5",
     "The leader closes while the turned tile is face up.",
     "The winner of the first trick closes a hand that is already closed.",
-    "{seat} has already closed the hand",
+    "the hand is already closed",
 )
 CLOSE_BONEYARD_EMPTY = Rule(
     "bingo.close.boneyard-empty",

@@ -87,7 +87,7 @@ def require_close_open(state: State, phase: Leading) -> None:
 def _never_closed(state: State) -> RuleViolation | None:
     """Why nobody can close this hand any more."""
     if state.closed is not None:
-        return RuleViolation(rule.CLOSE_ONCE, seat=state.closed.seat)
+        return RuleViolation(rule.CLOSE_ONCE)
     return None if state.stock else RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
 
 

@@ -23,6 +23,7 @@ from service.games.gin_rummy.moves import (
     Pass,
     TakeUpcard,
 )
+from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.phases import (
     Discarding,
     Drawing,
@@ -90,13 +91,26 @@ def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
 def require_discard_pile_open(state: State, phase: Drawing) -> None:
     """Closed for the first draw after both players refused the upcard (§3.2)."""
     if phase.forced_stock:
-        raise RuleViolation(rule.OFFER_REFUSED_UPCARD_CLOSED, upcard=name(state.upcard))
+        raise why_no_upcard(state, phase)
 
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand."""
     taken = take(state, phase.seat, TakenAs.DISCARD, idle_turns=state.idle_turns + 1)
     return taken, (DiscardTaken(phase.seat, state.discard_pile[-1]),)
+
+
+def why_no_upcard(state: State, phase: Drawing) -> RuleViolation:
+    """Why the upcard cannot be taken: both have just refused it, or it is not on offer (§3.1-2)."""
+    if phase.forced_stock:
+        return RuleViolation(rule.OFFER_REFUSED_UPCARD_CLOSED, upcard=name(state.upcard))
+    return RuleViolation(rule.OFFER_ONLY_AT_START)
+
+
+def why_no_big_gin(state: State, phase: Drawing) -> RuleViolation:
+    """Why big gin is not declared before the draw: not in this game, or not yet (§6.6)."""
+    off = state.options.big_gin is BigGin.OFF
+    return RuleViolation(rule.BIG_GIN_OFF if off else rule.BIG_GIN_AFTER_DRAWING)
 
 
 # Discarding
@@ -200,7 +214,8 @@ TURN: Turn[State] = Turn(
             {
                 **_NOT_YET,
                 Knock: rule.KNOCK_AFTER_DRAWING,
-                DeclareBigGin: rule.BIG_GIN_AFTER_DRAWING,
+                TakeUpcard: why_no_upcard,
+                DeclareBigGin: why_no_big_gin,
             },
         ),
         Discarding: Step(

@@ -206,7 +206,7 @@ LAYOFF_OWN_MELD = Rule(
     "§7",
     "A player lays 9c 9d 9h and then 8s on another player's 5s 6s 7s.",
     "By that option, a player who has melded nothing lays off 8s.",
-    "lay a meld of your own before you lay off",
+    "you may lay off only after a meld of your own, and you have laid none this round",
 )
 DISCARD_NOT_TAKEN = Rule(
     "rummy.discard.not-the-card-taken",

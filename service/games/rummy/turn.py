@@ -54,13 +54,26 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
 
 def require_turn_over_open(state: State, phase: Drawing) -> None:
     """Closed while there is a stock, and at the limit of turning over."""
-    limit = state.options.turnovers
-    if limit == 0:
-        raise RuleViolation(rule.STOCK_NEVER_TURNED)
-    if limit is not None and state.turnovers >= limit:
-        raise RuleViolation(rule.STOCK_TURNED_OVER, limit=limit)
+    never = _never_turned_again(state)
+    if never is not None:
+        raise never
     if state.stock:
         raise RuleViolation(rule.STOCK_TURN_OVER, stock=len(state.stock))
+
+
+def _never_turned_again(state: State) -> RuleViolation | None:
+    """Why the pile is not turned over any more in this round (§4.4, §4.8)."""
+    limit = state.options.turnovers
+    if limit == 0:
+        return RuleViolation(rule.STOCK_NEVER_TURNED)
+    if limit is not None and state.turnovers >= limit:
+        return RuleViolation(rule.STOCK_TURNED_OVER, limit=limit)
+    return None
+
+
+def why_no_turn_over_playing(state: State, phase: Playing) -> RuleViolation:
+    """Why the pile is not turned over after the draw (§4.2)."""
+    return _never_turned_again(state) or RuleViolation(rule.STOCK_BEFORE_DRAWING)
 
 
 def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
@@ -115,7 +128,7 @@ TURN: Turn[State] = Turn(
                 ),
             },
             rule.TURN_ONE_DRAW,
-            {TurnOver: rule.STOCK_BEFORE_DRAWING, DealHand: rule.HAND_IN_PLAY},
+            {TurnOver: why_no_turn_over_playing, DealHand: rule.HAND_IN_PLAY},
         ),
         HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
         GameOver: Step(offering(), {}, rule.GAME_OVER),

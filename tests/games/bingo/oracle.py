@@ -74,7 +74,7 @@ def in_play(state):
 def never_closed(state):
     """Nobody closes this hand any more (§6.5)."""
     if state["closed"] is not None:
-        return [("bingo.close.once", {"seat": state["closed"]["seat"]})]
+        return [("bingo.close.once", {})]
     return [] if state["stock"] else [("bingo.close.boneyard-empty", {})]
 
 

@@ -88,7 +88,9 @@ def reasons(state, move):
     """Why this move is refused."""
     kind = move["type"]
     if kind not in KNOWN[state["phase"]["type"]]:
-        return [(unknown(state["phase"]["type"], kind), {})]
+        if kind == "take_upcard" and state["phase"].get("forced_stock"):
+            return closed(state, "take_discard")
+        return [(unknown(state, kind), {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
 
@@ -103,8 +105,9 @@ OTHERWISE = {
 }
 
 
-def unknown(phase, kind):
+def unknown(state, kind):
     """The phase does not know this kind of move."""
+    phase = state["phase"]["type"]
     if phase in {"game_over", "hand_over"}:
         return OTHERWISE[phase]
     if kind == "deal":
@@ -115,6 +118,8 @@ def unknown(phase, kind):
         return "gin.layoff.after-knock"
     if phase != "offering" and kind in {"take_upcard", "pass"}:
         return "gin.turn.no-pass" if kind == "pass" else "gin.offer.only-at-start"
+    if phase == "drawing" and kind == "big_gin" and state["options"]["big_gin"] == "off":
+        return "gin.big-gin.off"
     if phase == "drawing" and kind in {"knock", "big_gin"}:
         return f"gin.{kind.replace('_', '-')}.after-drawing"
     return OTHERWISE[phase]

@@ -68,7 +68,7 @@ def reasons(state, move):
     if kind not in KNOWN[phase]:
         in_play = kind == "deal" and phase in {"drawing", "playing"}
         if kind == "turn_over" and phase == "playing":
-            return [("rummy.stock.before-drawing", {})]
+            return never_turned_again(state) or [("rummy.stock.before-drawing", {})]
         return [("rummy.hand.in-play" if in_play else OTHERWISE[phase], {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
@@ -105,15 +105,12 @@ def named(state, move):
 
 def closed(state, kind):
     """No move of this kind can be made now."""
-    options, phase = state["options"], state["phase"]
+    phase = state["phase"]
     if kind == "draw_stock" and not state["stock"]:
         return [("rummy.stock.empty", {})]
     if kind == "turn_over":
-        limit, turned = options["turnovers"], state["turnovers"]
-        if limit == 0:
-            return [("rummy.stock.never-turned", {})]
-        if limit is not None and turned >= limit:
-            return [("rummy.stock.turned-over", {"limit": limit})]
+        if never := never_turned_again(state):
+            return never
         if state["stock"]:
             return [("rummy.stock.turn-over", {"stock": len(state["stock"])})]
     if kind == "meld":
@@ -122,6 +119,16 @@ def closed(state, kind):
         return against_laying_off(state)
     if kind == "discard" and hand_of(state) == (phase["taken"],):
         return [("rummy.discard.not-the-card-taken", {"card": phase["taken"]})]
+    return []
+
+
+def never_turned_again(state):
+    """The pile is not turned over any more in this round (§4.4, §4.8)."""
+    limit = state["options"]["turnovers"]
+    if limit == 0:
+        return [("rummy.stock.never-turned", {})]
+    if limit is not None and state["turnovers"] >= limit:
+        return [("rummy.stock.turned-over", {"limit": limit})]
     return []
 
 

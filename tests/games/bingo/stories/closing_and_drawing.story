@@ -7,13 +7,13 @@ ben holds 5-1
 
 ann closes
 = close ann after 0 pending points 0 won 0 target 70
-ann! closes  -> bingo.close.once seat=0
-= closed close bingo.close.once seat=0
+ann! closes  -> bingo.close.once
+= closed close bingo.close.once
 ann leads 5-5
-ben! closes  -> bingo.close.once seat=0
+ben! closes  -> bingo.close.once
 ben follows with 5-1
 = phase ann declaring
-ann! closes  -> bingo.close.once seat=0
+ann! closes  -> bingo.close.once
 
 # The hand is closed after drawing, and not while doubles may be shown  bingo.close.after-drawing bingo.declare.or-pass bingo.hand.in-play
 trump 5

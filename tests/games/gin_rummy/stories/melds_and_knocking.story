@@ -215,6 +215,15 @@ south! declares big gin  -> gin.big-gin.off
 south discards Jh and knocks
 = result gin south 29
 
+# Without big gin nobody has to draw for it  gin.big-gin.off
+options big_gin=off
+south holds Ac2c3c 4d5d6d 7h8h9hTh
+north holds AhAdAs JsJdJc QhQdQc 4s
+pile Kd
+south is to draw
+
+= closed big_gin gin.big-gin.off
+
 # The extra of big gin is an option
 options big_gin_extra=25
 south holds Ac2c3c 4d5d6d 7h8h9hThJh

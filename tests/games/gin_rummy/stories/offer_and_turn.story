@@ -73,6 +73,7 @@ north passes
 = offers draws from the stock
 = closed take_discard gin.offer.refused-upcard-closed upcard=7h
 south! takes the discard  -> gin.offer.refused-upcard-closed upcard=7h
+= closed take_upcard gin.offer.refused-upcard-closed upcard=7h
 south draws
 south discards Qc
 north takes the discard

@@ -198,6 +198,7 @@ ann is to draw
 = closed turn_over rummy.stock.never-turned
 ann! turns the pile over  -> rummy.stock.never-turned
 ann draws
+= closed turn_over rummy.stock.never-turned
 ann discards 2c
 = phase ben drawing
 ben draws

@@ -174,7 +174,7 @@ ann lays off 7c on 7d7h7s
 ann discards 6c
 = result out ann 20
 
-# R5: the pile is turned over unshuffled, its top card included  rummy.stock.turned-over rummy.stock.empty rummy.stock.before-drawing
+# R5: the pile is turned over unshuffled, its top card included  rummy.stock.turned-over rummy.stock.empty
 stock of 0
 pile from 9s 4d Kc
 pile 2h
@@ -195,7 +195,7 @@ ann turns the pile over
 ann! turns the pile over  -> rummy.stock.turned-over limit=1
 ann draws
 = holds ann 3c4c5c6c8c9cTcJcQcAd4d
-ann! turns the pile over  -> rummy.stock.before-drawing
+ann! turns the pile over  -> rummy.stock.turned-over limit=1
 ann discards 4d
 ben! turns the pile over  -> rummy.stock.turned-over
 30 times: draws; discards what it may
