@@ -15,7 +15,7 @@ from service.kit.notation import (
     shared,
 )
 
-_WHERE = {End.SET: "on", End.LOW: "low on", End.HIGH: "high on"}
+_WHERE = {End.SET: "on", End.LOW: "at the low end of", End.HIGH: "at the high end of"}
 
 
 def _laid_off(says: str) -> WordingBy:

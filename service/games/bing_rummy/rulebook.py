@@ -86,13 +86,14 @@ CUT_FIRST = Rule(
 )
 CUT_DEUCE_ONLY = Rule(
     "bing.cut.deuce-only",
-    "Only a deuce may be kept from the cut; any other card stays in its place, unseen.",
+    "Only a deuce may be kept from the cut, before the deal; any other card stays in its place, "
+    "unseen.",
     Source.ORIGINAL,
     "if the bottom card of the top section is a deuce",
     "§3.3",
     "2h is cut and kept.",
     "Kd is cut; it is not shown, and nobody keeps it.",
-    "no deuce has just been cut",
+    "a deuce is kept or left right after it is cut, before the deal",
 )
 CUT_KEEP_OR_LEAVE = Rule(
     "bing.cut.keep-or-leave",
@@ -460,7 +461,7 @@ OPENING_LAY_OFF = Rule(
     "§5",
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
-    "you need {needed:meld|melds} to open before you lay off, and have laid {laid}",
+    "before laying off you need {needed:meld|melds} to open; you have laid {laid}",
 )
 OPENING_AFTER_STEP = Rule(
     "bing.opening.after-step",

@@ -387,6 +387,17 @@ DECLARE_OR_PASS = Rule(
     "The winner leads before declaring or passing.",
     "declare doubles or pass before the next lead",
 )
+DECLARE_ONCE_A_TRICK = Rule(
+    "bingo.declare.once-a-trick",
+    "After a trick won with a double, a player declares once or passes, and cannot do either again "
+    "before the next trick won with a double.",
+    Source.RULING,
+    "each declaration takes another double to be played",
+    "§7.3",
+    "A player wins with 4-4, declares 1-1, wins the next trick with 6-6 and declares 1-1 again.",
+    "A player wins with 4-4, declares 1-1, and wants to show 2-2 too before leading.",
+    "you have already declared or passed after this trick",
+)
 DECLARE_PASS_ONLY = Rule(
     "bingo.declare.pass-only",
     "A player who has won a trick with a double and has none to declare passes before the draw and "
@@ -447,7 +458,7 @@ CLOSE_AFTER_DRAWING = Rule(
     "§6.6",
     "The winner of a trick passes, both draw, and the winner closes.",
     "The winner of a trick closes instead of declaring or passing.",
-    "declare or pass first; the hand is closed after the draw, before the next lead",
+    "a hand is closed only after the draw, before the next lead",
 )
 CLOSE_ONCE = Rule(
     "bingo.close.once",

@@ -101,6 +101,13 @@ def why_no_close_declaring(state: State, phase: Declaring) -> RuleViolation:
     return _never_closed(state) or RuleViolation(rule.CLOSE_AFTER_DRAWING)
 
 
+def why_no_declare_leading(state: State, phase: Leading) -> RuleViolation:
+    """Why doubles are not declared before a lead: done after the last trick, or not due (§7.1-3)."""
+    last = len(state.tricks) - 1
+    done = last >= 0 and is_double(own_tile(state, last))
+    return RuleViolation(rule.DECLARE_ONCE_A_TRICK if done else rule.DECLARE_AFTER_TRICK)
+
+
 def close(state: State, phase: Leading, move: Close) -> Result:
     """Nobody draws any more, and strict play starts with the next trick (§4.2, §6.7)."""
     closed = Closed(phase.seat, len(state.tricks))
@@ -271,7 +278,7 @@ TURN: Turn[State] = Turn(
                 Close: Act(open=require_close_open, do=close),
             },
             rule.FOLLOW_AFTER_LEAD,
-            _NOT_NOW,
+            {**_NOT_NOW, Declare: why_no_declare_leading},
         ),
         Following: Step(
             following_moves,

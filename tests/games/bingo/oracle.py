@@ -19,6 +19,7 @@ NEXT = {
     "bingo.close.once": (),
     "bingo.close.boneyard-empty": (),
     "bingo.declare.after-trick": (),
+    "bingo.declare.once-a-trick": (),
     "bingo.pass.declaring": (),
     "bingo.declare.or-pass": ("declare", "pass"),
     "bingo.declare.pass-only": ("pass",),
@@ -89,6 +90,8 @@ def unknown(state, kind):
         return "bingo.close.leader-only" if phase == "following" else "bingo.close.after-drawing"
     if phase == "declaring":
         return f"bingo.declare.{'or-pass' if to_show(state) else 'pass-only'}"
+    if kind == "declare" and phase == "leading" and state["tricks"] and is_double(played(state)):
+        return "bingo.declare.once-a-trick"
     if kind in {"declare", "pass"}:
         return {"declare": "bingo.declare.after-trick", "pass": "bingo.pass.declaring"}[kind]
     return "bingo.follow.after-lead" if phase == "leading" else "bingo.lead.answered"

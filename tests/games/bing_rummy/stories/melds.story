@@ -160,7 +160,7 @@ ann laid KcKdKh 6h7h8h 4c4d4h 5c5d5s
 ben laid KcKdKs 6h2c8h 3c3d3h QcQdQs
 ann is to choose
 
-= melding lays off 9h high on 6h 7h 8h, lays off Ks on Kc Kd Kh
+= melding lays off 9h at the high end of 6h 7h 8h, lays off Ks on Kc Kd Kh
 ann lays off 9h high on 6h2c8h
 = melding lays off Ks on Kc Kd Kh
 ann! lays off 9h high on 6h7h8h -> bing.turn.card-held card=9h

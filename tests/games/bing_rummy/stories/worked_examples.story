@@ -195,9 +195,9 @@ ann holds AdAd2c6c6c
 ann laid 3d4d5d KcKdKh QcQdQh
 ann is to choose
 
-= melding lays the set Ad Ad 2c, lays the set 6c 6c 2c, lays off 2c low on 3d 4d 5d, lays off 2c high on 3d 4d 5d, lays off 2c on Kc Kd Kh, lays off 2c on Qc Qd Qh
+= melding lays the set Ad Ad 2c, lays the set 6c 6c 2c, lays off 2c at the low end of 3d 4d 5d, lays off 2c at the high end of 3d 4d 5d, lays off 2c on Kc Kd Kh, lays off 2c on Qc Qd Qh
 ann lays off 2c low on 3d4d5d
-= melding lays off Ad low on 2c 3d 4d 5d
+= melding lays off Ad at the low end of 2c 3d 4d 5d
 ann lays off Ad low on 2c3d4d5d
 = melding nothing
 ann ends the meld turn
@@ -208,9 +208,9 @@ ann holds AdAd
 ann laid 2h3d4d5d6d7d8d9dTdJdQdKd
 ann is to choose
 
-= melding lays off Ad low on 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd, lays off Ad high on 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
+= melding lays off Ad at the low end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd, lays off Ad at the high end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd
-= melding lays off Ad high on Ad 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
+= melding lays off Ad at the high end of Ad 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann ends the meld turn
 ben draws
 ben discards the last card in hand

@@ -65,7 +65,7 @@ ben shows 2-2
 = explained ben 20 bingo.score.declaration trick=1 played=4-4 shown=2-2 doubles=2 called=double
 = phase ben leading
 
-# Doubles are shown again after the next trick won with one  bingo.score.declaration
+# Doubles are shown again after the next trick won with one, but not before  bingo.score.declaration bingo.declare.once-a-trick
 trump 5
 options target=200
 ann holds 6-6 4-4 3-3 2-2
@@ -74,6 +74,7 @@ ben holds 2-1 1-0 2-0
 ann leads 6-6
 ben follows with 2-1
 ann shows 2-2 3-3 4-4
+= closed declare bingo.declare.once-a-trick
 ann leads 4-4
 ben follows with 1-0
 ann shows 2-2 3-3
