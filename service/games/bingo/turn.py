@@ -102,7 +102,7 @@ def why_no_close_declaring(state: State, phase: Declaring) -> RuleViolation:
 
 
 def why_no_declare_leading(state: State, phase: Leading) -> RuleViolation:
-    """Why doubles are not declared before a lead: done after the last trick, or not due (§7.1-3)."""
+    """Why no doubles are declared before a lead: that is done, or was not due (§7.1-3)."""
     last = len(state.tricks) - 1
     done = last >= 0 and is_double(own_tile(state, last))
     return RuleViolation(rule.DECLARE_ONCE_A_TRICK if done else rule.DECLARE_AFTER_TRICK)

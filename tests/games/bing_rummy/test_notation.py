@@ -49,7 +49,10 @@ DEUCE = CARD_OF["2h"]
             "the discard pile is shuffled into a stock of 1 card",
         ),
         (events.Melded(2, 0, "run", cards("2c5d6d")), "player 3 lays the run 2c 5d 6d"),
-        (events.LaidOff(1, CARD_OF["7c"], 1, End.LOW), "player 2 lays off 7c at the low end of 8c 9c Tc"),
+        (
+            events.LaidOff(1, CARD_OF["7c"], 1, End.LOW),
+            "player 2 lays off 7c at the low end of 8c 9c Tc",
+        ),
         (events.MeldTurnEnded(1, 1), "player 2 ends the meld turn with 1 card in hand"),
         (events.MeldTurnEnded(1, 3), "player 2 ends the meld turn with 3 cards in hand"),
         (

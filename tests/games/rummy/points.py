@@ -47,7 +47,8 @@ def lines_of(hand, after):
         return Counter()
     less = least if score == "reduced" else 0
     points = sum(value - less for value in values if value > least)
-    return Counter({(seat, "rummy.score.lowest"): points for seat in winners})
+    # If all hands are equal, nobody scores even where ties share.
+    return +Counter({(seat, "rummy.score.lowest"): points for seat in winners})
 
 
 def decided_by(hand, after):
