@@ -50,7 +50,9 @@ def in_stages(
     def audit(state: S) -> tuple[Violation, ...]:
         """Every reason why this state is impossible; empty for a possible one."""
         for stage in stages:
-            violations = [violation for check in stage for violation in check(state)]
+            violations: list[Violation] = []
+            for check in stage:
+                violations += check(state)
             if violations:
                 return tuple(violations)
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from string import Formatter
 from types import MappingProxyType
@@ -24,8 +25,9 @@ _SEAT = re.compile(r"(.*_)?seats?")
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 
 
+@lru_cache(maxsize=1024)
 def is_seat(name: str) -> bool:
-    """Whether a param is one or more seats, by the end of its name."""
+    """Whether a param is one or more seats, by the end of its name; cached, since few names are."""
     return bool(_SEAT.fullmatch(name))
 
 

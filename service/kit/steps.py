@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from service.kit.base import Event, Record, tag_of
 from service.kit.ruling import Rule, RuleViolation, Unavailable
 
-Why = Rule | Callable[[Any, Any], RuleViolation]
+Reason = Rule | RuleViolation
+"""Why a move is not possible: a rule, or a rule with its numbers."""
+
+Why = Rule | Callable[[Any, Any], Reason]
 """Why a phase does not have a kind of move: a rule, or a function of the state and its phase."""
 
 
@@ -64,10 +68,10 @@ class Step(Record, Generic[S]):
     others: Mapping[type[Any], Why] = {}
     """Kinds of move that this phase does not have for another reason."""
 
-    def refusal(self, kind: type[Any], state: S) -> RuleViolation:
+    def refusal(self, kind: type[Any], state: S) -> Reason:
         """Why this phase does not have a kind of move."""
         why = self.others.get(kind, self.otherwise)
-        return RuleViolation(why) if isinstance(why, Rule) else why(state, state.phase)
+        return why if isinstance(why, Rule) else why(state, state.phase)
 
 
 class Turn(Generic[S]):
@@ -90,7 +94,8 @@ class Turn(Generic[S]):
         step = self.steps[type(state.phase)]
         act = step.acts.get(type(move))
         if act is None:
-            raise step.refusal(type(move), state)
+            reason = step.refusal(type(move), state)
+            raise RuleViolation(reason) if isinstance(reason, Rule) else reason
         act.named(state, state.phase, move)
         act.open(state, state.phase)
         act.legal(state, state.phase, move)
@@ -108,27 +113,37 @@ class Turn(Generic[S]):
         step, unknown = self.steps[type(state.phase)], self._unknown[type(state.phase)]
         open_kinds = {type(move) for move in offered}
         return tuple(
-            unknown.get(kind) or _closed(kind, _why_closed(step, kind, state))
-            for kind in self.kinds
-            if kind not in open_kinds
+            [
+                unknown.get(kind) or _closed(kind, _why_closed(step, kind, state))
+                for kind in self.kinds
+                if kind not in open_kinds
+            ]
         )
 
 
-def _unknown_to(step: Step[S], kinds: Sequence[type[Any]]) -> dict[type, Unavailable]:
+def _unknown_to(step: Step[S], kinds: Sequence[type]) -> dict[type, Unavailable]:
     """The kinds of move that a phase never has, with the rules that refuse them."""
     reasons = {kind: step.others.get(kind, step.otherwise) for kind in kinds}
     return {
-        kind: _closed(kind, RuleViolation(why))
+        kind: _closed_by(kind, why)
         for kind, why in reasons.items()
         if kind not in step.acts and isinstance(why, Rule)
     }
 
 
-def _closed(kind: type, why: RuleViolation) -> Unavailable:
+def _closed(kind: type, why: Reason) -> Unavailable:
+    if isinstance(why, Rule):
+        return _closed_by(kind, why)
     return Unavailable(tag_of(kind), why.rule, why.detail, why.params)
 
 
-def _why_closed(step: Step[S], kind: type, state: S) -> RuleViolation:
+@cache
+def _closed_by(kind: type, rule: Rule) -> Unavailable:
+    """Cached: a rule without numbers closes a kind with the same words in every position."""
+    return _closed(kind, RuleViolation(rule))
+
+
+def _why_closed(step: Step[S], kind: type, state: S) -> Reason:
     if kind not in step.acts:
         return step.refusal(kind, state)
     try:

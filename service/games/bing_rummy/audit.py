@@ -212,8 +212,9 @@ def _laid(state: State) -> Iterator[Violation]:
     for seat in range(len(state.hands)):
         laid = _laid_by(state, seat, playing) if seat in playing else 0
         own = [len(meld.cards) for meld in state.melds if meld.seat == seat]
+        opened = len(own) >= state.options.first_meld
         opening = seat == melding and not is_free(state, seat)
-        if not (has_opened(state, seat) or seat == melding or laid == len(own) == 0):
+        if not (opened or seat == melding or laid == len(own) == 0):
             melds, cards = count_noun(len(own), "meld"), count_noun(laid, "card")
             detail = f"{melds} and {cards} laid open, but this player has not opened"
             yield Violation(invariant.OPENED, f"/hands/{seat}", detail)
@@ -221,7 +222,7 @@ def _laid(state: State) -> Iterator[Violation]:
             yield Violation(
                 invariant.OPENED, f"/hands/{seat}", f"cards laid: {laid}, too few for those melds"
             )
-        elif seat == melding and (not own or (not has_opened(state, seat) and laid > sum(own))):
+        elif seat == melding and (not own or (not opened and laid > sum(own))):
             yield Violation(
                 invariant.OPENED, f"/hands/{seat}", "cards were laid off before the melds that open"
             )

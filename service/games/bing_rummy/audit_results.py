@@ -53,9 +53,8 @@ def audit_standing(state: State) -> Iterator[Violation]:
 
 
 def _bought(state: State, scored: int) -> Iterator[Violation]:
-    just_bought = _stayed(state)
     for seat, times in enumerate(state.buy_ins):
-        if times > scored + (seat in just_bought):
+        if times > scored and times > scored + (seat in _stayed(state)):
             yield Violation(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
     if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004 - of two, one wins
         yield Violation(invariant.SCORES, "/buy_ins", "nobody can have bought in")

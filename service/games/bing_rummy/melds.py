@@ -20,6 +20,8 @@ ACE = 0
 FIRST_SLOT, DEUCE_SLOT, LAST_SLOT = 1, 2, 14
 """Places in a run: 1 is the ace low, 2 is always a deuce, 14 the ace high."""
 
+_DEUCES = frozenset(card for card in PACK if rank_of(card) == DEUCE)
+
 
 class SetOf(Record):
     """The identity of a set: its rank; ``DEUCE`` if it has only deuces."""
@@ -40,7 +42,7 @@ Identity = SetOf | RunOf
 
 def is_deuce(card: Card) -> bool:
     """Whether a card is wild."""
-    return rank_of(card) == DEUCE
+    return card in _DEUCES
 
 
 def slots_of(card: Card) -> tuple[int, ...]:

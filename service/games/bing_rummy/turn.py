@@ -100,13 +100,13 @@ def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
 
 def discarding_moves(state: State, phase: Discarding) -> Sequence[Move]:
     """Every face that may be discarded, by card."""
-    seat = phase.seat
-    held = points_of(state.options, state.hands[seat])
+    seat, hand = phase.seat, state.hands[phase.seat]
+    over = points_of(state.options, hand) - limit_of(state, seat)
+    free = over <= 0 or not has_opened(state, seat)
     return [
         Discard(card)
-        for card in dict.fromkeys(state.hands[seat])
-        if card != phase.taken
-        and not _over_limit(state, seat, held - points_of(state.options, [card]))
+        for card in dict.fromkeys(hand)
+        if card != phase.taken and (free or points_of(state.options, [card]) >= over)
     ]
 
 
@@ -163,20 +163,19 @@ _LAYING: dict[type, Act[State]] = {
 # Kinds of move that a phase does not have
 
 
-def why_no_cut(state: State, phase: object) -> RuleViolation:
+def why_no_cut(state: State, phase: object) -> Rule:
     """Why the pack is not cut (§3.3)."""
-    return RuleViolation(rule.CUT_ONCE if state.options.cut_for_deuce else rule.CUT_NEVER)
+    return rule.CUT_ONCE if state.options.cut_for_deuce else rule.CUT_NEVER
 
 
-def why_no_deuce(state: State, phase: object) -> RuleViolation:
+def why_no_deuce(state: State, phase: object) -> Rule:
     """Why no deuce is kept or left (§3.3)."""
-    return RuleViolation(rule.CUT_DEUCE_ONLY if state.options.cut_for_deuce else rule.CUT_NEVER)
+    return rule.CUT_DEUCE_ONLY if state.options.cut_for_deuce else rule.CUT_NEVER
 
 
-def why_no_buying_in(state: State, phase: object) -> RuleViolation:
+def why_no_buying_in(state: State, phase: object) -> Rule:
     """Why nobody buys in or declines to (§8)."""
-    cited = rule.BUY_BACK_BUST_ONLY if state.options.buy_back else rule.BUY_BACK_NEVER
-    return RuleViolation(cited)
+    return rule.BUY_BACK_BUST_ONLY if state.options.buy_back else rule.BUY_BACK_NEVER
 
 
 _NO_BUYING_IN: dict[type, Why] = {BuyIn: why_no_buying_in, DeclineBuyIn: why_no_buying_in}

@@ -38,7 +38,7 @@ from service.games.bingo.tricks import captures, lead_wins, must_follow, winning
 from service.games.bingo.variants import BINGO, VARIANTS
 from service.kit.hands import Seat, after, remove_cards, replace_hand
 from service.kit.ruling import Rule, RuleViolation
-from service.kit.steps import Act, Step, Turn, offering
+from service.kit.steps import Act, Reason, Step, Turn, offering
 from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
@@ -91,14 +91,14 @@ def _never_closed(state: State) -> RuleViolation | None:
     return None if state.stock else RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
 
 
-def why_no_close_following(state: State, phase: Following) -> RuleViolation:
+def why_no_close_following(state: State, phase: Following) -> Reason:
     """Why the player who follows cannot close (§6.5)."""
-    return _never_closed(state) or RuleViolation(rule.CLOSE_LEADER_ONLY)
+    return _never_closed(state) or rule.CLOSE_LEADER_ONLY
 
 
-def why_no_close_declaring(state: State, phase: Declaring) -> RuleViolation:
+def why_no_close_declaring(state: State, phase: Declaring) -> Reason:
     """Why the hand is not closed between a trick and the draw (§6.6)."""
-    return _never_closed(state) or RuleViolation(rule.CLOSE_AFTER_DRAWING)
+    return _never_closed(state) or rule.CLOSE_AFTER_DRAWING
 
 
 def why_no_declare_leading(state: State, phase: Leading) -> RuleViolation:
@@ -195,9 +195,9 @@ def declaring_moves(state: State, phase: Declaring) -> Sequence[Move]:
     return [*shows, Pass()]
 
 
-def why_declare_first(state: State, phase: Declaring) -> RuleViolation:
+def why_declare_first(state: State, phase: Declaring) -> Rule:
     """The move of the winner of the trick before the next lead (§5.2)."""
-    return RuleViolation(rule.DECLARE_OR_PASS if showable(state, phase) else rule.DECLARE_PASS_ONLY)
+    return rule.DECLARE_OR_PASS if showable(state, phase) else rule.DECLARE_PASS_ONLY
 
 
 def require_declare_open(state: State, phase: Declaring) -> None:

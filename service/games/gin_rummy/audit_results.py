@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from service.games.gin_rummy import invariants as invariant
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS, LEFT_IN_STOCK, MIN_MELD
@@ -172,8 +173,12 @@ def _entries(state: State, seat: int) -> Iterator[Violation]:
 def _most_in_a_hand(options: Options) -> int:
     """An upper bound for the score of a hand: the best bonus, and ten cards of the most points."""
     bonus = max(options.gin_bonus + options.big_gin_extra, options.undercut_bonus)
-    deadwood = sum(sorted(card_points(options.ace_points))[-HAND_SIZE:])
-    return (bonus + deadwood) * (2 if options.spades_double else 1)
+    return (bonus + _most_deadwood(options.ace_points)) * (2 if options.spades_double else 1)
+
+
+@lru_cache(maxsize=32)
+def _most_deadwood(ace_points: int) -> int:
+    return sum(sorted(card_points(ace_points))[-HAND_SIZE:])
 
 
 def _target(state: State) -> str:
