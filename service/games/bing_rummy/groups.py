@@ -53,6 +53,11 @@ Taken = tuple[int, int]
 
 _NOTHING: Taken = (0, 0)
 
+_WINDOWS = tuple(
+    frozenset(range(low, low + MIN_MELD)) for low in range(FIRST_SLOT, LAST_SLOT - MIN_MELD + 2)
+)
+"""The slots of each run of the fewest cards."""
+
 _DEAREST = MIN_MELD - 2
 """With more deuces than this, any natural can form a set with deuces alone."""
 
@@ -168,11 +173,8 @@ class Groups:
         suit, unit = suit_of(card), self.unit[card]
         together = sum(self.held // other & _COUNT for other in self._of_rank[rank_of(card)])
         costs = [max(0, MIN_MELD - together)]
-        ladder = {slot for slot, _ in self._ladders[suit, 1]}
-        for low in range(FIRST_SLOT, LAST_SLOT - MIN_MELD + 2):
-            window = {*range(low, low + MIN_MELD)}
-            if window & {*slots_of(card)}:
-                costs.append(MIN_MELD - len(window & ladder))
+        own, ladder = {*slots_of(card)}, {slot for slot, _ in self._ladders[suit, 1]}
+        costs += [MIN_MELD - len(window & ladder) for window in _WINDOWS if window & own]
         for end in (*self._ends_of[suit, 1], *self._ends_of[suit, -1]):
             reached = self._reach(self.held, self.deuces, end)
             costs += [cost for taken, cost in reached if taken & unit * _COUNT]

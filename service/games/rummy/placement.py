@@ -18,8 +18,14 @@ def placed_violations(state: State) -> Iterator[Violation]:
 
     Relies on possible sizes of hands, piles and melds.
     """
-    for seat in range(len(state.hands)):
-        placed, melds = _placed(state, seat), _melds(state, seat)
+    seats = len(state.hands)
+    dealt = cards_each(state.options, seats)
+    drawn = undealt(state.options, seats) - len(state.stock) - len(state.discard_pile)
+    for seat, hand in enumerate(state.hands):
+        in_turn = isinstance(state.phase, Playing) and state.phase.seat == seat
+        # Who has drawn and not discarded has one more: it is missing from the piles.
+        placed = dealt + (drawn if in_turn or not hand else 0) - len(hand)
+        melds = sum([meld.seat == seat for meld in state.melds])
         if placed < MIN_MELD * melds:
             detail = f"own melds: {melds}; cards gone from the hand: {placed}"
             yield Violation(PLACED, f"/hands/{seat}", detail)
@@ -29,28 +35,10 @@ def placed_violations(state: State) -> Iterator[Violation]:
             )
         elif isinstance(state.phase, Playing) and state.phase.seat == seat:
             yield from _playing_violations(state, state.phase, placed, melds)
-        elif not state.hands[seat]:
+        elif not hand:
             yield from _out_violations(state, seat, placed, melds)
         elif state.placed_before[seat] != (placed > 0):
             yield Violation(PLACED, f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
-
-
-def _placed(state: State, seat: Seat) -> int:
-    """The number of cards a seat has melded and laid off: those dealt, less those left.
-
-    One more for a player who has drawn and not discarded: it is missing from the piles.
-    """
-    in_turn = isinstance(state.phase, Playing) and state.phase.seat == seat
-    if in_turn or not state.hands[seat]:
-        piles = len(state.stock) + len(state.discard_pile)
-        drawn = undealt(state.options, len(state.hands)) - piles
-    else:
-        drawn = 0
-    return cards_each(state.options, len(state.hands)) + drawn - len(state.hands[seat])
-
-
-def _melds(state: State, seat: Seat) -> int:
-    return sum(meld.seat == seat for meld in state.melds)
 
 
 def _are_last(state: State, seat: Seat, melds: int) -> bool:
