@@ -137,17 +137,18 @@ def seats_exist(
 
     ``others``: lists of seats, by where they are in the state.
     """
-    named = [("/dealer", state.dealer)]
-    if not isinstance(state.phase, GameOver):
-        named.append(("/phase/seat", state.phase.seat))
-    named += [(f"/melds/{index}/seat", meld.seat) for index, meld in enumerate(state.melds)]
-    for where, listed in others.items():
-        named += [(f"/{where}/{index}", seat) for index, seat in enumerate(listed)]
+    named = {
+        "/dealer": (state.dealer,),
+        "/phase/seat": () if isinstance(state.phase, GameOver) else (state.phase.seat,),
+        "/melds/{}/seat": [meld.seat for meld in state.melds],
+        **{f"/{where}/{{}}": listed for where, listed in others.items()},
+    }
     seats = len(state.hands)
-    for pointer, seat in named:
-        if seat >= seats:
-            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            yield Violation(invariant, pointer, detail)
+    for pointer, listed in named.items():
+        for index, seat in enumerate(listed):
+            if seat >= seats:
+                detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
+                yield Violation(invariant, pointer.format(index), detail)
 
 
 def known_cards_are_held(
