@@ -1,9 +1,8 @@
 """The least an opening turn can leave, by exhaustive search; shares no code with the game.
 
 Cards are faces. A meld on the table is ``("set", rank)`` or ``("run", suit, low, high)``, with
-slots 1 (the ace) to 14 (the ace again). Two ways, each against the other and against the game:
-``by_forms`` chooses what every meld will be in the end; ``by_steps`` makes one move of the rules
-after the other, and is only for small hands.
+slots 1 (the ace) to 14 (the ace again). The search makes one move of the rules after the other; it
+is for small hands, to check the search of the oracle, which chooses groups of cards.
 """
 
 from functools import cache
@@ -25,92 +24,11 @@ def less(cards, gone):
     return tuple(left)
 
 
-def sub_multisets(cards):
-    """Every choice from some sorted cards, twins counted once."""
-    if not cards:
-        yield ()
-        return
-    first = cards[0]
-    copies = cards.count(first)
-    for rest in sub_multisets(cards[copies:]):
-        for taken in range(copies + 1):
-            yield (first,) * taken + rest
-
-
-def fillings(suit, some_slots, naturals, deuces):
-    """Every way to fill slots with naturals or deuces: the naturals used, and how many deuces."""
-    if not some_slots:
-        yield (), 0
-        return
-    slot, *others = some_slots
-    if deuces:
-        for used, wild in fillings(suit, others, naturals, deuces - 1):
-            yield used, wild + 1
-    for face in set(naturals):
-        if face[1] == suit and slot in slots(face):
-            for used, wild in fillings(suit, others, less(naturals, [face]), deuces):
-                yield (face, *used), wild
-
-
-def by_forms(hand, table, need):
-    """The least points that can be left of a hand; infinite if too few melds can be laid."""
-    naturals = tuple(sorted(face for face in hand if face[0] != "2"))
-    positions = {(naturals, len(hand) - len(naturals))}
-    for meld in table:
-        positions = {after for position in positions for after in with_card(meld, *position)}
-    return min(least_with_new_melds(*position, need) for position in positions)
-
-
-def with_card(meld, naturals, deuces):
-    """The hands that can remain once a meld on the table has all its lay-offs."""
-    if meld[0] == "set":
-        fitting = tuple(face for face in naturals if face[0] == meld[1])
-        for used in sub_multisets(fitting):
-            for wild in range(deuces + 1):
-                yield less(naturals, used), deuces - wild
-        return
-    _, suit, low, high = meld
-    for new_low in range(1, low + 1):
-        for new_high in range(high, 15):
-            new = [*range(new_low, low), *range(high + 1, new_high + 1)]
-            for used, wild in fillings(suit, new, naturals, deuces):
-                yield less(naturals, used), deuces - wild
-
-
-@cache
-def least_with_new_melds(naturals, deuces, need):
-    if not naturals:
-        left = 2 * deuces if need == 0 else NEVER
-        for wild in range(3, deuces + 1):
-            left = min(left, least_with_new_melds((), deuces - wild, max(0, need - 1)))
-        return left
-    first, rest = naturals[0], naturals[1:]
-    least = POINTS[first[0]] + least_with_new_melds(rest, deuces, need)
-    for used, wild in {*sets_with(first, rest, deuces), *runs_with(first, rest, deuces)}:
-        after = least_with_new_melds(less(rest, used), deuces - wild, max(0, need - 1))
-        least = min(least, after)
-    return least
-
-
-def sets_with(first, rest, deuces):
-    alike = tuple(face for face in rest if face[0] == first[0])
-    for used in sub_multisets(alike):
-        for wild in range(deuces + 1):
-            if 1 + len(used) + wild >= 3:
-                yield used, wild
-
-
-def runs_with(first, rest, deuces):
-    for slot in slots(first):
-        for low in range(1, slot + 1):
-            for high in range(max(slot, low + 2), 15):
-                others = [other for other in range(low, high + 1) if other != slot]
-                if len(others) <= len(rest) + deuces:
-                    yield from fillings(first[1], others, rest, deuces)
-
-
 def by_steps(hand, table, need):
-    """The same, move by move: three-card melds first, then single cards laid off."""
+    """The least points that can be left of a hand; infinite if too few melds can be laid.
+
+    Three-card melds first, then single cards laid off.
+    """
     return _steps(tuple(sorted(hand)), tuple(sorted(table)), need)
 
 
