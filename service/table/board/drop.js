@@ -2,12 +2,12 @@
 
 import { Selection } from "./selection.js";
 import { facesIn, offersOf } from "./offers.js";
-import { TAKES } from "./piles.js";
 import { all } from "../dom.js";
 import { shapeOf } from "../game/game.js";
 import { actingSeat } from "../game/snapshot.js";
 
 /**
+ * @typedef {import("../game/game.js").Game} Game
  * @typedef {import("./offers.js").Offer} Offer
  * @typedef {import("./table.js").Scene} Scene
  */
@@ -65,7 +65,7 @@ export function welcomes(scene, what, where) {
  *
  * @param {Scene} scene
  * @param {string} what
- * @param {string} where as `hand`, `table`, `pile:discard_pile` or `meld:2`
+ * @param {string} where as `hand`, `table`, `pile` or `meld:2`
  * @param {string|null} before the card to the right of the gap; null for the right end
  */
 export async function drop(scene, what, where, before) {
@@ -140,18 +140,39 @@ function selectionFor(scene, what, where) {
 function ready({ snapshot, game, probed }, selection, where) {
   if (!selection.keys.length || actingSeat(snapshot) === null) return [];
   const moves = offersOf(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
-  return moves.filter((move) => facesIn(move, game.faces).length && lands(move, where));
+  return moves.filter((move) => facesIn(move, game.faces).length && lands(move, game, where));
 }
 
 /**
  * @param {import("../game/messages.js").Move} move
+ * @param {Game} game
  * @param {string} where
  */
-function lands(move, where) {
+function lands(move, game, where) {
   const [kind, name] = split(where);
-  if (kind === "pile") return TAKES[name].includes(move.type);
+  if (kind === "pile") return goesToPile(move.type, game);
   return kind !== "meld" || move.meld === Number(name);
 }
+
+/**
+ * Whether a kind of move can put a card on the discard pile: only a discard in a game with discards,
+ * else every move with a card.
+ *
+ * @param {string} kind
+ * @param {Game} game
+ */
+function goesToPile(kind, game) {
+  return game.shapes.has("discard") ? kind === "discard" : takes(kind, game, "face", "faces");
+}
+
+/**
+ * Whether a kind of move has a member with one of these roles.
+ *
+ * @param {string} kind
+ * @param {Game} game
+ * @param {...string} roles
+ */
+const takes = (kind, game, ...roles) => shapeOf(kind, game).members.some(({ role }) => roles.includes(role));
 
 /**
  * The kind of move closest to a drop that is not a move.
@@ -160,15 +181,10 @@ function lands(move, where) {
  * @param {string} where
  */
 function closest({ offers, game }, where) {
-  const [kind, name] = split(where);
-  /**
-   * @param {Offer} offer
-   * @param {...string} roles
-   */
-  const takes = ({ kind: each }, ...roles) => shapeOf(each, game).members.some(({ role }) => roles.includes(role));
-  const fitting = offers.filter((offer) => {
-    if (kind === "pile") return TAKES[name].includes(offer.kind);
-    return kind === "meld" ? takes(offer, "meld") : takes(offer, "face", "faces");
+  const [target] = split(where);
+  const fitting = offers.filter(({ kind }) => {
+    if (target === "pile") return goesToPile(kind, game);
+    return target === "meld" ? takes(kind, game, "meld") : takes(kind, game, "face", "faces");
   });
   return fitting.find(({ refused }) => refused.length) ?? fitting.find(({ closed }) => closed) ?? fitting[0];
 }

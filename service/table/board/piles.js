@@ -23,13 +23,6 @@ const MEANS = {
 };
 const MOST_SHOWN = 3;
 
-/**
- * The kinds of move that a card dropped on a pile can mean.
- *
- * @type {Record<string, string[]>}
- */
-export const TAKES = { discard_pile: ["discard"] };
-
 /** The kinds of move that take a card from a pile to the hand, so it can be dragged there. */
 const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
 
@@ -84,7 +77,7 @@ function pile(scene, name, count, pieces, about) {
   const heap = make("span", { class: "heap" }, ...pieces);
   const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
   const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
-  const drop = name in TAKES ? `pile:${name}` : null;
+  const drop = name === "discard_pile" ? "pile" : null;
   const [offer] = open ? [open] : offers;
   if (!offer) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
   const why = open ? null : scene.whyNot(offer);
