@@ -154,6 +154,31 @@ def _shown(value: object) -> str:
     return f"`{value}`" if isinstance(value, str) else str(value).lower()
 
 
+KNOWN_TO_THE_PAGE = {
+    "board/facts.js": r"PLACED = new Set\(\[(.+?)\]\)",
+    "board/piles.js": r"MEANS = \{(.+?)\n\}",
+    "board/drop.js": r"shapes\.has\((.+?)\)",
+    "game/contract.js": r"name === (\S+)\)",
+    "game/snapshot.js": r"restsAt = .+? => \[(.+?)\]",
+    "page/result.js": r"event\.type === (\S+)\)",
+}
+"""The modules of the table that know names of games, and where in them."""
+OF_EVERY_GAME = {"format", "options", "seed", "revision", "phase"}
+
+
+def test_the_names_of_games_that_the_page_knows_are_documented():
+    _, _, rest = TEXT[ROOT / "ARCHITECTURE.md"].partition("**The page**")
+    told = {
+        name for row in re.findall(r"^\| (`.+?) \|", rest, re.MULTILINE) for name in row.split(", ")
+    }
+    known = set()
+    for module, where in KNOWN_TO_THE_PAGE.items():
+        [names] = re.findall(where, (ROOT / "service/table" / module).read_text(), re.DOTALL)
+        known |= set(re.findall(r'"(\w+)"|(?<=\n  )(\w+):', names))
+    wanted = {one or other for one, other in known} - OF_EVERY_GAME
+    assert {name.strip("`") for name in told} == wanted
+
+
 def test_every_decision_is_in_the_index_and_says_what_was_turned_down():
     folder = ROOT / "docs" / "decisions"
     index = TEXT[folder / "README.md"]
