@@ -1,11 +1,15 @@
-"""Lists the missing parts of a game, each with the file to write or the command to run.
+"""Lists the missing parts of a game, and writes those that the game itself determines.
 
-``make game-check NAME=draw-dominoes``. The laws find the rest: a rule that no story breaks, a phase
-that no game reaches.
+``make game-check NAME=draw-dominoes`` writes the order of moves, recorded games, ids of texts,
+``openapi.yaml`` and all that is generated with it, if they are missing. It lists the rest: files to
+write, and pages that name every game. The laws find what is left: a rule that no story breaks, a
+phase that no game reaches.
 """
 
 import json
+import subprocess
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from demo.games import TABLES
@@ -13,13 +17,34 @@ from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.openapi.examples import record
 from tests.conformance.cases import folder_of, lines_of_file
-from tests.formats.record import file_of
+from tests.conformance.order import offered
+from tests.formats import record as formats
+from tests.formats.answers import PINNED, answers, line_of
+from tests.formats.test_answers import FILE as ANSWERS
+from tests.formats.test_texts import RECORDED as TEXTS
+from tests.formats.test_texts import told_by
 
 ROOT = Path(__file__).parents[2]
+NAMED_ON = {
+    "README.md": (
+        "{title}",
+        "(docs/games/{name}-guide.md)",
+        "(docs/games/{name}.md)",
+        "(docs/rules/{name}.md)",
+    ),
+    "docs/games/README.md": (
+        "({name}-guide.md)",
+        "| [{title}]({name}.md) | {players} | {presets} |",
+    ),
+    "docs/glossary.md": ("(rules/{name}.md)",),
+    "docs/shuffle.md": ("| {title} | ",),
+    "clients/typescript/README.md": ('"{name}"',),
+}
+"""The pages that name every game, and the texts by which they do."""
 
 
-def missing(name):
-    """The missing parts of a game, one line each."""
+def missing(name: str) -> Iterator[str]:
+    """What somebody has to write, one line each."""
     if name not in CATALOG:
         yield f"service/catalog.py has no game {name!r}: make game NAME={name}"
         return
@@ -33,50 +58,77 @@ def missing(name):
     yield from _of_documents(name)
 
 
-def _of_rules(name, folder):
-    entry = CATALOG[name]
+def _of_rules(name: str, folder: Path) -> Iterator[str]:
     if not any((ROOT / folder / "stories").glob("*.story")):
         yield f"{folder}/stories has no story: tests/stories.py says how to write one"
-    if not _is_a_hand(entry):
-        options = json.dumps(dict(entry.game.sample.last_hand))
+    if not _has_a_sample(name):
+        options = json.dumps(dict(CATALOG[name].game.sample.last_hand))
         yield (
             "the hand in sample.py is not one of this game; find one, with options for one-hand "
             f"games: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
         )
-    if not lines_of_file(ROOT / folder / "order.txt"):
-        order = f".venv/bin/python -m tests.conformance.order {name} > {folder}/order.txt"
-        yield f"no order of moves is recorded: {order}"
-    unkept = [preset for preset in entry.game.presets if not file_of(entry, preset).exists()]
-    if unkept:
-        record = ".venv/bin/python -m tests.formats.record"
-        yield f"no game of {', '.join(unkept)} is recorded: {record}"
 
 
-def _is_a_hand(entry):
+def _has_a_sample(name: str) -> bool:
     try:
-        return bool(record(entry))
+        return bool(record(CATALOG[name]))
     except (AssertionError, IndexError, Refused):
         return False
 
 
-def _of_documents(name):
+def _of_documents(name: str) -> Iterator[str]:
     game = CATALOG[name].game
     for file in (f"docs/rules/{name}.md", f"docs/games/{name}.md"):
         if not (ROOT / file).exists():
             yield f"{file}: model it on that of Gin Rummy"
-    if f"[{game.title}]({name}.md)" not in (ROOT / "docs/games/README.md").read_text():
-        players = " to ".join(map(str, sorted({game.seats[0], game.seats[-1]})))
-        presets = ", ".join(f"`{preset}`" for preset in game.presets)
-        row = f"| [{game.title}]({name}.md) | {players} | {presets} |"
-        yield f"docs/games/README.md lacks the row: {row}"
+    words = {
+        "name": name,
+        "title": game.title,
+        "players": " to ".join(map(str, sorted({game.seats[0], game.seats[-1]}))),
+        "presets": ", ".join(f"`{preset}`" for preset in game.presets),
+    }
+    for page, texts in NAMED_ON.items():
+        written = (ROOT / page).read_text()
+        for text in (text.format(**words) for text in texts):
+            if text not in written:
+                yield f"{page} does not name the game: {text}"
     if name not in TABLES:
         yield f"demo/{name.replace('-', '_')}.py: model it on demo/gin_rummy.py"
+
+
+def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """The missing files that the game determines, with the functions that write them.
+
+    They need a game that can be played, with a sample hand.
+    """
+    entry, order = CATALOG[name], folder_of(name) / "order.txt"
+    if not lines_of_file(order):
+        yield order, lambda: _write(order, offered(name))
+    if not all(formats.file_of(entry, preset).exists() for preset in entry.game.presets):
+        yield folder_of(name) / "formats", formats.main
+    kept = lines_of_file(TEXTS)
+    if added := [line for line in told_by(name) if line not in kept]:
+        yield TEXTS, lambda: _write(TEXTS, [*kept, *added])
     if f"  /v1/games/{name}/deals:" not in (ROOT / "openapi.yaml").read_text():
-        yield "openapi.yaml does not have the game: make openapi"
+        yield ROOT / "openapi.yaml", _generate
+        yield ANSWERS, lambda: _write(ANSWERS, (line_of(one) for _, one in answers(PINNED)))
+
+
+def _generate() -> None:
+    """Write the contract, the guide and the recorded conversation."""
+    subprocess.run(["/bin/sh", "-c", "make -s openapi"], cwd=ROOT, check=True)
+
+
+def _write(file: Path, lines: Iterable[str]) -> None:
+    file.write_text("".join(f"{line}\n" for line in lines))
 
 
 if __name__ == "__main__":
     name = " ".join(sys.argv[1:])
+    if name in CATALOG and not [*_of_rules(name, folder_of(name).relative_to(ROOT))]:
+        for file, write in unwritten(name):
+            write()
+            sys.stdout.write(f"written: {file.relative_to(ROOT)}\n")
     found = list(missing(name))
     sys.stdout.writelines(f"{line}\n" for line in found)
     sys.exit(f"{len(found)} missing" if found else None)

@@ -3,9 +3,10 @@
 import pytest
 
 from service.catalog import CATALOG
-from tests.conformance.missing import missing
+from tests.conformance.missing import missing, unwritten
 
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_nothing_is_missing(game):
     assert list(missing(game)) == []
+    assert [file for file, _ in unwritten(game)] == []

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance.missing import NAMED_ON
+
 ROOT = Path(__file__).parents[2]
 MADE = {"least-game": "", "draw-and-drop": "FROM=stock"}
 """The names of the new games, and their templates; without one: tricks."""
@@ -29,9 +31,10 @@ OWN = (
     *(f"service/games/{snake}/" for snake in SNAKES),
     *(f"tests/games/{snake}/" for snake in SNAKES),
     *(f"examples/conversations/{name}.json" for name in MADE),
-    "docs/",
-    "demo/",
+    *(f"docs/{kind}/{name}" for kind in ("games", "rules") for name in MADE),
+    *(f"demo/{snake}.py" for snake in SNAKES),
 )
+GENERATED = {"openapi.yaml", "tests/formats/texts.txt", "tests/formats/answers.txt"}
 
 
 @pytest.fixture(scope="module")
@@ -69,25 +72,25 @@ def everything(folder):
 @pytest.fixture(scope="module")
 def laid(copy):
     """The copy with a complete new game from each template."""
-    before, remedies = everything(copy), []
+    before, pages = everything(copy), set()
     for name, template in MADE.items():
         run(copy, f"make game NAME={name} {template}")
     for name in MADE:
         for line in run(copy, f"make game-check NAME={name}", status=2).splitlines():
-            what, _, remedy = line.partition(": ")
-            if what.endswith("lacks the row"):
-                with (copy / what.split()[0]).open("a") as page:
-                    page.write(f"{remedy}\n")
+            page, _, text = line.partition(" does not name the game: ")
+            if text:
+                pages.add(page)
+                with (copy / page).open("a") as written:
+                    written.write(f"{text}\n")
             else:
-                remedies.append(remedy)
-    for remedy in dict.fromkeys(remedies):
-        run(copy, remedy)
+                assert line.startswith("written: "), line
     for name in MADE:
         assert run(copy, f"make game-check NAME={name}") == ""
+    assert pages == {*NAMED_ON}
     after = everything(copy)
     changed = {path for path in after if before.get(path) != after[path]}
     outside = {path for path in changed if not path.startswith(OWN) and not path.startswith(".")}
-    assert outside == {"service/catalog.py", "openapi.yaml"}
+    assert outside == {"service/catalog.py", *GENERATED, *pages}
     return copy
 
 
