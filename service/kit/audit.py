@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from service.kit import cards
 from service.kit.base import count_noun
 from service.kit.cards import PACK
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, Seat, State
+from service.kit.hands import GameOver, Seat, State, first_seat
 from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Invariant, Violation
-from service.kit.table import HasTable, TableMeld, all_cards
+from service.kit.table import HasStock, TableMeld, all_cards
 
 S = TypeVar("S")
+NO_LISTS: Mapping[str, Sequence[Seat]] = MappingProxyType({})
 Names = Callable[[Any], str]
 """``cards.names`` or ``tiles.names``."""
 
@@ -27,12 +29,16 @@ class HasKnown(State, Protocol):
         """By seat, sorted."""
 
 
-class HasMelds(State, Protocol):
-    """A state with a dealer, and melds on the table."""
+class HasDealer(State, Protocol):
+    """A state with a dealer."""
 
     @property
     def dealer(self) -> Seat:
         """Who dealt the hand."""
+
+
+class HasMelds(State, Protocol):
+    """A state with melds on the table."""
 
     @property
     def melds(self) -> Sequence[TableMeld]:
@@ -79,7 +85,7 @@ def whole_pack(
         yield Violation(invariant, "", f"more than once: {names(twice)}")
 
 
-def one_pack(invariant: Invariant, state: HasTable) -> Iterator[Violation]:
+def one_pack(invariant: Invariant, state: HasStock) -> Iterator[Violation]:
     """Each of the 52 cards is in exactly one place."""
     return whole_pack(invariant, all_cards(state), PACK)
 
@@ -131,16 +137,16 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
 
 
 def seats_exist(
-    invariant: Invariant, state: HasMelds, others: Mapping[str, Sequence[Seat]]
+    invariant: Invariant, state: HasDealer, others: Mapping[str, Sequence[Seat]] = NO_LISTS
 ) -> Iterator[Violation]:
-    """The dealer and the seats of the phase, of melds and in ``others`` are players.
+    """The dealer and the seats of the phase, of melds, if any, and in ``others`` are players.
 
     ``others``: lists of seats, by where they are in the state.
     """
     named = {
         "/dealer": (state.dealer,),
         "/phase/seat": () if isinstance(state.phase, GameOver) else (state.phase.seat,),
-        "/melds/{}/seat": [meld.seat for meld in state.melds],
+        "/melds/{}/seat": [meld.seat for meld in getattr(state, "melds", ())],
         **{f"/{where}/{{}}": listed for where, listed in others.items()},
     }
     seats = len(state.hands)
@@ -149,6 +155,16 @@ def seats_exist(
             if seat >= seats:
                 detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
                 yield Violation(invariant, pointer.format(index), detail)
+
+
+def dealer_rotates(
+    invariant: Invariant, state: HasDealer, first: Seat | None
+) -> Iterator[Violation]:
+    """The deal passes on from the first dealer: the one agreed, else the one drawn."""
+    seats = len(state.hands)
+    dealer = (first_seat(first, state.seed, seats) + state.hand_number - 1) % seats
+    if state.dealer != dealer:
+        yield Violation(invariant, "/dealer", f"seat {dealer} deals hand {state.hand_number}")
 
 
 def known_cards_are_held(

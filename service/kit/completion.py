@@ -9,49 +9,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from service.kit.cards import Card
 from service.kit.hands import Seat, built_from, first_seat
-from service.kit.table import HasMeldCards
 
 S = TypeVar("S", bound=Struct)
 Piece = TypeVar("Piece", bound=int)
 """A card or a tile."""
 
 
-class VisibleHand(Protocol):
-    """A hand of cards in a view."""
-
-    @property
-    def count(self) -> int:
-        """The number of cards in it."""
-
-    @property
-    def known(self) -> tuple[Card, ...]:
-        """The cards that everybody has seen go into it."""
-
-    @property
-    def cards(self) -> tuple[Card, ...] | None:
-        """Its cards, if the seat may see them."""
-
-
 class CardView(Protocol):
-    """A view of a game with hands, a stock, a discard pile and melds on the table."""
+    """A view of a game with hands of cards and a discard pile.
+
+    A hand has ``count`` and ``cards`` (None if the seat may not see them); ``known``, and ``melds``
+    on the table, are there in some games.
+    """
 
     @property
-    def hands(self) -> Sequence[VisibleHand]:
+    def hands(self) -> Sequence[Any]:
         """By seat."""
 
     @property
     def discard_pile(self) -> tuple[Card, ...]:
         """Top card last."""
-
-    @property
-    def melds(self) -> Sequence[HasMeldCards]:
-        """In the order they were laid."""
 
 
 def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
@@ -76,8 +59,14 @@ def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
 
 def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
     """The cards in the stock and in hidden hands, in the order of the pack."""
-    hands = [hand.known if hand.cards is None else hand.cards for hand in view.hands]
-    return subtract(pack, chain(view.discard_pile, *hands, *(meld.cards for meld in view.melds)))
+    hands = [_known(hand) if hand.cards is None else hand.cards for hand in view.hands]
+    melds = [meld.cards for meld in getattr(view, "melds", ())]
+    return subtract(pack, chain(view.discard_pile, *hands, *melds))
+
+
+def _known(hand: object) -> tuple[Card, ...]:
+    known: tuple[Card, ...] = getattr(hand, "known", ())
+    return known
 
 
 def complete_hand(
@@ -95,7 +84,8 @@ def complete_hand(
 def complete_cards(kind: type[S], view: CardView, pack: Sequence[Card], seed: int = 0) -> S:
     """A state with this view: unseen cards go to the hidden hands by seat, then to the stock."""
     hidden = iter(unseen_cards(view, pack))
-    hands = [complete_hand(hand.cards, hand.known, hand.count, hidden) for hand in view.hands]
-    known = tuple([hand.known for hand in view.hands])
-    stock = tuple(hidden)
-    return built_from(kind, view, seed=seed, hands=tuple(hands), known=known, stock=stock)
+    hands = [complete_hand(hand.cards, _known(hand), hand.count, hidden) for hand in view.hands]
+    own: dict[str, object] = {"seed": seed, "hands": tuple(hands), "stock": tuple(hidden)}
+    if "known" in kind.__struct_fields__:
+        own["known"] = tuple([_known(hand) for hand in view.hands])
+    return built_from(kind, view, **own)

@@ -6,27 +6,32 @@ its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from service.kit.base import Event
-from service.kit.cards import PACK, Card
-from service.kit.events import GameWon
+from service.kit.cards import PACK
+from service.kit.events import Dealt, GameWon
 from service.kit.game import Deal
-from service.kit.hands import DealHand, GameOver, Seat, State, deal_one_by_one
-from service.kit.ruling import Outcome
+from service.kit.hands import (
+    DealHand,
+    GameOver,
+    Seat,
+    State,
+    after,
+    deal_one_by_one,
+    first_seat,
+)
+from service.kit.ruling import Outcome, Rule
 from service.kit.shuffle import shuffled
 from service.kit.table import HasStock
 
 S = TypeVar("S", bound=State)
+Dealing = tuple[S, tuple[Dealt]]
+"""The position after a deal, and its event."""
 E = TypeVar("E", bound=Event)
-
-
-def one_pack(_options: object, _seats: int) -> tuple[Card, ...]:
-    """The 52 cards, for all options and seats: the ``pack`` of most card games."""
-    return PACK
 
 
 def next_deal(state: State, move: DealHand) -> Deal[Any]:
@@ -34,7 +39,7 @@ def next_deal(state: State, move: DealHand) -> Deal[Any]:
     return Deal(state.options, len(state.hands), state.seed, move.deck or None)
 
 
-def dealt_with_upcard(setup: Deal[Any], number: int, dealer: Seat, each: int) -> Mapping[str, Any]:
+def dealt_with_upcard(setup: Deal[Any], number: int, dealer: Seat, each: int) -> dict[str, Any]:
     """The changes of a deal of one pack: one card at a time, from the dealer's left, and an upcard.
 
     ``number``: of the hand, and the counter at which it is shuffled; ``each``: cards per player.
@@ -45,13 +50,46 @@ def dealt_with_upcard(setup: Deal[Any], number: int, dealer: Seat, each: int) ->
         "hand_number": number,
         "dealer": dealer,
         "hands": deal_one_by_one(deck, (dealer + 1) % seats, seats, each),
-        "known": ((),) * seats,
         "stock": deck[end + 1 :],
         "discard_pile": (deck[end],),
-        "idle_turns": 0,
-        "melds": (),
         "last_hand": None,
     }
+
+
+def dealt_to_meld(setup: Deal[Any], number: int, dealer: Seat, each: int) -> dict[str, Any]:
+    """The changes of a deal with an upcard in a rummy: nothing is known, and no meld is laid."""
+    dealt = dealt_with_upcard(setup, number, dealer, each)
+    return {**dealt, "known": ((),) * setup.seats, "idle_turns": 0, "melds": ()}
+
+
+Changes = Callable[[Deal[Any], int, Seat], Mapping[str, Any]]
+"""The changes of a deal: from its parameters, the number of the hand, and the dealer."""
+
+
+def first_hand(
+    kind: type[S], setup: Deal[Any], changes: Changes, cited: Rule, **own: object
+) -> Dealing[S]:
+    """The first position of a game with an upcard, and its event.
+
+    The first dealer is the seat in the options, or drawn from the seed at counter 0. ``own``: the
+    members that no deal changes, such as totals.
+    """
+    make: Callable[..., S] = kind
+    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
+    dealt = changes(setup, 1, dealer)
+    state = make(options=setup.options, seed=setup.seed, revision=0, **own, **dealt)
+    return _with_event(state, cited)
+
+
+def next_hand(state: S, move: DealHand, changes: Changes, cited: Rule) -> Dealing[S]:
+    """The next hand, dealt by the seat to act, and its event."""
+    dealt = changes(next_deal(state, move), state.hand_number + 1, state.phase.seat)
+    return _with_event(after(state, **dealt), cited)
+
+
+def _with_event(state: S, cited: Rule) -> Dealing[S]:
+    dealt: Any = state
+    return state, (Dealt(dealt.dealer, dealt.discard_pile[0], cited),)
 
 
 _RENEWAL = 2**21

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from service.kit.advice import Adviser
 from service.kit.base import Event, Record
+from service.kit.cards import CARD_NAMES, PACK, Card, Deck
 from service.kit.guide import Section
 from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
 from service.kit.notation import Notation
@@ -47,9 +48,9 @@ class Types(Record):
     """The union of the kinds of event."""
     scores: type
     view: type
-    face: type
+    face: type = Card
     """``Card`` or ``Tile``."""
-    deck: Any
+    deck: Any = Deck
     """A whole pack in dealing order, under any options."""
     cut: Any = None
     """The place of the cut; None if the pack is not cut."""
@@ -96,12 +97,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """Named options; the first is the default."""
     not_modelled: Sequence[str]
     """Variants and rules that are not supported, one sentence each."""
-    faces: Sequence[str]
-    """The names of the cards or tiles, by number."""
     contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
     """Options that contradict each other or the number of seats: (member to change, why)."""
-    pack: Callable[[Opts, int], Sequence[int]]
-    """Every card or tile in play, in order; a deck must be a permutation of them."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
     """The first position of a game, and its events."""
     audit: Callable[[S], Sequence[Violation]]
@@ -121,6 +118,10 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The texts of moves, events and score lines."""
     reveal: Callable[[Transition[S], Seat], Event]
     """An event as a seat saw it: with the cards that only this seat may see."""
+    faces: Sequence[str] = CARD_NAMES
+    """The names of the cards or tiles, by number."""
+    pack: Callable[[Opts, int], Sequence[int]] = lambda _options, _seats: PACK
+    """Every card or tile in play, in order; a deck must be a permutation of them."""
     cut_places: Callable[[Opts, int], int] = lambda _options, _seats: 0
     """The number of places where the pack may be cut; 0 without a cut."""
     counted: Callable[[V, S, Seat], V] | None = None

@@ -8,14 +8,14 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, Protocol, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Protocol, Self
 
 from msgspec.structs import replace
 
-from service.kit.base import Record
-from service.kit.cards import Card, rank_of
-from service.kit.hands import Seat, add_cards, remove_cards
+from service.kit.base import Record, note, within
+from service.kit.cards import Card, Pile, rank_of
+from service.kit.hands import Seat, State, add_cards, between_hands, remove_cards
 from service.kit.melds import Ace, Meld, in_order
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -52,20 +52,16 @@ class TableMeld(Record):
         return replace(self, cards=in_order((*self.cards, card), ace))
 
 
-class HasMeldCards(Protocol):
-    """A meld on the table."""
-
-    @property
-    def cards(self) -> Meld:
-        """Its cards."""
-
-
-class HasStock(Protocol):
-    """A state with hands, a stock and a discard pile."""
+class HasHands(State, Protocol):
+    """A state with hands of cards."""
 
     @property
     def hands(self) -> Hands:
         """By seat, sorted."""
+
+
+class HasStock(HasHands, Protocol):
+    """A state that has a stock and a discard pile, too."""
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -84,22 +80,32 @@ class HasCards(HasStock, Protocol):
         """The cards of each hand that everybody has seen go into it."""
 
 
-class HasTable(HasCards, Protocol):
-    """A state that has melds on the table, too."""
-
-    @property
-    def melds(self) -> Sequence[HasMeldCards]:
-        """In the order they were laid."""
-
-
-def all_cards(state: HasTable) -> list[Card]:
-    """Every card of a state, wherever it is."""
+def all_cards(state: HasStock) -> list[Card]:
+    """Every card of a state: in the stock, the discard pile, the hands and, if any, the melds."""
     cards = [*state.stock, *state.discard_pile]
     for hand in state.hands:
         cards += hand
-    for meld in state.melds:
+    for meld in getattr(state, "melds", ()):
         cards += meld.cards
     return cards
+
+
+class VisibleHand(Record):
+    """A hand in a view, in games without known cards: its size, and the cards if visible."""
+
+    count: Annotated[int, within(0, 52)]
+    cards: Annotated[Pile | None, note("All cards, if this seat may see them.")]
+
+
+def visible_hands(state: HasHands, viewer: Seat | None) -> tuple[VisibleHand, ...]:
+    """The hands of a view: the viewer's own, and all once the hand is over."""
+    is_over = between_hands(state)
+    return tuple(
+        [
+            VisibleHand(len(hand), hand if is_over or seat == viewer else None)
+            for seat, hand in enumerate(state.hands)
+        ]
+    )
 
 
 def draw_from_stock(state: HasStock, seat: Seat) -> Mapping[str, Any]:

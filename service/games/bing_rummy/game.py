@@ -19,7 +19,6 @@ from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import TITLES, View, complete, view
-from service.kit.cards import CARD_NAMES, Card
 from service.kit.events import StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
@@ -52,12 +51,10 @@ GAME: Game[Options, State, Move, View] = Game(
         event=Event,
         scores=Scores,
         view=View,
-        face=Card,
         deck=Deck,
         cut=CutPlace,
     ),
     sample=SAMPLE,
-    faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,
     deal=deal,

@@ -11,45 +11,32 @@ from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
 from service.games.gin_rummy.state import Ledger, State
-from service.kit.dealing import dealt_with_upcard, next_deal
-from service.kit.events import Dealt
+from service.kit.dealing import dealt_to_meld, first_hand, next_hand
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, first_seat
+from service.kit.hands import Seat
 
 
 def deal(setup: Deal[Options]) -> Result:
-    """The first position of a game (§1.5-6).
-
-    The first dealer is the seat in the options, or drawn from the seed at counter 0;
-    hand ``n`` is shuffled at counter ``n``.
-    """
-    dealer = first_seat(setup.options.first_dealer, setup.seed, 2)
+    """The first position of a game; hand ``n`` is shuffled at counter ``n`` (§1.5-6)."""
     hollywood = setup.options.scoring is Scoring.HOLLYWOOD
-    state = State(
-        options=setup.options,
-        seed=setup.seed,
-        revision=0,
+    return first_hand(
+        State,
+        setup,
+        hand_dealt,
+        rule.DEAL_TEN_AND_UPCARD,
         scores=(0, 0),
         hands_won=(0, 0),
         ledgers=(Ledger((0, 0), (0, 0)),) * LEDGERS if hollywood else (),
-        **hand_dealt(setup, 1, dealer),
     )
-    return state, (_dealt(state),)
 
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The next dealer deals (§7.5)."""
-    changes = hand_dealt(next_deal(state, move), state.hand_number + 1, phase.seat)
-    dealt = after(state, **changes)
-    return dealt, (_dealt(dealt),)
+    return next_hand(state, move, hand_dealt, rule.DEAL_TEN_AND_UPCARD)
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
     """The changes of a deal, whose upcard is offered to the non-dealer first (§1.5-6, §3.1)."""
-    dealt = dealt_with_upcard(setup, number, dealer, HAND_SIZE)
+    dealt = dealt_to_meld(setup, number, dealer, HAND_SIZE)
     [upcard] = dealt["discard_pile"]
     return {**dealt, "phase": Offering(1 - dealer), "upcard": upcard}
-
-
-def _dealt(state: State) -> Dealt:
-    return Dealt(state.dealer, state.upcard, rule.DEAL_TEN_AND_UPCARD)

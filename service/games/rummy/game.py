@@ -17,8 +17,6 @@ from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, complete, view
-from service.kit.cards import CARD_NAMES, Card, Deck
-from service.kit.dealing import one_pack
 from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
@@ -48,13 +46,9 @@ GAME: Game[Options, State, Move, View] = Game(
         event=Event,
         scores=Scores,
         view=View,
-        face=Card,
-        deck=Deck,
     ),
     sample=SAMPLE,
-    faces=CARD_NAMES,
     contradictions=contradictions,
-    pack=one_pack,
     deal=deal,
     audit=AUDIT,
     settlement=settlement,

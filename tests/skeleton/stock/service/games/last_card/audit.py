@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, pairwise
+from functools import partial
+from itertools import pairwise
 
 from service.games.last_card import invariants as invariant
 from service.games.last_card.bounds import HAND_SIZE, MAX_POINTS
@@ -11,29 +12,24 @@ from service.games.last_card.phases import HandOver, Playing
 from service.games.last_card.pile import can_draw, matches
 from service.games.last_card.scoring import gone_out, hand_over, is_won, result
 from service.games.last_card.state import State
-from service.kit.audit import in_stages, lists_by_seat, whole_pack, within_move_limit
+from service.kit.audit import (
+    dealer_rotates,
+    in_stages,
+    lists_by_seat,
+    one_pack,
+    seats_exist,
+    within_move_limit,
+)
 from service.kit.base import count_noun, tag_of
 from service.kit.cards import PACK, name
-from service.kit.hands import GameOver, first_seat
+from service.kit.hands import GameOver
 from service.kit.ruling import Violation
 
 
 def _seats(state: State) -> Iterator[Violation]:
     yield from lists_by_seat(invariant.SEATS, state, "scores")
-    seats, phase = len(state.hands), state.phase
-    if not isinstance(phase, GameOver) and phase.seat >= seats:
-        detail = f"there is no seat {phase.seat}: seats are 0 to {seats - 1}"
-        yield Violation(invariant.SEATS, "/phase/seat", detail)
-    first = first_seat(state.options.first_dealer, state.seed, seats)
-    dealer = (first + state.hand_number - 1) % seats
-    if state.dealer != dealer:
-        detail = f"seat {dealer} deals hand {state.hand_number}"
-        yield Violation(invariant.DEALER, "/dealer", detail)
-
-
-def _pack(state: State) -> Iterator[Violation]:
-    cards = [*chain(*state.hands), *state.stock, *state.discard_pile]
-    return whole_pack(invariant.WHOLE_PACK, cards, PACK)
+    yield from seats_exist(invariant.SEATS, state)
+    yield from dealer_rotates(invariant.DEALER, state, state.options.first_dealer)
 
 
 def _pile(state: State) -> Iterator[Violation]:
@@ -139,7 +135,7 @@ def _scores(state: State) -> Iterator[Violation]:
 
 AUDIT = in_stages(
     (_seats,),
-    (_pack, _pile, _passes),
+    (partial(one_pack, invariant.WHOLE_PACK), _pile, _passes),
     (_length, _turns, _phase, _result),
     (_scores,),
 )

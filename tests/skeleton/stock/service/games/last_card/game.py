@@ -16,8 +16,6 @@ from service.games.last_card.scoring import Scores, scores, settlement
 from service.games.last_card.state import State
 from service.games.last_card.turn import TURN
 from service.games.last_card.view import TITLES, View, complete, view
-from service.kit.cards import CARD_NAMES, Card, Deck
-from service.kit.dealing import one_pack
 from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
@@ -42,13 +40,9 @@ GAME: Game[Options, State, Move, View] = Game(
         event=Event,
         scores=Scores,
         view=View,
-        face=Card,
-        deck=Deck,
     ),
     sample=SAMPLE,
-    faces=CARD_NAMES,
     contradictions=contradictions,
-    pack=one_pack,
     deal=deal,
     audit=AUDIT,
     settlement=settlement,

@@ -17,7 +17,6 @@ from service.games.high_card.scoring import Scores, scores, settlement
 from service.games.high_card.state import State
 from service.games.high_card.turn import TURN
 from service.games.high_card.view import TITLES, View, complete, view
-from service.kit.cards import CARD_NAMES, Card
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 
@@ -41,11 +40,9 @@ GAME: Game[Options, State, Move, View] = Game(
         event=Event,
         scores=Scores,
         view=View,
-        face=Card,
         deck=Deck,
     ),
     sample=SAMPLE,
-    faces=CARD_NAMES,
     contradictions=contradictions,
     pack=pack,
     deal=deal,
