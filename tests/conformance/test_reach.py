@@ -39,7 +39,7 @@ def test_every_rule_is_raised_or_used_by_a_story_and_every_number_of_players_dea
     assert raised == enforced
     assert set(rulebook) - enforced <= used, "every rule needs a refusal or a fact"
     dealt = {seats for one in told for seats in one.seats}
-    assert dealt == set(CATALOG[game].game.seats), "every number of players needs a deal"
+    assert dealt == set(CATALOG[game].game.seats), "a story needs a deal for each number of players"
 
 
 def points_into(dumped, pointer):

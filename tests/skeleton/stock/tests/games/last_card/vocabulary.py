@@ -1,9 +1,9 @@
 """The lines of stories of Last Card, with players ann, ben, cat and dan.
 
 Set-up, only lines of all games (``tests/vocabulary.py``), every line optional: ``ann deals`` ·
-``ann holds 5s6s`` (each line is a player; at least two play) · ``pile 7h`` (the upcard) · ``stock
-3c 4d`` (next cards first) · ``totals ann 92 ben 85``. Every story begins with the first card of a
-hand; cards that are not named fill the hands, then the stock.
+``ann holds 5s6s`` (two players, or all up to the last one named) · ``pile 7h`` (the upcard) ·
+``stock 3c 4d`` (next cards first) · ``totals ann 92 ben 85``. Every story begins with the first
+card of a hand; cards that are not named fill the hands, then the stock.
 """
 
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ class Table(vocabulary.Table):
 
     def state(self):
         """The position; members not named are filled in."""
-        seats, number = max(2, len(self.hands)), 5 if self.totals else 1
+        seats, number = max([1, *self.hands]) + 1, 5 if self.totals else 1
         named = {*self.pile, *self.stock}.union(*self.hands.values())
         free = [card for card in PACK if card not in named]
         hands, rest = self.filled(free, HAND_SIZE, range(seats))
