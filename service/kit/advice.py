@@ -122,16 +122,25 @@ class Question(Record, Generic[V, M]):
 
 
 def best_first(
-    question: Question[V, M], advised: Sequence[Advised[M]], as_good: Reason, steps: int = 0
+    question: Question[V, M],
+    advised: Sequence[Advised[M]],
+    as_good: Reason,
+    steps: int = 0,
+    worth: Reason | None = None,
 ) -> Advice[M]:
-    """Advice in descending order of value; ties are broken at random."""
+    """Advice in descending order of value; ties are broken at random. See ``told_apart``."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    return Advice(told_apart([each for each, _ in ranked], as_good), steps=steps)
+    moves = told_apart([each for each, _ in ranked], as_good, worth=worth)
+    return Advice(moves, steps=steps)
 
 
 def told_apart(
-    ranked: Sequence[Advised[M]], as_good: Reason, *, compared: bool = False
+    ranked: Sequence[Advised[M]],
+    as_good: Reason,
+    *,
+    compared: bool = False,
+    worth: Reason | None = None,
 ) -> Sequence[Advised[M]]:
     """The same moves; the best one keeps only those of its facts that the runner-up does not share.
 
@@ -139,6 +148,7 @@ def told_apart(
     reason; and always what names no card: that speaks against moves which are not advised.
     ``as_good``: the reason that counts the moves worth as much as the best one. It comes last, or
     first if nothing else tells them apart; a reason that does comes first then.
+    ``worth``: the reason with the values of both, where facts alone may be the same.
     """
     best, *others = ranked
     if not others:
@@ -152,6 +162,10 @@ def told_apart(
         apart = [why for why in kept if outdone([why], others[0].reasons)]
         same = [why for why in kept if why not in apart]
         kept = (*apart, *same, equal) if apart else (equal, *kept)
+    elif worth is not None and not outdone(kept, others[0].reasons):
+        values = {"value": best.value, "next": others[0].value}
+        params = {name: f"{value / HUNDREDTHS:g}" for name, value in values.items()}
+        kept = (GivenReason(worth, params), *kept)
     return [replace(best, reasons=kept), *others]
 
 

@@ -124,6 +124,9 @@ def test_the_best_move_is_told_apart_from_the_next(game):
             assert not any(shared) or all(shared), f"{at}: {facts(best)}"
             first = about(best.reasons[0])
             assert first not in map(about, others[0].reasons), f"{at}: {first}"
+            if best.reasons[0].reason.id.endswith(".worth"):
+                values = [f"{each.value / HUNDREDTHS:g}" for each in (best, others[0])]
+                assert [*best.reasons[0].params.values()] == values, at
 
 
 @questions

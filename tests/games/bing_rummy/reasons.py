@@ -559,6 +559,11 @@ def sheds_spare(view, seat, params, left):
     )
 
 
+def is_worth_more(view, seat, move, params):
+    """The laws compare it with the values."""
+    return float(params["value"]) > float(params["next"])
+
+
 def is_as_good(view, seat, move, params):
     """The laws count the moves of the same value."""
     return params["count"] > 0
@@ -626,9 +631,10 @@ TRUE = {
     "bing.advice.keep-meld": keeps_meld,
     "bing.advice.keep-deuces": keeps_deuces,
     "bing.advice.deuces-alone": has_deuces_alone,
+    "bing.advice.worth": is_worth_more,
     "bing.advice.as-good": is_as_good,
 }
 """By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
 
-RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone"}
+RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone", "bing.advice.worth"}
 """Play hardly ever reaches these; ``test_advice`` shows each."""

@@ -172,6 +172,17 @@ def test_only_the_strong_player_holds_its_melds_back(level):
     assert first("3s Kc", table=THREES, owner=0, level=level)[1] == ["lay-off"]
 
 
+def test_values_tell_melds_of_the_same_points_apart():
+    """The queen of clubs also fits the run on the table, so the tens are laid first."""
+    hand, options = "Qc Kc 8d Td 5h 6h 8h Th Kh 9s Ts Js Qs Qs", replace(STANDARD, first_meld=1)
+    position_with_run = position(hand, "As", ["9c Tc Jc"], options=replace(options, limit=200))
+    best, *_ = answered(position_with_run, Level.EASY)
+    assert [why.detail for why in best.reasons] == [
+        "By this player's count it is worth -56 points; the next best is worth -66.",
+        "Td Th Ts is a meld and takes 30 points out of your hand.",
+    ]
+
+
 def played_out(state):
     """The positions of a strong player's meld turn, to its end or to the end of the hand."""
     given = set()

@@ -37,7 +37,7 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    return best_first(question, _advised(question), why.AS_GOOD, STEPS)
+    return best_first(question, _advised(question), why.AS_GOOD, STEPS, why.WORTH)
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:

@@ -261,6 +261,13 @@ DEUCES_ALONE = Reason(
     "The hand is 2c and 2h.",
 )
 
+WORTH = Reason(
+    "bing.advice.worth",
+    "By this player's count it is worth {value} points; the next best is worth {next}.",
+    Source.RULING,
+    "Two melds may count the same and leave hands of different worth.",
+    "Td Th Ts and Qc Qs Qs both count 30, but Qc can also be laid off on a run.",
+)
 AS_GOOD = Reason(
     "bing.advice.as-good",
     "{count:other move is|other moves are} worth as much.",
