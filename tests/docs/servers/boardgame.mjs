@@ -54,7 +54,14 @@ const players = seats.slice(0, 2).map((seat) => {
   clients.push(client);
   return player;
 });
+const spectator = Client({ game: GinRummy, numPlayers: 3, matchID, multiplayer: SocketIO({ server: address }), debug: false });
+const watched = new Set();
+spectator.subscribe((now) => {
+  if (now?.G.view?.phase.type === "drawing") now.G.view.hands.forEach(({ cards }) => watched.add(cards));
+});
+spectator.start();
 const inLobby = 4;
 const played = await play(players);
+if (watched.size !== 1 || !watched.has(null)) throw new Error("a spectator sees a hand");
 usual(JSON.stringify({ ...played, requests: played.requests - inLobby }));
 process.exit();
