@@ -185,7 +185,7 @@ function paramText(name, value, { names, viewer }) {
  */
 export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
-  return toAct === viewer ? "It is your turn" : `${names[toAct]} is to act`;
+  return toAct === viewer ? "It is your turn" : `It is the turn of ${names[toAct]}`;
 }
 
 /**

@@ -5,7 +5,8 @@ from time import monotonic
 
 from service.catalog import CATALOG
 
-ENDED = {"hand_over", "game_over"}
+ASKED = {"close", "decline_buy_in"}
+"""The kinds of move that are asked about once."""
 MOST_PRESSES = 150
 PATIENCE = 60
 """The timeout in seconds for anything to appear on the page."""
@@ -41,14 +42,14 @@ class Mouse:
         self.position = position
         revision = position["state"]["revision"]
         self.page.wait_for_selector(f"#board[data-revision='{revision}']")
-        if position["state"]["phase"]["type"] in ENDED:
-            self.page.click("#result-close")
 
     def make(self, move):
         """Make a move the way a person does."""
         with self.page.expect_response(is_accepted) as made:
             self.pick(*faces_in(move))
             self.press(name_of(move))
+            if move["type"] in ASKED:
+                self.press(name_of(move))
         self.show(made.value.json())
 
     def pick(self, *faces):
@@ -202,7 +203,7 @@ def look_from(page, viewer):
 
 def wait_for_turn(page):
     """Wait for the next turn."""
-    page.locator("#hint-button:visible, #result[open]").first.wait_for()
+    page.locator("#hint-button:visible, #result:visible").first.wait_for()
 
 
 def is_step(response):

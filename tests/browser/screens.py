@@ -39,7 +39,7 @@ def tour(page, game):
     page.check("#inspect")
     yield "inspect"
     page.uncheck("#inspect")
-    while not page.locator("#result[open]").count():
+    while not page.locator("#result:visible").count():
         step_by_hint(page, Mouse(page))
     yield "hand over"
     while not page.locator("#again").is_visible():

@@ -91,7 +91,7 @@ def test_the_level_chosen_is_played_and_remembered(page):
     page.check("#levels [value=easy]")
     with page.expect_request("**/turns") as asked:
         choose(page, "gin-rummy")
-        advised_turns(page, "#result[open], #log li:has-text('Computer discards')")
+        advised_turns(page, "#result:visible, #log li:has-text('Computer discards')")
     assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
     page.goto(FAST)
     assert page.is_checked("#levels [value=easy]")
@@ -128,9 +128,8 @@ def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
 def test_the_next_hand_and_the_game_after_it(page):
     choose(page, "gin-rummy")
     advised_turns(page, "#result")
-    page.click("#result-close")
-    page.click("#next")
-    page.locator("#next").wait_for(state="hidden")
+    page.click("#next-hand")
+    page.locator("#next-hand").wait_for(state="hidden")
     page.click("#games-link")
     page.locator("#saved", has_text="Gin Rummy hand 2").wait_for()
 
@@ -209,7 +208,7 @@ def test_nothing_is_seen_between_two_persons_at_one_screen(page):
 def test_computers_play_by_themselves_where_nobody_sits(page):
     page.goto("/?game=rummy&players=quick,easy&seed=7&pace=0")
     page.click("#deal:enabled")
-    page.wait_for_selector("#result[open]")
+    page.wait_for_selector("#result:visible")
     assert page.locator("#log li", has_text="Computer 2").count() > 0
 
 

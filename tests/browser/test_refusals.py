@@ -47,6 +47,7 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     assert why.endswith("gin.offer.answer-first")
     page.mouse.move(0, 0)
     hint.wait_for(state="hidden")
+    page.keyboard.press("Tab")
     grey.focus()
     hint.wait_for()
     assert hint.inner_text() == why

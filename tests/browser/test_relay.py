@@ -37,9 +37,9 @@ def test_a_player_with_a_link_takes_a_discard_back(context, elsewhere):
 
 def test_a_hand_is_played_on_two_devices(context, elsewhere):
     pages = seat_two(context, elsewhere)
-    while not pages[0].locator("#result[open]").count():
+    while not pages[0].locator("#result:visible").count():
         step(pages)
-    pages[1].locator("#result[open]").wait_for()
+    pages[1].locator("#result:visible").wait_for()
     known = [answer.json()["state"] for answer in pages[0].states]
     messages = relayed(elsewhere)
     snapshots = {

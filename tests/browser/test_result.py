@@ -12,7 +12,7 @@ def somebody_bought_in(position):
 def loaded(page, transcript):
     """The result shown for a game that is loaded."""
     page.set_input_files("#load", [as_file(transcript)])
-    page.locator("#result[open]").wait_for()
+    page.locator("#result:visible").wait_for()
     return page.locator("#result")
 
 
@@ -35,7 +35,7 @@ def test_points_and_rubbers_are_listed_apart(page, mouse):
         shown = result.get_by_label(label, exact=True).locator("li b").all_inner_texts()
         assert shown == [f"{line['points']:+d}" for line in lines], label
     assert result.locator("h3").all_inner_texts() == ["Points", "Rubbers"]
-    assert result.locator("caption").inner_text() == "Rubbers"
+    assert result.locator(".standing").inner_text().startswith("Rubbers: ")
 
 
 def test_rummy_calls_its_hands_rounds(page, mouse):

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveShapes } from "../../service/table/game/contract.js";
+import { movesIn } from "../../service/table/game/contract.js";
 
 const CARD = { type: "string", enum: ["2c", "3c", "Kd"] };
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -26,7 +26,7 @@ const DOCUMENT = {
   paths: { "/moves": { post: { requestBody: { content: { "application/json": { schema: ref("Request") } } } } } },
   components: { schemas: SCHEMAS },
 };
-const shapes = moveShapes(DOCUMENT, { name: "test", faces: CARD.enum, links: { moves: "/moves" } });
+const { shapes } = movesIn(DOCUMENT, { name: "test", faces: CARD.enum, links: { moves: "/moves" } });
 const roles = (type) => Object.fromEntries(shapes.get(type).members.map(({ name, role, required }) => [name, `${role}${required ? "!" : ""}`]));
 
 test("every kind of move has its shape and its description", () => {

@@ -64,6 +64,6 @@ test("numbers that a sentence leaves out are listed", () => {
 test("whose turn it is", () => {
   const names = ["You", "Ann"];
   assert.equal(turnText({ toAct: 0, viewer: 0, names }), "It is your turn");
-  assert.equal(turnText({ toAct: 1, viewer: 0, names }), "Ann is to act");
+  assert.equal(turnText({ toAct: 1, viewer: 0, names }), "It is the turn of Ann");
   assert.equal(turnText({ toAct: null, viewer: 0, names }), "The game is over");
 });

@@ -55,7 +55,7 @@ TITLES = {
     "stock_count": "Boneyard",
     "trump": "Trump",
     "strict": "Strict play",
-    "close": "Close",
+    "close": "Closed by",
     "target": "Points to win",
 }
 """The members and options of a view that a page shows, with their titles."""

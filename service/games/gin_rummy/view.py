@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Seat
@@ -36,6 +37,11 @@ class View(Public):
         HandCount | None,
         note("The best count of one's own hand, once it is open or if the request asks for it."),
     ]
+    counts: Annotated[
+        tuple[HandCount, ...],
+        Meta(max_length=2),
+        note("The best count of each open hand, for everybody."),
+    ]
 
 
 TITLES = {
@@ -45,19 +51,22 @@ TITLES = {
     "hands_won": "Hands won",
     "knock_limit": "Knock limit",
     "deadwood": "Deadwood",
+    "ledgers": "Games",
 }
 """The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
     """The view of this seat; None: of a spectator (§8)."""
+    counts = tuple([count_of(state, hand) for hand in (0, 1) if _is_visible(state, hand)])
     return built_from(
         View,
         state,
         hands=(_visible(state, 0, seat), _visible(state, 1, seat)),
         stock_count=len(state.stock),
         knock_limit=knock_limit(state.options, state.upcard),
-        count=None if seat is None or not _is_visible(state, seat) else count_of(state, seat),
+        count=next((count for count in counts if count.seat == seat), None),
+        counts=counts,
     )
 
 

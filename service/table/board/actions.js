@@ -5,8 +5,8 @@ import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { facesIn, meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
-import { actingSeat, restsAt } from "../game/snapshot.js";
-import { faceText, handNoun, nounOf, sentenceOf, turnText, words } from "../words.js";
+import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
+import { faceText, nounOf, turnText, words } from "../words.js";
 
 /**
  * @typedef {import("./explain.js").Explanation} Explanation
@@ -68,6 +68,7 @@ export function whyNot(offer, scene) {
  * @param {Scene} scene
  */
 export function actionRows(scene) {
+  if (isLaidOpen(scene.snapshot)) return [];
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
   const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
   const needs = needing.map((offer) => needyButton(scene, offer));
@@ -89,12 +90,28 @@ function waiting(scene, ready) {
   const { snapshot, game, selection } = scene;
   const say = (/** @type {string} */ text) => make("p", { class: "waiting" }, text);
   if (actingSeat(snapshot) === null) {
-    const isOver = snapshot.toAct !== null && restsAt(snapshot);
-    return say(isOver ? `The next ${handNoun(game)} can be dealt.` : `${turnText(snapshot)}.`);
+    return say(`${turnText(snapshot)}.`);
   }
-  const [refused] = scene.offers.flatMap((offer) => offer.refused);
-  if (refused && !ready.length) return say(whyRefused(refused.problem, scene).short);
-  return ready.length || selection.keys.length ? null : say(`Pick ${nounOf(game)}s in your hand.`);
+  if (scene.sure) return say(`${shapeOf(scene.sure.type, game).about} Press again if you are sure.`);
+  if (ready.length) return null;
+  const tried = scene.offers.filter((offer) => isTried(offer, scene));
+  const why = [...new Set(tried.map((offer) => `${game.about.move_titles[offer.kind]}: ${whyNot(offer, scene).short}.`))];
+  if (why.length) return say(why.join(" "));
+  const few = game.about.phase_titles[snapshot.table.phase.type];
+  return selection.keys.length ? null : say(`${few}: pick a ${nounOf(game)}.`);
+}
+
+/**
+ * Whether the selection may be meant for a kind of move that is refused or closed: several cards
+ * for a meld.
+ *
+ * @param {Offer} offer
+ * @param {Scene} scene
+ */
+function isTried({ kind, listed, refused }, { selection, game }) {
+  if (refused.length) return true;
+  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 0);
+  return !listed && takes && selection.keys.length > 2;
 }
 
 /**
@@ -107,9 +124,10 @@ function handTools(scene) {
   if (!scene.playable.length) return [];
   const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(shapeOf(kind, game)));
   const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
-  const other = order.sort === "suit" ? "rank" : "suit";
+  const sorts = /** @type {import("./order.js").Sort[]} */ (countOf(scene.snapshot, scene.own) ? ["suit", "rank", "melds"] : ["suit", "rank"]);
+  const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
-    nounOf(game) === "card" && tool("order", `Sort by ${other}`, () => scene.sort(other)),
+    nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
     groups && selection.keys.length > 1 && tool("group", "Put together", () => scene.group()),
     picked && tool("clear", "Put back", () => scene.putBack()),
   ];
@@ -169,20 +187,27 @@ function needyButton(scene, { kind }) {
  * @param {Move} move
  */
 function readyButton(scene, move) {
-  const place = scene.snapshot.legalMoves.findIndex((listed) => sameMove(listed, move));
-  const text = place < 0 ? shapeOf(move.type, scene.game).about : sentenceOf(scene.snapshot.texts[place]);
   return make(
     "button",
     {
       type: "button",
-      class: scene.hinted && sameMove(move, scene.hinted) ? "move hinted" : "move",
+      class: ["move", scene.hinted && sameMove(move, scene.hinted) && "hinted", isAside(move, scene) && "aside"].filter(Boolean).join(" "),
       "data-kind": move.type,
       "data-focus": `move-${moveKey(move)}`,
-      "data-why": text,
-      onclick: () => scene.play(move),
+      onclick: () => scene.press(move),
     },
     moveLabel(move, scene),
   );
+}
+
+/**
+ * Whether a move needs no cards while others do: its button is drawn less prominently.
+ *
+ * @param {Move} move
+ * @param {Scene} scene
+ */
+function isAside(move, { snapshot, game }) {
+  return !facesIn(move, game.faces).length && snapshot.legalMoves.some((other) => facesIn(other, game.faces).length);
 }
 
 /**
@@ -211,10 +236,10 @@ function closedButton(scene, label, kind, why) {
       class: "move closed",
       "data-kind": kind,
       "data-focus": `closed-${label}`,
-      "data-why": why.short,
+      "data-why": scene.told(why),
       "data-rule": why.rule,
       "aria-disabled": "true",
-      "aria-description": why.short,
+      "aria-description": scene.told(why),
       onclick: () => scene.explain(why),
     },
     label,

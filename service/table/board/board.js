@@ -6,6 +6,7 @@ import { lines } from "./line.js";
 import { melds } from "./melds.js";
 import { phaseLine } from "./phase.js";
 import { piles } from "./piles.js";
+import { handNumber, isLaidOpen } from "../game/snapshot.js";
 import { seatArea } from "./seat.js";
 import { tricks } from "./tricks.js";
 
@@ -19,18 +20,31 @@ export function feltParts(scene) {
   const { snapshot, game, own } = scene;
   const around = Array.from({ length: snapshot.seats - 1 }, (_, step) => (own + step + 1) % snapshot.seats);
   const { titled, raw } = tableFacts(snapshot, game);
+  const open = isLaidOpen(snapshot);
   return [
     make("div", { class: "others" }, ...around.map((seat) => seatArea(scene, seat, false))),
     make(
       "div",
       { class: "centre", "data-drop": "table" },
       phaseLine(scene),
-      make("div", { class: "piles" }, ...piles(scene)),
-      melds(scene),
+      open ? null : make("div", { class: "piles" }, ...piles(scene)),
+      open && snapshot.table.melds?.every(({ seat }) => seat !== undefined) ? null : melds(scene),
       tricks(scene),
       ...lines(scene),
-      titled.length ? make("p", { class: "facts" }, ...titled) : null,
+      titled.length && !open ? make("p", { class: "facts" }, ...titled) : null,
       rawFacts(raw, game),
+      handNumber(snapshot) > 1 || open ? null : aim(game),
     ),
   ];
+}
+
+/**
+ * What the game is about, for the first hand: the object, which the rulebook begins with, or where
+ * there is less room the summary.
+ *
+ * @param {import("../game/game.js").Game} game
+ */
+function aim({ rules, about }) {
+  const [object] = rules.values();
+  return make("p", { class: "aim" }, make("span", { class: "roomy" }, object?.text), make("span", { class: "tight" }, about.summary));
 }

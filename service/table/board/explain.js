@@ -10,7 +10,7 @@ import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, with
  * @property {string} detail
  * @property {string|null} rule its id
  * @property {import("../words.js").Params} params those of the numbers that are not in `detail`
- * @property {string} short one line, for a slip on hover
+ * @property {string} short one line, without the rule's id
  * @property {{pointer: string, detail: string}[]} flaws
  *
  * @typedef {import("../game/game.js").Game} Game
@@ -29,7 +29,7 @@ import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, with
 function explanation(title, text, rule = null, params = {}, flaws = [], detail = printed(text, params)) {
   const unsaid = beyond(text, params);
   const decided = numbers(unsaid);
-  const short = `${detail}${decided ? ` (${decided})` : ""}${rule ? ` – ${rule}` : ""}`;
+  const short = `${detail}${decided ? ` (${decided})` : ""}`;
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
@@ -118,9 +118,9 @@ export function explained(why, game) {
       ? make(
           "p",
           { class: "rule" },
-          make("a", { href: rule.href, target: "_blank", rel: "noopener" }, make("code", {}, rule.id)),
-          ` ${rule.text} `,
-          make("span", { class: "source" }, `${rule.source}, ${rule.section}`),
+          `${rule.text} `,
+          make("a", { href: rule.href, target: "_blank", rel: "noopener" }, "Read the rule"),
+          make("span", { class: "source inspected" }, " ", make("code", {}, rule.id), ` ${rule.source}, ${rule.section}`),
         )
       : null,
   ]);

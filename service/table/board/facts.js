@@ -23,7 +23,7 @@ import { nounOf } from "../words.js";
 /** Members that have their own place on the table. */
 const PLACED = new Set([
   "format", "options", "seed", "revision", "hands", "known", "stock", "stock_count", "discard_pile",
-  "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count",
+  "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count", "counts", "ledgers",
 ]);
 
 /**

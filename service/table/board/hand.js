@@ -6,7 +6,7 @@ import { facesIn } from "./offers.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
 import { rovingTabindex } from "./roving_tabindex.js";
-import { handNumber } from "../game/snapshot.js";
+import { countOf, handNumber } from "../game/snapshot.js";
 import { counted, faceName, nounOf } from "../words.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
@@ -41,6 +41,23 @@ export function closedHand({ game }, { count, known }) {
 }
 
 /**
+ * A hand laid open at the end: its melds on the table and in hand, and the other cards.
+ *
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {string[]} faces
+ */
+export function laidOpen(scene, seat, faces) {
+  const { snapshot } = scene;
+  const laid = (snapshot.table.melds ?? []).filter((meld) => meld.seat === seat).map(({ cards }) => cards);
+  const count = countOf(snapshot, seat);
+  const held = (count?.melds ?? []).filter((meld) => meld.every((face) => faces.includes(face)));
+  const rest = itemsOf(scene, seat, count ? count.deadwood : faces).map(({ face }) => face);
+  const fan = (/** @type {string[]} */ cards, name = "meld") => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards.map(faceUp));
+  return make("div", { class: "hand laid" }, ...[...laid, ...held].map((cards) => fan(cards)), rest.length ? fan(rest, "not melded") : null);
+}
+
+/**
  * A face-up hand of another seat.
  *
  * @param {Scene} scene
@@ -64,8 +81,13 @@ export function ownHand(scene, seat, { faces, known }, plays) {
   const items = itemsOf(scene, seat, faces);
   const { selection } = scene;
   const use = plays ? usable(scene) : null;
+  const tags = plays ? special(scene) : new Map();
+  const melded = new Map((countOf(scene.snapshot, seat)?.melds ?? []).flatMap((meld, place) => meld.map((face) => [face, place + 1])));
   const card = (/** @type {Item} */ item) =>
-    plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face) }) : waitingCard(item);
+    withMeld(
+      plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face), tag: tags.get(item.face) }) : waitingCard(item),
+      melded.get(item.face),
+    );
   const groups = (plays ? selection.groups : []).map((group) => {
     const cards = group.flatMap((key) => items.filter((item) => item.key === key)).map(card);
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
@@ -110,7 +132,7 @@ function styled(element, property, value) {
  * @param {string[]} faces
  */
 export function itemsOf({ order, snapshot }, seat, faces) {
-  return arranged(keyed(faces), order, seat, handNumber(snapshot));
+  return arranged(keyed(faces), order, seat, handNumber(snapshot), countOf(snapshot, seat)?.melds);
 }
 
 /** @param {Item} item */
@@ -119,18 +141,45 @@ function waitingCard({ key, face }) {
 }
 
 /**
+ * @param {HTMLElement} card
+ * @param {number|undefined} meld its number, if the card is in one
+ */
+function withMeld(card, meld) {
+  if (meld) card.dataset.melded = String(meld % 2);
+  return card;
+}
+
+/**
+ * The kinds of move that take some of the playable cards and not all of them, such as a knock, by
+ * face.
+ *
+ * @param {Scene} scene
+ * @returns {Map<string, string>} the title of the kind
+ */
+function special({ snapshot: { legalMoves }, game }) {
+  const single = legalMoves.flatMap((move) => {
+    const faces = facesIn(move, game.faces);
+    return faces.length === 1 ? [{ kind: move.type, face: faces[0] }] : [];
+  });
+  const all = new Set(single.map(({ face }) => face)).size;
+  const some = single.filter(({ kind }) => new Set(single.filter((other) => other.kind === kind).map(({ face }) => face)).size < all);
+  return new Map(some.map(({ kind, face }) => [face, game.about.move_titles[kind]]));
+}
+
+/**
  * @param {Scene} scene
  * @param {number} seat
  * @param {Item} item
- * @param {{use: Set<string>|null, isKnown: boolean}} about the faces that some move takes
+ * @param {{use: Set<string>|null, isKnown: boolean, tag: string|undefined}} about the faces that
+ *   some move takes, and the title of a move that takes few
  */
-function cardButton(scene, seat, { key, face }, { use, isKnown }) {
+function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const { selection } = scene;
   const place = selection.keys.indexOf(key);
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use.has(face);
-  const says = [isKnown && "everybody has seen it", fresh && "new", dim && "no listed move uses it now"];
+  const says = [tag, isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
   const classes = Object.entries({ picked, dim, fresh, known: isKnown }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",
@@ -154,6 +203,7 @@ function cardButton(scene, seat, { key, face }, { use, isKnown }) {
       },
     },
     faceUp(face),
+    tag && make("span", { class: "tag", "aria-hidden": "true" }, tag),
     selection.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
   );
 }

@@ -14,7 +14,9 @@ export function newCards(before, after) {
   const had = handsOf(before);
   return new Set(
     handsOf(after).flatMap(({ faces }, seat) => {
-      const old = new Set(keyed(had[seat]?.faces ?? faces ?? []).map(({ key }) => key));
+      // A hand that is dealt is not news.
+      const known = had[seat]?.faces;
+      const old = new Set(keyed((known?.length ? known : faces) ?? []).map(({ key }) => key));
       return keyed(faces ?? []).flatMap(({ key }) => (old.has(key) ? [] : [key]));
     }),
   );

@@ -35,6 +35,18 @@ export function facesIn({ deck, ...members }, faces) {
 }
 
 /**
+ * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and
+ * the game has no meld that a player might want to try.
+ *
+ * @param {{snapshot: Snapshot, game: Game}} table
+ */
+export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) {
+  const melds = [...shapes.values()].some(({ members }) => members.some(({ role, least }) => role === "faces" && least > 0));
+  const groups = (/** @type {Move} */ { type }) => shapes.get(type)?.members.some(({ role }) => role === "groups");
+  return !melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
+}
+
+/**
  * The place of the meld on the table that a move adds to; null if it adds to none.
  *
  * @param {Move} move

@@ -10,8 +10,10 @@ const SUITS = "cdhs";
  *
  * A plain object, for storage as JSON.
  *
+ * @typedef {"suit"|"rank"|"melds"} Sort
+ *
  * @typedef {object} Order
- * @property {"suit"|"rank"} sort the order of hands that the player has not arranged
+ * @property {Sort} sort the order of hands that the player has not arranged
  * @property {Record<string, {hand: number, keys: string[]}>} laid by seat: the number of the hand,
  *   and its cards from left to right as the player arranged them
  */
@@ -26,9 +28,10 @@ export const newOrder = () => ({ sort: "suit", laid: {} });
  * @param {Order} order
  * @param {number} seat
  * @param {number} hand its number
+ * @param {string[][]} [melds] of its best count
  */
-export function arranged(items, order, seat, hand) {
-  const sorted = inOrder(items, order.sort);
+export function arranged(items, order, seat, hand, melds = []) {
+  const sorted = order.sort === "melds" ? withMeldsFirst(inOrder(items, "suit"), melds) : inOrder(items, order.sort);
   const laid = order.laid[seat];
   if (laid?.hand !== hand) return sorted;
   const place = (/** @type {{key: string}} */ { key }) => (laid.keys.includes(key) ? laid.keys.indexOf(key) : laid.keys.length);
@@ -58,7 +61,7 @@ export function laid(order, seat, hand, keys, moved, before) {
  *
  * @param {Order} order
  * @param {number} seat
- * @param {"suit"|"rank"} sort
+ * @param {Sort} sort
  * @returns {Order}
  */
 export function sorted(order, seat, sort) {
@@ -68,7 +71,17 @@ export function sorted(order, seat, sort) {
 
 /**
  * @param {Item[]} items
- * @param {"suit"|"rank"} sort
+ * @param {string[][]} melds
+ */
+function withMeldsFirst(items, melds) {
+  const place = melds.flat();
+  const of = (/** @type {Item} */ { face }) => (place.includes(face) ? place.indexOf(face) : place.length);
+  return items.sort((one, other) => of(one) - of(other));
+}
+
+/**
+ * @param {Item[]} items
+ * @param {Sort} sort
  */
 function inOrder(items, sort) {
   if (!items.every(({ face }) => isCard(face))) return [...items];

@@ -19,7 +19,7 @@ import { capital, counted, faceName, nounOf, words } from "../words.js";
 const MEANS = {
   stock: ["draw_stock", "turn_over", "cut"],
   discard_pile: ["take_discard", "take_upcard"],
-  turned_up: ["close"],
+  turned_up: [],
 };
 const MOST_SHOWN = 3;
 
@@ -92,10 +92,10 @@ function pile(scene, name, count, pieces, about) {
       "data-drop": drop,
       "data-drag": open && GIVES.has(open.kind) ? `pile:${name}` : null,
       "data-move": open?.kind,
-      "data-why": why?.short,
+      "data-why": why && scene.told(why),
       "aria-label": label,
       "aria-disabled": open ? null : "true",
-      "aria-description": why?.short,
+      "aria-description": why && scene.told(why),
       onclick: () => (why ? scene.explain(why) : scene.play(offer.ready[0])),
     },
     heap,

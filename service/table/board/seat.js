@@ -1,10 +1,10 @@
 /** A seat at the table: its player, score and hand. */
 
 import { make } from "../dom.js";
-import { rawFacts, record, seatFacts } from "./facts.js";
-import { closedHand, openHand, ownHand } from "./hand.js";
-import { isObject } from "../game/shapes.js";
-import { actingSeat, handsOf, restsAt } from "../game/snapshot.js";
+import { rawFacts, seatFacts } from "./facts.js";
+import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
+import { actingSeat, countOf, handsOf, isLaidOpen, restsAt } from "../game/snapshot.js";
+import { entry } from "./values.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -17,7 +17,7 @@ export function seatArea(scene, seat, own) {
   const acts = snapshot.toAct === seat && !restsAt(snapshot);
   const badges = [
     snapshot.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
-    acts && make("span", { class: "badge turn" }, "to act"),
+    acts && make("span", { class: "badge turn" }, own ? "your turn" : "to play"),
     snapshot.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
   ];
   const { titled, raw } = seatFacts(scene, seat, hand);
@@ -26,7 +26,7 @@ export function seatArea(scene, seat, own) {
     { class: "seat-head" },
     make("h2", { class: "seat-name" }, snapshot.names[seat]),
     ...badges,
-    titled.length ? make("span", { class: "facts" }, ...titled) : null,
+    make("span", { class: "facts" }, ...titled, counted(scene, seat)),
   );
   return make(
     "section",
@@ -38,7 +38,6 @@ export function seatArea(scene, seat, own) {
     head,
     handOf(scene, seat, hand, own),
     rawFacts(raw, game),
-    own ? handCount(scene) : null,
   );
 }
 
@@ -51,16 +50,19 @@ export function seatArea(scene, seat, own) {
 function handOf(scene, seat, hand, own) {
   const { faces, known } = hand;
   if (!faces) return closedHand(scene, hand);
+  if (isLaidOpen(scene.snapshot)) return laidOpen(scene, seat, faces);
   const plays = actingSeat(scene.snapshot) === seat;
   return plays || own ? ownHand(scene, seat, { faces, known }, plays) : openHand(scene, seat, faces);
 }
 
 /**
- * The best count of the viewer's hand, if the view has it.
+ * The deadwood of a hand, if the view has its best count.
  *
  * @param {import("./table.js").Scene} scene
+ * @param {number} seat
  */
-function handCount({ snapshot, game }) {
-  const { count } = snapshot.table;
-  return isObject(count) ? make("p", { class: "facts count" }, record(count, game, snapshot.names)) : null;
+function counted({ snapshot, game }, seat) {
+  const count = countOf(snapshot, seat);
+  const title = game.about.view_titles.deadwood;
+  return count && title ? entry("deadwood", title, make("b", {}, String(count.points))) : null;
 }

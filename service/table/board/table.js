@@ -15,13 +15,13 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { facesIn, meldOf, offersOf } from "./offers.js";
+import { facesIn, meldOf, offersOf, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
-import { moveKey } from "../game/moves.js";
-import { actingSeat, handNumber, handsOf } from "../game/snapshot.js";
+import { moveKey, sameMove } from "../game/moves.js";
+import { actingSeat, handNumber, handsOf, isLaidOpen } from "../game/snapshot.js";
 
 /**
  * @typedef {import("./explain.js").Explanation} Explanation
@@ -35,6 +35,11 @@ import { actingSeat, handNumber, handsOf } from "../game/snapshot.js";
  * @property {(move: Move, seat: number|null) => Promise<Problem|null>} play
  * @property {(move: Move, seat: number|null) => Promise<Problem|null>} probe
  */
+
+/** With this many cards picked, the service is asked why they make no move. */
+const TRIED = 3;
+/** The kinds of move that are asked about once before they are made. */
+const GRAVE = new Set(["close", "decline_buy_in"]);
 
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
@@ -64,6 +69,12 @@ export class Scene {
      */
     this.onOrder = () => undefined;
     this.asksWhatElse = false;
+    /**
+     * The move that has been pressed once and asks to be pressed again.
+     *
+     * @type {Move|null}
+     */
+    this.sure = null;
     /**
      * The keys of the cards that are new in a hand.
      *
@@ -128,9 +139,11 @@ export class Scene {
     this.board.dataset.index = String(snapshot.index);
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
+    this.board.classList.toggle("ended", isLaidOpen(snapshot));
     this.probed = new Map();
     this.suggested = new Map();
     this.hinted = null;
+    this.sure = null;
     this.asksWhatElse = false;
     this.selection.clear();
     this.ruling.clear();
@@ -180,6 +193,15 @@ export class Scene {
     return this.inspecting();
   }
 
+  /**
+   * A reason in one line; with Inspect, the id of its rule too.
+   *
+   * @param {Explanation} why
+   */
+  told({ short, rule }) {
+    return this.inspect && rule ? `${short} – ${rule}` : short;
+  }
+
   /** The seat at the bottom: the viewer's; on an open table, the seat to act. */
   get own() {
     const { viewer, toAct } = this.snapshot;
@@ -198,8 +220,9 @@ export class Scene {
    * @param {string} key
    */
   pick(key, dim = false) {
+    if (!this.selection.keys.includes(key) && takesOne(this)) this.selection.keys = [];
     this.selection.toggle(key);
-    this.#redo();
+    this.#redo(this.inspect || this.selection.keys.length >= TRIED);
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
   }
 
@@ -269,7 +292,7 @@ export class Scene {
   /**
    * Sort the hand at the bottom.
    *
-   * @param {"suit"|"rank"} by
+   * @param {import("./order.js").Sort} by
    */
   sort(by) {
     this.#arrange(sorted(this.order, this.own, by));
@@ -362,12 +385,26 @@ export class Scene {
   }
 
   /**
+   * Make a move that is pressed for; one that gives much away is asked about once.
+   *
+   * @param {Move} move
+   */
+  press(move) {
+    const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
+    if (known || !GRAVE.has(move.type)) return this.play(move);
+    this.sure = move;
+    this.draw();
+    return undefined;
+  }
+
+  /**
    * Make a move.
    *
    * @param {Move} move
    */
   async play(move) {
-    const problem = await this.source.play(move, this.snapshot.toAct);
+    this.board.classList.add("working");
+    const problem = await this.source.play(move, this.snapshot.toAct).finally(() => this.board.classList.remove("working"));
     if (problem) this.explain(whyRefused(problem, this));
   }
 
@@ -397,7 +434,7 @@ export class Scene {
    */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
-    return why?.short ?? "No move uses it now.";
+    return why ? this.told(why) : "It cannot be played now.";
   }
 
   /** @param {string} key */

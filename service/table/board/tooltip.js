@@ -1,12 +1,22 @@
 /**
  * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one
- * with `data-ask`, the reason is requested first and cached.
+ * with `data-ask`, the reason is requested first and cached. A pointer that rests where it has just
+ * pressed, or under which the table was redrawn, asks for nothing.
  */
 
 import { closest, make } from "../dom.js";
 
+/** Milliseconds that a pointer stays on an element before it shows the reason. */
+const PAUSE = 350;
+/** Pixels that a pointer moves away from where it pressed before it asks again. */
+const AWAY = 24;
+
 /** @type {HTMLElement|null} */
 let shownFor = null;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let timer;
+/** @type {{x: number, y: number}|null} */
+let pressedAt = null;
 const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
 
 /**
@@ -16,9 +26,19 @@ const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", 
  */
 export function showTooltips(ask) {
   document.querySelector("main")?.append(tooltip);
-  const show = (/** @type {Event} */ { target }) => shown(target, ask);
-  document.addEventListener("focusin", show);
-  document.addEventListener("pointerover", show);
+  document.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && shown(target, ask));
+  document.addEventListener("pointerdown", ({ x, y }) => {
+    pressedAt = { x, y };
+    hideTooltip();
+  });
+  document.addEventListener("pointermove", ({ target, x, y, pointerType, movementX, movementY }) => {
+    if (pointerType !== "mouse" || !(movementX || movementY)) return;
+    if (pressedAt && Math.hypot(x - pressedAt.x, y - pressedAt.y) < AWAY) return;
+    pressedAt = null;
+    if (shownFor?.contains(/** @type {Node} */ (target))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => shown(target, ask), PAUSE);
+  });
   document.addEventListener("focusout", hideTooltip);
   document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());
@@ -29,6 +49,7 @@ export function showTooltips(ask) {
 
 /** Hide the tooltip. */
 export function hideTooltip() {
+  clearTimeout(timer);
   shownFor = null;
   tooltip.hidden = true;
 }

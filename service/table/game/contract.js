@@ -36,13 +36,13 @@ const SCHEMAS = "#/components/schemas/";
  */
 
 /**
- * The shapes of a game's moves by kind.
+ * The shapes of a game's moves by kind, and whether a view can have the best count of a hand.
  *
  * @param {Contract} document
  * @param {{name: string, faces: string[], links: {moves: string}}} game its descriptor
- * @returns {Map<string, MoveShape>}
+ * @returns {{shapes: Map<string, MoveShape>, counts: boolean}}
  */
-export function moveShapes(document, game) {
+export function movesIn(document, game) {
   /** @type {Look} */
   const look = ({ $ref, ...schema }) => ($ref ? look(document.components.schemas[$ref.slice(SCHEMAS.length)]) : schema);
   const operation = document.paths[game.links.moves].post;
@@ -50,7 +50,7 @@ export function moveShapes(document, game) {
   const [oneMove] = armsOf(body).map(look);
   const anyMove = look(oneMove.properties?.move ?? {});
   const shapes = armsOf(anyMove).map((arm) => shapeOf(look(arm), look, new Set(game.faces)));
-  return new Map(shapes.map((shape) => [shape.kind, shape]));
+  return { shapes: new Map(shapes.map((shape) => [shape.kind, shape])), counts: "count" in (oneMove.properties ?? {}) };
 }
 
 /** @param {Schema} schema */

@@ -1,6 +1,6 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
-import { moveShapes } from "./contract.js";
+import { movesIn } from "./contract.js";
 
 /**
  * @typedef {{[name: string]: string}} Titles
@@ -11,7 +11,7 @@ import { moveShapes } from "./contract.js";
  * @property {string} title
  * @property {string} summary
  * @property {{least: number, most: number}} seats
- * @property {{rules: string, openapi: string, moves: string, advice?: string, turns?: string}} links
+ * @property {{rules: string, guide: string, openapi: string, moves: string, advice?: string, turns?: string}} links
  * @property {string[]} faces
  * @property {string[]} moves
  * @property {Titles} phase_titles
@@ -35,6 +35,7 @@ import { moveShapes } from "./contract.js";
  * @property {Set<string>} faces every card or tile
  * @property {Map<string, Rule>} rules the rulebook by id
  * @property {Map<string, import("./contract.js").MoveShape>} shapes
+ * @property {boolean} counts whether a view can have the best count of a hand
  */
 
 /** Looks games up: each once, and again if the service did not answer. */
@@ -108,6 +109,6 @@ async function loadGame(service, name, hasAdvice) {
     about: hasAdvice ? about : { ...about, links },
     faces: new Set(about.faces),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    shapes: moveShapes(/** @type {import("./contract.js").Contract} */ (contract), about),
+    ...movesIn(/** @type {import("./contract.js").Contract} */ (contract), about),
   };
 }

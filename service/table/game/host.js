@@ -26,10 +26,14 @@ import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** Keeps a game in the memory of this page. */
 export class Host {
-  /** @param {import("./service.js").Service} service */
-  constructor(service) {
+  /**
+   * @param {import("./service.js").Service} service
+   * @param {Pick<import("./game.js").Games, "get">} games
+   */
+  constructor(service, games) {
     this.service = service;
-    /** @type {{record: Record, table: Table}|null} */
+    this.games = games;
+    /** @type {{record: Record, table: Table, counts: boolean}|null} */
     this.game = null;
     /** @type {() => unknown} */
     this.onChange = () => undefined;
@@ -73,7 +77,8 @@ export class Host {
    * @throws {import("./service.js").Refusal} the options contradict each other
    */
   async deal(game, asked, table) {
-    const position = await this.service.post(game, "deals", { ...asked, ...asking(table) });
+    const { counts } = await this.games.get(game);
+    const position = await this.service.post(game, "deals", { ...asked, ...asking(table, counts) });
     const { options, seed } = position.state;
     const { seats, deck } = asked;
     return Record.dealt(game, { seats, options, ...(deck ? { deck } : { seed }) }, position);
@@ -89,8 +94,9 @@ export class Host {
   async load(transcript, table, progress) {
     const { game, moves, digests, ...opening } = transcript;
     const compared = digests ? { digests } : {};
+    const { counts } = await this.games.get(game);
     const checked = await this.service.post(game, "replays", { ...opening, moves, ...compared });
-    const asked = asking(table);
+    const asked = asking(table, counts);
     const record = Record.dealt(game, opening, await this.service.post(game, "deals", { ...opening, ...asked }));
     for (const move of moves) {
       const { state, to_act: by } = record.position;
@@ -107,7 +113,8 @@ export class Host {
    * @param {Table} table
    */
   async open(record, table) {
-    this.game = { record, table };
+    const { counts } = await this.games.get(record.game);
+    this.game = { record, table, counts };
     await this.go(record.index);
   }
 
@@ -146,7 +153,8 @@ export class Host {
     const known = views.get(seat);
     if (known) return known;
     const { state } = this.record.position;
-    const view = this.#post("views", { state, seat, describe: true });
+    const counted = this.#begun.counts && seat !== "spectator" ? { count: true } : {};
+    const view = this.#post("views", { state, seat, describe: true, ...counted });
     views.set(seat, view);
     view.catch(() => views.delete(seat));
     return view;
@@ -161,7 +169,7 @@ export class Host {
   play(move, seat) {
     const { position } = this.record;
     const { state, digest } = position;
-    const body = { state, move, seat, expected_digest: digest, ...asking(this.table) };
+    const body = { state, move, seat, expected_digest: digest, ...this.#asking };
     const label = moveTextOf(move, position, namesFor(this.table, null));
     return this.#step(async () => {
       const position = await this.#post("moves", body);
@@ -177,7 +185,7 @@ export class Host {
     const { position } = this.record;
     const { state, to_act: seat } = position;
     if (seat === null) throw new Error("the game is over");
-    const body = { state, players: { [seat]: this.table.players[seat].level }, ...asking(this.table) };
+    const body = { state, players: { [seat]: this.table.players[seat].level }, ...this.#asking };
     return this.#step(async () => {
       const answer = await this.#post("turns", body);
       /** @type {Move[]} */
@@ -185,7 +193,7 @@ export class Host {
       // A computer that ends a hand may also deal the next one; stop before that, to show the score.
       const deal = rests(position) ? -1 : moves.findIndex(({ type }) => type === "deal");
       if (deal < 0) return { position: answer, made: { moves, by: seat } };
-      const ended = { state, moves: moves.slice(0, deal), ...asking(this.table) };
+      const ended = { state, moves: moves.slice(0, deal), ...this.#asking };
       return { position: await this.#post("moves", ended), made: { moves: ended.moves, by: seat } };
     });
   }
@@ -272,9 +280,14 @@ export class Host {
   async #replayed() {
     const { opening } = this.record;
     const { state } = await this.#post("replays", { ...opening, moves: this.record.movesSoFar() });
-    const answer = await this.#post("legal-moves", { state, ...asking(this.table) });
+    const answer = await this.#post("legal-moves", { state, ...this.#asking });
     // Only a request with a view gets a view.
     return /** @type {import("./service.js").Answer<"moves">} */ (answer);
+  }
+
+  /** The extras to request with every position of this table. */
+  get #asking() {
+    return asking(this.table, this.#begun.counts);
   }
 
   #changed() {
@@ -305,8 +318,9 @@ export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
  * The extras to request with every position: texts, and the views that this table needs.
  *
  * @param {Table} table
+ * @param {boolean} counts whether views can have the best count of a hand
  */
-function asking(table) {
+function asking(table, counts) {
   const views = viewersOf(table);
-  return views.length ? { views, describe: true } : { describe: true };
+  return views.length ? { views, describe: true, ...(counts ? { count: true } : {}) } : { describe: true };
 }

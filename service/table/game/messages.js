@@ -43,6 +43,9 @@ export const hand = object(
 const faces = list(text(12));
 const others = json(4, 200);
 
+/** A hand as it counts at best. */
+const handCount = object({ seat, melds: list(faces), deadwood: faces, points: whole() }, {}, others);
+
 /** A hand in a view. */
 const heldSeen = where(
   object({ count: whole(0, 200) }, { known: faces, cards: orNull(faces), tiles: orNull(faces) }, others),
@@ -67,6 +70,8 @@ const table = (held) =>
       turned_up: orNull(text(12)),
       melds: list(object({ type: word, cards: faces }, { seat }, others)),
       tricks: list(object({ winner: seat }, {}, others)),
+      count: orNull(handCount),
+      counts: list(handCount),
     },
     json(6, 200),
   );
@@ -131,6 +136,7 @@ const tells = either(
  * @typedef {import("./shapes.js").Fitting<typeof outcome>} Outcome
  * @typedef {import("./shapes.js").Fitting<typeof hand>} Hand
  * @typedef {import("./shapes.js").Fitting<typeof heldSeen>} SeenHand
+ * @typedef {import("./shapes.js").Fitting<typeof handCount>} HandCount
  * @typedef {import("./shapes.js").Fitting<typeof view>} View
  * @typedef {import("./shapes.js").Fitting<typeof state>} State
  * @typedef {import("./shapes.js").Fitting<typeof snapshot>} SeatSnapshot

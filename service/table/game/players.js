@@ -15,6 +15,8 @@
 
 /** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];
+/** What people call the levels. */
+export const LEVEL_NAMES = { easy: "easy", quick: "normal", strong: "hard" };
 export const LONGEST_NAME = 20;
 const ELSEWHERE = "link:";
 

@@ -97,6 +97,17 @@ export function handsOf({ table }) {
 }
 
 /**
+ * The best count of a hand, if the view has it.
+ *
+ * @param {Snapshot} snapshot
+ * @param {number} seat
+ * @returns {import("./messages.js").HandCount|null}
+ */
+export function countOf({ table: { counts = [], count } }, seat) {
+  return [...counts, ...(count ? [count] : [])].find((each) => each.seat === seat) ?? null;
+}
+
+/**
  * The number of the hand in play.
  *
  * @param {Snapshot} snapshot
@@ -127,3 +138,10 @@ export function actingSeat({ viewer, toAct }) {
  * @param {Snapshot} snapshot
  */
 export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);
+
+/**
+ * Whether the hands are laid open to be counted. An open table shows them all the time.
+ *
+ * @param {Snapshot} snapshot
+ */
+export const isLaidOpen = (snapshot) => restsAt(snapshot) && snapshot.viewer !== "open";

@@ -48,7 +48,7 @@ const step = object({
 });
 const player = object({ kind: among("here", "elsewhere", "computer"), name }, { level: among(...LEVELS) });
 const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
-const order = object({ sort: among("suit", "rank"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
+const order = object({ sort: among("suit", "rank", "melds"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
 const game = where(
   object({

@@ -13,8 +13,9 @@ import { showLinks } from "./links.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
+import { closeResult, standing } from "./result.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
-import { clearAll, closeResult, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
+import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerSaved } from "./start.js";
 import { StartForm } from "./start_form.js";
@@ -38,7 +39,7 @@ class HostPage {
   constructor(query) {
     this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
     this.games = new Games(this.service, hasAdvice());
-    this.host = new Host(this.service);
+    this.host = new Host(this.service, this.games);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.scene.onOrder = () => this.#keep();
@@ -82,7 +83,6 @@ class HostPage {
 
   #listen() {
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
-    byId("result").addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
@@ -249,7 +249,7 @@ class HostPage {
     const game = await this.games.get(record.game);
     const { channels, scene } = this;
     if (!this.tableId) return;
-    const isSaved = saveGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game), over: isOver(record), order: scene.order });
+    const isSaved = saveGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game, namesFor(table, this.viewer)), over: isOver(record), order: scene.order });
     if (!isSaved) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 
@@ -307,11 +307,12 @@ class HostPage {
  *
  * @param {Record} record
  * @param {Game} game
+ * @param {string[]} names
  */
-function aboutOf(record, game) {
+function aboutOf(record, game, names) {
   const { state, scores } = record.position;
   const hand = state.hand_number ? `${handNoun(game)} ${state.hand_number}` : "begun";
-  return `${isOver(record) ? "is over" : hand}, ${scores.totals.join(" : ")}`;
+  return `${isOver(record) ? "" : `${hand}, `}${standing({ names, totals: scores.totals })}`;
 }
 
 /**

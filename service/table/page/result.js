@@ -1,8 +1,8 @@
-/** The end of a hand or of the game: the winner, the score line by line, and how to continue. */
+/** The end of a hand or of the game, below the hands laid open: who won, by what, and how to continue. */
 
 import { byId, make, present } from "../dom.js";
 import { focusBoard } from "./screen.js";
-import { signed, totals } from "./sheet.js";
+import { scoreTitle, signed } from "./sheet.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
@@ -13,27 +13,37 @@ import { capital, handNoun, sentenceOf } from "../words.js";
  *   button
  */
 
+/** With more lines, the count is folded. */
+const FEW = 2;
+
 /**
- * Show the end of a hand in a dialog.
+ * Show the end of a hand.
  *
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Actions} actions
  */
 export function showResult(snapshot, game, actions) {
-  const dialog = byId("result", HTMLDialogElement);
-  dialog.replaceChildren(...contentOf(snapshot, game, actions, dialog));
-  dialog.onclose = focusBoard;
-  if (!dialog.open) dialog.showModal();
+  const bar = byId("result");
+  bar.replaceChildren(...contentOf(snapshot, game, actions));
+  bar.hidden = false;
+  bar.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** Hide the end of a hand. */
+export function closeResult() {
+  const bar = byId("result");
+  const held = bar.contains(document.activeElement);
+  bar.hidden = true;
+  if (held) focusBoard();
 }
 
 /**
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Actions} actions
- * @param {HTMLDialogElement} dialog
  */
-function contentOf(snapshot, game, { again, next }, dialog) {
+function contentOf(snapshot, game, { again, next }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const scored = lines.map(({ text }) => sentenceOf(text, snapshot));
@@ -45,30 +55,52 @@ function contentOf(snapshot, game, { again, next }, dialog) {
   const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
   const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
   const sentences = unscored.map(({ sentence }) => sentence);
-  const go = (/** @type {() => void} */ does) => () => {
-    dialog.close();
-    does();
-  };
   const why = outcome ? game.rules.get(outcome.reason)?.text : null;
   return present([
-    make("p", { class: "quiet" }, endingOf(last, over, handNoun(game))),
-    make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
-    ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
-    ...sentences.slice(ending + 1).map(paragraph),
-    why ? make("p", { class: "quiet" }, why) : "",
-    last?.apart?.length ? make("h3", {}, "Points") : "",
-    ...listed("score", lines, snapshot),
-    ...(last?.apart ?? []).flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, snapshot)]),
-    totals(snapshot, game),
+    make(
+      "div",
+      { class: "result-text" },
+      make("p", { class: "quiet" }, endingOf(last, over, handNoun(game)), make("span", { class: "standing" }, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`)),
+      make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
+      ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
+      ...sentences.slice(ending + 1).map(paragraph),
+      why ? make("p", {}, why) : null,
+      counted(last, lines, snapshot),
+    ),
     make(
       "p",
       { class: "result-buttons" },
-      over && again && button("again", "Play again", go(again)),
-      !over && next && button("next-hand", `Next ${handNoun(game)}`, go(next)),
-      make("button", { type: "button", class: "tool", id: "result-close", onclick: () => dialog.close() }, "Look at the table"),
-      make("a", { class: "tool", href: "/" }, "Games"),
+      over && again && button("again", "Play again", again),
+      !over && next && button("next-hand", `Next ${handNoun(game)}`, next),
     ),
   ]);
+}
+
+/**
+ * The totals with their names.
+ *
+ * @param {{names: string[], totals: number[]}} snapshot
+ */
+export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");
+
+/**
+ * The score line by line, folded if there are many.
+ *
+ * @param {import("../game/messages.js").Hand|undefined} last
+ * @param {Line[]} lines
+ * @param {Snapshot} snapshot
+ */
+function counted(last, lines, snapshot) {
+  const apart = last?.apart ?? [];
+  const lists = [
+    apart.length ? make("h3", {}, "Points") : null,
+    ...listed("score", lines, snapshot),
+    ...apart.flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, snapshot)]),
+  ];
+  const all = lines.length + apart.reduce((sum, { lines: others }) => sum + others.length, 0);
+  if (!all) return null;
+  if (all <= FEW) return make("div", {}, ...present(lists));
+  return make("details", { class: "result-count" }, make("summary", {}, "How it was counted"), ...present(lists));
 }
 
 /**
@@ -109,5 +141,5 @@ function lineItem({ points, text }, snapshot) {
  * @param {() => void} does
  */
 function button(id, label, does) {
-  return make("button", { type: "button", class: "move", id, autofocus: true, onclick: does }, label);
+  return make("button", { type: "button", class: "move", id, onclick: does }, label);
 }

@@ -5,6 +5,7 @@ import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { legalList } from "./legal_list.js";
 import { watchPresses } from "../board/press.js";
+import { closeResult } from "./result.js";
 import { sheet } from "./sheet.js";
 import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
@@ -17,6 +18,7 @@ import { Scene } from "../board/table.js";
  */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
+  scene.actions.before(byId("result"));
   watchPresses();
   byId("skip").addEventListener("click", (event) => {
     // The fragment of the address names the table.
@@ -44,6 +46,7 @@ export function showAll(scene, snapshot, game) {
   redraw(byId("listed"), () => legalList(scene));
   byId("live").textContent = latest(snapshot);
   byId("game-title").textContent = game.about.title;
+  byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? "Your turn – " : "";
   document.title = `${turn}${game.about.title} – Referee`;
@@ -91,9 +94,6 @@ export function showStart(scene) {
   document.title = "Referee";
 }
 
-/** Close the dialog with the end of a hand. */
-export const closeResult = () => byId("result", HTMLDialogElement).close();
-
 /**
  * Show a message above the table.
  *
@@ -109,7 +109,7 @@ export function say(text) {
  * @param {number|null} seconds
  */
 export function sayConnection(seconds) {
-  sayTrouble(seconds === null ? null : `No connection – trying again in ${seconds} s`);
+  sayTrouble(seconds === null ? null : `No connection. Trying again in ${seconds} s.`);
 }
 
 /** Whether the service behind this page has computer players. */

@@ -5,9 +5,9 @@ import { Guest } from "../game/channel.js";
 import { byId } from "../dom.js";
 import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
-import { showResult } from "./result.js";
+import { closeResult, showResult } from "./result.js";
 import { savedOrder, saveSetting, savedSetting } from "../game/storage.js";
-import { closeResult, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
+import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { fitted } from "../game/shapes.js";
 import { restsAt } from "../game/snapshot.js";
@@ -45,7 +45,7 @@ export async function startSeat(key) {
     try {
       const game = await games.get(snapshot.game);
       if (snapshot !== guest.snapshot) return;
-      say(`This page receives only what ${snapshot.viewer === "spectator" ? "a spectator" : "your seat"} may see. The page that dealt can show every hand.`);
+      say(`${snapshot.viewer === "spectator" ? "You watch" : "You see only your own hand"}. The host, whose page dealt, can look at every hand.`);
       showAll(scene, snapshot, game);
       offerUndo(snapshot);
       const [next] = snapshot.legalMoves;

@@ -2,7 +2,7 @@
 
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
-import { LEVELS, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
+import { LEVELS, LEVEL_NAMES, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
 import { capital, words } from "../words.js";
 
 /**
@@ -310,7 +310,7 @@ function seatItem({ kind, name, level }, seat, computers) {
   const choices = [
     ["here", "Person at this screen"],
     ["elsewhere", "Person with a link"],
-    ...(computers ? LEVELS.map((each) => [`computer ${each}`, `Computer, ${each}`]) : []),
+    ...(computers ? LEVELS.map((each) => [`computer ${each}`, `Computer, ${LEVEL_NAMES[each]}`]) : []),
   ];
   const value = kind === "computer" ? `computer ${level}` : kind;
   const options = choices.map(([choice, text]) => make("option", { value: choice, selected: choice === value }, text));

@@ -1,6 +1,7 @@
 /** The score sheet: totals by seat, and each hand line by line with the rule behind each line. */
 
 import { make, present } from "../dom.js";
+import { fitted, list, number, object } from "../game/shapes.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
@@ -15,45 +16,74 @@ import { capital, handNoun, sentenceOf } from "../words.js";
  * @param {Game} game
  */
 export function sheet(snapshot, game) {
-  const hands = snapshot.hands.map((hand) => handLines(hand, snapshot, game)).reverse();
-  const bonuses = snapshot.bonuses.length
-    ? [ledger("After the game", snapshot, game, { lines: snapshot.bonuses, totals: snapshot.totals })]
-    : [];
-  return present([
-    totals(snapshot, game),
-    ...bonuses,
-    ...hands,
-    hands.length ? null : make("p", { class: "quiet" }, `No ${handNoun(game)} has been scored yet.`),
-  ]);
+  const noun = capital(handNoun(game));
+  const { hands, bonuses, totals } = snapshot;
+  const last = hands.length - 1;
+  const after = bonuses.length ? [ledger("After the game", snapshot, game, { lines: bonuses, totals }, true)] : [];
+  const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last)).reverse();
+  return present([scoreTable(snapshot, game), ...ledgers(snapshot), ...after, ...counts]);
 }
 
 /**
- * The totals, seat by seat, under the title of the member of the view that has them.
+ * The title of the member of the view that has the totals.
  *
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
-export function totals({ totals: points, names, outcome, table }, game) {
+export function scoreTitle({ totals: points, table }, game) {
   const isTotals = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === points.length && points.every((total, seat) => total === value[seat]);
-  const [, title = "Totals"] = Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name])) ?? [];
-  const rows = points.map((total, seat) =>
-    make(
-      "tr",
-      { class: outcome?.winners.includes(seat) ? "winner" : null },
-      make("th", { scope: "row" }, names[seat]),
-      make("td", {}, String(total)),
-    ),
-  );
-  return make("table", { class: "totals" }, make("caption", {}, title), make("tbody", {}, ...rows));
+  return Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name]))?.[1] ?? "Score";
 }
 
 /**
- * @param {Hand} hand
+ * The running score: a row for each hand with what it changed, and the totals.
+ *
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
-function handLines(hand, snapshot, game) {
-  return ledger(`${capital(handNoun(game))} ${hand.number}`, snapshot, game, hand);
+function scoreTable(snapshot, game) {
+  const { names, outcome, hands, totals, bonuses } = snapshot;
+  /** @param {number[]} now @param {number} place of the hand */
+  const change = (now, place) => now.map((total, seat) => total - (hands[place - 1]?.totals[seat] ?? 0));
+  const rows = hands.map((hand, place) => scoreRow(String(hand.number ?? place + 1), change(hand.totals, place).map((points) => (points ? signed(points) : "·"))));
+  const extra = bonuses.length ? [scoreRow("Bonus", change(totals, hands.length).map(signed))] : [];
+  const heads = names.map((name, seat) => make("th", { scope: "col", class: outcome?.winners.includes(seat) ? "winner" : null }, name));
+  return make(
+    "table",
+    { class: "totals" },
+    make("caption", {}, scoreTitle(snapshot, game)),
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, capital(handNoun(game))), ...heads)),
+    make("tbody", {}, ...rows, ...extra),
+    make("tfoot", {}, scoreRow("Total", totals.map(String))),
+  );
+}
+
+/**
+ * @param {string} head
+ * @param {string[]} cells
+ */
+const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
+
+/**
+ * The games scored side by side, as in Hollywood.
+ *
+ * @param {Snapshot} snapshot
+ */
+function ledgers({ names, table }) {
+  const games = list(object({ points: list(number) }));
+  const found = fitted(games, table.ledgers) ?? [];
+  if (!found.length) return [];
+  const rows = found.map(({ points }, place) => scoreRow(`Game ${place + 1}`, points.map(String)));
+  const heads = names.map((name) => make("th", { scope: "col" }, name));
+  return [
+    make(
+      "table",
+      { class: "totals" },
+      make("caption", {}, "Each game"),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Game"), ...heads)),
+      make("tbody", {}, ...rows),
+    ),
+  ];
 }
 
 /**
@@ -61,16 +91,17 @@ function handLines(hand, snapshot, game) {
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Hand} hand
+ * @param {boolean} open whether its lines are unfolded
  */
-function ledger(title, snapshot, game, { lines, totals: after, apart = [] }) {
+function ledger(title, snapshot, game, { lines, apart = [] }, open) {
   const rowOf = (/** @type {Line} */ line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
   const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
   return make(
-    "section",
-    { class: "ledger" },
-    make("h3", {}, title, make("span", { class: "after" }, ` ${after.join(" : ")}`)),
+    "details",
+    { class: "ledger", open },
+    make("summary", {}, make("h3", {}, title)),
     make("ul", {}, ...rows),
     empty,
     ...others,
@@ -95,6 +126,6 @@ function ruleOf({ rule, text }, snapshot, game) {
     "details",
     {},
     make("summary", {}, sentenceOf(text, snapshot)),
-    make("p", {}, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, make("code", {}, rule)), ` ${known?.text ?? ""}`),
+    make("p", {}, `${known?.text ?? ""} `, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, "Read the rule"), make("code", { class: "inspected" }, ` ${rule}`)),
   );
 }

@@ -56,9 +56,14 @@ function picture(faces, place) {
  * @param {(id: string) => void} onForget called after a game was deleted
  */
 export function offerSaved(goOn, onForget) {
+  const item = (/** @type {Parameters<typeof savedItem>[0]} */ game) => savedItem(game, goOn, onForget);
   const games = savedGames();
-  byId("saved").hidden = !games.length;
-  byId("saved").replaceChildren(...games.map((game) => savedItem(game, goOn, onForget)));
+  const begun = games.filter(({ over }) => !over);
+  const finished = games.filter(({ over }) => over);
+  byId("saved").hidden = !begun.length;
+  byId("saved").replaceChildren(...begun.map(item));
+  byId("finished").hidden = !finished.length;
+  byId("finished").querySelector("ul")?.replaceChildren(...finished.map(item));
 }
 
 /**
@@ -74,9 +79,9 @@ function savedItem({ id, title, about, over }, goOn, onForget) {
   };
   return make(
     "li",
-    { class: "panel kept" },
+    { class: over ? "kept" : "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
-    make("button", { type: "button", class: "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
+    make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
     make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
   );
 }

@@ -2,9 +2,8 @@
 
 import { byId } from "../dom.js";
 import { rests } from "../game/record.js";
-import { showResult } from "./result.js";
-import { closeResult, say } from "./screen.js";
-import { handNoun } from "../words.js";
+import { closeResult, showResult } from "./result.js";
+import { say } from "./screen.js";
 
 /** Milliseconds that a computer waits while the pointer is over Undo. */
 const HESITATION = 5000;
@@ -36,7 +35,6 @@ export class Steps {
     undo.addEventListener("click", () => this.undo(this.viewer));
     for (const event of ["pointerenter", "focus"]) undo.addEventListener(event, () => computers.wake(HESITATION));
     for (const event of ["pointerleave", "blur"]) undo.addEventListener(event, () => computers.wake());
-    byId("next").addEventListener("click", () => (isOver(host.record) ? again() : this.next()));
   }
 
   /**
@@ -50,8 +48,6 @@ export class Steps {
     this.viewer = snapshot.viewer;
     offerUndo(snapshot);
     const ended = record.isNewest && rests(record.position);
-    byId("next").hidden = !ended;
-    byId("next").textContent = isOver(record) ? "Play again" : `Next ${handNoun(game)}`;
     if (!ended) closeResult();
     else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next() });
     this.shown = ended ? record.step : null;
