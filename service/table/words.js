@@ -119,12 +119,54 @@ export function withSymbols(sentence, params = {}) {
  * @param {Seen} [seen] not needed if no seat is named
  */
 export function sentenceOf({ template, params }, seen = { names: [], viewer: "open" }) {
+  const other = translationOf(template, params, seen.viewer);
   const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
-  const turned = clauses.map((clause) => addressed(clause, params, seen.viewer)).join("");
+  const turned = other ?? clauses.map((clause) => addressed(clause, params, seen.viewer)).join("");
   const filled = turned.replace(/\{(\w+)\}/g, (slot, name) =>
     Object.hasOwn(params, name) ? paramText(name, String(params[name]), seen) : slot,
   );
-  return capital(filled.replace(/the (\w+) of you\b/, "your $1"));
+  return capital(other === undefined ? filled.replace(/the (\w+) of you\b/, "your $1") : filled);
+}
+
+/** Translations of templates, and of words of the page, by what they translate. */
+/** @type {Map<string, string>} */
+const translations = new Map();
+
+/**
+ * Read sentences in another language from now on.
+ *
+ * @param {Map<string, string>} texts by id
+ * @param {{id: string, template: string}[]} english
+ */
+export function translateWith(texts, english) {
+  for (const { id, template } of english) {
+    for (const [suffix, mark] of [["", ""], [".you", YOU]]) {
+      const other = texts.get(id + suffix);
+      if (other !== undefined) translations.set(mark + template, other);
+    }
+  }
+  for (const [id, text] of texts) if (id.startsWith(PAGE)) translations.set(id, text);
+}
+
+const PAGE = "page.";
+const YOU = "you: ";
+
+/**
+ * A word of the page, in the language of the reader.
+ *
+ * @param {string} id
+ * @param {string} english
+ */
+export const own = (id, english) => translations.get(PAGE + id) ?? english;
+
+/**
+ * @param {string} template
+ * @param {Params} params
+ * @param {number|string|null} viewer
+ */
+function translationOf(template, params, viewer) {
+  const isViewers = Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
+  return (isViewers ? translations.get(YOU + template) : undefined) ?? translations.get(template);
 }
 
 /**
@@ -185,7 +227,7 @@ function paramText(name, value, { names, viewer }) {
  */
 export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
-  return toAct === viewer ? "It is your turn" : `It is the turn of ${names[toAct]}`;
+  return toAct === viewer ? own("your-turn", "It is your turn") : own("of-turn", "It is the turn of {name}").replace("{name}", names[toAct]);
 }
 
 /**

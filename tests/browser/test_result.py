@@ -1,7 +1,7 @@
 """The end of a hand: its winner, and the points and rubbers scored."""
 
 from tests.browser.games import first_transcript, is_over
-from tests.browser.player import as_file
+from tests.browser.player import as_file, look_from
 
 
 def somebody_bought_in(position):
@@ -30,12 +30,38 @@ def test_points_and_rubbers_are_listed_apart(page, mouse):
 
     transcript, position = first_transcript("bingo", won_rubbers)
     result = loaded(page, transcript)
+    result.locator("summary").click()
     scores = position["scores"]
     for label, lines in (("score", scores["lines"]), ("Rubbers", scores["rubber_lines"])):
         shown = result.get_by_label(label, exact=True).locator("li b").all_inner_texts()
         assert shown == [f"{line['points']:+d}" for line in lines], label
     assert result.locator("h3").all_inner_texts() == ["Points", "Rubbers"]
     assert result.locator(".standing").inner_text().startswith("Rubbers: ")
+
+
+def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page):
+    def knocked(position):
+        return is_over(position) and position["state"]["last_hand"]["ending"] == "knock"
+
+    transcript, position = first_transcript("gin-rummy", knocked)
+    loaded(page, transcript)
+    page.evaluate("() => document.body.classList.add('inspect')")
+    look_from(page, 0)
+    for count in position["scores"]["hands"]:
+        seat = page.locator(f".seat[data-seat='{count['seat']}']")
+        assert seat.locator("[data-fact=deadwood] b").inner_text() == str(count["points"])
+        fans = seat.locator(".fan").evaluate_all(FACES)
+        assert sorted(fans[-1]) == sorted(count["deadwood"])
+        assert len(fans) == len(count["melds"]) + 1
+    assert page.locator("#board [data-pile]").count() == 0
+    assert page.locator("#sheet tfoot td").all_inner_texts() == [
+        str(total) for total in position["scores"]["totals"]
+    ]
+
+
+FACES = (
+    "all => all.map(fan => [...fan.querySelectorAll('[data-face]')].map(one => one.dataset.face))"
+)
 
 
 def test_rummy_calls_its_hands_rounds(page, mouse):

@@ -13,7 +13,7 @@ const closed = { type: "close", detail: "player 1 has already closed the hand", 
 test("a closed kind names its player as the viewer does", () => {
   assert.equal(whyClosed(closed, seen(0)).detail, "You have already closed the hand");
   assert.equal(whyClosed(closed, seen(1)).detail, "Ann has already closed the hand");
-  assert.equal(whyClosed(closed, seen("open")).short, "Ann has already closed the hand – bingo.close.once");
+  assert.equal(whyClosed(closed, seen("open")).short, "Ann has already closed the hand");
   assert.equal(whyClosed(closed, seen(0)).title, "Close the hand: not now");
 });
 

@@ -6,7 +6,7 @@ import { facesIn, meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { faceText, nounOf, turnText, words } from "../words.js";
+import { faceText, nounOf, own, turnText, words } from "../words.js";
 
 /**
  * @typedef {import("./explain.js").Explanation} Explanation
@@ -98,7 +98,7 @@ function waiting(scene, ready) {
   const why = [...new Set(tried.map((offer) => `${game.about.move_titles[offer.kind]}: ${whyNot(offer, scene).short}.`))];
   if (why.length) return say(why.join(" "));
   const few = game.about.phase_titles[snapshot.table.phase.type];
-  return selection.keys.length ? null : say(`${few}: pick a ${nounOf(game)}.`);
+  return selection.keys.length ? null : say(`${few}: ${own("pick", `pick a ${nounOf(game)}`)}.`);
 }
 
 /**
@@ -154,7 +154,7 @@ function closedMoves(scene) {
   const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];
   const hidden = !scene.asksWhatElse;
-  const ask = tool("what-else", "What else?", () => scene.askWhatElse());
+  const ask = tool("what-else", own("what-else", "What else?"), () => scene.askWhatElse());
   ask.setAttribute("aria-expanded", String(!hidden));
   return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }

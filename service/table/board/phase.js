@@ -2,6 +2,7 @@
 
 import { make } from "../dom.js";
 import { restsAt } from "../game/snapshot.js";
+import { own } from "../words.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -11,7 +12,7 @@ export function phaseLine({ snapshot, game }) {
   const { toAct, viewer, names, outcome } = snapshot;
   const title = game.about.phase_titles[snapshot.table.phase.type];
   if (toAct === null || restsAt(snapshot)) return line(title, outcome !== null);
-  return line(`${toAct === viewer ? "Your turn" : names[toAct]}: ${title}`);
+  return line(`${toAct === viewer ? own("your-turn", "Your turn") : names[toAct]}: ${title}`);
 }
 
 /** @param {string} text */

@@ -5,6 +5,7 @@ import { rawFacts, seatFacts } from "./facts.js";
 import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
 import { actingSeat, countOf, handsOf, isLaidOpen, restsAt } from "../game/snapshot.js";
 import { entry } from "./values.js";
+import { own as word } from "../words.js";
 
 /**
  * @param {import("./table.js").Scene} scene
@@ -17,7 +18,7 @@ export function seatArea(scene, seat, own) {
   const acts = snapshot.toAct === seat && !restsAt(snapshot);
   const badges = [
     snapshot.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
-    acts && make("span", { class: "badge turn" }, own ? "your turn" : "to play"),
+    acts && make("span", { class: "badge turn" }, own ? word("your-turn", "your turn") : word("to-play", "to play")),
     snapshot.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, "won"),
   ];
   const { titled, raw } = seatFacts(scene, seat, hand);

@@ -1,6 +1,7 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
 import { movesIn } from "./contract.js";
+import { translated } from "./translation.js";
 
 /**
  * @typedef {{[name: string]: string}} Titles
@@ -11,7 +12,7 @@ import { movesIn } from "./contract.js";
  * @property {string} title
  * @property {string} summary
  * @property {{least: number, most: number}} seats
- * @property {{rules: string, guide: string, openapi: string, moves: string, advice?: string, turns?: string}} links
+ * @property {{rules: string, guide: string, texts: string, openapi: string, moves: string, advice?: string, turns?: string}} links
  * @property {string[]} faces
  * @property {string[]} moves
  * @property {Titles} phase_titles
@@ -43,10 +44,12 @@ export class Games {
   /**
    * @param {import("./service.js").Service} service
    * @param {boolean} advice whether the service has computer players
+   * @param {Promise<import("./translation.js").Texts|null>} [texts] in another language
    */
-  constructor(service, advice) {
+  constructor(service, advice, texts = Promise.resolve(null)) {
     this.service = service;
     this.advice = advice;
+    this.texts = texts;
     /** @type {Map<string, Promise<Game>>} */
     this.asked = new Map();
   }
@@ -61,10 +64,18 @@ export class Games {
   get(name) {
     const known = this.asked.get(name);
     if (known) return known;
-    const game = loadGame(this.service, name, this.advice);
+    const game = this.#load(name);
     this.asked.set(name, game);
     game.catch(() => this.asked.delete(name));
     return game;
+  }
+
+  /** @param {string} name */
+  async #load(name) {
+    const [game, texts] = await Promise.all([loadGame(this.service, name, this.advice), this.texts]);
+    if (!texts) return game;
+    const english = /** @type {import("referee-client").components["schemas"]["GameTexts"]} */ (await this.service.get(game.about.links.texts));
+    return translated(texts, english.texts, game);
   }
 }
 

@@ -13,6 +13,8 @@
  * @typedef {{players: Player[], open: boolean}} Table
  */
 
+import { own } from "../words.js";
+
 /** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];
 /** What people call the levels. */
@@ -127,9 +129,10 @@ export function viewersOf(table) {
 export function namesFor(table, viewer) {
   const computers = seatsOf(table, "computer");
   return table.players.map(({ kind, name }, seat) => {
-    if (seat === viewer) return "You";
+    if (seat === viewer) return own("you", "You");
     if (name) return name;
     if (kind !== "computer") return `Player ${seat + 1}`;
-    return computers.length > 1 ? `Computer ${computers.indexOf(seat) + 1}` : "Computer";
+    const computer = own("computer", "Computer");
+    return computers.length > 1 ? `${computer} ${computers.indexOf(seat) + 1}` : computer;
   });
 }

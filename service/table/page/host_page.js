@@ -15,7 +15,7 @@ import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/playe
 import { Record, rests } from "../game/record.js";
 import { closeResult, standing } from "./result.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
-import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart } from "./screen.js";
+import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart, textsFor } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerSaved } from "./start.js";
 import { StartForm } from "./start_form.js";
@@ -38,7 +38,7 @@ class HostPage {
   /** @param {URLSearchParams} query */
   constructor(query) {
     this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
-    this.games = new Games(this.service, hasAdvice());
+    this.games = new Games(this.service, hasAdvice(), textsFor(query));
     this.host = new Host(this.service, this.games);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);

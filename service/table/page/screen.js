@@ -9,6 +9,10 @@ import { closeResult } from "./result.js";
 import { sheet } from "./sheet.js";
 import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
+import { problemOf } from "../game/service.js";
+import { Misfit } from "../game/shapes.js";
+import { loadTexts } from "../game/translation.js";
+import { capital, own } from "../words.js";
 import { Scene } from "../board/table.js";
 
 /**
@@ -48,7 +52,7 @@ export function showAll(scene, snapshot, game) {
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
-  const turn = snapshot.toAct === snapshot.viewer ? "Your turn – " : "";
+  const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
 
@@ -110,6 +114,22 @@ export function say(text) {
  */
 export function sayConnection(seconds) {
   sayTrouble(seconds === null ? null : `No connection. Trying again in ${seconds} s.`);
+}
+
+/**
+ * The texts of another language that the address names with `texts`; null without one.
+ *
+ * @param {URLSearchParams} query
+ */
+export async function textsFor(query) {
+  const address = query.get("texts");
+  if (!address) return null;
+  try {
+    return await loadTexts(address);
+  } catch (thrown) {
+    say(thrown instanceof Misfit || thrown instanceof SyntaxError ? `The file at ${address} is not a file of texts.` : capital(`${problemOf(thrown).detail}.`));
+    return null;
+  }
 }
 
 /** Whether the service behind this page has computer players. */

@@ -7,7 +7,7 @@ import { Games } from "../game/game.js";
 import { offerInspection } from "./inspect.js";
 import { closeResult, showResult } from "./result.js";
 import { savedOrder, saveSetting, savedSetting } from "../game/storage.js";
-import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll } from "./screen.js";
+import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, textsFor } from "./screen.js";
 import { problemOf, Service } from "../game/service.js";
 import { fitted } from "../game/shapes.js";
 import { restsAt } from "../game/snapshot.js";
@@ -36,7 +36,7 @@ export async function startSeat(key) {
   const kept = savedSetting("order", savedOrder);
   if (kept?.key === key) scene.order = kept.order;
   scene.onOrder = (order) => saveSetting("order", { key, order });
-  const games = new Games(service, hasAdvice());
+  const games = new Games(service, hasAdvice(), textsFor(new URLSearchParams(location.search)));
   let ended = false;
   guest.onTrouble = ({ detail }) => say(detail);
   guest.onChange = async () => {

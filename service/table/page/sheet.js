@@ -2,7 +2,7 @@
 
 import { make, present } from "../dom.js";
 import { fitted, list, number, object } from "../game/shapes.js";
-import { capital, handNoun, sentenceOf } from "../words.js";
+import { capital, handNoun, own, sentenceOf } from "../words.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
@@ -54,7 +54,7 @@ function scoreTable(snapshot, game) {
     make("caption", {}, scoreTitle(snapshot, game)),
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, capital(handNoun(game))), ...heads)),
     make("tbody", {}, ...rows, ...extra),
-    make("tfoot", {}, scoreRow("Total", totals.map(String))),
+    make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))),
   );
 }
 

@@ -52,6 +52,7 @@ def view_of(state, sheet, seat):
         "stock_count": len(state["stock"]),
         "knock_limit": sheet["knock_limit"],
         "count": sheet["hands"][seat] if seat in laid_open else None,
+        "counts": [sheet["hands"][open_seat] for open_seat in sorted(laid_open)],
     }
 
 
