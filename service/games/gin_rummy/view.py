@@ -51,7 +51,6 @@ TITLES = {
     "hands_won": "Hands won",
     "knock_limit": "Knock limit",
     "deadwood": "Deadwood",
-    "ledgers": "Games",
 }
 """The members and options of a view that a page shows, with their titles."""
 

@@ -8,7 +8,8 @@
 
 import { all } from "../dom.js";
 import { translateWith } from "../words.js";
-import { isObject, list, text, Misfit } from "./shapes.js";
+import { Refusal } from "./service.js";
+import { fitted, isObject, Misfit, text } from "./shapes.js";
 
 /** The limits of a file: its texts, and the characters of each. */
 const MOST = 5000;
@@ -27,9 +28,10 @@ const translation = text(LONGEST);
  * @throws {Misfit}
  */
 export function textsIn(value) {
-  const entries = isObject(/** @type {import("./shapes.js").Json} */ (value)) ? Object.entries(/** @type {object} */ (value)) : null;
-  if (!entries || entries.length > MOST) throw new Misfit();
-  return new Map(list((entry) => /** @type {[string, string]} */ ([idOf(/** @type {unknown[]} */ (entry)[0]), translation(/** @type {unknown[]} */ (entry)[1])]))(entries));
+  const found = /** @type {import("./shapes.js").Json} */ (value);
+  const entries = isObject(found) ? Object.entries(found) : [];
+  if (!entries.length || entries.length > MOST) throw new Misfit();
+  return new Map(entries.map(([id, other]) => [idOf(id), translation(other)]));
 }
 
 /**
@@ -37,18 +39,21 @@ export function textsIn(value) {
  *
  * @param {string} address
  * @returns {Promise<Texts>}
- * @throws {Error} there is no such file
+ * @throws {Refusal} it is no file of texts
  */
 export async function loadTexts(address) {
   const { origin, href } = new URL(address, location.href);
-  if (origin !== location.origin) throw new Error("the texts of another language must be on this site");
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`there are no texts at ${address}`);
-  const texts = textsIn(await answer.json());
+  if (origin !== location.origin) throw refused("The texts of another language must be on this site.");
+  const answer = await fetch(href).catch(() => null);
+  const texts = answer?.ok ? fitted(textsIn, await answer.json().catch(() => null)) : undefined;
+  if (!texts) throw refused(`The file at ${address} is not a file of texts.`);
   document.documentElement.lang = texts.get("language") ?? "en";
   for (const element of all(document, "[data-text]")) element.textContent = texts.get(`page.${element.dataset.text}`) ?? element.textContent;
   return texts;
 }
+
+/** @param {string} detail */
+const refused = (detail) => new Refusal({ title: "No texts", detail });
 
 /**
  * Translate what a game's sentences are made of, and its titles.

@@ -10,9 +10,8 @@ import { sheet } from "./sheet.js";
 import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
-import { Misfit } from "../game/shapes.js";
 import { loadTexts } from "../game/translation.js";
-import { capital, own } from "../words.js";
+import { own } from "../words.js";
 import { Scene } from "../board/table.js";
 
 /**
@@ -127,7 +126,7 @@ export async function textsFor(query) {
   try {
     return await loadTexts(address);
   } catch (thrown) {
-    say(thrown instanceof Misfit || thrown instanceof SyntaxError ? `The file at ${address} is not a file of texts.` : capital(`${problemOf(thrown).detail}.`));
+    say(problemOf(thrown).detail);
     return null;
   }
 }
