@@ -149,7 +149,7 @@ class Groups:
     def points_alone(self, held: int, deuces: int) -> int:
         """The points of all naturals that no group can use with this many deuces.
 
-        The groups are those of the whole hand; what is left of it has no better ones.
+        The groups are those of the whole hand; a part of it has no better ones.
         """
         if deuces > _DEAREST:
             return 0

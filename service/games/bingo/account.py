@@ -57,7 +57,7 @@ class Account:
         self.overtaken: dict[str, Param] | None = None
         """After a close, how the other player won a rubber first: the target reached, if any."""
         self.since_close = False
-        """Whether what is being recorded comes after the hand was closed."""
+        """Whether the hand was closed before the points being recorded."""
         self.over = False
         """Whether the match is won, and nothing more is counted (§1.4)."""
         self.tricks_read = 0

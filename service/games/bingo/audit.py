@@ -162,7 +162,7 @@ def _length(state: State) -> Iterator[Violation]:
     if hands > most:
         number = state.hand_number
         before = count_noun(most, "hand")
-        detail = f"hand {number}, but what is carried allows at most {before} before it"
+        detail = f"hand {number}, but the score carried over allows at most {before} before it"
         yield Violation(invariant.LENGTH, "/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:

@@ -60,7 +60,7 @@ TILES_DOUBLE_SIX = Rule(
 DEAL_LEADER = Rule(
     "bingo.deal.leader",
     "The leader of the first hand is drawn at random or agreed; then the lead alternates from "
-    "hand to hand, whoever scored.",
+    "hand to hand, regardless of the score.",
     Source.ORIGINAL,
     "The lead for the first hand is picked by drawing a tile or other method. Afterwards, the "
     "lead alternates",

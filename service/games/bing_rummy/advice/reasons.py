@@ -45,14 +45,14 @@ TAKE_FITS = Reason(
     "{card} fits a meld on the table.",
     Source.ORIGINAL,
     "a player almost always must play cards on other players' melds",
-    "8d is on the pile, and 8c 8h 8s lies on the table.",
+    "8d is on the pile, and 8c 8h 8s is on the table.",
 )
 TAKE_FITS_AFTER = Reason(
     "bing.advice.take-fits-after",
     "{card} fits a meld on the table once you have laid off {before}.",
     Source.ORIGINAL,
     "a player almost always must play cards on other players' melds",
-    "9h is on the pile, the hand has 8h, and 5h 6h 7h lies on the table.",
+    "9h is on the pile, the hand has 8h, and 5h 6h 7h is on the table.",
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
@@ -127,7 +127,7 @@ ALL_FIT = Reason(
     "You can lay off every natural card in your hand this turn.",
     Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
-    "The hand is 8d, and 8c 8h 8s lies on the table.",
+    "The hand is 8d, and 8c 8h 8s is on the table.",
 )
 HURRY = Reason(
     "bing.advice.hurry",
@@ -149,7 +149,7 @@ MELDS_WANTED = Reason(
     "Your opening turn has started and needs {count:more meld|more melds}.",
     Source.ORIGINAL,
     "During their first meld or anytime thereafter",
-    "The first of three melds lies on the table.",
+    "The first of three melds is on the table.",
 )
 LAY_MELD = Reason(
     "bing.advice.lay-meld",
@@ -257,7 +257,7 @@ DEUCES_ALONE = Reason(
     "bing.advice.deuces-alone",
     "Only deuces can be discarded.",
     Source.RULING,
-    "A discard ends the turn, whatever it is.",
+    "The turn must end with a discard.",
     "The hand is 2c and 2h.",
 )
 

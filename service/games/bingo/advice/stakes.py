@@ -196,7 +196,7 @@ def leaders(view: View) -> list[Seat]:
 
 
 def _closed(view: View, seat: Seat) -> int:
-    """Who still owes a rubber on points after closing: 1 for this seat, -1 for the other (§8.3)."""
+    """The closer without a rubber on points so far: 1 for this seat, -1 for the other (§8.3)."""
     closed, points = view.closed, [*view.carried.points]
     if closed is None:
         return 0

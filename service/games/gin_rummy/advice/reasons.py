@@ -170,7 +170,7 @@ FEW_PARTNERS = Reason(
     "hand.",
     Source.ORIGINAL,
     "if there's no improvement, start discarding high cards (such as a pair of kings)",
-    "Kc and Kd are in hand, and Kh lies in the pile.",
+    "Kc and Kd are in hand, and Kh is in the pile.",
 )
 UNDERCUT = Reason(
     "gin.advice.undercut",
@@ -210,7 +210,7 @@ NO_RUN = Reason(
     "pile.",
     Source.ORIGINAL,
     "Also take note of what cards the opponent fails to pick up.",
-    "Qd lies in the pile, and Kd goes.",
+    "Qd is in the pile, and Kd is discarded.",
 )
 FEW_RUNS = Reason(
     "gin.advice.few-runs",

@@ -35,14 +35,14 @@ TAKE_LAYS_OFF = Reason(
     "{card} fits a meld on the table: {cards}.",
     Source.ORIGINAL,
     _FORM_MELDS,
-    "7h is on the pile, and 4h 5h 6h lies on the table.",
+    "7h is on the pile, and 4h 5h 6h is on the table.",
 )
 TAKE_LAYS_OFF_AFTER = Reason(
     "rummy.advice.take-lays-off-after",
     "{card} fits {cards} on the table once you have laid off {before}.",
     Source.ORIGINAL,
     _FORM_MELDS,
-    "8h is on the pile, the hand has 7h, and 4h 5h 6h lies on the table.",
+    "8h is on the pile, the hand has 7h, and 4h 5h 6h is on the table.",
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
