@@ -144,7 +144,7 @@ class ToHost:
             "members twice": half[:-1] + f',"ask":"snapshot","ask":"{name}"}}',
             "the snapshot again": '{"ask":"snapshot"}',
             "a deal with a deck": self.with_(move={"type": "deal", "deck": ["Ah"], "seed": 1}),
-            "a move that is no move": self.with_(ask="play", move={"type": "../views", "seat": 0}),
+            "an invalid move": self.with_(ask="play", move={"type": "../views", "seat": 0}),
             "requests in a move": self.with_(move={"type": "knock", "state": {}, "views": "all"}),
             "spoiled at random": json.dumps(spoiled(random, probe)),
         }

@@ -67,7 +67,7 @@ def id_of(case: schemathesis.Case) -> str:
 class Run:
     """One run over the operations of a game, or over all others, and what it reached.
 
-    A brief run sends what is recorded and a few drawn requests to each operation.
+    A brief run sends the recorded requests and a few random ones to each operation.
     """
 
     def __init__(self, part: str, *, brief: bool) -> None:

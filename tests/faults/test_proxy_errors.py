@@ -33,6 +33,6 @@ def test_its_own_errors_are_problem_documents(file):
     problem = json.loads(body)
     is_the_problem_document(int(first.split()[1]), headers, problem)
     assert int(headers["Content-Length"]) == len(body)
-    # A client that is told to wait keeps its connection.
+    # A client that receives Retry-After keeps its connection.
     assert headers.get("Connection") == (None if problem["status"] == 429 else "close")
     assert f"errors/{file.name}" in (DEPLOY / "haproxy.cfg").read_text()

@@ -47,7 +47,7 @@ CLIMBS = {"replays": 0.15}
 """The share of tries that mutate an earlier request, if it is not a half."""
 
 TIMES = 3
-"""How often a request is measured that is slower than all before."""
+"""The number of times that a new slowest request is measured again."""
 
 LEVELS = ("easy", "quick", "strong")
 

@@ -75,7 +75,7 @@ def test_requests_are_those_that_another_parser_reads():
         sent = rng.choice(SOUND) + rng.choice(SOUND)
         if rng.random() < 0.7:
             sent = mutated(rng, sent, rng.choice(SOUND), SLIPS)
-        # h11 rejects a chunk size with so many zeros.
+        # h11 rejects a chunk size with this many zeros.
         sent = sent.replace(b"0" * 20, b"0")
         found, flaw = read(sent)
         rest = sent

@@ -73,7 +73,7 @@ MALFORMED = {
     "negative length": post(b"Content-Length: -6\r\n", CANARY),
     "length with a sign": post(b"Content-Length: +6\r\n", CANARY),
     "length twice in one": post(b"Content-Length: 6, 6\r\n", CANARY),
-    "length that is no number": post(b"Content-Length: six\r\n", CANARY),
+    "length that is not a number": post(b"Content-Length: six\r\n", CANARY),
     "chunked twice": post(b"Transfer-Encoding: chunked, chunked\r\n", CANARY),
     "gzip without chunked": post(b"Transfer-Encoding: gzip\r\n", CANARY),
     "gzip in chunks": post(
@@ -85,7 +85,7 @@ MALFORMED = {
     "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
     "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
     "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n0\r\n\r\n",
-    "size of a chunk that is no number": post(CHUNKED, CANARY + b"\r\n"),
+    "chunk size that is not a number": post(CHUNKED, CANARY + b"\r\n"),
     "size of a chunk with a letter": post(CHUNKED, b"6x\r\n" + CANARY + b"\r\n0\r\n\r\n"),
     "size of a chunk with a sign": post(CHUNKED, b"+6\r\n" + CANARY + b"\r\n0\r\n\r\n"),
     "size of a chunk with 0x": post(CHUNKED, b"0x6\r\n" + CANARY + b"\r\n0\r\n\r\n"),

@@ -424,7 +424,7 @@ def against_steps(state, table, steps, ending, step):
 
 
 def least_left(state, hand, table, need):
-    """The least points that melds and lay-offs can leave, with so many new melds; or NEVER."""
+    """The least points that lay-offs and this number of new melds can leave; or NEVER."""
     naturals = tuple(sorted(card for card in hand if card[0] != "2"))
     sets = frozenset(meld[1] for meld in table if meld[0] == "set")
     ends = []

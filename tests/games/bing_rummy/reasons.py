@@ -426,7 +426,10 @@ def sheds(check):
 
 @sheds
 def sheds_points(view, seat, params, left):
-    """No natural that may go counts more; the card taken may not, nor one that a limit holds."""
+    """No other natural that can be discarded counts more.
+
+    The card taken cannot be, nor one whose discard leaves more than the limit.
+    """
     own = points(view, [params["card"]])
     more = [face for face in left if points(view, [face]) > own]
     return params["points"] == own and not any(may_go(view, seat, face) for face in more)

@@ -64,7 +64,7 @@ def dealt(hands, turned, stock="", **changes):
 
 
 def played(state, words, number):
-    """The position after so many of the moves."""
+    """The position after this number of moves."""
     for word in words.split()[:number]:
         kind, _, tile = word.partition(":")
         move = WORDS[kind](tile)
@@ -402,7 +402,7 @@ def _standings():
     yield case(
         "length",
         "/hand_number",
-        "hand 2, but what is carried allows at most 0 hands before it",
+        "hand 2, but the score carried over allows at most 0 hands before it",
         replace(state, **second),
     )
     options = replace(PRESETS["berndt"], first_leader=1)

@@ -185,7 +185,7 @@ def best(state, base, seat, least, most):
 
 
 def endings(rng, tiles):
-    """Positions that are solved with so many tiles in hand, all phases."""
+    """Solved positions of all phases with this number of tiles in hand."""
     for state in positions(rng, close=False):
         hand = state.hands[state.phase.seat]
         if not state.stock and len(hand) == tiles and rng.random() < 0.5:

@@ -34,7 +34,7 @@ PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, Knock, LayOff}]
 
 
 def lean(rng, state, moves):
-    """Knock when it is allowed, take what helps, throw what leaves the least deadwood."""
+    """Knock if possible, take a card that helps, discard for the least deadwood."""
     endings = [move for move in moves if isinstance(move, Knock | DeclareBigGin)]
     if endings and rng.random() < 0.8:
         return rng.choice(endings)
@@ -86,7 +86,7 @@ def mixed_options(rng):
 
 
 def conceivable(rng, state):
-    """Each plain move, each card thrown, knocked with, laid off everywhere, and melds at random."""
+    """Each plain move; each card discarded, knocked with, laid off everywhere; random melds."""
     yield from (kind() for kind in PLAIN_KINDS)
     yield from (Discard(card) for card in PACK)
     yield from (Knock(card) for card in PACK)

@@ -193,7 +193,7 @@ def safe(see, card, params):
 
 
 def early(see, card, params):
-    """Said of a knock, for gin is as good at any time."""
+    """Only for a knock: gin is as good at any time."""
     return params["drawn"] == see.drawn <= 10 and see.without(card) > 0
 
 

@@ -32,7 +32,7 @@ PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, LayMeld, LayOff}]
 
 
 def lean(rng, state, moves):
-    """Place what can be placed, take what can be placed, throw what is lonely and dear."""
+    """Meld, lay off and take cards if possible; discard a high card without partners."""
     if rng.random() < 0.1:
         return rng.choice(moves)
     if isinstance(state.phase, Drawing) and TakeDiscard() in moves:

@@ -188,7 +188,7 @@ def the_last_card_taken():
 
 
 def thrown(state, seat, left):
-    """A hand of so many cards, the others thrown on the pile."""
+    """The state with this number of cards in a hand; the others are discarded."""
     hands = list(state.hands)
     hands[seat] = hands[seat][:left]
     return with_pile(state, tuple(hands))

@@ -78,7 +78,7 @@ def hand_of(state):
 
 
 def named(state, move):
-    """What the move names is not there, or may not go."""
+    """The move names a card or meld that does not exist, or a card that may not be discarded."""
     kind, hand = move["type"], hand_of(state) if state["phase"]["type"] == "playing" else ()
     cards = {"meld": "cards", "lay_off": "card", "discard": "card"}.get(kind)
     some = [] if cards is None else move[cards]

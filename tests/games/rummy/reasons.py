@@ -111,7 +111,7 @@ def takes_lay_off(view, seat, move, params):
 
 
 def takes_lay_off_after(view, seat, move, params):
-    """The top card fits a meld on the table with these cards of the hand, and without none."""
+    """The top card fits a meld on the table only once these cards of the hand are laid off."""
     meld, top, before = params["cards"].split(), top_of(view), params["before"].split()
     ace, fewer = view.options.ace, combinations(before, len(before) - 1)
     return (

@@ -203,7 +203,7 @@ def test_a_hand_that_can_be_placed_whole_goes_out_at_once():
 
 
 def test_a_card_is_kept_from_a_meld_to_be_the_discard():
-    """Were all four sevens melded, the clubs could not be: a discard must be left."""
+    """If all four sevens were melded, the clubs could not be: one card must be left to discard."""
     move, why = first("3c 4c 5c 7c 7d 7h 7s")
     assert why[0] == "go-rummy"
     assert move in {lay("3c 4c 5c"), lay("7c 7d 7h"), lay("7c 7d 7s"), lay("7d 7h 7s")}
@@ -248,7 +248,7 @@ def test_the_discard_has_no_partner_and_counts_much():
 
 
 def test_a_discard_is_advised_for_what_sets_it_apart():
-    """Neither for what is true of the next best too, be it said there or not."""
+    """Its first reason is not true of the next best, even where that does not give it."""
     tried = 0
     for lane in lanes("rummy"):
         for at in islice(asked(Playout("rummy", lane, seed(1))), count(250, 2_500)):
@@ -261,7 +261,7 @@ def test_a_discard_is_advised_for_what_sets_it_apart():
 
 
 def test_only_the_best_pair_is_kept():
-    """8s completes one pair, 9h and Qh the other; whoever breaks the better one keeps none."""
+    """8s completes one pair, 9h and Qh the other; breaking the better one keeps neither."""
     kept = {
         each.move: [why.params["pair"] for why in each.reasons if "pair" in why.params]
         for each in advised("8c 8d Th Jh", pile="8h Kd", level=Level.EASY)

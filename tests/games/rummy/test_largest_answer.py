@@ -33,7 +33,7 @@ MOST_BYTES = 64 * 1024
 MAX_MOVES = 200
 """Moves that one request can make."""
 EVENTS, TOLD = 30_000, 60_000
-"""Bytes that the events of so many moves stay below, and the events with their words."""
+"""The maximum bytes of the events of that many moves, and of the events with their texts."""
 PAGE = Path(__file__).parents[3] / "docs/games/rummy.md"
 
 

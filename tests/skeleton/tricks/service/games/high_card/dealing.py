@@ -20,7 +20,7 @@ from service.kit.shuffle import shuffled
 
 
 def pack(options: Options, seats: int) -> Sequence[Card]:
-    """The ten cards, whatever the options (§1.1)."""
+    """The ten cards; the same for all options (§1.1)."""
     return CARDS
 
 
