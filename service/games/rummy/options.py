@@ -81,7 +81,7 @@ class Options(Record):
     ]
     layoff_requires_own_meld: Annotated[
         bool,
-        note("Cards may be laid off only after an own meld."),
+        note("A player may lay off only after laying a meld of their own."),
         option("Own meld before laying off", rule.LAYOFF_OWN_MELD),
     ]
     discard_to_go_out: Annotated[

@@ -168,7 +168,7 @@ def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
 
 
 def require_lay_off_open(state: State, phase: Playing) -> None:
-    """Closed on an empty table, by option before an own meld, and if nothing may be laid off."""
+    """Closed on an empty table, by option before a first meld, and if no lay-off is possible."""
     if not state.melds:
         raise RuleViolation(rule.LAYOFF_NO_MELD_YET)
     if _waits_for_own_meld(state, phase):
