@@ -23,7 +23,9 @@ Form = tuple[str, str]
 """The parameters of a method, and its answer."""
 
 JSON = "application/json"
-NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames", "uniqueItems"}
+KNOWN = {"x-extensible-enum": "enum"}
+"""A later version may have more of these names: what a program compares them with is a type."""
+NO_TYPE = {"discriminator", "example", "format", "not", "pattern", "propertyNames", "uniqueItems"}
 NO_TYPE |= {end + of for end in ("min", "max") for of in ("imum", "Items", "Length", "Properties")}
 """Keywords that say nothing about a type; an item that has one would be named after its place."""
 OF_EVERY_PROBLEM = ("title", "status", "detail", "instance")
@@ -48,7 +50,9 @@ def bare(schema: Any, *, named: bool = False) -> Any:
         return [bare(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {key: bare(one) for key, one in schema.items() if key not in NO_TYPE}
+    found = {KNOWN.get(key, key): bare(one) for key, one in schema.items() if key not in NO_TYPE}
+    if "oneOf" in found:
+        found["oneOf"] = [one for one in found["oneOf"] if not is_unknown(one.get("$ref", ""))]
     if "items" in found:
         found["items"].pop("description", None)
     if "properties" in schema:
@@ -61,6 +65,11 @@ def bare(schema: Any, *, named: bool = False) -> Any:
     return found
 
 
+def is_unknown(name: str) -> bool:
+    """Whether a schema is that of kinds of a later version; no program can tell their members."""
+    return "Unknown" in name
+
+
 class Contract:
     """The schemas that become types, and the operations by game and name."""
 
@@ -68,6 +77,7 @@ class Contract:
         self.schemas: dict[str, Schema] = {
             name: bare(schema, named=True)
             for name, schema in document["components"]["schemas"].items()
+            if not is_unknown(name)
         }
         for name, schema in self.schemas.items():
             # The names of other members say what they are, those of options do not.

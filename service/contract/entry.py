@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 
 from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
-from service.contract.records import list_of, one_of, pascal_case
+from service.contract.records import known, list_of, one_of, pascal_case
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.types import JsonType, StateType, ViewType
 from service.kit.base import Points, Record, within
@@ -51,7 +51,7 @@ class Entry:
                 Unavailable, 0, len(game.kinds), "Every kind of move that is not possible now."
             ),
             "invariant": Annotated[
-                one_of((*game.invariants, *(invariant.id for invariant in invariants))),
+                known((*game.invariants, *(invariant.id for invariant in invariants))),
                 Meta(title="Invariant", description="A condition that every position meets."),
             ],
             "preset": Annotated[

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from service.contract.records import one_of
+from service.contract.records import known
 from service.kit.advice import Level
 from service.kit.base import Event, by_game
 
@@ -58,4 +58,4 @@ ReasonId = Annotated[str, by_game("reason")]
 def reason_id(ids: Iterable[str]) -> Any:
     """The type of the ids of reasons."""
     described = Meta(title="ReasonId", description="The id of a reason of this game.")
-    return Annotated[one_of(ids), described]
+    return Annotated[known(ids), described]

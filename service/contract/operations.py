@@ -65,13 +65,15 @@ MOVE_CONFLICTS = (
 )
 TURN_CONFLICTS = ("not-your-turn", "game-over")
 REPLAY_CONFLICTS = ("illegal-move", "game-over")
+LENGTH_CONFLICTS = ("game-too-long",)
 
 CONFLICTS = {
     MOVE_CONFLICTS: "MoveConflict",
     TURN_CONFLICTS: "TurnConflict",
     REPLAY_CONFLICTS: "ReplayConflict",
+    LENGTH_CONFLICTS: "LengthConflict",
 }
-"""The schema names of unions of problems with status 409; a new combination needs a name."""
+"""The schema names of choices of problems with status 409; a new combination needs a name."""
 
 OPERATIONS = (
     Operation(
@@ -171,7 +173,7 @@ OPERATIONS = (
         "position, and each move with its reasons.",
         requests.TurnsRequest,
         (responses.TurnsResponse,),
-        conflicts=("game-too-long",),
+        conflicts=LENGTH_CONFLICTS,
         refusals=STATE_REFUSALS,
         needs="advice",
     ),

@@ -46,6 +46,15 @@ def one_of(names: Iterable[str]) -> Any:
     return Enum("Name", {name: name for name in names})
 
 
+class Known(Enum):
+    """Names in responses to which a later version may add."""
+
+
+def known(names: Iterable[str]) -> Any:
+    """Those names that this version has."""
+    return Known("Name", {name: name for name in names})  # type: ignore[call-arg]  # made at run time
+
+
 def pascal_case(name: str) -> str:
     """A tag or slug as a class name: ``draw_stock`` becomes ``DrawStock``."""
     return "".join(word.capitalize() for word in re.split("[-_]", name))

@@ -19,7 +19,7 @@ from service.contract.entry import Entry
 from service.contract.members import LEVEL, reason_id
 from service.contract.operations import OPERATIONS, operations_of
 from service.contract.problems import PROBLEMS, ProblemType
-from service.contract.records import list_of, object_of, one_of, record
+from service.contract.records import known, list_of, object_of, record
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.contract.texts import texts_of, titles_by_kind
 from service.kit.advice import Level
@@ -78,11 +78,11 @@ class Guide(Record):
     sections: Annotated[tuple[GuideSection, ...], Meta(min_length=1, max_length=100)]
 
 
+_TITLES: Any = Annotated[dict[str, Text], Meta(max_length=100, description="A title for each.")]
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
     Meta(
-        min_length=1,
-        max_length=20,
+        max_length=100,
         description="Members of a view that players want to see; options as 'options.target'.",
     ),
 ]
@@ -145,7 +145,7 @@ def version(catalog: Mapping[str, Entry]) -> Answer:
     members = {
         "name": (Text, "referee"),
         "version": (Text, __version__),
-        "formats": _all(one_of(formats), formats, written),
+        "formats": _all(known(formats), formats, written),
     }
     return _answer("Version", "Which version of the service this is.", members)
 
@@ -167,7 +167,7 @@ def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]
     number = Annotated[int, within(1, MAX_SEATS)]
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
     return {
-        "name": (one_of(names), game.name),
+        "name": (known(names), game.name),
         "title": (Text, game.title),
         "summary": (Text, game.summary),
         "seats": (
@@ -190,7 +190,7 @@ def game(entry: Entry) -> Answer:
     """All that a frontend needs to know about a game before the first deal."""
     game = entry.game
     formats = [entry.state.format]
-    options = dict.fromkeys(game.presets, entry.options.kind)
+    options = Annotated[dict[str, entry.options.kind], Meta(max_length=100)]  # type: ignore[name-defined]
     invariant = record(
         f"{entry.prefix}StateInvariant",
         "A condition that every state meets, in words.",
@@ -201,18 +201,17 @@ def game(entry: Entry) -> Answer:
     not_known = _list(Text, 0, 100, "Common rules that this service does not have.")
     members = {
         **_summary(entry, [game.name]),
-        "presets": _all(Annotated[str, Meta(title="Preset")], game.presets),
-        "formats": _all(one_of(formats), formats, "The state formats that it reads."),
+        "formats": _all(known(formats), formats, "The state formats that it reads."),
         "faces": _all(game.types.face, game.faces),
         "phases": _kinds("phase", game.phases),
         "moves": _kinds("move", game.kinds),
         "events": _kinds("event", get_args(game.types.event)),
-        "phase_titles": _titles(game.phases),
-        "move_titles": _titles(game.kinds),
+        "phase_titles": (_TITLES, titles_by_kind(game.phases)),
+        "move_titles": (_TITLES, titles_by_kind(game.kinds)),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
         "move_templates": _template_ids(game, game.notation.moves),
         "event_templates": _template_ids(game, game.notation.events),
-        "preset_options": (object_of(options), plain(dict(game.presets))),
+        "preset_options": (options, plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(entry)),
         "option_rules": (_OPTION_RULES, plain(rules_by_option(entry.options.kind))),
         "table_options": _table_options(entry),
@@ -227,13 +226,7 @@ def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
     """The type and the list of a game's kinds of phase, move or event."""
     tags = [tag_of(kind) for kind in records]
     described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
-    return _all(Annotated[one_of(tags), described], tags)
-
-
-def _titles(kinds: Collection[Any]) -> tuple[Any, dict[str, str]]:
-    """The type of an object with a title for each kind, and that object."""
-    titles = titles_by_kind(kinds)
-    return object_of(dict.fromkeys(titles, Text)), titles
+    return _all(Annotated[known(tags), described], tags)
 
 
 def _template_ids(game: Game[Any, Any, Any, Any], kinds: Mapping[type, Any]) -> tuple[Any, Any]:
@@ -433,7 +426,7 @@ def problem(kind: ProblemType) -> Answer:
     """One problem type."""
     meaning = Annotated[Text, note("What happened, and what to do.")]
     members = {
-        "type": (one_of(f"/problems/{slug}" for slug in PROBLEMS), f"/problems/{kind.slug}"),
+        "type": (known(f"/problems/{slug}" for slug in PROBLEMS), f"/problems/{kind.slug}"),
         "title": (Text, kind.title),
         "status": (Annotated[int, within(400, 599)], kind.status),
         "meaning": (meaning, kind.meaning),

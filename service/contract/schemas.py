@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
 from service.contract.codec import FACES
 from service.contract.entry import Entry
-from service.contract.records import pascal_case
+from service.contract.records import Known, pascal_case
 from service.contract.responses import GameRecord
 from service.contract.types import format_type
 from service.kit.base import MAX_COUNT, Event
@@ -44,7 +46,13 @@ PARAMETER: Schema = {
 OBJECT: Schema = {"type": "object"}
 """The schema of an object with any members, in the form that every generator reads."""
 
+SHARED = {"Level"}
+"""Titles of types that are the same in every game."""
+
 MAX_INT32 = 2**31 - 1
+
+MAX_NAME = 100
+"""The most characters of an id or a kind."""
 
 SEED_NOTE = "A seed: a whole number, or a text."
 VIEWER_NOTE = "A seat, or 'spectator'."
@@ -53,6 +61,37 @@ NOTES: dict[Any, str] = {
     Card: "A card: rank A23456789TJQK and suit cdhs.",
     Tile: "A domino, higher end first; a blank end is 0.",
 }
+
+
+UNKNOWN = "unknown"
+"""In discriminators, the place of all kinds that a later version may have."""
+
+
+def known_names(names: Iterable[str]) -> Schema:
+    """A name, of which a later version may have more."""
+    return {"type": "string", "maxLength": MAX_NAME, "x-extensible-enum": list(names)}
+
+
+def unknown_name(names: Iterable[str]) -> Schema:
+    """Any other name than these."""
+    return {"type": "string", "maxLength": MAX_NAME, "not": {"enum": list(names)}}
+
+
+def unknown_of(choice: str) -> str:
+    """The component of the kinds that a choice does not have: ``GinRummyUnknownMove``."""
+    return re.sub("([A-Z][a-z]+)$", r"Unknown\1", choice)
+
+
+def choice_of(arms: Mapping[str, str]) -> Schema:
+    """The schema of a choice of records; ``arms``: references by the member ``type``."""
+    return {
+        "oneOf": [{"$ref": ref} for ref in arms.values()],
+        "discriminator": {"propertyName": "type", "mapping": dict(arms)},
+    }
+
+
+def _words(words: Iterable[Any]) -> Schema:
+    return {"type": "string", "enum": list(words)}
 
 
 def refer(name: str, section: str = "schemas") -> Schema:
@@ -105,7 +144,8 @@ class Schemas:
                 schema = self.of_info(inner)
                 # Extra keys that include the type come first: openapi.yaml keeps its order.
                 schema = extra | schema if "type" in extra else schema | extra
-                return self._component(f"{self.prefix}{title}", schema) if title else schema
+                prefix = "" if title in SHARED else self.prefix
+                return self._component(f"{prefix}{title}", schema) if title else schema
             case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
                 size = {"format": "int64"} if most > MAX_INT32 else {}
                 return {"type": "integer", **size, "minimum": least, "maximum": most}
@@ -124,9 +164,10 @@ class Schemas:
             case inspect.LiteralType(values=[int(), *_] as numbers):
                 return {"type": "integer", "enum": list(numbers)}
             case inspect.LiteralType(values=names):
-                return {"type": "string", "enum": list(names)}
+                return _words(names)
             case inspect.EnumType(cls=kind):
-                return {"type": "string", "enum": [one.value for one in kind]}
+                values = [one.value for one in kind]
+                return known_names(values) if issubclass(kind, Known) else _words(values)
             case inspect.CustomType(cls=kind):
                 return self._custom(kind)
             case (
@@ -163,9 +204,9 @@ class Schemas:
     def _custom(self, kind: type) -> Schema:
         if kind is Rule:
             note = "The id of a rule of this game."
-            schema: Schema = {"type": "string", "enum": self.rule_ids, "description": note}
+            schema: Schema = {**known_names(self.rule_ids), "description": note}
             return self._component(f"{self.prefix}RuleId", schema)
-        schema = {"type": "string", "enum": list(FACES[kind]), "description": NOTES[kind]}
+        schema = {**_words(FACES[kind]), "description": NOTES[kind]}
         return self._component(kind.__name__, schema)
 
     def _union(self, types: tuple[inspect.Type, ...]) -> Schema:
@@ -186,13 +227,13 @@ class Schemas:
             words = [self._word(one) for one in types]
             return self._component(name, {"description": note, "oneOf": words})
         arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
-        return self._component(
-            self.prefix + self._family(records[0].cls),
-            {
-                "oneOf": [{"$ref": ref} for ref in arms.values()],
-                "discriminator": {"propertyName": "type", "mapping": arms},
-            },
-        )
+        family = self._family(records[0].cls)
+        note = f"A kind of {family.lower()} that this contract does not have, of a later version."
+        members = {"type": unknown_name(arms)}
+        unknown = {"type": "object", "description": note, "properties": members}
+        name = unknown_of(f"{self.prefix}{family}")
+        arms[UNKNOWN] = self._component(name, {**unknown, "required": ["type"]})["$ref"]
+        return self._component(f"{self.prefix}{family}", choice_of(arms))
 
     def _word(self, info: inspect.Type) -> Schema:
         """One of several types; a word becomes a component: client generators reject a const."""

@@ -13,7 +13,13 @@ from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.schemas import Components, Schemas, add, closed
 from service.openapi.game import GameDocument
-from service.openapi.responses import HEADERS, Json, shared_examples, shared_responses
+from service.openapi.responses import (
+    HEADERS,
+    Json,
+    shared_examples,
+    shared_responses,
+    unknown_problem,
+)
 from service.openapi.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
 
 if TYPE_CHECKING or yaml.__with_libyaml__:
@@ -60,7 +66,8 @@ def build(catalog: Mapping[str, Entry]) -> Json:
     schemas = Schemas(components)
     examples |= shared_examples() | site_examples(catalog, schemas)
     responses |= shared_responses(schemas)
-    for name, schema in (*SITE_SCHEMAS.items(), *requests.items()):
+    site = {**SITE_SCHEMAS, "UnknownProblem": unknown_problem(schemas)}
+    for name, schema in (*site.items(), *requests.items()):
         add(components, name, schema)
     return {
         "openapi": "3.1.0",
@@ -96,7 +103,11 @@ def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Com
         found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
         sent |= found
         todo += found
-    return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
+    grows = re.compile(r"\w+(Unknown(Move|Phase)|[a-z]Options)")
+    return {
+        name: closed(schema) if name in sent and not grows.fullmatch(name) else schema
+        for name, schema in schemas.items()
+    }
 
 
 def of_game(document: Json, entry: Entry) -> Json:

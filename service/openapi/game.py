@@ -14,6 +14,7 @@ from service.contract.operations import (
     operations_of,
     requests_of,
 )
+from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request
 from service.contract.schemas import Components, Schema, Schemas, refer
@@ -46,6 +47,9 @@ class GameDocument:
         self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
+        others = {"type": "object", "not": {"propertyNames": {"enum": [*options["properties"]]}}}
+        note = "Options of which this contract does not have one, of a later version."
+        components[f"{self.prefix}UnknownOptions"] = {"description": note, **others}
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
@@ -167,7 +171,8 @@ class GameDocument:
         if post.needs == "advice":
             responses["404"] = self._advice_off()
         if post.conflicts:
-            union = f"{self.prefix}{CONFLICTS[post.conflicts]}" if len(post.conflicts) > 1 else ""
+            of_game = any(PROBLEMS[slug].by_game for slug in post.conflicts)
+            union = f"{self.prefix * of_game}{CONFLICTS[post.conflicts]}"
             responses["409"] = self._refused(
                 "The move cannot be made.", post.conflicts, union=union
             )
@@ -199,14 +204,16 @@ class GameDocument:
         return refer(name)
 
     def _advice_off(self) -> Json:
-        return self._refused("The service runs with ADVICE=off.", ("advice-off",))
+        return self._refused(
+            "The service runs with ADVICE=off.", ("advice-off",), union="AdviceOff"
+        )
 
     def _refused(
-        self, description: str, slugs: Sequence[str], *, share: str = "", union: str = ""
+        self, description: str, slugs: Sequence[str], *, union: str, share: str = ""
     ) -> Json:
-        """A response with a problem; ``share``: its name if several operations have it.
+        """A response with a problem; ``union``: the name of the choice of problems.
 
-        ``union``: the name of the choice of problems, if there are several.
+        ``share``: the name of the response, if several operations have it.
         """
         name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
         if share and name in self.responses:
@@ -254,13 +261,27 @@ class GameDocument:
             self.bodies[f"{self.prefix}{body}"] = self._object(note, members, needed)
         return name
 
+    def _closed(self, member: str) -> Schema:
+        """What no request may have in a member that responses have, too: anything unknown."""
+        unknown_move = refer(f"{self.prefix}UnknownMove")
+        if member == "move":
+            return {"not": unknown_move}
+        if member == "moves":
+            return {"not": {"contains": unknown_move}}
+        if member not in {"state", "view"}:
+            return {}
+        names = "phase", "options"
+        unknown = [{name: refer(f"{self.prefix}Unknown{name.title()}")} for name in names]
+        return {"not": {"anyOf": [{"properties": each} for each in unknown]}}
+
     def _object(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
     ) -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}
-            properties[name] = self.schemas.of_info(member.stated.info) | described
+            schema = self.schemas.of_info(member.stated.info)
+            properties[name] = schema | described | self._closed(name)
         required = sorted(n for n, member in members.items() if member.required or n in needed)
         return {
             "description": note,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from service.contract.problems import PROBLEMS, problem_record
+from msgspec.inspect import StructType, type_info
+
+from service.contract.problems import NOT_REACHED, PROBLEMS, ProblemType, problem_record
 from service.contract.records import pascal_case
-from service.contract.schemas import Schema, Schemas, add, refer
+from service.contract.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
 from service.openapi.examples import INSTANCE, JSON, service_problems
 
 PROBLEM_JSON = "application/problem+json"
@@ -71,18 +73,21 @@ def json_response(description: str, schema: Schema, examples: Mapping[str, str])
 
 
 def problem_schema(schemas: Schemas, slugs: Sequence[str], union: str) -> Schema:
-    """The schema of a problem of one of these types.
-
-    ``union``: the name of the choice, if there are several types.
-    """
+    """The schema of a problem of one of these types; ``union``: its name."""
     types = {slug: problem_record(PROBLEMS[slug], schemas.prefix) for slug in slugs}
     mapping = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in types.items()}
-    arms = [{"$ref": reference} for reference in mapping.values()]
-    if len(arms) == 1:
-        return arms[0]
-    discriminator = {"propertyName": "type", "mapping": mapping}
-    add(schemas.components, union, {"oneOf": arms, "discriminator": discriminator})
+    mapping[UNKNOWN] = refer("UnknownProblem")["$ref"]
+    add(schemas.components, union, choice_of(mapping))
     return refer(union)
+
+
+def unknown_problem(schemas: Schemas) -> Schema:
+    """The schema of the problems that a later version may have."""
+    note = "A type of problem that this contract does not have, of a later version."
+    kind = ProblemType(UNKNOWN, 400, "", note, optional=NOT_REACHED)
+    schema = schemas.definition(cast("StructType", type_info(problem_record(kind))))
+    schema["properties"]["type"] = unknown_name(f"/problems/{slug}" for slug in PROBLEMS)
+    return schema
 
 
 def problem_response(

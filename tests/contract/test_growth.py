@@ -1,0 +1,160 @@
+"""What a minor version may add breaks no validator of this contract, and no request may have it.
+
+Real answers get one more of each that docs/versions.md lists.
+"""
+
+import json
+
+import pytest
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import Settings
+from tests.contract import contract
+
+CLIENT = create_app(Settings(request_log=False)).test_client()
+EACH = pytest.mark.parametrize("name", CATALOG)
+KIND = {"type": "brand_new", "of": ["a", "later", "version"]}
+RULE = "brand.new.rule"
+CLOSED = {"type": "brand_new", "rule": RULE, "detail": "not now", "params": {"how_many": 3}}
+
+
+def example(name, component):
+    told = contract.document()["components"]["examples"][CATALOG[name].prefix + component]["value"]
+    return json.loads(json.dumps(told))
+
+
+def of_game(name, schema):
+    return {"$ref": f"#/components/schemas/{CATALOG[name].prefix}{schema}"}
+
+
+MORE = {
+    "events": lambda events: [*events, KIND],
+    "legal_moves": lambda moves: [*moves[1:], KIND],
+    "unavailable": lambda closed: [*closed[1:], CLOSED],
+    "phase": lambda _: KIND,
+    "options": lambda options: options | {"brand_new": 7},
+    "format": lambda text: text.replace("/1", "/2"),
+    "rule": lambda rule: rule | {"id": RULE} if isinstance(rule, dict) else RULE,
+    "reason": lambda _: RULE,
+    "reasons": lambda reasons: [one | {"id": RULE} for one in reasons],
+    "move": lambda _: KIND,
+    "invariant": lambda _: "brand-new",
+}
+"""What a member may have in a later version."""
+
+
+def with_more(answer):
+    """An answer with one more kind of everything that it has."""
+    if isinstance(answer, list):
+        return [with_more(one) for one in answer]
+    if not isinstance(answer, dict):
+        return answer
+    inner = {member: with_more(value) for member, value in answer.items()}
+    return {member: MORE.get(member, lambda same: same)(one) for member, one in inner.items()}
+
+
+ANSWERS = {
+    "MovesOneMoveResponse": "Position",
+    "DealsFromASeedResponse": "Position",
+    "LegalMovesOfAViewResponse": "LegalMovesResponse",
+    "ViewsSeatToActResponse": "ViewResponse",
+    "ReplaysToTheEndResponse": "ReplayResponse",
+    "ScoresGameOverResponse": "ScoreResponse",
+    "ValidationsACardTwiceResponse": "ValidateResponse",
+    "TurnsOnePlayerResponse": "TurnsResponse",
+    "AdviceOfAViewResponse": "AdviceResponse",
+    "IllegalMove": "MoveConflict",
+    "GameOver": "MoveConflict",
+    "InconsistentState": "StateRefused",
+}
+
+
+@EACH
+@pytest.mark.parametrize("shown", ANSWERS)
+def test_an_answer_with_more_kinds_fits(name, shown):
+    examples = contract.document()["components"]["examples"]
+    if CATALOG[name].prefix + shown not in examples:
+        assert shown == "ViewsSeatToActResponse", "the same as that of a view alone"
+        return
+    answer = example(name, shown)
+    contract.must_fit(of_game(name, ANSWERS[shown]), answer)
+    more = with_more(answer)
+    assert more != answer
+    contract.must_fit(of_game(name, ANSWERS[shown]), more)
+
+
+@EACH
+def test_a_request_with_more_kinds_does_not(name):
+    made, deal = example(name, "MovesOneMoveRequest"), example(name, "DealsFromASeedRequest")
+    viewed = example(name, "LegalMovesOfAViewRequest")
+    moves, dealt = of_game(name, "MoveRequest"), of_game(name, "DealRequest")
+    seen = of_game(name, "LegalMovesRequest")
+    state, view = made["state"], viewed["view"]
+    sent = [(moves, made), (moves, {"state": state, "moves": [made["move"]]})]
+    for schema, body in (*sent, (dealt, deal), (seen, viewed)):
+        contract.must_fit(schema, body)
+    option = {"options": state["options"] | {"brand_new": 7}}
+    refused = [
+        *((moves, {**made, "state": state | each}) for each in ({"phase": KIND}, option)),
+        *((seen, {**viewed, "view": view | each}) for each in ({"phase": KIND}, option)),
+        (moves, {**made, "move": KIND}),
+        (moves, {"state": state, "moves": [made["move"], KIND]}),
+        (dealt, {**deal, "options": {"brand_new": 7}}),
+        (dealt, {**deal, "preset": "brand-new"}),
+    ]
+    for schema, body in refused:
+        assert contract.misfits(schema, body)
+
+
+def test_a_new_type_of_problem_fits_everywhere():
+    seen = 0
+    problem = {"title": "New", "status": 400, "detail": "a new one", "more": [1]}
+    for _, path, operation in contract.operations():
+        for response in operation["responses"].values():
+            media = contract.resolved(response).get("content", {})
+            if "application/problem+json" in media:
+                schema = media["application/problem+json"]["schema"]
+                contract.must_fit(schema, {"type": "/problems/brand-new", **problem})
+                assert contract.misfits(schema, {"type": "/problems/not-found", **problem}), path
+                seen += 1
+    assert seen > 100
+
+
+@EACH
+def test_a_game_with_more_of_everything_fits(name):
+    told = CLIENT.get(f"/v1/games/{name}").json
+    for kinds in ("phases", "moves", "events", "presets", "formats"):
+        told[kinds].append("brand_new")
+    for titles in ("phase_titles", "move_titles", "view_titles"):
+        told[titles]["brand_new"] = "Brand new"
+    for listed in ("move_templates", "event_templates"):
+        told[listed]["brand_new"] = ["brand.new"]
+    for options in told["preset_options"].values():
+        options["brand_new"] = 7
+    told["preset_options"]["brand_new"] = options
+    told["option_rules"]["brand_new"] = [RULE]
+    told["links"]["brand_new"] = "/v1/brand-new"
+    told["invariants"].append({"id": "brand-new", "text": "A new one."})
+    contract.must_fit(of_game(name, "Game"), told)
+    rules = CLIENT.get(f"/v1/games/{name}/rules").json
+    rules["rules"].append(rules["rules"][0] | {"id": RULE})
+    contract.must_fit(of_game(name, "Rulebook"), rules)
+    texts = CLIENT.get(f"/v1/games/{name}/texts").json
+    texts["texts"].append(texts["texts"][0] | {"id": "brand.new", "kind": "brand"})
+    contract.must_fit({"$ref": "#/components/schemas/GameTexts"}, texts)
+    players = CLIENT.get(f"/v1/games/{name}/advice").json
+    players["reasons"].append(players["reasons"][0] | {"id": RULE})
+    contract.must_fit(of_game(name, "ComputerPlayers"), players)
+
+
+def test_more_games_and_types_of_problem_fit():
+    games = CLIENT.get("/v1/games").json
+    games["games"].append(games["games"][0] | {"name": "brand-new"})
+    problems = CLIENT.get("/problems").json
+    problems["problems"].append(problems["problems"][0] | {"type": "/problems/brand-new"})
+    version = CLIENT.get("/version").json
+    version["formats"].append("brand-new/1")
+    answers = {"GameList": games, "ProblemTypeList": problems, "Version": version}
+    for schema, answer in answers.items():
+        contract.must_fit({"$ref": f"#/components/schemas/{schema}"}, answer)
