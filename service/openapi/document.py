@@ -44,8 +44,9 @@ refused as malformed. In a request, null for an optional member is the same as l
 member of a state or view that is null may be left out.
 
 The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
-later version may add members, so ignore what you do not know. States, views, moves and options go
-both ways; they are closed, and change only with the `format` of the state.
+later version may add members and kinds, so ignore what you do not know. `x-extensible-enum` lists
+the names of this version. States, views and moves go both ways; their members change only with the
+`format` of the state.
 
 Every refusal is a problem document (RFC 9457). If a request has the header X-Request-Id, the
 response returns it; responses to GET support If-None-Match.

@@ -261,18 +261,18 @@ class GameDocument:
             self.bodies[f"{self.prefix}{body}"] = self._object(note, members, needed)
         return name
 
-    def _closed(self, member: str) -> Schema:
-        """What no request may have in a member that responses have, too: anything unknown."""
-        unknown_move = refer(f"{self.prefix}UnknownMove")
-        if member == "move":
-            return {"not": unknown_move}
-        if member == "moves":
-            return {"not": {"contains": unknown_move}}
-        if member not in {"state", "view"}:
-            return {}
-        names = "phase", "options"
-        unknown = [{name: refer(f"{self.prefix}Unknown{name.title()}")} for name in names]
-        return {"not": {"anyOf": [{"properties": each} for each in unknown]}}
+    def _closed(self, schema: Schema) -> Schema:
+        """What no request may have in a type that responses share: a kind of a later version."""
+        own, move = self.prefix, refer(f"{self.prefix}Move")
+        if schema == move:
+            return {"not": refer(f"{own}UnknownMove")}
+        if schema.get("items") == move:
+            return {"not": {"contains": refer(f"{own}UnknownMove")}}
+        if schema in (refer(f"{own}State"), refer(f"{own}View")):
+            phase = {"phase": refer(f"{own}UnknownPhase")}
+            options = {"options": refer(f"{own}UnknownOptions")}
+            return {"not": {"anyOf": [{"properties": phase}, {"properties": options}]}}
+        return {}
 
     def _object(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
@@ -281,7 +281,7 @@ class GameDocument:
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}
             schema = self.schemas.of_info(member.stated.info)
-            properties[name] = schema | described | self._closed(name)
+            properties[name] = schema | described | self._closed(schema)
         required = sorted(n for n, member in members.items() if member.required or n in needed)
         return {
             "description": note,
