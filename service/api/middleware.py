@@ -105,4 +105,4 @@ class ResponseMiddleware:
             if origin is None or origin not in self.origins:
                 return
             headers.append(("Access-Control-Allow-Origin", origin))
-        headers.append(("Access-Control-Expose-Headers", f"{REQUEST_ID}, ETag"))
+        headers.append(("Access-Control-Expose-Headers", f"{REQUEST_ID}, ETag, Retry-After"))

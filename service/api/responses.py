@@ -26,7 +26,7 @@ def request_id() -> str:
 
 
 def problem_response(refused: Refused) -> Response:
-    """A problem document (RFC 9457); its ``instance`` is the id of the request."""
+    """A problem document (RFC 9457); its ``instance`` has the id of the request."""
     request.environ[PROBLEM_KEY] = refused.type.slug
     document = encode(refused.document(request_id()))
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)

@@ -33,6 +33,9 @@ from service.kit.game import MAX_GAME_MOVES
 from service.kit.ruling import Outcome
 from service.limits import BODY_LIMIT, MAX_DEPTH, MAX_ERRORS, MAX_REPLAY_MOVES, REPLAY_LIMIT
 
+REQUEST_URN = "urn:referee:request:"
+"""The beginning of ``instance``; the id of the request follows."""
+
 
 class ProblemType(Record):
     """A problem type; ``/problems/<slug>`` explains it."""
@@ -59,14 +62,14 @@ class Refused(Exception):
         self.members = members
         super().__init__(f"{slug}: {detail}")
 
-    def document(self, instance: str) -> dict[str, Any]:
-        """The problem document; ``instance`` is the id of the request."""
+    def document(self, request_id: str) -> dict[str, Any]:
+        """The problem document; ``instance`` is the id of the request, as a URN."""
         return {
             "type": f"/problems/{self.type.slug}",
             "title": self.type.title,
             "status": self.type.status,
             "detail": self.detail,
-            "instance": instance,
+            "instance": f"{REQUEST_URN}{request_id}",
             **self.members,
         }
 
@@ -167,12 +170,12 @@ _TYPES = (
         409,
         "The rules forbid this move",
         "The state is valid and it is this seat's turn, but a rule of the game forbids the move. "
-        "'rule' has its id and parameters, 'legal_moves' some of the legal moves, 'legal_count' "
+        "'rule' has its id and parameters, 'examples' some of the legal moves, 'legal_count' "
         "their number.",
         {
             "rule": Ruling,
             "move": Move,
-            "legal_moves": list_of(Move, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."),
+            "examples": list_of(Move, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."),
             "legal_count": LegalCount,
             "move_index": _MOVE_INDEX,
         },
@@ -337,7 +340,7 @@ def problem_record(kind: ProblemType, prefix: str = "") -> Any:
         "title": Annotated[Text, note("The type in words.")],
         "status": Annotated[int, within(400, 599, "The status of the response.")],
         "detail": Annotated[Text, note("The error, with the numbers.")],
-        "instance": Annotated[Text, note("The id of the request.")],
+        "instance": Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")],
         **kind.members,
     }
     name = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem"

@@ -32,7 +32,7 @@ _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 DESCRIPTION = """\
 A referee for card and tile games. It is stateless: send a state and a move, and get the next state,
 the legal moves, the kinds of move that are not possible and why, and the scores. The same body
-always gets the same bytes, on any machine.
+gets the same bytes on any machine; only a deal without a seed and the `instance` of a problem vary.
 
 Start with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
 the rules forbid is refused with status 409, with the rule that forbids it and the numbers that

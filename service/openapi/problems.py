@@ -15,9 +15,9 @@ _OPENING = """\
 
 Every refusal is a problem document (RFC 9457) of type `application/problem+json`. `type` names the
 kind of problem; branch on it, not on `title` or `detail`, which are English for developers.
-`instance` is the id of the request, as in the header `X-Request-Id`. A running service has this
-list at `/problems`, and each kind at the address in its `type`. What to do about each kind, and
-which members it has, is in [frontends.md](frontends.md#when-a-request-is-refused).
+`instance` is `urn:referee:request:` and the id in the header `X-Request-Id`. A running service has
+this list at `/problems`, and each kind at the address in its `type`. What to do about each kind,
+and which members it has, is in [frontends.md](frontends.md#when-a-request-is-refused).
 
 The service itself never answers 429 or 503: both are for the proxy in front of it. `make openapi`
 writes this page; its examples are of Gin Rummy.

@@ -107,7 +107,7 @@ class Positions:
             ),
             move=move,
             move_index=index,
-            legal_moves=legal[:MAX_EXAMPLE_MOVES],
+            examples=legal[:MAX_EXAMPLE_MOVES],
             legal_count=len(legal),
         )
 

@@ -23,7 +23,7 @@ def is_problem(answer, status, slug):
     assert document["status"] == status
     assert document["title"]
     assert document["detail"]
-    assert document["instance"] == answer.headers["X-Request-Id"]
+    assert document["instance"] == f"urn:referee:request:{answer.headers['X-Request-Id']}"
     assert answer.headers["Cache-Control"] == "no-store"
     return document
 

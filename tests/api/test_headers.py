@@ -31,7 +31,7 @@ def test_any_other_request_id_is_made_anew(client, sent):
     made = answer.headers["X-Request-Id"]
     assert made != sent
     assert len(made) == 16
-    assert answer.json["instance"] == made
+    assert answer.json["instance"] == f"urn:referee:request:{made}"
 
 
 def test_a_catalogue_is_kept_for_a_while(client):
@@ -97,7 +97,8 @@ def test_pages_of_listed_origins_may_call_errors_included():
         answer = client.get(path, headers={"Origin": "https://play.example"})
         assert answer.headers["Access-Control-Allow-Origin"] == "https://play.example"
         assert "Origin" in answer.headers.getlist("Vary")
-        assert "X-Request-Id" in answer.headers["Access-Control-Expose-Headers"]
+        exposed = answer.headers["Access-Control-Expose-Headers"]
+        assert exposed == "X-Request-Id, ETag, Retry-After"
 
 
 def test_pages_of_other_origins_may_not_call():

@@ -31,6 +31,7 @@ async function play(game: Game): Promise<void> {
     mustBeEqual(rule.text, text);
   }
   mustBeEqual(answered(await api.GET("/guide")).sections.length > 0, true);
+  mustBeEqual(answered(await api.GET("/texts")).texts.length > 0, true);
   mustBeEqual(answered(await api.GET("/advice")).reasons.length > 0, true);
   answered(await api.GET("/openapi.json"));
   let position: Position = answered(await api.POST("/deals", { body: { seats: 2, seed: 3478 } }));

@@ -56,6 +56,7 @@ def look_up(api: GinRummy, rule_id: str) -> int:
     [rule] = [one for one in rulebook["rules"] if one["id"] == rule_id]
     assert api.rule(rule["id"])["text"] == rule["text"]
     assert api.guide()["sections"]
+    assert api.texts()["texts"]
     assert api.openapi()
     return api.game()["seats"]["most"]
 

@@ -51,6 +51,7 @@ async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<number> {
   answered(await referee.GET("/v1/games/gin-rummy/rules/{rule_id}", { params: { path: { rule_id } } }));
   const { sections } = answered(await referee.GET("/v1/games/gin-rummy/guide"));
   if (!sections.length) throw new Error("no guide");
+  answered(await referee.GET("/v1/games/gin-rummy/texts"));
   answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
   return seats.most;
 }

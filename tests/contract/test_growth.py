@@ -31,6 +31,7 @@ def of_game(name, schema):
 MORE = {
     "events": lambda events: [*events, KIND],
     "legal_moves": lambda moves: [*moves[1:], KIND],
+    "examples": lambda moves: [*moves[1:], KIND],
     "unavailable": lambda closed: [*closed[1:], CLOSED],
     "phase": lambda _: KIND,
     "options": lambda options: options | {"brand_new": 7},

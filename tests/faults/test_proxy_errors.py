@@ -19,7 +19,7 @@ def is_the_problem_document(status, headers, problem):
     assert contract.component(f"{name}Problem").is_valid(problem)
     assert headers["Content-Type"] == "application/problem+json"
     assert headers["Cache-Control"] == "no-store"
-    assert headers["X-Request-Id"] == problem["instance"]
+    assert problem["instance"] == f"urn:referee:request:{headers['X-Request-Id']}"
     wait = problem.get("retry_after")
     assert headers.get("Retry-After") == (wait if wait is None else str(wait))
     assert (wait is not None) == (status in {429, 503})

@@ -126,7 +126,7 @@ def test_answers_with_a_problem_document(send, sent, status, slug):
     assert (
         (problem["title"], problem["status"]) == (kind.title, kind.status) == (kind.title, status)
     )
-    assert problem["instance"] == answer.headers["x-request-id"]
+    assert problem["instance"] == f"urn:referee:request:{answer.headers['x-request-id']}"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "server" not in answer.headers
     assert CANARY not in answer.body
