@@ -295,7 +295,7 @@ class Schemas:
         doc = info.cls.__doc__
         return {
             "type": "object",
-            **({"description": doc.strip().split("\n")[0]} if doc else {}),
+            **({"description": doc.strip().split("\n")[0].replace("``", "`")} if doc else {}),
             "properties": properties,
             **({"required": required} if required else {}),
         }

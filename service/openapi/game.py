@@ -43,7 +43,12 @@ class GameDocument:
         self.entry, self.prefix = entry, entry.prefix
         self.id = entry.game.name.replace("-", "_")
         """The prefix of its operation ids."""
-        self.tag = {"name": entry.game.title, "description": entry.game.summary}
+        guide = {"description": "How to play", "url": f"/v1/games/{entry.game.name}/guide"}
+        self.tag = {
+            "name": entry.game.title,
+            "description": entry.game.summary,
+            "externalDocs": guide,
+        }
         self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
@@ -132,6 +137,7 @@ class GameDocument:
                 "One rule; refusals link to it.",
                 "The rule.",
                 {JSON: of(self.rule.type), HTML: PAGE},
+                f"{self.prefix}OneRule",
                 by_name=True,
                 parameters=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
             ),
@@ -141,8 +147,8 @@ class GameDocument:
                 f"{self.id}_computer_players",
                 title,
                 f"Describe the computer players of {title}",
-                "Their levels, the unit of values, and every reason they give, with its source "
-                "and an example.",
+                "The levels of the computer players, the unit of values, and every reason they "
+                "give, with its source and an example.",
                 "The computer players.",
                 {JSON: of(self.reasons.type)},
             )
@@ -227,7 +233,7 @@ class GameDocument:
 
     def examples(self) -> dict[str, Json]:
         """The recorded requests, responses and problems, as named examples."""
-        named: dict[str, Json] = {}
+        named = {f"{self.prefix}OneRule": example("The first rule.", self.rule.value)}
         for one in self.recorded:
             if one.slug:
                 named[one.component] = example(one.summary, one.response)

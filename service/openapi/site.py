@@ -19,7 +19,11 @@ CATALOGUE = "Catalogue"
 SERVICE = "Service"
 
 SITE_TAGS = (
-    {"name": CATALOGUE, "description": "The list of games, and the types of problem."},
+    {
+        "name": CATALOGUE,
+        "description": "The list of games, and the types of problem.",
+        "externalDocs": {"description": "Every problem, and what to do", "url": "/problems"},
+    },
     {"name": SERVICE, "description": "Health, version, and this contract."},
 )
 
@@ -96,7 +100,7 @@ def site_paths() -> dict[str, Json]:
 
 
 def _health(operation_id: str, summary: str, description: str, example: str) -> Json:
-    responses = _uncached("It is.", "Health", example)
+    responses = _uncached(f"The service is {example.lower()}.", "Health", example)
     return operation(operation_id, SERVICE, summary, description, responses=responses)
 
 

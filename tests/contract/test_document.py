@@ -146,6 +146,14 @@ def test_every_route_is_in_the_contract_and_no_other(app):
     assert stated == routes - {("get", "/")}
 
 
+def test_documents_to_read_are_there(app):
+    found = [tag["externalDocs"] for tag in contract.document()["tags"] if "externalDocs" in tag]
+    assert len(found) > len(CATALOG)
+    for page in found:
+        answer = app.test_client().get(page["url"], headers={"Accept": "text/html"})
+        assert answer.mimetype == "text/html"
+
+
 def test_operations_have_distinct_ids_and_descriptions():
     ids = Counter(operation["operationId"] for _, _, operation in contract.operations())
     assert max(ids.values()) == 1
