@@ -29,7 +29,7 @@ DIGEST = Annotated[
     ),
 ]
 
-LEVEL: Any = Annotated[Level, Meta(title="Level")]
+LEVEL: Any = Annotated[Level, Meta(title="PlayerLevel")]
 """How well a computer player plays."""
 
 

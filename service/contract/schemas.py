@@ -46,7 +46,7 @@ PARAMETER: Schema = {
 OBJECT: Schema = {"type": "object"}
 """The schema of an object with any members, in the form that every generator reads."""
 
-SHARED = {"Level"}
+SHARED = {"PlayerLevel"}
 """Titles of types that are the same in every game."""
 
 MAX_INT32 = 2**31 - 1

@@ -24,7 +24,7 @@ class Play {
             api.ginRummyMove(request(position, first));
         } catch (ApiException refused) {
             var conflict = mapper.readValue(refused.getResponseBody(), GinRummyMoveConflict.class);
-            String rule = ((GinRummyIllegalMoveProblem) conflict.getActualInstance()).getRule().getId().getValue();
+            String rule = ((GinRummyIllegalMoveProblem) conflict.getActualInstance()).getRule().getId();
             System.out.printf("%s %d %d %s%n", position.getDigest(), events, view.getStockCount(), rule);
         }
     }

@@ -39,4 +39,4 @@ try:
     moved(position, first)
 except ConflictException as refused:
     rule = refused.data.actual_instance.rule.id
-    print(position.digest, events, view.stock_count, rule.value)
+    print(position.digest, events, view.stock_count, rule)
