@@ -5,27 +5,22 @@ set -eu
 
 cd "$(dirname "$0")/.."
 clients=${CLIENTS:-clients/dist}
-# Names that a later version may add to are types for a compiler: see docs/versions.md.
-KNOWN='s/^\( *\)x-extensible-enum:/\1enum:/'
 version=$(sed -n 's/^  version: //p' openapi.yaml)
 
 make_typescript() {
     sh scripts/npm.sh clients
     cp clients/typescript/* LICENSE "$package"
     (cd "$package" && quietly npm pkg set version="$version")
-    sed "$KNOWN" openapi.yaml >"$package/contract.yaml"
-    quietly clients/node_modules/.bin/openapi-typescript "$package/contract.yaml" \
-        --empty-objects-unknown --output "$package/referee.d.ts"
-    rm "$package/contract.yaml"
+    quietly clients/node_modules/.bin/openapi-typescript "$clients/known.json" --empty-objects-unknown \
+        --output "$package/referee.d.ts"
 }
 
 make_python() {
-    sh scripts/venv.sh clients
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
     mkdir "$module"
     cp clients/python/client.py "$module"
-    .venv/bin/python clients/python/generate.py openapi.yaml "$package/contract.json" \
+    .venv/bin/python clients/python/generate.py "$clients/known.json" "$package/contract.json" \
         >"$module/__init__.py"
     quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \
         --output "$package/types.py" --output-model-type typing.TypedDict --no-use-closed-typed-dict \
@@ -48,6 +43,9 @@ quietly() {
     }
 }
 
+sh scripts/venv.sh clients
+mkdir -p "$clients"
+.venv/bin/python clients/known.py openapi.yaml >"$clients/known.json"
 [ $# -gt 0 ] || set -- typescript python
 for language; do
     package=$clients/$language
@@ -55,3 +53,4 @@ for language; do
     mkdir -p "$package"
     "make_$language"
 done
+rm "$clients/known.json"

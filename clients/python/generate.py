@@ -1,6 +1,6 @@
 """Write the operations of the Python client, and the contract that its types are made of.
 
-python generate.py <openapi.yaml> <contract.json> > referee_client/__init__.py
+python generate.py <known.json> <contract.json> > referee_client/__init__.py
 
 The module has a method for each operation and an exception for each type of problem. The new
 contract has only schemas: without what types do not need, with one base for all problem documents,
@@ -16,16 +16,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 Schema = dict[str, Any]
 Form = tuple[str, str]
 """The parameters of a method, and its answer."""
 
 JSON = "application/json"
-KNOWN = {"x-extensible-enum": "enum"}
-"""A later version may have more of these names: what a program compares them with is a type."""
-NO_TYPE = {"discriminator", "example", "format", "not", "pattern", "propertyNames", "uniqueItems"}
+NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames", "uniqueItems"}
 NO_TYPE |= {end + of for end in ("min", "max") for of in ("imum", "Items", "Length", "Properties")}
 """Keywords that say nothing about a type; an item that has one would be named after its place."""
 OF_EVERY_PROBLEM = ("title", "status", "detail", "instance")
@@ -50,9 +46,7 @@ def bare(schema: Any, *, named: bool = False) -> Any:
         return [bare(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {KNOWN.get(key, key): bare(one) for key, one in schema.items() if key not in NO_TYPE}
-    if "oneOf" in found:
-        found["oneOf"] = [one for one in found["oneOf"] if not is_unknown(one.get("$ref", ""))]
+    found = {key: bare(one) for key, one in schema.items() if key not in NO_TYPE}
     if "items" in found:
         found["items"].pop("description", None)
     if "properties" in schema:
@@ -65,11 +59,6 @@ def bare(schema: Any, *, named: bool = False) -> Any:
     return found
 
 
-def is_unknown(name: str) -> bool:
-    """Whether a schema is that of kinds of a later version; no program can tell their members."""
-    return "Unknown" in name
-
-
 class Contract:
     """The schemas that become types, and the operations by game and name."""
 
@@ -77,7 +66,6 @@ class Contract:
         self.schemas: dict[str, Schema] = {
             name: bare(schema, named=True)
             for name, schema in document["components"]["schemas"].items()
-            if not is_unknown(name)
         }
         for name, schema in self.schemas.items():
             # The names of other members say what they are, those of options do not.
@@ -328,7 +316,7 @@ def indented(lines: Iterable[str]) -> Iterator[str]:
 
 def main(source: str, contract: str) -> None:
     """Write both."""
-    document = yaml.load(Path(source).read_bytes(), Loader=yaml.CSafeLoader)
+    document = json.loads(Path(source).read_bytes())
     found = Contract(document)
     types = {"openapi": document["openapi"], "info": document["info"], "paths": {}}
     types["components"] = {"schemas": found.types()}
