@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -73,14 +74,17 @@ def stated(game, rule):
 class PythonProject:
     """A virtual environment that holds the wheel of the client, and what it depends on."""
 
-    def __init__(self, folder):
-        package = generate("python", folder)
+    def __init__(self, folder, wheel=None):
+        """A wheel that is not given is built."""
         self.folder, self.python = folder / "project", folder / "project/.venv/bin/python"
         run([sys.executable, "-m", "venv", "--without-pip", self.folder / ".venv"])
         pip = [sys.executable, "-m", "pip", "--quiet"]
         offline = ["--no-deps", "--no-index"]
-        run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
-        [self.wheel] = folder.glob("*.whl")
+        if wheel is None:
+            package = generate("python", folder)
+            run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
+            [wheel] = folder.glob("*.whl")
+        self.wheel = wheel
         run([*pip, "--python", self.python, "install", *offline, self.wheel])
         # Its dependencies come from the environment of the tests, which is locked.
         [site_packages] = self.folder.glob(".venv/lib/python*/site-packages")
@@ -112,13 +116,17 @@ class PythonProject:
 class TypeScriptProject:
     """A folder in which npm has installed the package of the client, and what it depends on."""
 
-    def __init__(self, folder):
-        package = generate("typescript", folder)
+    def __init__(self, folder, tarball=None):
+        """A package that is not given is packed."""
         self.folder = folder / "project"
         self.folder.mkdir()
         (self.folder / "package.json").write_text('{"private": true, "type": "module"}')
         needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
-        run(["npm", "pack", "--ignore-scripts", package, *needed], cwd=folder)
+        if tarball is None:
+            needed.append(generate("typescript", folder))
+        else:
+            shutil.copy(tarball, folder)
+        run(["npm", "pack", "--ignore-scripts", *needed], cwd=folder)
         [self.tarball] = folder.glob("referee-client-*.tgz")
         # As with pnpm, the project sees only what it asks for, and a package what it declares.
         offline = ["--offline", "--no-audit", "--no-fund", "--install-strategy=linked"]
