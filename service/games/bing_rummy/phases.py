@@ -45,7 +45,7 @@ class Discarding(Kind):
 class Melding(Kind):
     """This seat is in the middle of a meld turn."""
 
-    title = "Meld turn"
+    title = "Lay melds"
     seat: Seat
 
 

@@ -25,7 +25,7 @@ class TakenAs(enum.Enum):
 class Offering(Kind):
     """The upcard is offered to this seat, the non-dealer first."""
 
-    title = "The upcard is on offer"
+    title = "Take the upcard or pass"
     seat: Seat
 
 
@@ -40,7 +40,7 @@ class Drawing(Kind):
 class Discarding(Kind):
     """This seat holds eleven cards, and discards one or knocks."""
 
-    title = "Discard or knock"
+    title = "Discard a card"
     seat: Seat
     taken: Card | None
     """The card taken openly in this turn; None if it came from the stock."""
