@@ -37,7 +37,7 @@ export function showTooltips(ask) {
     pressedAt = null;
     if (shownFor?.contains(/** @type {Node} */ (target))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => shown(target, ask), PAUSE);
+    timer = setTimeout(() => shown(document.elementFromPoint(x, y), ask), PAUSE);
   });
   document.addEventListener("focusout", hideTooltip);
   document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
@@ -68,7 +68,13 @@ async function shown(target, ask) {
     element.dataset.why = why;
     element.setAttribute("aria-description", why);
   }
-  if (shownFor === element && element.isConnected) place(element);
+  if (shownFor !== element) return;
+  // The table may have been redrawn meanwhile.
+  const again = element.isConnected ? element : document.querySelector(`[data-focus="${CSS.escape(element.dataset.focus ?? "")}"]`);
+  if (!(again instanceof HTMLElement)) return;
+  again.dataset.why ??= element.dataset.why;
+  shownFor = again;
+  place(again);
 }
 
 /** @param {HTMLElement} element */
