@@ -176,33 +176,7 @@ def test_a_game_survives(page, again):
     advised_turns(page, "#result")
 
 
-def test_a_game_is_forgotten(page):
-    choose(page, "bingo")
-    page.locator("#hint-button").wait_for()
-    page.click("#games-link")
-    page.click("text=Forget this game")
-    assert page.locator("#saved li").count() == 0
-    page.go_back()
-    page.reload()
-    page.locator("#notice", has_text="no longer has that game").wait_for()
-
-
 FACES = "all => all.map(one => one.dataset.face)"
-
-
-def test_nothing_is_seen_between_two_persons_at_one_screen(page):
-    page.goto("/?game=gin-rummy&players=Ann,Ben&seed=7&pace=0")
-    page.click("#deal:enabled")
-    names = []
-    for _ in range(4):
-        heading = page.locator("#curtain h2")
-        heading.wait_for()
-        names.append(heading.inner_text().removeprefix("Pass the screen to "))
-        assert page.locator("#board [data-face], #log li, #sheet table").count() == 0
-        page.click("#curtain-up")
-        advised_turns(page, "#curtain")
-    assert {*names} == {"Ann", "Ben"}
-    assert names[0] != names[1]
 
 
 def test_computers_play_by_themselves_where_nobody_sits(page):

@@ -58,6 +58,9 @@ def test_a_game_that_is_forgotten_leaves_nothing_behind(context):
     page.click("[data-forget]")
     page.locator("[data-forget]").wait_for(state="detached")
     assert not hands_kept(page)
+    page.go_back()
+    page.reload()
+    page.locator("#notice", has_text="no longer has that game").wait_for()
 
 
 def test_one_tab_hosts_a_game(context):

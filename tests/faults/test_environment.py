@@ -67,15 +67,6 @@ def test_an_unread_log_stops_no_game():
         os.close(writing)
 
 
-def test_a_log_whose_reader_has_gone_stops_no_game():
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        plays(stderr=writing)
-    finally:
-        os.close(writing)
-
-
 def test_a_low_limit_on_open_files_stops_no_game(tmp_path):
     limit = "import os, resource; resource.setrlimit(resource.RLIMIT_NOFILE, (80, 80))"
     log = tmp_path / "log"

@@ -85,13 +85,6 @@ def killed(server):
     return server.folder
 
 
-def test_what_a_killed_server_left_behind_is_removed_at_the_next_start(started):
-    folder = killed(started())
-    assert len([*folder.iterdir()]) == 2
-    assert started().folder.exists()
-    assert not folder.exists()
-
-
 def test_servers_that_run_keep_their_files(started):
     one, other = started(), started()
     assert one.folder.exists()

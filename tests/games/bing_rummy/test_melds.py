@@ -1,15 +1,15 @@
 """Melds in a hand: the list against a reference, and the counts of §9."""
 
+from collections import Counter
 from random import Random
 
-import pytest
-
 from service.games.bing_rummy.melds import run_of, runs_in, set_of, sets_in
-from service.kit.cards import CARD_OF, name
+from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, name
 from service.kit.ruling import RuleViolation
 from tests.depth import count
+from tests.games.bing_rummy import oracle
 from tests.games.bing_rummy import reference_opening as reference
-from tests.games.bing_rummy.positions import DEUCES, NATURALS, draw_hand
+from tests.games.bing_rummy.positions import DEUCES, NATURALS, RANKS, draw_hand
 from tests.games.bing_rummy.vocabulary import cards
 
 
@@ -53,64 +53,29 @@ def _run_key(run):
     return ("run", "cdhs"[run.suit], run.low, run.high)
 
 
-def kinds(meld):
-    """The kinds of meld that these cards in this order are: a set, a run, both or neither."""
-    found = set()
-    for reading in (set_of, run_of):
-        try:
-            reading(meld)
-            found.add(reading)
-        except RuleViolation:
-            pass
-    return found
+def reading(kind, cards):
+    """The identity of a meld as the oracle writes it; None if the cards are none."""
+    try:
+        found = set_of(cards) if kind == "meld_set" else run_of(cards)
+    except RuleViolation:
+        return None
+    if kind == "meld_set":
+        return "set", RANK_NAMES[found.rank]
+    return _run_key(found)
 
 
-def plain_run(faces):
-    """Whether faces in this order are a run: slot by slot, from each slot it could begin at."""
-    naturals = [face for face in faces if face[0] != "2"]
-    if not naturals or len({face[1] for face in naturals}) > 1:
-        return False
-    for low in range(1, 15 - len(faces) + 1):
-        places = range(low, low + len(faces))
-        if all(
-            face[0] == "2" or slot in reference.slots(face)
-            for face, slot in zip(faces, places, strict=True)
-        ):
-            return True
-    return False
-
-
-def test_runs_and_sets_are_recognised():
-    pool = [face for face in NATURALS[:48] if face[1] in "cd"] + DEUCES[:2]
-    tried = 0
-    rng = Random(5)
-    for size in (3, 4, 5):
-        for _ in range(count(1500, 20_000)):
-            faces = rng.sample(pool, size)
-            found = kinds(tuple(CARD_OF[face] for face in faces))
-            ranks = {face[0] for face in faces if face[0] != "2"}
-            assert (set_of in found) == (len(ranks) <= 1), faces
-            assert (run_of in found) == plain_run(faces), faces
-            tried += run_of in found
-    assert tried > 5
-
-
-@pytest.mark.parametrize(
-    ("text", "low", "high"),
-    [
-        ("Ac2d3c", 1, 3),
-        ("2dAc", None, None),
-        ("2d2hAc", 12, 14),
-        ("Ac2d2h", 1, 3),
-        ("2h2h3c", 1, 3),
-        ("QcKcAc", 12, 14),
-        ("Ac2d3c4c5c6c7c8c9cTcJcQcKcAc", 1, 14),
-    ],
-)
-def test_an_ace_is_low_or_high(text, low, high):
-    if low is None:
-        with pytest.raises(RuleViolation):
-            run_of((*cards(text), CARD_OF["2s"]))
-        return
-    run = run_of(cards(text))
-    assert (run.low, run.high) == (low, high)
+def test_cards_are_the_melds_that_the_oracle_reads():
+    """In every order, with an ace low or high, up to a whole suit."""
+    suits = [face for face in NATURALS[:48] if face[1] in "cd"] + DEUCES[:2]
+    rng, tried = Random(5), Counter()
+    for _ in range(count(4500, 60_000)):
+        faces = tuple(rng.sample(suits, rng.randint(3, 5)))
+        if rng.random() < 0.5:
+            low, suit = rng.randint(1, 12), rng.choice(SUIT_NAMES)
+            row = range(low, rng.randint(low + 2, 14) + 1)
+            faces = tuple(rng.choice([RANKS[(slot - 1) % 13] + suit, "2d"]) for slot in row)
+        for kind in ("meld_set", "meld_run"):
+            wrong, wanted = oracle.read(kind, faces)
+            assert reading(kind, tuple(CARD_OF[face] for face in faces)) == wanted, (faces, wrong)
+            tried[kind, wrong] += 1
+    assert all(tried[kind, None] > 5 for kind in ("meld_set", "meld_run"))
