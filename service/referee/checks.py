@@ -22,6 +22,7 @@ from service.contract.problems import Refused, RequestError
 from service.contract.responses import CUT_PLACE, FITS_SCHEMA, IS_SHOWN, SEAT_EXISTS, WHOLE_DECK
 from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal, count_noun
+from service.kit.game import Game
 from service.kit.hands import State, Transition
 from service.kit.ruling import Invariant, Violation, filled
 
@@ -31,6 +32,14 @@ _VIEW_POINTERS = (
     (re.compile("^/cut$"), "/cut_deuce"),
 )
 """Pointers into a state, and to the same member of a view."""
+
+
+def view_of(game: Game[Any, Any, Any, Any], state: State, viewer: Any, *, counts: bool) -> Any:
+    """A viewer's view of a state; ``counts``: with the best count of its hand."""
+    if viewer == SPECTATOR:
+        return game.view(state, None)
+    view = game.view(state, viewer)
+    return game.counted(view, state, viewer) if counts and game.counted else view
 
 
 class Checks:
@@ -101,18 +110,10 @@ class Checks:
         self.require_not_over(state)
         return state
 
-    def view(self, state: State, viewer: Any, *, counts: bool) -> Any:
-        """A viewer's view of a state; ``counts``: with the best count of its hand."""
-        game = self.game
-        if viewer == SPECTATOR:
-            return game.view(state, None)
-        view = game.view(state, viewer)
-        return game.counted(view, state, viewer) if counts and game.counted else view
-
     def _differences(self, view: Any, state: State, seat: int) -> Iterator[tuple[Path, str]]:
         """The differences between a view and the seat's view of a state."""
         has_count = self.game.counted is not None and view.count is not None
-        shown = self.view(state, seat, counts=has_count)
+        shown = view_of(self.game, state, seat, counts=has_count)
         if shown != view:
             yield from differences(plain(view), plain(shown))
 

@@ -26,7 +26,7 @@ from service.contract.responses import (
 from service.kit.base import Record
 from service.kit.game import Deal
 from service.kit.hands import State, Transition
-from service.referee.checks import Checks
+from service.referee.checks import Checks, view_of
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of, wants_count
 
@@ -115,7 +115,7 @@ class Referee:
         to_act = self.game.to_act(state)
         is_to_act = request.seat == to_act
         choices = self.positions.choices(state, request.describe) if is_to_act else None
-        view = self.checks.view(state, request.seat, counts=wants_count(request))
+        view = view_of(self.game, state, request.seat, counts=wants_count(request))
         members = self.positions.view_members(state, request.seat, view, to_act, choices)
         return ViewResponse(**members)
 

@@ -18,7 +18,7 @@ from service.kit.base import Event
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.hands import State, Transition
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
-from service.referee.checks import Checks
+from service.referee.checks import Checks, view_of
 
 
 def digest_of(state: State) -> str:
@@ -142,7 +142,7 @@ class Positions:
             if viewer != SPECTATOR:
                 reveal = self.game.reveal
                 seen = [replace(each, event=reveal(each, viewer)) for each in transitions]
-            view = self.checks.view(state, viewer, counts=wants_count(request))
+            view = view_of(self.game, state, viewer, counts=wants_count(request))
             choices = position if viewer == to_act else None
             members = self.view_members(state, viewer, view, to_act, choices)
             views.append(SeatView(**members, **self._happened(seen, request.describe)))

@@ -136,8 +136,8 @@ def mutated(rng: Random, body: object) -> object:
 
 
 @cache
-def recorded(wire_name: str) -> list[Example]:
-    return record(CATALOG[wire_name])
+def recorded(name: str) -> list[Example]:
+    return record(CATALOG[name])
 
 
 def recorded_bodies(sent: Body) -> list[object]:

@@ -73,7 +73,7 @@ def least_left(state: State, seat: Seat) -> int:
 def can_end_after(state: State, seat: Seat, step: Laying) -> bool:
     """Whether the opening turn can end within the limit after this step, which must fit."""
     opening, limit = _opening(state.hands[seat], state.melds), limit_of(state, seat)
-    needed = _needed_after(state, seat, step)
+    needed = _needed_after(state, seat)
     return any(
         opening.can_leave(held, deuces, needed, limit)
         for held, deuces in _ways_on(opening.groups, state, step)
@@ -85,14 +85,15 @@ def least_after(state: State, seat: Seat, step: Laying, below: int = NEVER) -> i
 
     Returns ``below`` if it is not less than that.
     """
-    opening, needed = _opening(state.hands[seat], state.melds), _needed_after(state, seat, step)
+    opening, needed = _opening(state.hands[seat], state.melds), _needed_after(state, seat)
     for held, deuces in _ways_on(opening.groups, state, step):
         below = opening.least(held, deuces, needed, below)
     return below
 
 
-def _needed_after(state: State, seat: Seat, step: Laying) -> int:
-    return max(0, _needed(state, seat) - (not isinstance(step, LayOff)))
+def _needed_after(state: State, seat: Seat) -> int:
+    """The new melds still needed after a step; nobody lays off while one is needed."""
+    return max(0, _needed(state, seat) - 1)
 
 
 def _ways_on(groups: Groups, state: State, step: Laying) -> Iterable[Left]:
