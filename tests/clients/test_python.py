@@ -14,6 +14,8 @@ from service.catalog import CATALOG
 from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
 from tests.contract import contract
 
+PAGE = (ROOT / "clients/python/README.md").read_text()
+
 pytestmark = pytest.mark.check
 
 
@@ -24,6 +26,7 @@ def test_every_operation_is_a_method_and_every_object_a_type(python):
         game = path.split("/")[3].replace("-", "_") if path.startswith("/v1/games/") else ""
         name = operation["operationId"].removeprefix(f"{game}_")
         assert client.count(f" def {name}(") >= 2, name
+        assert f"`{name}`" in PAGE or not game, name
     types = (python.package / "types.py").read_text()
     assert not re.search(r"^\w+\d\b|^class \w+\d\b", types, re.MULTILINE)
     for name, schema in contract.document()["components"]["schemas"].items():
@@ -47,7 +50,7 @@ def test_the_wheel_is_ready_to_publish(python):
     assert (told["Name"], told["Version"]) == ("referee-client", __version__)
     assert (told["License-Expression"], told["License-File"]) == ("MIT", "LICENSE")
     assert texts[f"{home}/licenses/LICENSE"] == (ROOT / "LICENSE").read_text()
-    assert told.get_payload().strip() == (ROOT / "clients/python/README.md").read_text().strip()
+    assert told.get_payload().strip() == PAGE.strip()
     own = {name for name in texts if not name.startswith(home)}
     assert {name for name in own if not name.endswith(".py")} == {"referee_client/py.typed"}
     imported = {
