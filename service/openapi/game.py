@@ -277,7 +277,8 @@ class GameDocument:
         if schema in (refer(f"{own}State"), refer(f"{own}View")):
             phase = {"phase": refer(f"{own}UnknownPhase")}
             options = {"options": refer(f"{own}UnknownOptions")}
-            return {"not": {"anyOf": [{"properties": phase}, {"properties": options}]}}
+            # Not `anyOf`: generators make a class of it.
+            return {"not": {"if": {"properties": phase}, "else": {"properties": options}}}
         return {}
 
     def _object(
