@@ -6,7 +6,8 @@ BODY_LIMIT = 64 * 1024
 """The bytes of a body."""
 
 REPLAY_LIMIT = 512 * 1024
-"""The bytes of the body of a replay: enough for MAX_REPLAY_MOVES moves with digests."""
+"""The bytes of the body of a replay, a review or a batch of views: enough for MAX_REPLAY_MOVES
+moves with digests, and for MAX_ADVISED_VIEWS views."""
 
 MAX_DEPTH = 32
 """The nesting of lists and objects, the outermost included."""
@@ -27,6 +28,15 @@ MAX_REPLAY_MOVES = 5000
 
 MAX_ADVISED_MOVES = 200
 """The moves in one response of ``advice``."""
+
+MAX_ADVISED_VIEWS = 100
+"""The views in one batch."""
+
+MAX_REVIEW_STEPS = 200_000
+"""The work of a review or a batch of views, in the unit of ``Advice.steps``; then it ends early."""
+
+MAX_REVIEWS = 1000
+"""An upper bound of the reviewed moves in one response: each takes 200 steps or more."""
 
 MAX_TURN_EVENTS = 400
 """The events in one response of ``turns``, those of its views included."""

@@ -83,7 +83,7 @@ def _advice_view(operation: Callable[[bytes], Any], limit: int) -> JsonView:
     def view(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
         answer = operation(read_body(environ, limit))
-        environ[LEVELS_KEY] = [one.level.value for one in getattr(answer, "turns", [answer])]
+        environ[LEVELS_KEY] = [level.value for level in answer.chosen_by]
         return encode(answer)
 
     return view

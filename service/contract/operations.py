@@ -163,6 +163,32 @@ OPERATIONS = (
         needs="advice",
     ),
     Operation(
+        "advice-batches",
+        "advice_batch",
+        "Get the best moves in many views",
+        "The advice that each of up to 100 views would get alone, or its problem. If they take "
+        "much work, there are results for the first of them only, at least one; send the others "
+        "in another request.",
+        requests.AdviceBatchRequest,
+        (responses.AdviceBatchResponse,),
+        needs="advice",
+        body_limit=REPLAY_LIMIT,
+    ),
+    Operation(
+        "reviews",
+        "review",
+        "Review the moves of a seat",
+        "Replays a game and compares each move of a seat with the best one, judged from the seat's "
+        "view before the move: what 'advice' would have said then, and what the move cost. If that "
+        "takes much work, 'next_move' tells where to go on.",
+        requests.ReviewsRequest,
+        (responses.ReviewsResponse,),
+        conflicts=REPLAY_CONFLICTS,
+        refusals=DEAL_REFUSALS,
+        needs="advice",
+        body_limit=REPLAY_LIMIT,
+    ),
+    Operation(
         "turns",
         "turns",
         "Let computer players move",

@@ -31,8 +31,9 @@ from service.contract.members import (
     Viewer,
     name_of,
 )
-from service.contract.problems import Refused, RequestError
+from service.contract.problems import Refused
 from service.contract.records import list_of
+from service.contract.responses import RequestError
 from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.kit.base import Record, Seed, by_game, count_noun, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
@@ -389,6 +390,32 @@ class AdviceRequest(Request):
     limit = RecordField(
         Annotated[int, within(1, MAX_ADVISED_MOVES)],
         description="The most moves to return; 5 by default.",
+    )
+
+
+class AdviceBatchRequest(Request):
+    """Views, for advice to the seat to act in each."""
+
+    views = RecordField(Annotated[Any, by_game("shown_views")], required=True)
+    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    seed = RecordField(Seed, description=SEED)
+    limit = RecordField(
+        Annotated[int, within(1, MAX_ADVISED_MOVES)],
+        description="The most moves to return for each view; 5 by default.",
+    )
+
+
+class ReviewsRequest(Dealing):
+    """A game, and the seat whose moves are reviewed."""
+
+    at_least_one: ClassVar = {"seed": "ReviewFromSeedRequest", "deck": "ReviewFromDeckRequest"}
+
+    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
+    seat = RecordField(Seat, required=True, description="The seat whose moves are reviewed.")
+    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    first_move = RecordField(
+        Annotated[int, within(0, MAX_REPLAY_MOVES)],
+        description="Where to begin in the list of moves; 0 by default.",
     )
 
 

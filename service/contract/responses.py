@@ -21,9 +21,17 @@ from service.contract.members import (
     Viewer,
 )
 from service.contract.records import length
+from service.kit.advice import Level
 from service.kit.base import Count, Record, Text, Worth, by_game, note, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavailable
-from service.limits import MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES
+from service.limits import (
+    MAX_ADVISED_MOVES,
+    MAX_ADVISED_VIEWS,
+    MAX_ERRORS,
+    MAX_MOVES,
+    MAX_REPLAY_MOVES,
+    MAX_REVIEWS,
+)
 
 MAX_LISTED = 2_000
 """An upper bound of legal moves, and of the events of one request."""
@@ -91,6 +99,14 @@ class Ruling(GameRecord):
     text: Annotated[Text, note("The text of the rule.")]
     href: Annotated[Text, note("The path of the rule in the rulebook.")]
     params: Params
+
+
+class RequestError(Record):
+    """One way in which a request does not fit."""
+
+    pointer: Annotated[Text, note("JSON pointer into the request.")]
+    code: Annotated[Text, note("The kind of error, for a program.")]
+    detail: Annotated[Text, note("The error in a sentence, for a person.")]
 
 
 class ViewResponse(GameRecord):
@@ -200,6 +216,84 @@ class AdviceResponse(GameRecord):
     worlds: Worlds
     legal_count: LegalCount
 
+    @property
+    def chosen_by(self) -> list[Level]:
+        """The level of each move chosen, for the metrics."""
+        return [self.level]
+
+
+class ViewProblem(GameRecord):
+    """Why a view gets no advice: the problem that this view would get alone."""
+
+    type: Annotated[Text, note("The kind of problem: its path.")]
+    title: Annotated[Text, note("The type in words.")]
+    status: Annotated[int, within(400, 599, "The status that this view would get alone.")]
+    detail: Annotated[Text, note("The error, with the numbers.")]
+    violations: (
+        Annotated[Sequence[Violation], length(1, MAX_VIOLATIONS, EVERYTHING)] | UnsetType
+    ) = UNSET
+    errors: Annotated[Sequence[RequestError], length(1, MAX_ERRORS)] | UnsetType = UNSET
+    to_act: Seat | UnsetType = UNSET
+    outcome: Outcome | UnsetType = UNSET
+
+
+class ViewAdvice(GameRecord):
+    """The advice on one view, or the problem."""
+
+    advice: AdviceResponse | UnsetType = UNSET
+    problem: ViewProblem | UnsetType = UNSET
+
+
+class AdviceBatchResponse(GameRecord):
+    """Advice on views, each with its own result."""
+
+    results: Annotated[
+        Sequence[ViewAdvice],
+        length(
+            1,
+            MAX_ADVISED_VIEWS,
+            "One for each view, in order; fewer if they take much work.",
+        ),
+    ]
+
+    @property
+    def chosen_by(self) -> list[Level]:
+        """The level of each move chosen, for the metrics."""
+        return [each.advice.level for each in self.results if each.advice is not UNSET]
+
+
+class Review(GameRecord):
+    """A move of the seat, and the best one by what the seat could know before it."""
+
+    move_index: Annotated[int, within(0, MAX_REPLAY_MOVES - 1, "Its place in the list of moves.")]
+    move: Move
+    best: AdvisedMove
+    value: Annotated[Worth | None, note("The value of the move; null if it was not considered.")]
+    cost: Annotated[
+        Worth | None,
+        note("How much more the best move is worth; null if the move was not considered."),
+    ]
+    solved: Solved
+    worlds: Worlds
+
+
+class ReviewsResponse(GameRecord):
+    """The moves of a seat in a game, compared with the best ones."""
+
+    seat: Seat
+    level: LEVEL
+    unit: Annotated[Text, note("The unit of the values.")]
+    reviews: Annotated[Sequence[Review], length(0, MAX_REVIEWS, "The moves of the seat, in order.")]
+    next_move: Annotated[
+        Annotated[int, within(1, MAX_REPLAY_MOVES)] | None,
+        note("Where to go on, as 'first_move' of another request; null at the end of the moves."),
+    ]
+
+    @property
+    def chosen_by(self) -> list[Level]:
+        """The level of each move chosen, for the metrics."""
+        return [self.level] * len(self.reviews)
+
 
 class Turn(GameRecord):
     """A move that a computer player made, and the reasons."""
@@ -217,3 +311,8 @@ class TurnsResponse(Position, kw_only=True):
     """The position after the moves of the computer players."""
 
     turns: Annotated[Sequence[Turn], length(0, MAX_MOVES, "The moves they made, in order.")]
+
+    @property
+    def chosen_by(self) -> list[Level]:
+        """The level of each move chosen, for the metrics."""
+        return [each.level for each in self.turns]

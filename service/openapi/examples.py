@@ -85,9 +85,13 @@ def record(entry: Entry) -> list[Example]:
         ("deals", "A request with an invalid member.", {"seats": "two"}),
     )
     if entry.game.adviser:
+        batch = {"views": [own, others], "limit": 1}
+        reviewed = {**whole, "seat": seat}
         playing = {**state, "players": {str(seat): Level.QUICK.value}}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
+            ("advice_batches", "of_two_views", "Two views; one is of another seat.", batch),
+            ("reviews", "one_seat", "The moves of a seat in a game of one hand.", reviewed),
             ("turns", "one_player", "The moves of a computer player.", playing),
         )
     recorded = []

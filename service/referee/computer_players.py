@@ -10,10 +10,22 @@ from msgspec.structs import astuple
 
 from service.contract.codec import canonical
 from service.contract.entry import Entry
-from service.contract.responses import AdviceResponse, AdvisedMove, Reason, Turn, TurnsResponse
-from service.kit.advice import HUNDREDTHS, Advised, Adviser, Level, Question
+from service.contract.problems import Refused
+from service.contract.responses import (
+    AdviceBatchResponse,
+    AdviceResponse,
+    AdvisedMove,
+    Reason,
+    Review,
+    ReviewsResponse,
+    Turn,
+    TurnsResponse,
+    ViewAdvice,
+    ViewProblem,
+)
+from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.hands import State, Transition
-from service.limits import MAX_MOVES, MAX_TURN_EVENTS
+from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.referee.checks import Checks
 from service.referee.positions import Positions
 
@@ -54,12 +66,84 @@ class ComputerPlayers:
             checks.require_not_over(state)
         else:
             state = checks.state_of_view(request.view, request.seat)
-        level = request.level or Level.QUICK
-        question = self._question(state, level, request.seed)
-        advice = self.adviser.advise(question)
-        return AdviceResponse(
+        question = self._question(state, request.level or Level.QUICK, request.seed)
+        return self._advised(question, self.adviser.advise(question), request)
+
+    def advice_batches(self, request: Any) -> AdviceBatchResponse:
+        """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
+        results: list[ViewAdvice] = []
+        steps = 0
+        for shown in request.views:
+            steps += MOVE_STEPS
+            try:
+                state = self.checks.state_of_view(shown.view, shown.seat)
+            except Refused as refused:
+                results.append(ViewAdvice(problem=_problem(refused)))
+                continue
+            steps += self.game.listing_steps(state)
+            if results and steps > MAX_REVIEW_STEPS:
+                break
+            question = self._question(state, request.level or Level.QUICK, request.seed)
+            advice = self.adviser.advise(question)
+            steps += advice.steps
+            results.append(ViewAdvice(advice=self._advised(question, advice, request)))
+        return AdviceBatchResponse(results=results)
+
+    def reviews(self, request: Any) -> ReviewsResponse:
+        """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
+        state, _ = self.positions.deal(request, 0)
+        self.checks.require_seat(state, request.seat)
+        level, first = request.level or Level.QUICK, request.first_move or 0
+        reviews: list[Review] = []
+        next_move, steps = None, 0
+        for index, move in enumerate(request.moves):
+            if index < first or self.game.to_act(state) != request.seat:
+                state, _ = self.positions.play(state, move, index)
+                continue
+            steps += MOVE_STEPS + self.game.listing_steps(state)
+            if reviews and steps > MAX_REVIEW_STEPS:
+                next_move = index
+                break
+            after, _ = self.positions.play(state, move, index)
+            advice = self.adviser.advise(self._question(state, level, UNSET))
+            steps += advice.steps
+            reviews.append(self._review(index, move, advice, state, after))
+            state = after
+        return ReviewsResponse(
             seat=request.seat,
             level=level,
+            unit=self.adviser.unit,
+            reviews=reviews,
+            next_move=next_move,
+        )
+
+    def _review(
+        self, index: int, move: Any, advice: Advice[Any], before: State, after: State
+    ) -> Review:
+        """A move compared with the best one; a meld may be sent in another order than advised."""
+        best, apply = advice.moves[0], self.game.apply
+        same = [each for each in advice.moves if each.move == move] or [
+            each
+            for each in advice.moves
+            if type(each.move) is type(move) and apply(before, each.move)[0] == after
+        ]
+        value = same[0].value if same else None
+        return Review(
+            move_index=index,
+            move=move,
+            best=_advised(best),
+            value=None if value is None else value / HUNDREDTHS,
+            cost=None if value is None else (best.value - value) / HUNDREDTHS,
+            solved=advice.solved,
+            worlds=advice.worlds,
+        )
+
+    def _advised(
+        self, question: Question[Any, Any], advice: Advice[Any], request: Any
+    ) -> AdviceResponse:
+        return AdviceResponse(
+            seat=question.seat,
+            level=question.level,
             moves=[
                 _advised(each) for each in advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
             ],
@@ -121,6 +205,17 @@ class ComputerPlayers:
         view = self.game.view(state, seat)
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
+
+
+def _problem(refused: Refused) -> ViewProblem:
+    kind = refused.type
+    return ViewProblem(
+        type=f"/problems/{kind.slug}",
+        title=kind.title,
+        status=kind.status,
+        detail=refused.detail,
+        **refused.members,
+    )
 
 
 def _advised(advised: Advised[Any]) -> AdvisedMove:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from service.contract.codec import encode
 from service.contract.entry import Entry
@@ -24,7 +23,6 @@ from service.contract.responses import (
     ViewResponse,
 )
 from service.kit.base import Record
-from service.kit.game import Deal
 from service.kit.hands import State, Transition
 from service.referee.checks import Checks, view_of
 from service.referee.computer_players import ComputerPlayers
@@ -70,7 +68,7 @@ class Referee:
 
     def deals(self, request: Any) -> Position:
         """A new game: its first position."""
-        state, transitions = self._deal(request, secrets.token_urlsafe(SEED_BYTES))
+        state, transitions = self.positions.deal(request, secrets.token_urlsafe(SEED_BYTES))
         return self._position(state, transitions, request)
 
     def legal_moves(self, request: Any) -> Position | ViewResponse:
@@ -126,7 +124,7 @@ class Referee:
 
     def replays(self, request: Any) -> ReplayResponse:
         """A whole game from its deal: the digest of every position, and the first difference."""
-        state, transitions = self._deal(request, 0)
+        state, transitions = self.positions.deal(request, 0)
         digests = [digest_of(state)]
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
@@ -143,36 +141,6 @@ class Referee:
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
         return Position(**members, views=views)
-
-    def _deal(
-        self, request: Any, default_seed: int | str
-    ) -> tuple[State, Sequence[Transition[State]]]:
-        """The first state of a game, and the events of its deal."""
-        game, checks = self.game, self.checks
-        preset = request.preset.value if request.preset else next(iter(game.presets))
-        options = game.presets[preset]
-        if request.options is not UNSET:
-            options = replace(options, **_chosen(request.options))
-        seats, deck = request.seats, request.deck or None
-        checks.require_compatible_options(options, seats, "#/options")
-        if deck is not None:
-            checks.require_whole_deck(deck, game.pack(options, seats))
-        cut = None
-        if game.types.cut is not None and request.cut is not UNSET:
-            cut = request.cut
-            checks.require_cut_place(cut, game.cut_places(options, seats))
-        seed = default_seed if request.seed is UNSET else request.seed
-        state, events = game.deal(Deal(options, seats, seed, deck, cut))
-        return state, [Transition(event, state, state) for event in events]
-
-
-def _chosen(options: Any) -> dict[str, Any]:
-    """The options that a request sets, by name."""
-    return {
-        name: value
-        for name in options.__struct_fields__
-        if (value := getattr(options, name)) is not UNSET
-    }
 
 
 def _first_difference(expected: Sequence[str], found: Sequence[str]) -> FirstDifference | None:

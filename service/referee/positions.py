@@ -15,7 +15,7 @@ from service.contract.members import ALL, SPECTATOR
 from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
 from service.kit.base import Event
-from service.kit.game import MAX_GAME_MOVES
+from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.referee.checks import Checks, view_of
@@ -68,6 +68,30 @@ class Positions:
 
     def __init__(self, entry: Entry, checks: Checks) -> None:
         self.game, self.checks = entry.game, checks
+
+    def deal(
+        self, request: Any, default_seed: int | str
+    ) -> tuple[State, Sequence[Transition[State]]]:
+        """The first state of a new game, and the events of its deal.
+
+        :raises Refused: the options conflict, or the deck or the cut is impossible.
+        """
+        game, checks = self.game, self.checks
+        preset = request.preset.value if request.preset else next(iter(game.presets))
+        options = game.presets[preset]
+        if request.options is not UNSET:
+            options = replace(options, **_chosen(request.options))
+        seats, deck = request.seats, request.deck or None
+        checks.require_compatible_options(options, seats, "#/options")
+        if deck is not None:
+            checks.require_whole_deck(deck, game.pack(options, seats))
+        cut = None
+        if game.types.cut is not None and request.cut is not UNSET:
+            cut = request.cut
+            checks.require_cut_place(cut, game.cut_places(options, seats))
+        seed = default_seed if request.seed is UNSET else request.seed
+        state, events = game.deal(Deal(options, seats, seed, deck, cut))
+        return state, [Transition(event, state, state) for event in events]
 
     def play(
         self, state: State, move: Any, index: int
@@ -196,6 +220,15 @@ class Positions:
         """How the game ended; UNSET while it goes on."""
         outcome = self.game.outcome(state)
         return UNSET if outcome is None else outcome
+
+
+def _chosen(options: Any) -> dict[str, Any]:
+    """The options that a request sets, by name."""
+    return {
+        name: value
+        for name in options.__struct_fields__
+        if (value := getattr(options, name)) is not UNSET
+    }
 
 
 def wants_count(request: Any) -> bool:
