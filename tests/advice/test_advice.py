@@ -6,13 +6,16 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from werkzeug.test import EnvironBuilder
 
+from service.api.middleware import LEVELS_KEY
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from service.contract.codec import encode
 from service.contract.problems import Refused
 from service.kit.advice import Level
-from service.limits import MAX_TURN_EVENTS
+from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.openapi.document import build
 from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
 from tests.advice import tiny
@@ -20,7 +23,7 @@ from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
-from tests.json_referee import JsonReferee
+from tests.json_referee import JsonReferee, refusal
 
 BOTH = {"0": "easy", "1": "quick"}
 """The players of a game of two without people."""
@@ -130,6 +133,154 @@ def test_advice_is_refused_to_who_is_not_to_act():
     assert refused.value.type.slug == "inconsistent-view"
 
 
+# Batches and reviews
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
+    entry = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
+    referee, told = JsonReferee(entry), {"limit": 2, "seed": "s"}
+    for lane in lanes(name):
+        shown = []
+        for at in positions(Playout(name, lane, 6)):
+            state, rng = entry.state.dump(at.state), Random(f"{lane} {at.number}")
+            seat = rng.randrange(len(at.state.hands))
+            if at.moves and rng.random() < 0.8:
+                seat = at.state.phase.seat
+            view = referee.views({"state": state, "seat": seat})["view"]
+            if rng.random() < 0.1:
+                view["stock_count"] = max(view["stock_count"] - 1, 0)
+            shown.append({"seat": seat, "view": view})
+        shown = [*shown[:10], *shown[-5:]]
+        for level in Level:
+            asked = {**told, "level": level.value}
+            results = []
+            while len(results) < len(shown):
+                rest = {**asked, "views": shown[len(results) :]}
+                results += referee.advice_batches(rest)["results"]
+            for one, result in zip(shown, results, strict=True):
+                try:
+                    expected = {"advice": referee.advice({**asked, **one})}
+                except Refused as refused:
+                    problem = json.loads(encode(refused.document("id")))
+                    del problem["instance"]
+                    expected = {"problem": problem}
+                assert result == expected, f"{lane}: {one}"
+            assert {key for each in results for key in each} == {"advice", "problem"}
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_a_review_is_the_advice_on_the_view_before_each_move(name):
+    """So it depends on nothing that is hidden then, nor on what happens later."""
+    entry = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
+    referee, costs = JsonReferee(entry), []
+    for lane in lanes(name):
+        seat, level = 1, Random(lane).choice(list(Level)).value
+        game = [*positions(Playout(name, lane, 7, bound=count(40, 400)))]
+        made = [entry.moves.dump(each.move) for each in game[1:]]
+        reviews = reviewed(referee, game[0].state, made, {"seat": seat, "level": level})
+        turns = [at for at in game[:-1] if at.state.phase.seat == seat]
+        assert [each["move_index"] for each in reviews] == [at.number for at in turns]
+        for at, review in zip(turns, reviews, strict=True):
+            state = entry.state.dump(at.state)
+            view = referee.views({"state": state, "seat": seat})["view"]
+            asked = {"view": view, "seat": seat, "level": level, "limit": 200}
+            advice = referee.advice(asked)
+            move, best = made[at.number], advice["moves"][0]
+            assert (review["move"], review["best"]) == (move, best)
+            assert (review["solved"], review["worlds"]) == (advice["solved"], advice["worlds"])
+            values = [each["value"] for each in advice["moves"] if each["move"] == move]
+            assert review["value"] == (values[0] if values else None)
+            cost = round(best["value"] - values[0], 2) if values else None
+            assert review["cost"] == pytest.approx(cost)
+            costs.append(cost)
+    assert {None, 0} <= set(costs)
+    assert max(cost or 0 for cost in costs) > 0
+
+
+def reviewed(referee, first, moves, asked):
+    """The reviews of a game, from its first state, in as many requests as they take."""
+    seats, options = len(first.hands), referee.entry.options.dump(first.options)
+    body = {"seats": seats, "options": options, "seed": first.seed, "moves": moves, **asked}
+    found, start = [], 0
+    while start is not None:
+        answer = referee.reviews({**body, "first_move": start})
+        assert answer["next_move"] is None or answer["next_move"] > start
+        found, start = [*found, *answer["reviews"]], answer["next_move"]
+    return found
+
+
+def test_a_meld_in_another_order_is_the_move_that_was_advised():
+    referee = JsonReferee(CATALOG["rummy"])
+    for seed in range(30):
+        played, made = referee.deals({"seats": 2, "seed": seed}), []
+        while played["to_act"] is not None and len(made) < 60:
+            seat = played["to_act"]
+            best = referee.advice({"state": played["state"], "seat": seat})["moves"][0]["move"]
+            if best["type"] == "meld":
+                best = best | {"cards": best["cards"][::-1]}
+                body = {"seats": 2, "seed": seed, "moves": [*made, best], "seat": seat}
+                review = referee.reviews(body)["reviews"][-1]
+                assert (review["move"], review["cost"]) == (best, 0)
+                return
+            made.append(best)
+            played = referee.moves({"state": played["state"], "move": best})
+    pytest.fail("nobody has melded")
+
+
+@pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, 10 * MAX_REVIEW_STEPS])
+def test_the_work_of_batches_and_reviews_is_bounded(steps):
+    """A client that goes on gets the same as in one request."""
+    busy = replace(TINY, advise=lambda question: replace(tiny.advise(question), steps=steps))
+    referee = JsonReferee(catalog_with(busy)["rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
+    seat = dealt["to_act"]
+    view = referee.views({"state": dealt["state"], "seat": seat})["view"]
+    most = 1 + (MAX_REVIEW_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
+    views = [{"seat": seat, "view": view}] * 100
+    assert len(referee.advice_batches({"views": views})["results"]) == min(most, 100)
+    referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
+    game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
+    made, asked = [referee.entry.moves.dump(each.move) for each in game[1:]], {"seat": 1}
+    reviews = reviewed(free, game[0].state, made, asked)
+    assert reviewed(referee, game[0].state, made, asked) == reviews
+    assert len(reviews) > 30
+    first = game[0].state
+    options = referee.entry.options.dump(first.options)
+    body = {"seats": len(first.hands), "options": options, "seed": first.seed, "moves": made}
+    answer = referee.reviews({**body, **asked})
+    assert len(answer["reviews"]) == min(most, len(reviews))
+    assert (answer["next_move"] is None) == (most >= len(reviews))
+
+
+def test_a_review_is_refused_like_a_replay():
+    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
+    game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": 0}
+    refused = refusal(referee.reviews, game)
+    assert (refused.type.slug, refused.members["move_index"]) == ("illegal-move", 0)
+    game = {"seats": 2, "seed": 4, "moves": [], "seat": 2}
+    assert refusal(referee.reviews, game).type.slug == "invalid-request"
+    referee = JsonReferee(TINY_CATALOG["rummy"])
+    refused = refusal(referee.reviews, game)
+    assert refused.members["violations"][0].pointer == "#/seat"
+
+
+def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
+    app, counted = create_app(Settings(request_log=False), TINY_CATALOG), []
+    home = "/v1/games/rummy"
+    dealt = (
+        app.test_client().post(f"{home}/deals", json={"seats": 2, "seed": 4, "views": "all"}).json
+    )
+    views = [{"seat": each["seat"], "view": each["view"]} for each in dealt["views"]] * 2
+    game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": dealt["to_act"]}
+    for path, body in (("advice-batches", {"views": views}), ("reviews", game)):
+        sent = EnvironBuilder(f"{home}/{path}", json={**body, "level": "easy"}, method="POST")
+        environ = sent.get_environ()
+        assert list(app.wsgi_app(environ, lambda *_: None))
+        counted.append(environ[LEVELS_KEY])
+    assert counted == [["easy"] * 2, ["easy"]]
+
+
 # Turns
 
 
@@ -230,7 +381,8 @@ def test_invalid_players_are_refused(players, words):
 
 def paths(name):
     return [("GET", f"/v1/games/{name}/advice")] + [
-        ("POST", f"/v1/games/{name}/{path}") for path in ("advice", "turns")
+        ("POST", f"/v1/games/{name}/{path}")
+        for path in ("advice", "advice-batches", "reviews", "turns")
     ]
 
 

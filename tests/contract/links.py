@@ -23,6 +23,13 @@ AFTER_A_DEAL = {
         "seed": "$response.body#/state/seed",
         "moves": [],
     },
+    "review": {
+        "seats": "$request.body#/seats",
+        "options": "$response.body#/state/options",
+        "seed": "$response.body#/state/seed",
+        "moves": [],
+        "seat": 0,
+    },
 }
 AFTER_A_MOVE = {
     "move": AFTER_A_DEAL["move"],

@@ -104,7 +104,9 @@ def test_too_many_requests_of_any_kind_are_refused(limited):
     assert asked == [200] * ALL + [429]
 
 
-@pytest.mark.parametrize("name", ["turns", "advice", "replays", "legal-moves", "%74ur%6es"])
+@pytest.mark.parametrize(
+    "name", ["turns", "advice", "advice-batches", "reviews", "replays", "legal-moves", "%74ur%6es"]
+)
 def test_costly_operations(limited, name):
     assert is_costly(limited, f"{HOME}/{name}")
     assert is_costly(limited, f"{HOME}/{name}?a=/moves")

@@ -20,11 +20,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.contract.operations import OPERATIONS as POSTS
 from service.contract.problems import Refused
 from service.kit.advice import Level
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import between_hands
-from service.limits import BODY_LIMIT, MAX_ADVISED_MOVES, MAX_MOVES, MAX_REPLAY_MOVES, REPLAY_LIMIT
+from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.games.bing_rummy.hard_positions import BY_OPTION, HANDS, TABLES
@@ -43,7 +44,7 @@ HARD = 0.2
 KEPT = 6
 """The number of the slowest requests of a game that are mutated further."""
 
-CLIMBS = {"replays": 0.15}
+CLIMBS = {"replays": 0.15, "reviews": 0.15}
 """The share of tries that mutate an earlier request, if it is not a half."""
 
 TIMES = 3
@@ -142,7 +143,7 @@ class Bodies:
 
     def climbed(self, operation, found):
         """A mutation of a slow request."""
-        if operation in {"moves", "replays"} and self.rng.random() < 0.6:
+        if operation in {"moves", "replays", "reviews"} and self.rng.random() < 0.6:
             return self.longer(found, MAX_MOVES if operation == "moves" else MAX_REPLAY_MOVES)
         state = found.state
         if state is not None and self.rng.random() < 0.8:
@@ -265,6 +266,26 @@ class Bodies:
             body["view"] = self.entry.view.dump(self.game.view(state, seat))
         return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
 
+    def advice_batches(self, _state, body):
+        shown = []
+        level = body.get("level", self.rng.choice([*LEVELS, "strong"]))
+        state = self.state()
+        for _ in range(self.rng.choice([10, MAX_ADVISED_VIEWS])):
+            state = self.rng.choice([self.state(), self.changed(state)])
+            seat = self.game.to_act(state)
+            if seat is not None:
+                view = self.entry.view.dump(self.game.view(state, seat))
+                shown.append({"seat": seat, "view": view})
+        body = {"views": shown, "level": level, "limit": MAX_ADVISED_MOVES}
+        return Asked(self.name, body) if shown else self.advice_batches(state, body)
+
+    def reviews(self, state, body):
+        found = self.replays(state, body)
+        found.body.pop("describe")
+        found.body.pop("digests", None)
+        found.body |= {"seat": self.rng.randrange(2), "level": self.rng.choice(LEVELS)}
+        return found
+
     def turns(self, state, body):
         seats = range(len(state.hands))
         players = {str(seat): self.rng.choice(LEVELS) for seat in seats}
@@ -289,6 +310,8 @@ OPERATIONS = (
     "validations",
     "replays",
     "advice",
+    "advice_batches",
+    "reviews",
     "turns",
 )
 
@@ -310,7 +333,7 @@ class Search:
         self.found = {game: [] for game in games}
         self.tried = 0
         self.most_events = 0
-        self.limit = REPLAY_LIMIT if operation == "replays" else BODY_LIMIT
+        [self.limit] = [each.body_limit for each in POSTS if each.name == operation]
         set_aside()
         self.caches = position_caches()
 

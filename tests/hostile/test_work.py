@@ -25,7 +25,17 @@ LONGEST = 0.3
 LONGEST_REPLAY = 0.6
 """Seconds for a replay, and for a body of the maximum size."""
 
-TRIES = {"moves": 150, "replays": 40, "advice": 200, "turns": 60}
+LONGEST_REVIEW = 1.2
+"""Seconds for a review, and for a batch of views."""
+
+TRIES = {
+    "moves": 150,
+    "replays": 40,
+    "advice": 200,
+    "advice_batches": 20,
+    "reviews": 20,
+    "turns": 60,
+}
 """The number of requests tried per operation in a normal run, if not 500."""
 
 
@@ -111,7 +121,11 @@ def test_no_request_is_slow(operation, record_property):
     search = Search(operation, CATALOG, seed(1))
     slow = search.run(count(TRIES.get(operation, 500), 20_000))
     record_property("figures", f"{operation}: {search.tried} tries, slowest {slow.row()} events")
-    longest = LONGEST_REPLAY if operation == "replays" else LONGEST
+    longest = {
+        "replays": LONGEST_REPLAY,
+        "advice_batches": LONGEST_REVIEW,
+        "reviews": LONGEST_REVIEW,
+    }.get(operation, LONGEST)
     assert slow.seconds < longest, (operation, slow.asked.game, slow.asked.body)
     if operation == "turns":
         assert search.most_events <= MAX_TURN_EVENTS
