@@ -32,7 +32,7 @@ MAX_ADVISED_MOVES = 200
 MAX_ADVISED_VIEWS = 100
 """The views in one batch."""
 
-MAX_REVIEW_STEPS = 200_000
+MAX_REVIEW_STEPS = 120_000
 """The work of a review or a batch of views, in the unit of ``Advice.steps``; then it ends early."""
 
 MAX_REVIEWS = 1000
