@@ -32,11 +32,8 @@ MAX_ADVISED_MOVES = 200
 MAX_ADVISED_VIEWS = 100
 """The views in one batch."""
 
-MAX_REVIEW_STEPS = 120_000
+MAX_REVIEW_STEPS = 80_000
 """The work of a review or a batch of views, in the unit of ``Advice.steps``; then it ends early."""
-
-MAX_REVIEWS = 1000
-"""An upper bound of the reviewed moves in one response: each takes 200 steps or more."""
 
 MAX_TURN_EVENTS = 400
 """The events in one response of ``turns``, those of its views included."""

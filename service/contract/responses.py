@@ -30,7 +30,6 @@ from service.limits import (
     MAX_ERRORS,
     MAX_MOVES,
     MAX_REPLAY_MOVES,
-    MAX_REVIEWS,
 )
 
 MAX_LISTED = 2_000
@@ -41,6 +40,9 @@ MAX_VIOLATIONS = 1_000
 
 MAX_REASONS = 20
 """An upper bound of the reasons for one move."""
+
+MAX_REVIEWS = 500
+"""An upper bound of the reviewed moves in one response, by their work."""
 
 MAX_EXAMPLE_MOVES = 5
 """The number of legal moves in the problem of a refused move."""
