@@ -6,7 +6,7 @@ BODY_LIMIT = 64 * 1024
 """The bytes of a body."""
 
 REPLAY_LIMIT = 512 * 1024
-"""The bytes of the body of a replay, a review or a batch of views: enough for MAX_REPLAY_MOVES
+"""The bytes of the body of a replay, a review or advice: enough for MAX_REPLAY_MOVES
 moves with digests, and for MAX_ADVISED_VIEWS views."""
 
 MAX_DEPTH = 32
@@ -30,10 +30,11 @@ MAX_ADVISED_MOVES = 200
 """The moves in one response of ``advice``."""
 
 MAX_ADVISED_VIEWS = 100
-"""The views in one batch."""
+"""The views in one request for advice."""
 
 MAX_REVIEW_STEPS = 80_000
-"""The work of a review or a batch of views, in the unit of ``Advice.steps``; then it ends early."""
+"""The work of a review, or of advice on several views, after which it ends early; unit as in
+``Advice.steps``."""
 
 MAX_TURN_EVENTS = 400
 """The events in one response of ``turns``, those of its views included."""

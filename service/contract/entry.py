@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 
 from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
-from service.contract.records import known, list_of, one_of, pascal_case, record
+from service.contract.records import known, list_of, one_of, pascal_case
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.types import JsonType, StateType, ViewType
 from service.kit.base import Points, Record, within
@@ -36,7 +36,7 @@ class Entry:
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
         kinds = {
             "moves": list_of(own.move, 1, MAX_MOVES),
-            "shown_views": list_of(self._shown_view(seat), 1, MAX_ADVISED_VIEWS),
+            "shown_views": list_of(self.view.kind, 1, MAX_ADVISED_VIEWS),
             "replayed_moves": list_of(own.move, 0, MAX_REPLAY_MOVES),
             "event": own.event,
             "scores": own.scores,
@@ -76,11 +76,6 @@ class Entry:
             "options": self.some_options,
         }
         return {**named, **{name: JsonType(kind) for name, kind in kinds.items()}}
-
-    def _shown_view(self, seat: Any) -> Any:
-        """The type of a view in a batch, with its seat, which must be the one to act."""
-        doc = "A view that 'views' returned for this seat, unchanged; the seat is to act."
-        return record(f"{self.prefix}ShownView", doc, {"seat": seat, "view": self.view.kind})
 
     @property
     def _players(self) -> Any:

@@ -155,22 +155,11 @@ OPERATIONS = (
         "Get the best moves",
         "The best moves of the seat to act, best first, each with its value and the "
         "reasons. They are judged from the seat's view alone: a state and its view get "
-        "the same response.",
+        "the same response. Each of several views gets what it would get alone, or its problem.",
         requests.AdviceRequest,
-        (responses.AdviceResponse,),
+        (responses.AdviceResponse, responses.AdviceListResponse),
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
-        needs="advice",
-    ),
-    Operation(
-        "advice-batches",
-        "advice_batch",
-        "Get the best moves in many views",
-        "The advice that each of up to 100 views would get alone, or its problem. If they take "
-        "much work, there are results for the first of them only, at least one; send the others "
-        "in another request.",
-        requests.AdviceBatchRequest,
-        (responses.AdviceBatchResponse,),
         needs="advice",
         body_limit=REPLAY_LIMIT,
     ),

@@ -25,7 +25,6 @@ from service.contract.responses import (
     MAX_EXAMPLE_MOVES,
     MAX_VIOLATIONS,
     LegalCount,
-    RequestError,
     Ruling,
     Violation,
 )
@@ -73,6 +72,14 @@ class Refused(Exception):
             "instance": f"{REQUEST_URN}{request_id}",
             **self.members,
         }
+
+
+class RequestError(Record):
+    """One way in which a request does not fit."""
+
+    pointer: Annotated[Text, note("JSON pointer into the request.")]
+    code: Annotated[Text, note("The kind of error, for a program.")]
+    detail: Annotated[Text, note("The error in a sentence, for a person.")]
 
 
 _ERRORS = Annotated[  # type: ignore[valid-type]  # made when the module is read
@@ -229,7 +236,7 @@ _TYPES = (
         413,
         "The body is too large",
         f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays, reviews "
-        f"and batches {REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
+        f"and advice {REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
         {"limit_bytes": _number(REPLAY_LIMIT, "The most bytes that a body may have here.")},
     ),
     ProblemType(

@@ -31,9 +31,8 @@ from service.contract.members import (
     Viewer,
     name_of,
 )
-from service.contract.problems import Refused
+from service.contract.problems import Refused, RequestError
 from service.contract.records import list_of
-from service.contract.responses import RequestError
 from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.kit.base import Record, Seed, by_game, count_noun, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
@@ -103,6 +102,8 @@ class Request(Schema):
     """Members that are only allowed together with another, and that other."""
     needed_with: ClassVar[Mapping[str, str]] = {}
     """Members that require another, and that other."""
+    excludes: ClassVar[Mapping[str, str]] = {}
+    """Members that are not allowed together with another, and that other."""
 
     def __init__(self, entry: Entry) -> None:
         """``entry``: the game that supplies the types."""
@@ -235,6 +236,9 @@ class Request(Schema):
         for name, other in self.needed_with.items():
             if name in given and other not in given:
                 yield FieldError((other,), "required", f"required with {name}")
+        for name, other in self.excludes.items():
+            if name in given and other in given:
+                yield FieldError((other,), "excluded", f"not allowed with {name}")
 
 
 def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
@@ -378,13 +382,23 @@ class ReplayRequest(Dealing):
 
 
 class AdviceRequest(Request):
-    """A state or a view, for advice to the seat to act."""
+    """A state, a view, or several views, for advice to the seat to act."""
 
-    exactly_one: ClassVar = {"state": "AdviceFromStateRequest", "view": "AdviceFromViewRequest"}
+    exactly_one: ClassVar = {
+        "state": "AdviceFromStateRequest",
+        "view": "AdviceFromViewRequest",
+        "views": "AdviceFromViewsRequest",
+    }
+    needed_with: ClassVar = {"state": "seat", "view": "seat"}
+    excludes: ClassVar = {"views": "seat"}
 
     state = RecordField(State)
     view = RecordField(View, description=SHOWN_VIEW)
-    seat = RecordField(Seat, required=True, description="The seat to act.")
+    views = RecordField(
+        Annotated[Any, by_game("shown_views")],
+        description="Views of the seat to act, which may be from different games.",
+    )
+    seat = RecordField(Seat, description="The seat to act.")
     level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
     seed = RecordField(Seed, description=SEED)
     limit = RecordField(
@@ -393,23 +407,10 @@ class AdviceRequest(Request):
     )
 
 
-class AdviceBatchRequest(Request):
-    """Views, for advice to the seat to act in each."""
-
-    views = RecordField(Annotated[Any, by_game("shown_views")], required=True)
-    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
-    seed = RecordField(Seed, description=SEED)
-    limit = RecordField(
-        Annotated[int, within(1, MAX_ADVISED_MOVES)],
-        description="The most moves to return for each view; 5 by default.",
-    )
-
-
 class ReviewsRequest(Dealing):
     """A game, and the seat whose moves are reviewed."""
 
-    at_least_one: ClassVar = {"seed": "ReviewFromSeedRequest", "deck": "ReviewFromDeckRequest"}
-
+    seed = RecordField(Seed, required=True, description="The seed in the states of the game.")
     moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     seat = RecordField(Seat, required=True, description="The seat whose moves are reviewed.")
     level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")

@@ -27,7 +27,6 @@ from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavail
 from service.limits import (
     MAX_ADVISED_MOVES,
     MAX_ADVISED_VIEWS,
-    MAX_ERRORS,
     MAX_MOVES,
     MAX_REPLAY_MOVES,
 )
@@ -101,14 +100,6 @@ class Ruling(GameRecord):
     text: Annotated[Text, note("The text of the rule.")]
     href: Annotated[Text, note("The path of the rule in the rulebook.")]
     params: Params
-
-
-class RequestError(Record):
-    """One way in which a request does not fit."""
-
-    pointer: Annotated[Text, note("JSON pointer into the request.")]
-    code: Annotated[Text, note("The kind of error, for a program.")]
-    detail: Annotated[Text, note("The error in a sentence, for a person.")]
 
 
 class ViewResponse(GameRecord):
@@ -224,19 +215,13 @@ class AdviceResponse(GameRecord):
         return [self.level]
 
 
-class ViewProblem(GameRecord):
-    """Why a view gets no advice: the problem that this view would get alone."""
+class ViewProblem(Record):
+    """Why a view gets no advice: the problem that it would get alone, in short."""
 
     type: Annotated[Text, note("The kind of problem: its path.")]
     title: Annotated[Text, note("The type in words.")]
-    status: Annotated[int, within(400, 599, "The status that this view would get alone.")]
+    status: Annotated[int, within(400, 599, "The status that the view would get alone.")]
     detail: Annotated[Text, note("The error, with the numbers.")]
-    violations: (
-        Annotated[Sequence[Violation], length(1, MAX_VIOLATIONS, EVERYTHING)] | UnsetType
-    ) = UNSET
-    errors: Annotated[Sequence[RequestError], length(1, MAX_ERRORS)] | UnsetType = UNSET
-    to_act: Seat | UnsetType = UNSET
-    outcome: Outcome | UnsetType = UNSET
 
 
 class ViewAdvice(GameRecord):
@@ -246,15 +231,16 @@ class ViewAdvice(GameRecord):
     problem: ViewProblem | UnsetType = UNSET
 
 
-class AdviceBatchResponse(GameRecord):
-    """Advice on views, each with its own result."""
+class AdviceListResponse(GameRecord):
+    """The advice on several views."""
 
     results: Annotated[
         Sequence[ViewAdvice],
         length(
             1,
             MAX_ADVISED_VIEWS,
-            "One for each view, in order; fewer if they take much work.",
+            "One for each view, in order. If the views take much work, there are results for the "
+            "first of them only; send the others again.",
         ),
     ]
 

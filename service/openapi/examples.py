@@ -85,14 +85,18 @@ def record(entry: Entry) -> list[Example]:
         ("deals", "A request with an invalid member.", {"seats": "two"}),
     )
     if entry.game.adviser:
-        batch = {"views": [own, others], "limit": 1}
-        reviewed = {**whole, "seat": seat}
-        playing = {**state, "players": {str(seat): Level.QUICK.value}}
+        reviewed = {
+            **deal,
+            "moves": moves[: sample.shown + 1],
+            "seat": seat,
+            "first_move": sample.shown,
+        }
+        last_move = {"state": _before_the_end(referee, whole)}
+        playing = {**last_move, "players": {"0": Level.QUICK.value, "1": Level.QUICK.value}}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
-            ("advice_batches", "of_two_views", "Two views; one is of another seat.", batch),
-            ("reviews", "one_seat", "The moves of a seat in a game of one hand.", reviewed),
-            ("turns", "one_player", "The moves of a computer player.", playing),
+            ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
+            ("turns", "two_players", "The last move of a game of one hand.", playing),
         )
     recorded = []
     for operation, name, summary, request in requests:
@@ -105,6 +109,11 @@ def record(entry: Entry) -> list[Example]:
         component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
         recorded.append(Example(operation, component, name, summary, request, document, slug))
     return recorded
+
+
+def _before_the_end(referee: Referee, whole: Json) -> Json:
+    """The state of a game before its last move."""
+    return _response(referee, "replays", {**whole, "moves": whole["moves"][:-1]})["state"]
 
 
 def _response(referee: Referee, operation: str, request: Json) -> Json:

@@ -261,7 +261,9 @@ class GameDocument:
             members = {
                 name: info
                 for name, info in request.members.items()
-                if name not in before - {member} and request.only_with.get(name, member) == member
+                if name not in before - {member}
+                and request.only_with.get(name, member) == member
+                and request.excludes.get(member) != name
             }
             needed = (member, request.needed_with.get(member, member))
             self.bodies[f"{self.prefix}{body}"] = self._object(note, members, needed)

@@ -18,14 +18,13 @@ from service.contract.codec import plain
 from service.contract.entry import Entry
 from service.contract.explain import Path, differences, pointer
 from service.contract.members import SPECTATOR
-from service.contract.problems import Refused
+from service.contract.problems import Refused, RequestError
 from service.contract.responses import (
     CUT_PLACE,
     FITS_SCHEMA,
     IS_SHOWN,
     SEAT_EXISTS,
     WHOLE_DECK,
-    RequestError,
 )
 from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal, count_noun

@@ -12,7 +12,7 @@ from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.responses import (
-    AdviceBatchResponse,
+    AdviceListResponse,
     AdviceResponse,
     AdvisedMove,
     Reason,
@@ -56,9 +56,11 @@ class ComputerPlayers:
             positions,
         )
 
-    def advice(self, request: Any) -> AdviceResponse:
-        """The best moves of the seat to act, judged by its view only."""
+    def advice(self, request: Any) -> AdviceResponse | AdviceListResponse:
+        """The best moves of the seat to act, judged by its view only; or those in each view."""
         checks = self.checks
+        if request.views is not UNSET:
+            return self._advice_list(request)
         if request.view is UNSET:
             state = checks.audited(request.state)
             checks.require_seat(state, request.seat)
@@ -69,14 +71,14 @@ class ComputerPlayers:
         question = self._question(state, request.level or Level.QUICK, request.seed)
         return self._advised(question, self.adviser.advise(question), request)
 
-    def advice_batches(self, request: Any) -> AdviceBatchResponse:
+    def _advice_list(self, request: Any) -> AdviceListResponse:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
         results: list[ViewAdvice] = []
         steps = 0
-        for shown in request.views:
+        for view in request.views:
             steps += MOVE_STEPS
             try:
-                state = self.checks.state_of_view(shown.view, shown.seat)
+                state = self.checks.state_of_view(view, self._seat_of(view))
             except Refused as refused:
                 results.append(ViewAdvice(problem=_problem(refused)))
                 continue
@@ -87,7 +89,13 @@ class ComputerPlayers:
             advice = self.adviser.advise(question)
             steps += advice.steps
             results.append(ViewAdvice(advice=self._advised(question, advice, request)))
-        return AdviceBatchResponse(results=results)
+        return AdviceListResponse(results=results)
+
+    def _seat_of(self, view: Any) -> int:
+        seat = self.game.to_act(view)
+        if seat is None:
+            raise Refused("game-over", "the game is over")
+        return seat
 
     def reviews(self, request: Any) -> ReviewsResponse:
         """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
@@ -214,7 +222,6 @@ def _problem(refused: Refused) -> ViewProblem:
         title=kind.title,
         status=kind.status,
         detail=refused.detail,
-        **refused.members,
     )
 
 

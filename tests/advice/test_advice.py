@@ -12,7 +12,6 @@ from service.api.middleware import LEVELS_KEY
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.contract.codec import encode
 from service.contract.problems import Refused
 from service.kit.advice import Level
 from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
@@ -139,9 +138,9 @@ def test_advice_is_refused_to_who_is_not_to_act():
 @pytest.mark.parametrize("name", CATALOG)
 def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
     entry = CATALOG[name] if CATALOG[name].game.adviser else TINY_CATALOG[name]
-    referee, told = JsonReferee(entry), {"limit": 2, "seed": "s"}
+    referee = JsonReferee(entry)
     for lane in lanes(name):
-        shown = []
+        views = []
         for at in positions(Playout(name, lane, 6)):
             state, rng = entry.state.dump(at.state), Random(f"{lane} {at.number}")
             seat = rng.randrange(len(at.state.hands))
@@ -150,22 +149,26 @@ def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
             view = referee.views({"state": state, "seat": seat})["view"]
             if rng.random() < 0.1:
                 view["stock_count"] = max(view["stock_count"] - 1, 0)
-            shown.append({"seat": seat, "view": view})
-        shown = [*shown[:10], *shown[-5:]]
+            views.append(view)
+        views = [*views[:10], *views[-5:]]
         for level in Level:
-            asked = {**told, "level": level.value}
+            asked = {"limit": 2, "seed": "s", "level": level.value}
             results = []
-            while len(results) < len(shown):
-                rest = {**asked, "views": shown[len(results) :]}
-                results += referee.advice_batches(rest)["results"]
-            for one, result in zip(shown, results, strict=True):
+            while len(results) < len(views):
+                rest = {**asked, "views": views[len(results) :]}
+                results += referee.advice(rest)["results"]
+            for view, result in zip(views, results, strict=True):
+                seat = view["phase"].get("seat")
+                if seat is None:
+                    assert result["problem"]["type"] == "/problems/game-over"
+                    continue
                 try:
-                    expected = {"advice": referee.advice({**asked, **one})}
+                    expected = {"advice": referee.advice({**asked, "view": view, "seat": seat})}
                 except Refused as refused:
-                    problem = json.loads(encode(refused.document("id")))
-                    del problem["instance"]
-                    expected = {"problem": problem}
-                assert result == expected, f"{lane}: {one}"
+                    problem = refused.document("id")
+                    told = ("type", "title", "status", "detail")
+                    expected = {"problem": {name: problem[name] for name in told}}
+                assert result == expected, f"{lane}: {view}"
             assert {key for each in results for key in each} == {"advice", "problem"}
 
 
@@ -237,8 +240,7 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     seat = dealt["to_act"]
     view = referee.views({"state": dealt["state"], "seat": seat})["view"]
     most = 1 + (MAX_REVIEW_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
-    views = [{"seat": seat, "view": view}] * 100
-    assert len(referee.advice_batches({"views": views})["results"]) == min(most, 100)
+    assert len(referee.advice({"views": [view] * 100})["results"]) == min(most, 100)
     referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
     game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
     made, asked = [referee.entry.moves.dump(each.move) for each in game[1:]], {"seat": 1}
@@ -251,6 +253,21 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     answer = referee.reviews({**body, **asked})
     assert len(answer["reviews"]) == min(most, len(reviews))
     assert (answer["next_move"] is None) == (most >= len(reviews))
+
+
+def test_views_are_sent_without_a_seat():
+    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
+    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
+    view = dealt["views"][dealt["to_act"]]["view"]
+    for body, words in (
+        ({"views": [view], "seat": 0}, "#/seat: not allowed with views"),
+        ({"views": []}, "#/views: expected 1 to 100 items, got 0"),
+        ({"views": [view] * 101}, "#/views: expected 1 to 100 items, got 101"),
+        ({"view": view}, "#/seat: required with view"),
+        ({"state": dealt["state"]}, "#/seat: required with state"),
+        ({"view": view, "views": [view], "seat": 0}, "#: expected exactly one of state and view"),
+    ):
+        assert refusal(referee.advice, body).detail.startswith(words), body
 
 
 def test_a_review_is_refused_like_a_replay():
@@ -271,9 +288,9 @@ def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
     dealt = (
         app.test_client().post(f"{home}/deals", json={"seats": 2, "seed": 4, "views": "all"}).json
     )
-    views = [{"seat": each["seat"], "view": each["view"]} for each in dealt["views"]] * 2
+    views = [each["view"] for each in dealt["views"]] * 2
     game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": dealt["to_act"]}
-    for path, body in (("advice-batches", {"views": views}), ("reviews", game)):
+    for path, body in (("advice", {"views": views}), ("reviews", game)):
         sent = EnvironBuilder(f"{home}/{path}", json={**body, "level": "easy"}, method="POST")
         environ = sent.get_environ()
         assert list(app.wsgi_app(environ, lambda *_: None))
@@ -381,8 +398,7 @@ def test_invalid_players_are_refused(players, words):
 
 def paths(name):
     return [("GET", f"/v1/games/{name}/advice")] + [
-        ("POST", f"/v1/games/{name}/{path}")
-        for path in ("advice", "advice-batches", "reviews", "turns")
+        ("POST", f"/v1/games/{name}/{path}") for path in ("advice", "reviews", "turns")
     ]
 
 

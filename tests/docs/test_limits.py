@@ -10,15 +10,15 @@ from tests.docs.shell import ROOT
 
 LIMITS = {
     "bytes of a body": "BODY_LIMIT",
-    "bytes of the body of a replay, a review or a batch of views": "REPLAY_LIMIT",
+    "bytes of the body of a replay, a review or advice": "REPLAY_LIMIT",
     "levels of nesting": "MAX_DEPTH",
     "lists, objects and members in a body": "MAX_PARTS",
     "characters of a number": "MAX_NUMBER_LENGTH",
     "moves in one request": "MAX_MOVES",
     "moves in one replay": "MAX_REPLAY_MOVES",
     "moves in one response of advice": "MAX_ADVISED_MOVES",
-    "views in one batch": "MAX_ADVISED_VIEWS",
-    "steps of work of a batch or a review": "MAX_REVIEW_STEPS",
+    "views in one request for advice": "MAX_ADVISED_VIEWS",
+    "steps of work of a review or advice on several views": "MAX_REVIEW_STEPS",
     "moves of computer players in one request": "MAX_MOVES",
     "events in their response, views included": "MAX_TURN_EVENTS",
     "errors reported for one request": "MAX_ERRORS",

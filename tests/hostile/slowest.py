@@ -256,6 +256,11 @@ class Bodies:
         seat = self.game.to_act(state)
         if seat is None:
             return self.advice(self.state(), body)
+        if self.rng.random() < 0.1:
+            states = [self.rng.choice([state, self.state()]) for _ in range(MAX_ADVISED_VIEWS)]
+            views = [self.game.view(each, self.game.to_act(each) or 0) for each in states]
+            dumped = [self.entry.view.dump(view) for view in views]
+            return Asked(self.name, {"views": dumped, "level": self.rng.choice(LEVELS)})
         body = {key: body[key] for key in ("level", "seed") if key in body}
         body = {"level": self.rng.choice([*LEVELS, "strong"])} | body
         if self.rng.random() < 0.5:
@@ -265,19 +270,6 @@ class Bodies:
         else:
             body["view"] = self.entry.view.dump(self.game.view(state, seat))
         return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
-
-    def advice_batches(self, _state, body):
-        shown = []
-        level = body.get("level", self.rng.choice([*LEVELS, "strong"]))
-        state = self.state()
-        for _ in range(self.rng.choice([10, MAX_ADVISED_VIEWS])):
-            state = self.rng.choice([self.state(), self.changed(state)])
-            seat = self.game.to_act(state)
-            if seat is not None:
-                view = self.entry.view.dump(self.game.view(state, seat))
-                shown.append({"seat": seat, "view": view})
-        body = {"views": shown, "level": level, "limit": MAX_ADVISED_MOVES}
-        return Asked(self.name, body) if shown else self.advice_batches(state, body)
 
     def reviews(self, state, body):
         found = self.replays(state, body)
@@ -310,7 +302,6 @@ OPERATIONS = (
     "validations",
     "replays",
     "advice",
-    "advice_batches",
     "reviews",
     "turns",
 )
