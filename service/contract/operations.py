@@ -157,7 +157,7 @@ OPERATIONS = (
         "reasons. They are judged from the seat's view alone: a state and its view get "
         "the same response. Each of several views gets what it would get alone, or its problem.",
         requests.AdviceRequest,
-        (responses.AdviceResponse, responses.AdviceListResponse),
+        (responses.SeatAdvice, responses.AdviceList),
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
         needs="advice",
@@ -170,8 +170,8 @@ OPERATIONS = (
         "Replays a game and compares each move of a seat with the best one, judged from the seat's "
         "view before the move: what 'advice' would have said then, and what the move cost. If that "
         "takes much work, 'next_move' tells where to go on.",
-        requests.ReviewsRequest,
-        (responses.ReviewsResponse,),
+        requests.ReviewRequest,
+        (responses.ReviewResponse,),
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
         needs="advice",

@@ -407,7 +407,7 @@ class AdviceRequest(Request):
     )
 
 
-class ReviewsRequest(Dealing):
+class ReviewRequest(Dealing):
     """A game, and the seat whose moves are reviewed."""
 
     seed = RecordField(Seed, required=True, description="The seed in the states of the game.")

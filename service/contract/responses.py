@@ -198,7 +198,7 @@ class AdvisedMove(GameRecord):
     reasons: Reasons
 
 
-class AdviceResponse(GameRecord):
+class SeatAdvice(GameRecord):
     """The best moves of a seat, judged from its view."""
 
     seat: Seat
@@ -227,11 +227,11 @@ class ViewProblem(Record):
 class ViewAdvice(GameRecord):
     """The advice on one view, or the problem."""
 
-    advice: AdviceResponse | UnsetType = UNSET
+    advice: SeatAdvice | UnsetType = UNSET
     problem: ViewProblem | UnsetType = UNSET
 
 
-class AdviceListResponse(GameRecord):
+class AdviceList(GameRecord):
     """The advice on several views."""
 
     results: Annotated[
@@ -265,7 +265,7 @@ class Review(GameRecord):
     worlds: Worlds
 
 
-class ReviewsResponse(GameRecord):
+class ReviewResponse(GameRecord):
     """The moves of a seat in a game, compared with the best ones."""
 
     seat: Seat

@@ -12,12 +12,12 @@ from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.responses import (
-    AdviceListResponse,
-    AdviceResponse,
+    AdviceList,
     AdvisedMove,
     Reason,
     Review,
-    ReviewsResponse,
+    ReviewResponse,
+    SeatAdvice,
     Turn,
     TurnsResponse,
     ViewAdvice,
@@ -56,7 +56,7 @@ class ComputerPlayers:
             positions,
         )
 
-    def advice(self, request: Any) -> AdviceResponse | AdviceListResponse:
+    def advice(self, request: Any) -> SeatAdvice | AdviceList:
         """The best moves of the seat to act, judged by its view only; or those in each view."""
         checks = self.checks
         if request.views is not UNSET:
@@ -71,7 +71,7 @@ class ComputerPlayers:
         question = self._question(state, request.level or Level.QUICK, request.seed)
         return self._advised(question, self.adviser.advise(question), request)
 
-    def _advice_list(self, request: Any) -> AdviceListResponse:
+    def _advice_list(self, request: Any) -> AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
         results: list[ViewAdvice] = []
         steps = 0
@@ -89,7 +89,7 @@ class ComputerPlayers:
             advice = self.adviser.advise(question)
             steps += advice.steps
             results.append(ViewAdvice(advice=self._advised(question, advice, request)))
-        return AdviceListResponse(results=results)
+        return AdviceList(results=results)
 
     def _seat_of(self, view: Any) -> int:
         seat = self.game.to_act(view)
@@ -97,7 +97,7 @@ class ComputerPlayers:
             raise Refused("game-over", "the game is over")
         return seat
 
-    def reviews(self, request: Any) -> ReviewsResponse:
+    def reviews(self, request: Any) -> ReviewResponse:
         """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
         state, _ = self.positions.deal(request, 0)
         self.checks.require_seat(state, request.seat)
@@ -117,7 +117,7 @@ class ComputerPlayers:
             steps += advice.steps
             reviews.append(self._review(index, move, advice, state, after))
             state = after
-        return ReviewsResponse(
+        return ReviewResponse(
             seat=request.seat,
             level=level,
             unit=self.adviser.unit,
@@ -148,8 +148,8 @@ class ComputerPlayers:
 
     def _advised(
         self, question: Question[Any, Any], advice: Advice[Any], request: Any
-    ) -> AdviceResponse:
-        return AdviceResponse(
+    ) -> SeatAdvice:
+        return SeatAdvice(
             seat=question.seat,
             level=question.level,
             moves=[
