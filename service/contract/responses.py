@@ -261,8 +261,6 @@ class Review(GameRecord):
         Worth | None,
         note("How much more the best move is worth; null if the move was not considered."),
     ]
-    solved: Solved
-    worlds: Worlds
 
 
 class ReviewResponse(GameRecord):

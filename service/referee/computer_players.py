@@ -142,8 +142,6 @@ class ComputerPlayers:
             best=_advised(best),
             value=None if value is None else value / HUNDREDTHS,
             cost=None if value is None else (best.value - value) / HUNDREDTHS,
-            solved=advice.solved,
-            worlds=advice.worlds,
         )
 
     def _advised(

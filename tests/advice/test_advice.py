@@ -191,7 +191,6 @@ def test_a_review_is_the_advice_on_the_view_before_each_move(name):
             advice = referee.advice(asked)
             move, best = made[at.number], advice["moves"][0]
             assert (review["move"], review["best"]) == (move, best)
-            assert (review["solved"], review["worlds"]) == (advice["solved"], advice["worlds"])
             values = [each["value"] for each in advice["moves"] if each["move"] == move]
             assert review["value"] == (values[0] if values else None)
             cost = round(best["value"] - values[0], 2) if values else None

@@ -289,7 +289,9 @@ def test_every_choice_has_a_discriminating_constant():
     assert choices > 5
 
 
-UNLIKE = re.compile(r"schemas/\w+((Move|Replay|Advice|LegalMoves)Request|LegalMovesResponse)")
+UNLIKE = re.compile(
+    r"schemas/\w+((Move|Replay|Advice|LegalMoves)Request|(Advice|LegalMoves)Response)"
+)
 """Unions whose objects differ in their members."""
 
 
