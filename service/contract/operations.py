@@ -167,9 +167,8 @@ OPERATIONS = (
         "reviews",
         "review",
         "Review the moves of a seat",
-        "Replays a game and compares each move of a seat with the best one, judged from the seat's "
-        "view before the move: what 'advice' would have said then, and what the move cost. If that "
-        "takes much work, 'next_move' tells where to go on.",
+        "Compares each move of a seat in a game with the best one, judged from the seat's view "
+        "before the move, and says what the move cost.",
         requests.ReviewRequest,
         (responses.ReviewResponse,),
         conflicts=REPLAY_CONFLICTS,

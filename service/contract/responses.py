@@ -239,8 +239,7 @@ class AdviceList(GameRecord):
         length(
             1,
             MAX_ADVISED_VIEWS,
-            "One for each view, in order. If the views take much work, there are results for the "
-            "first of them only; send the others again.",
+            "One for each view, in order; fewer if they take much work: send the others again.",
         ),
     ]
 
@@ -256,10 +255,10 @@ class Review(GameRecord):
     move_index: Annotated[int, within(0, MAX_REPLAY_MOVES - 1, "Its place in the list of moves.")]
     move: Move
     best: AdvisedMove
-    value: Annotated[Worth | None, note("The value of the move; null if it was not considered.")]
+    value: Annotated[Worth | None, note("Its value; null if it was not considered.")]
     cost: Annotated[
         Worth | None,
-        note("How much more the best move is worth; null if the move was not considered."),
+        note("How much more the best move is worth; null without a value."),
     ]
 
 
@@ -272,7 +271,7 @@ class ReviewResponse(GameRecord):
     reviews: Annotated[Sequence[Review], length(0, MAX_REVIEWS, "The moves of the seat, in order.")]
     next_move: Annotated[
         Annotated[int, within(1, MAX_REPLAY_MOVES)] | None,
-        note("Where to go on, as 'first_move' of another request; null at the end of the moves."),
+        note("The 'first_move' of the next request; null at the end."),
     ]
 
     @property

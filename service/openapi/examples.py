@@ -61,15 +61,17 @@ def record(entry: Entry) -> list[Example]:
     described = {"describe": True}
     in_words, seen = {"state": first["state"], **described}, {**state, "seat": seat}
     own = {"view": _response(referee, "views", seen)["view"], "seat": seat}
+    first_seen = {"state": first["state"], "seat": first["to_act"]}
+    leading = {"view": _response(referee, "views", first_seen)["view"], "seat": first["to_act"]}
     others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
         ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
-        ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", own),
+        ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", leading),
         ("scores", "game_over", "The score of a finished game.", last),
-        ("views", "seat_to_act", "The view of the seat to act.", seen),
+        ("views", "seat_to_act", "The view of the seat to act.", first_seen),
         ("validations", "a_card_twice", "An impossible state.", doubled),
     )
     refusals = (

@@ -178,9 +178,10 @@ class GameDocument:
             responses["404"] = self._advice_off()
         if post.conflicts:
             of_game = any(PROBLEMS[slug].by_game for slug in post.conflicts)
-            union = f"{self.prefix * of_game}{CONFLICTS[post.conflicts]}"
+            share = CONFLICTS[post.conflicts]
+            union = f"{self.prefix * of_game}{share}"
             responses["409"] = self._refused(
-                "The move cannot be made.", post.conflicts, union=union
+                "The move cannot be made.", post.conflicts, share=share, union=union
             )
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
@@ -211,7 +212,10 @@ class GameDocument:
 
     def _advice_off(self) -> Json:
         return self._refused(
-            "The service runs with ADVICE=off.", ("advice-off",), union="AdviceOff"
+            "The service runs with ADVICE=off.",
+            ("advice-off",),
+            share="AdviceOff",
+            union="AdviceOff",
         )
 
     def _refused(
