@@ -62,10 +62,15 @@ class Refused(Exception):
         self.members = members
         super().__init__(f"{slug}: {detail}")
 
+    @property
+    def path(self) -> str:
+        """The member ``type`` of its document."""
+        return f"/problems/{self.type.slug}"
+
     def document(self, request_id: str) -> dict[str, Any]:
         """The problem document; ``instance`` is the id of the request, as a URN."""
         return {
-            "type": f"/problems/{self.type.slug}",
+            "type": self.path,
             "title": self.type.title,
             "status": self.type.status,
             "detail": self.detail,

@@ -396,7 +396,7 @@ class AdviceRequest(Request):
     view = RecordField(View, description=SHOWN_VIEW)
     views = RecordField(
         Annotated[Any, by_game("shown_views")],
-        description="Views of the seat to act, which may be from different games.",
+        description="Views of the seats to act.",
     )
     seat = RecordField(Seat, description="The seat to act.")
     level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
@@ -416,7 +416,7 @@ class ReviewRequest(Dealing):
     level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
     first_move = RecordField(
         Annotated[int, within(0, MAX_REPLAY_MOVES)],
-        description="Where to begin in the list of moves; 0 by default.",
+        description="The index of the first; 0 by default.",
     )
 
 

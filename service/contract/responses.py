@@ -215,20 +215,12 @@ class SeatAdvice(GameRecord):
         return [self.level]
 
 
-class ViewProblem(Record):
-    """Why a view gets no advice: the problem that it would get alone, in short."""
-
-    type: Annotated[Text, note("The kind of problem: its path.")]
-    title: Annotated[Text, note("The type in words.")]
-    status: Annotated[int, within(400, 599, "The status that the view would get alone.")]
-    detail: Annotated[Text, note("The error, with the numbers.")]
-
-
 class ViewAdvice(GameRecord):
-    """The advice on one view, or the problem."""
+    """The advice on one view; or why there is none, as a problem has it."""
 
     advice: SeatAdvice | UnsetType = UNSET
-    problem: ViewProblem | UnsetType = UNSET
+    type: Text | UnsetType = UNSET
+    detail: Text | UnsetType = UNSET
 
 
 class AdviceList(GameRecord):

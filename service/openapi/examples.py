@@ -93,12 +93,13 @@ def record(entry: Entry) -> list[Example]:
             "seat": seat,
             "first_move": sample.shown,
         }
-        last_move = {"state": _before_the_end(referee, whole)}
-        playing = {**last_move, "players": {"0": Level.QUICK.value, "1": Level.QUICK.value}}
+        before_last = _response(referee, "replays", {**whole, "moves": moves[:-1]})
+        players = {str(before_last["to_act"]): Level.QUICK.value}
+        playing = {"state": before_last["state"], "players": players}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
             ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
-            ("turns", "two_players", "The last move of a game of one hand.", playing),
+            ("turns", "one_player", "The last move of a game of one hand.", playing),
         )
     recorded = []
     for operation, name, summary, request in requests:
@@ -111,11 +112,6 @@ def record(entry: Entry) -> list[Example]:
         component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
         recorded.append(Example(operation, component, name, summary, request, document, slug))
     return recorded
-
-
-def _before_the_end(referee: Referee, whole: Json) -> Json:
-    """The state of a game before its last move."""
-    return _response(referee, "replays", {**whole, "moves": whole["moves"][:-1]})["state"]
 
 
 def _response(referee: Referee, operation: str, request: Json) -> Json:

@@ -21,7 +21,6 @@ from service.contract.responses import (
     Turn,
     TurnsResponse,
     ViewAdvice,
-    ViewProblem,
 )
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.hands import State, Transition
@@ -80,7 +79,7 @@ class ComputerPlayers:
             try:
                 state = self.checks.state_of_view(view, self._seat_of(view))
             except Refused as refused:
-                results.append(ViewAdvice(problem=_problem(refused)))
+                results.append(ViewAdvice(type=refused.path, detail=refused.detail))
                 continue
             steps += self.game.listing_steps(state)
             if results and steps > MAX_REVIEW_STEPS:
@@ -211,16 +210,6 @@ class ComputerPlayers:
         view = self.game.view(state, seat)
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
-
-
-def _problem(refused: Refused) -> ViewProblem:
-    kind = refused.type
-    return ViewProblem(
-        type=f"/problems/{kind.slug}",
-        title=kind.title,
-        status=kind.status,
-        detail=refused.detail,
-    )
 
 
 def _advised(advised: Advised[Any]) -> AdvisedMove:
