@@ -93,13 +93,13 @@ def record(entry: Entry) -> list[Example]:
             "seat": seat,
             "first_move": sample.shown,
         }
-        before_last = _response(referee, "replays", {**whole, "moves": moves[:-1]})
-        players = {str(before_last["to_act"]): Level.QUICK.value}
-        playing = {"state": before_last["state"], "players": players}
+        early = _response(referee, "moves", {"state": first["state"], "moves": moves[:2]})
+        players = {str(early["to_act"]): Level.QUICK.value}
+        playing = {"state": early["state"], "players": players}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
             ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
-            ("turns", "one_player", "The last move of a game of one hand.", playing),
+            ("turns", "one_player", "The moves of a computer player.", playing),
         )
     recorded = []
     for operation, name, summary, request in requests:
