@@ -55,7 +55,8 @@ def record(entry: Entry) -> list[Example]:
     other_seat = next(other for other in range(sample.seats) if other != seat)
     forbidden = {**state, "move": entry.moves.dump(sample.refused)}
     made = {**state, "move": move}
-    up_to_date = {**made, "expected_digest": shown["digest"]}
+    second = _response(referee, "moves", {"state": first["state"], "move": moves[0]})
+    opening = {"state": second["state"], "move": moves[1], "expected_digest": second["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
     described = {"describe": True}
@@ -66,7 +67,7 @@ def record(entry: Entry) -> list[Example]:
     others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
-        ("moves", "one_move", f"A move of the kind {move['type']}.", up_to_date),
+        ("moves", "one_move", f"A move of the kind {moves[1]['type']}.", opening),
         ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
         ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", leading),
