@@ -15,6 +15,8 @@ const AWAY = 24;
 let shownFor = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
+/** Where the pointer is: an event at the same place comes from a redraw. */
+let at = { x: -1, y: -1 };
 /** @type {{x: number, y: number}|null} */
 let pressedAt = null;
 const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
@@ -31,8 +33,9 @@ export function showTooltips(ask) {
     pressedAt = { x, y };
     hideTooltip();
   });
-  document.addEventListener("pointermove", ({ target, x, y, pointerType, movementX, movementY }) => {
-    if (pointerType !== "mouse" || !(movementX || movementY)) return;
+  document.addEventListener("pointermove", ({ target, x, y, pointerType }) => {
+    if (pointerType !== "mouse" || (x === at.x && y === at.y)) return;
+    at = { x, y };
     if (pressedAt && Math.hypot(x - pressedAt.x, y - pressedAt.y) < AWAY) return;
     pressedAt = null;
     if (shownFor?.contains(/** @type {Node} */ (target))) return;
