@@ -34,7 +34,9 @@ export function offerHints(scene, service, onProblem) {
  */
 async function hintFor(service, { about }, { viewer, toAct, table }) {
   const seen = viewer === "open" ? { state: table } : { view: table };
-  const { moves } = await service.post(about.name, "advice", { ...seen, seat: toAct, limit: 1 });
+  const answer = await service.post(about.name, "advice", { ...seen, seat: toAct, limit: 1 });
+  // Only a request with several views gets several results.
+  const { moves } = /** @type {Extract<typeof answer, {moves: unknown}>} */ (answer);
   const [{ move, reasons }] = moves;
   return { move, sentence: reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ") };
 }
