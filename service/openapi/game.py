@@ -275,17 +275,17 @@ class GameDocument:
 
     def _closed(self, schema: Schema) -> Schema:
         """What no request may have in a type that responses share: a kind of a later version."""
-        own, move = self.prefix, refer(f"{self.prefix}Move")
-        if schema == move:
-            return {"not": refer(f"{own}UnknownMove")}
-        if schema.get("items") == move:
-            return {"not": {"contains": refer(f"{own}UnknownMove")}}
-        if schema in (refer(f"{own}State"), refer(f"{own}View")):
+        own, one = self.prefix, schema.get("items", schema)
+        if one == refer(f"{own}Move"):
+            unknown = refer(f"{own}UnknownMove")
+        elif one in (refer(f"{own}State"), refer(f"{own}View")):
             phase = {"phase": refer(f"{own}UnknownPhase")}
             options = {"options": refer(f"{own}UnknownOptions")}
             # Not `anyOf`: generators make a class of it.
-            return {"not": {"if": {"properties": phase}, "else": {"properties": options}}}
-        return {}
+            unknown = {"if": {"properties": phase}, "else": {"properties": options}}
+        else:
+            return {}
+        return {"not": {"contains": unknown} if "items" in schema else unknown}
 
     def _object(
         self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
