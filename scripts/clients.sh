@@ -31,7 +31,7 @@ make_python() {
         --custom-file-header '"""The types of the contract: TypedDicts, and unions of them."""'
     cat -s "$package/types.py" >"$module/types.py"
     rm "$package/contract.json" "$package/types.py"
-    .venv/bin/ruff format --quiet --isolated --no-cache --line-length 120 "$module"
+    .venv/bin/ruff format --quiet --isolated --no-cache --line-length 120 "$module/__init__.py"
     printf '\n__version__ = "%s"\n' "$version" >>"$module/__init__.py"
     touch "$module/py.typed"
 }
