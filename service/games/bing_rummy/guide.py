@@ -8,8 +8,8 @@ GUIDE = (
     Section(
         "The object",
         """
-        Bing Rummy, for two to eight, works best with 3 to 6 players. In each hand, or deal, get
-        rid of your cards: those left score points, and with more than 75 you are bust. First
+        Bing Rummy, for two to eight, works best with 3 to 6 players. Each hand, get rid of
+        your cards: those left score points, and with more than 75 you are bust. First
         everybody pays a stake of 25 chips into the pot; the last player not bust wins it. These
         are the default rules; the options change some.
         """,
@@ -23,8 +23,8 @@ GUIDE = (
 
         A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more of one
         suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: they stand
-        for any card, and are never exchanged for it. Every meld except a set of deuces needs
-        another card.
+        for any card, and are never exchanged. Every meld except a set of deuces needs a
+        card that is no deuce.
         """,
     ),
     Section(

@@ -51,9 +51,9 @@ GUIDE = (
         draw a tile, the winner first, taking the turned-up one of the last two; the winner
         leads.
 
-        When the boneyard is empty, you must follow a trump with a trump. Match any other tile's
-        higher number or, if you cannot, the lower; trumps with that number match too. If
-        nothing matches, play any tile.
+        When the boneyard is empty, you must follow a trump with a trump. Match the
+        higher number of any other tile led or, failing that, its lower; trumps with that number
+        match too. If nothing matches, play any tile.
 
         While the boneyard has tiles, you may close the hand before you lead: promise to reach
         70 points by its end. Drawing stops, and both must match. If you fail, the other player
@@ -65,7 +65,7 @@ GUIDE = (
         "Showing doubles",
         """
         If you win a trick with a double, you may show others you hold, even if shown before.
-        Counting the one played, two score 20 points at once, three 40, four 50, five 60, six
+        Counting the one played, two score 20 at once, three 40, four 50, five 60, six
         70; the Bingo among them adds 10. All seven win three rubbers.
         """,
     ),
@@ -73,7 +73,7 @@ GUIDE = (
         "The score",
         """
         After the hand, the tricks are counted in order. The double of trumps counts 28, the
-        Bingo 14. Other doubles and trumps count their pips, but a blank end counts 7. 3-0 and
+        Bingo 14. Other doubles and trumps count their pips, a blank end as 7. 3-0 and
         6-4 count 10, other tiles nothing.
 
         At 70 you win one rubber; two if the other player has fewer than 30 points, three if

@@ -54,7 +54,7 @@ GUIDE = (
     Section(
         "Your turn",
         """
-        Take the top card of the stock or the discard pile. Then discard any card face up, even
+        Take the top card of the stock or the discard pile. Then discard any card, face up, even
         the one just taken. Keep your melds hidden.
         """,
     ),
@@ -76,8 +76,8 @@ GUIDE = (
         After laying off, the knocker scores the difference in deadwood. If the other player's
         deadwood is no higher, it is an undercut: that player scores the difference plus 20.
 
-        Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, gin
-        with all eleven cards in melds, scores 31 plus that deadwood. The winner deals the next
+        Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, all
+        eleven cards in melds and no discard, scores 31 plus that deadwood. The winner deals the next
         hand.
         """,
     ),
