@@ -7,7 +7,7 @@ and DealHand with the bounds of its seats and its pack.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
@@ -173,6 +173,12 @@ def reveal_to_seats(
 def first_seat(agreed: Seat | None, seed: int | str, seats: int) -> Seat:
     """The seat that deals or leads first: the one agreed, else drawn from the seed at counter 0."""
     return _drawn_seat(seed, seats) if agreed is None else agreed
+
+
+def seat_at_table(member: str, agreed: Seat | None, seats: int) -> Iterator[tuple[str, str]]:
+    """The contradiction of an option that names a seat with the number of seats, if any."""
+    if agreed is not None and agreed >= seats:
+        yield member, f"there is no seat {agreed}: seats are 0 to {seats - 1}"
 
 
 @lru_cache(maxsize=256)

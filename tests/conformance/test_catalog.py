@@ -39,6 +39,18 @@ def test_a_game_has_a_name_seats_and_presets_without_conflicts(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
+def test_a_first_dealer_must_sit_at_the_table(name):
+    """In every game with an option for it, and more than one number of players."""
+    entry = CATALOG[name]
+    standard = entry.options.dump(next(iter(entry.game.presets.values())))
+    for seats in entry.game.seats[:-1] if "first_dealer" in standard else ():
+        chosen = [entry.options.load({**standard, "first_dealer": at}) for at in range(seats + 1)]
+        *known, unknown = [dict(entry.game.conflicts(options, seats)) for options in chosen]
+        assert all("first_dealer" not in conflicts for conflicts in known)
+        assert unknown["first_dealer"] == f"there is no seat {seats}: seats are 0 to {seats - 1}"
+
+
+@pytest.mark.parametrize("name", CATALOG)
 def test_the_numbers_of_a_preset_are_those_of_its_row_in_the_docs(name):
     """In docs/games: those that differ from the default, as digits or in words."""
     page = (DOCS / f"{name}.md").read_text()

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
 from service.kit.base import Record, must_be_zero_or, note, within, zero_or
+from service.kit.hands import seat_at_table
 from service.kit.ruling import option
 
 
@@ -118,8 +119,7 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that contradict each other or the number of seats, as (member to change, reason)."""
     if options.buy_back and not options.stake:
         yield "buy_back", "without a stake nobody can buy back in; set buy_back to false"
-    if options.first_dealer is not None and options.first_dealer >= seats:
-        yield "first_dealer", f"there is no seat {options.first_dealer}: seats are 0 to {seats - 1}"
+    yield from seat_at_table("first_dealer", options.first_dealer, seats)
 
 
 STANDARD = Options(

@@ -13,6 +13,7 @@ from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import MIN_MELD, Seat
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
+from service.kit.hands import seat_at_table
 from service.kit.melds import Ace
 from service.kit.ruling import option
 
@@ -170,8 +171,7 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     if left < MIN_UNDEALT:
         most = (len(PACK) - MIN_UNDEALT) // seats
         yield "deal", f"{seats} players can be dealt at most {most} cards each, not {each}"
-    if options.first_dealer is not None and options.first_dealer >= seats:
-        yield "first_dealer", f"seats are 0 to {seats - 1}"
+    yield from seat_at_table("first_dealer", options.first_dealer, seats)
     if options.turn_over_shuffle and options.turnovers == 0:
         yield "turnovers", "a pile that is shuffled must be turned over; set turnovers to 1 or more"
     share = options.exhaustion_tie is ExhaustionTie.SHARE

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from service.games.last_card import rulebook as rule
 from service.games.last_card.bounds import Seat
 from service.kit.base import Record, note, within
+from service.kit.hands import seat_at_table
 from service.kit.ruling import option
 
 
@@ -29,8 +30,7 @@ class Options(Record):
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that contradict the number of seats, as (member to change, reason)."""
-    if options.first_dealer is not None and options.first_dealer >= seats:
-        yield "first_dealer", f"seats are 0 to {seats - 1}"
+    yield from seat_at_table("first_dealer", options.first_dealer, seats)
 
 
 STANDARD = Options(target=100, first_dealer=None)
