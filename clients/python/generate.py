@@ -125,11 +125,15 @@ class Contract:
             return [("".join(parameters), " | ".join(answers))]
         found = []
         for form in (forms := self.arms(body_of(operation))):
-            # One of several answers has the member that tells this form from the others: the
+            # One of several answers has members of this form and none that only others have: the
             # legal moves of a view are a view.
-            others = {one for other in forms if other != form for one in self.required(other)}
-            telling = self.required(form) - others
-            fitting = [one for one in answers if telling & self.required(one.removeprefix("t."))]
+            own = self.required(form)
+            foreign = {one for other in forms for one in self.required(other)} - own
+            fits = {}
+            for one in answers:
+                needed = self.required(one.removeprefix("t."))
+                fits[one] = len(needed & own) - len(needed & foreign)
+            fitting = [one for one in answers if fits[one] == max(fits.values())]
             answer = fitting if len(fitting) == 1 else answers
             found.append((f", **body: Unpack[t.{form}]", " | ".join(answer)))
         return found

@@ -67,7 +67,7 @@ def stated(game, rule):
     return sorted(
         f"{method.upper()} {path.replace('{rule_id}', rule)}"
         for method, path, _ in contract.operations()
-        if f"{path}/".startswith(f"{home}/") and not path.endswith(("/advice", "/turns"))
+        if f"{path}/".startswith(f"{home}/") and not path.endswith(("/advice", "/reviews", "/turns"))
     )
 
 

@@ -24,11 +24,16 @@ async def play(api: AsyncGinRummy) -> int:
     assert reason["id"] in {kind["id"] for kind in described["reasons"]}
     view = (await api.view(state=state, seat=seat))["view"]
     assert await api.advice(seat=seat, view=view, limit=1) == advice
+    [alone] = (await api.advice(views=[view], limit=1))["results"]
+    assert alone.get("advice") == advice
+    best = advice["moves"][0]["move"]
+    [reviewed] = (await api.review(seats=2, seed=3478, moves=[best], seat=seat))["reviews"]
+    assert reviewed["best"]["move"] == best
     made = list[GinRummyTurnsResponse]()
     while not made or "outcome" not in made[-1]:
         made.append(await api.turns(players={"0": "quick", "1": "quick"}, state=state))
         state = made[-1]["state"]
-    assert made[0]["turns"][0]["move"] == advice["moves"][0]["move"]
+    assert made[0]["turns"][0]["move"] == best
     return sum(len(played["turns"]) for played in made)
 
 

@@ -31,12 +31,19 @@ async function play(): Promise<number> {
   const hint = { seat: dealt.to_act ?? 0, limit: 1 };
   const body = { ...hint, state: dealt.state };
   const advice = answered(await referee.POST(path, { body }));
-  const reason = advice.moves[0]?.reasons[0];
+  if (!("moves" in advice) || !advice.moves[0]) throw new Error("no advice");
+  const { move, reasons: [reason] } = advice.moves[0];
   if (!reasons.some(({ id }) => id === reason?.id)) throw new Error("an unknown reason");
   const asked = { state: dealt.state, seat: hint.seat };
   const { view } = answered(await referee.POST("/v1/games/gin-rummy/views", { body: asked }));
   const blind = answered(await referee.POST(path, { body: { ...hint, view } }));
   if (JSON.stringify(blind) !== JSON.stringify(advice)) throw new Error("a view has other advice");
+  const listed = answered(await referee.POST(path, { body: { views: [view], limit: 1 } }));
+  const alone = "results" in listed ? listed.results[0]?.advice : null;
+  if (JSON.stringify(alone) !== JSON.stringify(advice)) throw new Error("a list has other advice");
+  const game = { ...deal, moves: [move], seat: hint.seat };
+  const reviewed = answered(await referee.POST("/v1/games/gin-rummy/reviews", { body: game }));
+  if (JSON.stringify(reviewed.reviews[0]?.best.move) !== JSON.stringify(move)) throw new Error("another best move");
   const players: Schemas["GinRummyPlayers"] = { "0": "quick", "1": "quick" };
   let { state } = dealt;
   for (let made = 0; ; ) {
