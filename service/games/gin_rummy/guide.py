@@ -77,8 +77,8 @@ GUIDE = (
         deadwood is no higher, it is an undercut: that player scores the difference plus 20.
 
         Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, all
-        eleven cards in melds and no discard, scores 31 plus that deadwood. The winner deals the next
-        hand.
+        eleven cards in melds and no discard, scores 31 plus that deadwood. The winner deals the
+        next hand.
         """,
     ),
     Section(
