@@ -58,7 +58,7 @@ def shows_the_score(page, position):
     assert points == [line["points"] for line in lines]
     rules = shown.locator("details code").all_text_contents()
     assert rules == [line["rule"] for line in lines]
-    totals = [int(text) for text in page.locator("#sheet .totals td").all_inner_texts()]
+    totals = [int(text) for text in page.locator("#sheet .totals tfoot td").all_inner_texts()]
     assert totals == position["scores"]["totals"]
 
 
