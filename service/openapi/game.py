@@ -43,12 +43,9 @@ class GameDocument:
         self.entry, self.prefix = entry, entry.prefix
         self.id = entry.game.name.replace("-", "_")
         """The prefix of its operation ids."""
-        guide = {"description": "How to play", "url": f"/v1/games/{entry.game.name}/guide"}
-        self.tag = {
-            "name": entry.game.title,
-            "description": entry.game.summary,
-            "externalDocs": guide,
-        }
+        # Not `externalDocs`, whose URL linters want to be absolute.
+        guide = f"[How to play](/v1/games/{entry.game.name}/guide)."
+        self.tag = {"name": entry.game.title, "description": f"{entry.game.summary} {guide}"}
         self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)

@@ -21,8 +21,7 @@ SERVICE = "Service"
 SITE_TAGS = (
     {
         "name": CATALOGUE,
-        "description": "The list of games, and the types of problem.",
-        "externalDocs": {"description": "Every problem, and what to do", "url": "/problems"},
+        "description": "The list of games, and the types of [problem](/problems).",
     },
     {"name": SERVICE, "description": "Health, version, and this contract."},
 )
