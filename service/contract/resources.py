@@ -100,7 +100,7 @@ _TEXT: Any = record(
     },
 )
 _TEMPLATE_IDS: Any = Annotated[
-    dict[str, list_of(Text, 1, MAX_ENTRIES)],  # type: ignore[misc]
+    dict[str, list_of(Text, 1, MAX_ENTRIES)],  # type: ignore[misc]  # made at run time
     Meta(min_length=1, max_length=100, description="The templates of each, by their ids in texts."),
 ]
 _RULES: Any = list_of(Rule, 1, MAX_ENTRIES)
@@ -190,7 +190,8 @@ def game(entry: Entry) -> Answer:
     """All that a frontend needs to know about a game before the first deal."""
     game = entry.game
     formats = [entry.state.format]
-    options = Annotated[dict[str, entry.options.kind], Meta(max_length=100)]  # type: ignore[name-defined]
+    kind: Any = entry.options.kind
+    options: Any = Annotated[dict[str, kind], Meta(max_length=100)]
     invariant = record(
         f"{entry.prefix}StateInvariant",
         "A condition that every state meets, in words.",

@@ -39,7 +39,7 @@ export function textsIn(value) {
  *
  * @param {string} address
  * @returns {Promise<Texts>}
- * @throws {Refusal} it is no file of texts
+ * @throws {Refusal} if it is not a file of texts
  */
 export async function loadTexts(address) {
   const { origin, href } = new URL(address, location.href);

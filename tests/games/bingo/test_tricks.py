@@ -1,4 +1,4 @@
-"""Which tile is trump, and which wins a trick; the oracle of refusals judges what may follow."""
+"""Trumps and the winner of a trick; the oracle of refusals checks the answers to a lead."""
 
 import pytest
 
