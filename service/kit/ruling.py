@@ -109,6 +109,31 @@ class Source(enum.Enum):
     """A decision of this project where no source settles the question."""
 
 
+class Cited(NamedTuple):
+    """Where a rule comes from."""
+
+    source: Source
+    citation: str
+    """A quotation from the source, or the reason for a ruling."""
+    section: str
+    """The section of the rules document, such as ``§4.2``."""
+
+
+def original(quotation: str, section: str) -> Cited:
+    """From the original text of the game."""
+    return Cited(Source.ORIGINAL, quotation, section)
+
+
+def standard(quotation: str, section: str) -> Cited:
+    """From a published rule of this game or its parent game."""
+    return Cited(Source.STANDARD, quotation, section)
+
+
+def ruling(reason: str, section: str) -> Cited:
+    """Decided by this project."""
+    return Cited(Source.RULING, reason, section)
+
+
 class Rule:
     """One rule of a game, with its source; a constant, compared by identity.
 
@@ -119,9 +144,7 @@ class Rule:
         self,
         id: str,  # noqa: A002 - its name in the contract
         text: str,
-        source: Source,
-        citation: str,
-        section: str,
+        cited: Cited,
         allowed: str,
         refused: str,
         refusal: str = "",
@@ -130,11 +153,7 @@ class Rule:
         """``<game>.<topic>.<rule>``; never re-used."""
         self.text = text
         """The rule as a player would say it at the table."""
-        self.source = source
-        self.citation = citation
-        """A quotation from the source, or the reason for a ruling."""
-        self.section = section
-        """The section of the rules document, such as ``§4.2``."""
+        self.source, self.citation, self.section = cited
         self.allowed = allowed
         """An example of what the rule allows, or of how it applies."""
         self.refused = refused
