@@ -79,10 +79,10 @@ def whole_pack(
         return
     missing = [card for card in pack if card not in seen]
     if missing:
-        yield Violation(invariant, "", f"missing from the {noun}: {names(missing)}")
+        yield invariant("", f"missing from the {noun}: {names(missing)}")
     twice = sorted({card for card in found if found.count(card) > 1})
     if twice:
-        yield Violation(invariant, "", f"more than once: {names(twice)}")
+        yield invariant("", f"more than once: {names(twice)}")
 
 
 def one_pack(invariant: Invariant, state: HasStock) -> Iterator[Violation]:
@@ -95,11 +95,9 @@ def valid_melds(invariant: Invariant, state: HasMelds) -> Iterator[Violation]:
     ace = state.options.ace
     for index, meld in enumerate(state.melds):
         if kind_of(meld.cards, ace) != meld.type:
-            detail = f"{cards.names(meld.cards)} is not a {meld.type}"
-            yield Violation(invariant, f"/melds/{index}", detail)
+            yield invariant(f"/melds/{index}", f"{cards.names(meld.cards)} is not a {meld.type}")
         elif in_order(meld.cards, ace) != meld.cards:
-            detail = f"{cards.names(meld.cards)} is out of order"
-            yield Violation(invariant, f"/melds/{index}/cards", detail)
+            yield invariant(f"/melds/{index}/cards", f"{cards.names(meld.cards)} is out of order")
 
 
 def sized(  # noqa: PLR0913, PLR0917 - a table of sizes reads best by position
@@ -115,14 +113,13 @@ def sized(  # noqa: PLR0913, PLR0917 - a table of sizes reads best by position
         return ()
     expected = fewest if fewest == most else f"{fewest} to {most}"
     detail = f"{count_noun(len(found), noun)}; expected {expected}"
-    return (Violation(invariant, pointer, detail),)
+    return (invariant(pointer, detail),)
 
 
 def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]:
     """No game has more moves than MAX_GAME_MOVES."""
     if state.revision > MAX_GAME_MOVES:
-        detail = f"{state.revision} moves; a game has at most {MAX_GAME_MOVES}"
-        yield Violation(invariant, "/revision", detail)
+        yield invariant("/revision", f"{state.revision} moves; a game has at most {MAX_GAME_MOVES}")
 
 
 def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Violation]:
@@ -131,9 +128,7 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
     for member in members:
         found = len(getattr(state, member))
         if found != seats:
-            yield Violation(
-                invariant, f"/{member}", f"{count_noun(found, 'item')} for {seats} players"
-            )
+            yield invariant(f"/{member}", f"{count_noun(found, 'item')} for {seats} players")
 
 
 def seats_exist(
@@ -154,7 +149,7 @@ def seats_exist(
         for index, seat in enumerate(listed):
             if seat >= seats:
                 detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-                yield Violation(invariant, pointer.format(index), detail)
+                yield invariant(pointer.format(index), detail)
 
 
 def dealer_rotates(
@@ -164,7 +159,7 @@ def dealer_rotates(
     seats = len(state.hands)
     dealer = (first_seat(first, state.seed, seats) + state.hand_number - 1) % seats
     if state.dealer != dealer:
-        yield Violation(invariant, "/dealer", f"seat {dealer} deals hand {state.hand_number}")
+        yield invariant("/dealer", f"seat {dealer} deals hand {state.hand_number}")
 
 
 def known_cards_are_held(
@@ -176,6 +171,6 @@ def known_cards_are_held(
             continue
         not_held = [card for card in known if card not in state.hands[seat]]
         if not_held:
-            yield Violation(invariant, f"/known/{seat}", f"not in hand: {names(not_held)}")
+            yield invariant(f"/known/{seat}", f"not in hand: {names(not_held)}")
         if len(set(known)) != len(known):
-            yield Violation(invariant, f"/known/{seat}", "a card is named twice")
+            yield invariant(f"/known/{seat}", "a card is named twice")

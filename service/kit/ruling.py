@@ -227,6 +227,10 @@ class Invariant(Record):
     id: str
     text: str
 
+    def __call__(self, pointer: str, detail: str) -> Violation:
+        """Return that it does not hold: where, and why."""
+        return Violation(self, pointer, detail)
+
 
 class Violation(Record):
     """One reason why a state is impossible."""

@@ -56,10 +56,10 @@ def _seats(state: State) -> Iterator[Violation]:
     yield from lists_by_seat(invariant.SEATS, state, "known", "scores", "buy_ins")
     if state.last_hand is not None and (found := len(state.last_hand.before)) != seats:
         detail = f"{count_noun(found, 'item')} for {seats} players"
-        yield Violation(invariant.SEATS, "/last_hand/before", detail)
+        yield invariant.SEATS("/last_hand/before", detail)
     yield from seats_exist(invariant.SEATS, state, {"left": state.left})
     if len(set(state.left)) != len(state.left):
-        yield Violation(invariant.SEATS, "/left", "a seat has left more than once")
+        yield invariant.SEATS("/left", "a seat has left more than once")
 
 
 def _pack(state: State) -> Iterator[Violation]:
@@ -71,9 +71,7 @@ def _pack(state: State) -> Iterator[Violation]:
     for what, wrong in (("missing", whole - there), ("too many", there - whole)):
         if wrong:
             told = names(sorted(wrong.elements())[: len(PACK)])
-            yield Violation(
-                invariant.WHOLE_PACK, "", f"{what} of the {whole.total()} cards: {told}"
-            )
+            yield invariant.WHOLE_PACK("", f"{what} of the {whole.total()} cards: {told}")
 
 
 def _length(state: State) -> Iterator[Violation]:
@@ -84,12 +82,11 @@ def _length(state: State) -> Iterator[Violation]:
         begins = "ends" if is_over else "begins"
         hand, moves = f"hand {state.hand_number}", count_noun(fewest, "move")
         detail = f"{hand} {begins} after {moves}, not {state.revision}"
-        yield Violation(invariant.LENGTH, "/hand_number", detail)
+        yield invariant.LENGTH("/hand_number", detail)
     reshuffles = state.shuffles - 1 - 2 * state.hand_number
     if not 0 <= reshuffles <= state.revision:
         hands = count_noun(state.hand_number, "hand")
-        detail = f"{state.shuffles} shuffles do not match {hands}"
-        yield Violation(invariant.LENGTH, "/shuffles", detail)
+        yield invariant.LENGTH("/shuffles", f"{state.shuffles} shuffles do not match {hands}")
 
 
 def _table(state: State) -> Iterator[Violation]:
@@ -97,13 +94,11 @@ def _table(state: State) -> Iterator[Violation]:
         try:
             identity(meld)
         except RuleViolation as violation:
-            yield Violation(invariant.MELDS, f"/melds/{index}", violation.detail)
+            yield invariant.MELDS(f"/melds/{index}", violation.detail)
             continue
         if meld.type == "set" and meld.cards != set_in_order(meld.cards):
-            yield Violation(
-                invariant.MELDS,
-                f"/melds/{index}/cards",
-                "the cards of a set must be sorted, naturals first",
+            yield invariant.MELDS(
+                f"/melds/{index}/cards", "the cards of a set must be sorted, naturals first"
             )
 
 
@@ -113,43 +108,35 @@ def _table(state: State) -> Iterator[Violation]:
 def _before_deal(state: State) -> Iterator[Violation]:
     if not isinstance(state.phase, Cutting | Keeping):
         if state.cut is not None:
-            yield Violation(invariant.BEFORE_DEAL, "/cut", "the pack was cut before the deal")
+            yield invariant.BEFORE_DEAL("/cut", "the pack was cut before the deal")
         return
     size = len(pack(state.options, len(state.hands)))
     if len(state.stock) != size:
-        yield Violation(
-            invariant.BEFORE_DEAL,
-            "/stock",
-            f"{len(state.stock)} of {size} cards are in the stock before the cut",
+        yield invariant.BEFORE_DEAL(
+            "/stock", f"{len(state.stock)} of {size} cards are in the stock before the cut"
         )
     if not state.options.cut_for_deuce:
-        yield Violation(invariant.BEFORE_DEAL, "/phase", "the options exclude the cut")
+        yield invariant.BEFORE_DEAL("/phase", "the options exclude the cut")
     if state.cut is None or state.cut >= size:
-        yield Violation(
-            invariant.BEFORE_DEAL, "/cut", f"the top section must have 1 to {size - 1} cards"
-        )
+        yield invariant.BEFORE_DEAL("/cut", f"the top section must have 1 to {size - 1} cards")
     elif len(state.stock) == size and isinstance(state.phase, Keeping):
         card = cut_card(state)
         if not is_deuce(card):
-            yield Violation(
-                invariant.BEFORE_DEAL, "/cut", f"{name(card)} was cut, and is not a deuce"
-            )
+            yield invariant.BEFORE_DEAL("/cut", f"{name(card)} was cut, and is not a deuce")
 
 
 def _turn(state: State) -> Iterator[Violation]:
     phase, playing = state.phase, players(state)
     if state.dealer not in playing:
-        yield Violation(invariant.TURN, "/dealer", f"seat {state.dealer} is out of the game")
+        yield invariant.TURN("/dealer", f"seat {state.dealer} is out of the game")
     elif isinstance(phase, Cutting | Keeping) and phase.seat != (
         cutter := previous_of(playing, state.dealer)
     ):
-        yield Violation(
-            invariant.TURN, "/phase/seat", f"seat {cutter}, on the dealer's right, cuts"
-        )
+        yield invariant.TURN("/phase/seat", f"seat {cutter}, on the dealer's right, cuts")
     if isinstance(phase, Choosing | Discarding | Melding) and phase.seat not in playing:
-        yield Violation(invariant.TURN, "/phase/seat", f"seat {phase.seat} is out of the game")
+        yield invariant.TURN("/phase/seat", f"seat {phase.seat} is out of the game")
     if isinstance(phase, BuyingBack | HandOver | GameOver) != (state.last_hand is not None):
-        yield Violation(invariant.RESULT, "/last_hand", "only a finished hand has a result")
+        yield invariant.RESULT("/last_hand", "only a finished hand has a result")
 
 
 # Hands and piles
@@ -159,9 +146,7 @@ def _sizes(state: State) -> Iterator[Violation]:
     if isinstance(state.phase, Cutting | Keeping):
         return
     if not state.discard_pile and not _took(state):
-        yield Violation(
-            invariant.PILE_SIZES, "/discard_pile", "the discard pile is empty between turns"
-        )
+        yield invariant.PILE_SIZES("/discard_pile", "the discard pile is empty between turns")
     size, playing = hand_size(state.options, len(players(state))), players(state)
     for seat in playing:
         fewest, most = (0, size) if state.last_hand is not None else (1, size)
@@ -173,11 +158,11 @@ def _sizes(state: State) -> Iterator[Violation]:
     there = sum(len(meld.cards) for meld in state.melds)
     if laid != there:
         detail = f"{count_noun(there, 'card')} on the table, but the hands have laid {laid}"
-        yield Violation(invariant.HAND_SIZES, "/melds", detail)
+        yield invariant.HAND_SIZES("/melds", detail)
     out = [seat for seat in playing if not state.hands[seat]]
     result = state.last_hand
     if result is not None and len(out) != (1 if result.ending is Ending.OUT else 0):
-        yield Violation(invariant.RESULT, "/last_hand", f"players with no cards left: {len(out)}")
+        yield invariant.RESULT("/last_hand", f"players with no cards left: {len(out)}")
 
 
 def _took(state: State) -> bool:
@@ -199,9 +184,7 @@ def _known(state: State) -> Iterator[Violation]:
         not_held = without(known, *hand)
         if not_held:
             told = names(sorted(not_held))
-            yield Violation(
-                invariant.KNOWN_HELD, f"/known/{seat}", f"not in hand, or not that often: {told}"
-            )
+            yield invariant.KNOWN_HELD(f"/known/{seat}", f"not in hand, or not that often: {told}")
 
 
 def _laid(state: State) -> Iterator[Violation]:
@@ -217,14 +200,12 @@ def _laid(state: State) -> Iterator[Violation]:
         if not (opened or seat == melding or laid == len(own) == 0):
             melds, cards = count_noun(len(own), "meld"), count_noun(laid, "card")
             detail = f"{melds} and {cards} laid open, but this player has not opened"
-            yield Violation(invariant.OPENED, f"/hands/{seat}", detail)
+            yield invariant.OPENED(f"/hands/{seat}", detail)
         elif laid < MIN_MELD * len(own) or (opening and laid < sum(own)):
-            yield Violation(
-                invariant.OPENED, f"/hands/{seat}", f"cards laid: {laid}, too few for those melds"
-            )
+            yield invariant.OPENED(f"/hands/{seat}", f"cards laid: {laid}, too few for those melds")
         elif seat == melding and (not own or (not opened and laid > sum(own))):
-            yield Violation(
-                invariant.OPENED, f"/hands/{seat}", "cards were laid off before the melds that open"
+            yield invariant.OPENED(
+                f"/hands/{seat}", "cards were laid off before the melds that open"
             )
 
 
@@ -236,11 +217,9 @@ def _taken(state: State) -> Iterator[Violation]:
     if not isinstance(phase, Discarding):
         return
     if phase.taken is not None and phase.taken not in state.known[phase.seat]:
-        yield Violation(
-            invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
-        )
+        yield invariant.TAKEN("/phase/taken", f"{name(phase.taken)} is not known in that hand")
     elif not _discardable(state, phase):
-        yield Violation(invariant.TAKEN, f"/hands/{phase.seat}", "no card can be discarded")
+        yield invariant.TAKEN(f"/hands/{phase.seat}", "no card can be discarded")
 
 
 def _discardable(state: State, phase: Discarding) -> list[Card]:
@@ -266,7 +245,7 @@ def _limits(state: State) -> Iterator[Violation]:
             continue
         if has_opened(state, seat) and (points := points_of(state.options, hand)) > limit:
             detail = f"{count_noun(points, 'point')} in hand; the limit is {limit}"
-            yield Violation(invariant.LIMIT, f"/hands/{seat}", detail)
+            yield invariant.LIMIT(f"/hands/{seat}", detail)
 
 
 def _opening(state: State) -> Iterator[Violation]:
@@ -276,36 +255,30 @@ def _opening(state: State) -> Iterator[Violation]:
     least, limit = least_left(state, phase.seat), limit_of(state, phase.seat)
     left = "too few melds" if least == NEVER else f"{count_noun(least, 'point')} at least"
     detail = f"seat {phase.seat} is left with {left}; the limit is {limit}"
-    yield Violation(invariant.OPENING, f"/hands/{phase.seat}", detail)
+    yield invariant.OPENING(f"/hands/{phase.seat}", detail)
 
 
 def _quiet(state: State) -> Iterator[Violation]:
     limit, quiet, result = quiet_limit(state), state.quiet_turns, state.last_hand
     if result is not None and result.ending is Ending.VOID:
         if quiet != limit:
-            yield Violation(
-                invariant.QUIET,
-                "/quiet_turns",
-                f"a hand is void after {limit} turns, not {quiet}",
+            yield invariant.QUIET(
+                "/quiet_turns", f"a hand is void after {limit} turns, not {quiet}"
             )
         if state.void_hands == 0:
-            yield Violation(
-                invariant.QUIET, "/void_hands", "the void hand just over is not counted"
-            )
+            yield invariant.QUIET("/void_hands", "the void hand just over is not counted")
         return
     most = min(state.revision, limit - 1 if limit else MAX_GAME_MOVES)
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:
-        yield Violation(
-            invariant.QUIET, "/quiet_turns", f"{count_noun(quiet, 'turn')}; at most {most} possible"
+        yield invariant.QUIET(
+            "/quiet_turns", f"{count_noun(quiet, 'turn')}; at most {most} possible"
         )
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
-        yield Violation(
-            invariant.QUIET,
-            "/void_hands",
-            f"{count_noun(state.void_hands, 'hand')}; at most {most} possible",
+        yield invariant.QUIET(
+            "/void_hands", f"{count_noun(state.void_hands, 'hand')}; at most {most} possible"
         )
 
 

@@ -27,37 +27,33 @@ def audit_standing(state: State) -> Iterator[Violation]:
     options, began, playing = state.options, scores_before(state), players(state)
     staying = [seat for seat in playing if seat not in state.left]
     if len(staying) < 2 and not isinstance(state.phase, GameOver):  # noqa: PLR2004 - one has won
-        yield Violation(
-            invariant.SCORES, "/left", f"players left: {len(staying)}, in a game that goes on"
-        )
+        yield invariant.SCORES("/left", f"players left: {len(staying)}, in a game that goes on")
     for seat, score in enumerate(began):
         if seat in playing and score > options.limit:
             detail = (
                 f"a player with {count_noun(score, 'point')}, over {options.limit}, is in the game"
             )
-            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+            yield invariant.SCORES(f"/scores/{seat}", detail)
         if seat not in playing and not options.limit < score <= _most_points(state):
             detail = f"a player with {count_noun(score, 'point')} cannot have left the game"
-            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+            yield invariant.SCORES(f"/scores/{seat}", detail)
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:
-            yield Violation(
-                invariant.SCORES, f"/hands/{seat}", "a player who has left the game has cards"
-            )
+            yield invariant.SCORES(f"/hands/{seat}", "a player who has left the game has cards")
     scored = state.hand_number - 1 - _voids_before(state)
     if scored < 0:
-        yield Violation(invariant.SCORES, "/void_hands", "more void hands than hands")
+        yield invariant.SCORES("/void_hands", "more void hands than hands")
     if scored == 0 and (any(began) or len(playing) < len(state.hands)):
-        yield Violation(invariant.SCORES, "/scores", "no hand has been scored before this one")
+        yield invariant.SCORES("/scores", "no hand has been scored before this one")
     yield from _bought(state, max(0, scored))
 
 
 def _bought(state: State, scored: int) -> Iterator[Violation]:
     for seat, times in enumerate(state.buy_ins):
         if times > scored and times > scored + (seat in _stayed(state)):
-            yield Violation(invariant.SCORES, f"/buy_ins/{seat}", f"hands scored before: {scored}")
+            yield invariant.SCORES(f"/buy_ins/{seat}", f"hands scored before: {scored}")
     if any(state.buy_ins) and not (state.options.buy_back and len(state.hands) > 2):  # noqa: PLR2004 - of two, one wins
-        yield Violation(invariant.SCORES, "/buy_ins", "nobody can have bought in")
+        yield invariant.SCORES("/buy_ins", "nobody can have bought in")
 
 
 def scores_before(state: State) -> tuple[int, ...]:
@@ -87,7 +83,7 @@ def audit_result(state: State) -> Iterator[Violation]:
     if isinstance(phase, HandOver):
         dealer = next_of(active(state), state.dealer)
         if phase.seat != dealer:
-            yield Violation(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next hand")
+            yield invariant.RESULT("/phase/seat", f"seat {dealer} deals the next hand")
     if result.ending is Ending.VOID:
         yield from _void_result(state, result)
     else:
@@ -96,14 +92,12 @@ def audit_result(state: State) -> Iterator[Violation]:
 
 def _void_result(state: State, result: HandResult) -> Iterator[Violation]:
     if state.scores != result.before:
-        yield Violation(invariant.RESULT, "/scores", "nobody scores in a void hand")
+        yield invariant.RESULT("/scores", "nobody scores in a void hand")
     if any(state.hands[seat] for seat in state.left):
-        yield Violation(invariant.RESULT, "/left", "nobody leaves after a void hand")
+        yield invariant.RESULT("/left", "nobody leaves after a void hand")
     over = state.void_hands == VOID_HANDS
     if not isinstance(state.phase, GameOver if over else HandOver):
-        yield Violation(
-            invariant.RESULT, "/phase", f"the game is over after {VOID_HANDS} void hands in a row"
-        )
+        yield invariant.RESULT("/phase", f"the game is over after {VOID_HANDS} void hands in a row")
 
 
 def _out_result(state: State, result: HandResult) -> Iterator[Violation]:
@@ -111,7 +105,7 @@ def _out_result(state: State, result: HandResult) -> Iterator[Violation]:
     options, phase = state.options, state.phase
     totals, asked, stayed = _totals(state, result), _asked(state), _stayed(state)
     if isinstance(phase, BuyingBack) and phase.seat not in asked:
-        yield Violation(invariant.RESULT, "/phase/seat", f"seat {phase.seat} is not bust")
+        yield invariant.RESULT("/phase/seat", f"seat {phase.seat} is not bust")
         return
     top = max(totals[seat] for seat in players(state) if seat not in asked)
     yield from _leavers(state, asked)
@@ -119,24 +113,16 @@ def _out_result(state: State, result: HandResult) -> Iterator[Violation]:
         bought = seat in stayed
         expected = top if bought else total
         if state.scores[seat] != expected:
-            yield Violation(
-                invariant.RESULT,
-                f"/scores/{seat}",
-                f"{state.scores[seat]}; expected {expected}",
-            )
+            yield invariant.RESULT(f"/scores/{seat}", f"{state.scores[seat]}; expected {expected}")
         if bought and not state.buy_ins[seat]:
-            yield Violation(
-                invariant.RESULT,
-                f"/buy_ins/{seat}",
-                "a bust player who goes on must have bought in",
+            yield invariant.RESULT(
+                f"/buy_ins/{seat}", "a bust player who goes on must have bought in"
             )
     alone = len(players(state)) - len(asked) == 1
     if alone != isinstance(phase, GameOver):
-        yield Violation(
-            invariant.RESULT, "/phase", "the game is over when one player is not bust, not before"
-        )
+        yield invariant.RESULT("/phase", "the game is over when one player is not bust, not before")
     if isinstance(phase, BuyingBack) and not options.buy_back:
-        yield Violation(invariant.RESULT, "/phase", "the options exclude buying back in")
+        yield invariant.RESULT("/phase", "the options exclude buying back in")
 
 
 def _totals(state: State, result: HandResult) -> list[int]:
@@ -177,12 +163,8 @@ def _leavers(state: State, asked: tuple[Seat, ...]) -> Iterator[Violation]:
     none_asked = isinstance(state.phase, GameOver) or not state.options.buy_back
     leaving = tuple(seat for seat in state.left if state.hands[seat])
     if leaving != left or state.left[len(state.left) - len(left) :] != left:
-        yield Violation(
-            invariant.RESULT, "/left", f"must list bust seats from {list(asked)}, in this order"
-        )
+        yield invariant.RESULT("/left", f"must list bust seats from {list(asked)}, in this order")
     elif set(left) & set(_waiting(state)):
-        yield Violation(invariant.RESULT, "/left", "a seat has left before it was asked")
+        yield invariant.RESULT("/left", "a seat has left before it was asked")
     elif none_asked and left != asked:
-        yield Violation(
-            invariant.RESULT, "/left", f"the bust seats {list(asked)} are out without being asked"
-        )
+        yield invariant.RESULT("/left", f"the bust seats {list(asked)} are out without being asked")

@@ -60,7 +60,7 @@ def _turned_up(state: State) -> Iterator[Violation]:
     trump = trump_of(state.turned_up, state.options.blanks)
     if state.trump != trump:
         detail = f"{name(state.turned_up)} makes {trump} trump, not {state.trump}"
-        yield Violation(invariant.TURNED_UP, "/trump", detail)
+        yield invariant.TURNED_UP("/trump", detail)
 
 
 def _carried(state: State) -> Iterator[Violation]:
@@ -69,34 +69,30 @@ def _carried(state: State) -> Iterator[Violation]:
         points, rubbers = carried.points[seat], carried.rubbers[seat]
         if points >= options.target:
             detail = f"{count_noun(points, 'point')}, but {options.target} win a rubber"
-            yield Violation(invariant.CARRIED, f"/carried/points/{seat}", detail)
+            yield invariant.CARRIED(f"/carried/points/{seat}", detail)
         if rubbers >= options.rubbers_to_win:
             detail = f"{count_noun(rubbers, 'rubber')}, but {options.rubbers_to_win} win the match"
-            yield Violation(invariant.CARRIED, f"/carried/rubbers/{seat}", detail)
+            yield invariant.CARRIED(f"/carried/rubbers/{seat}", detail)
     if state.hand_number == 1 and any((*carried.points, *carried.rubbers)):
-        yield Violation(invariant.CARRIED, "/carried", "nothing can be carried into the first hand")
+        yield invariant.CARRIED("/carried", "nothing can be carried into the first hand")
 
 
 def _sizes(state: State) -> Iterator[Violation]:
     played, closed, phase = len(state.tricks), state.closed, state.phase
     ended = isinstance(phase, (Declaring, HandOver, GameOver))
     if ended and not played:
-        yield Violation(
-            invariant.SIZES, "/tricks", "no trick has been played that could lead to this phase"
-        )
+        yield invariant.SIZES("/tricks", "no trick has been played that could lead to this phase")
         return
     if closed is not None and closed.tricks > min(played - ended, DRAWS - 1):
         detail = f"closed after {count_noun(closed.tricks, 'trick')}, but {played} have been played"
-        yield Violation(invariant.CLOSED, "/closed/tricks", detail)
+        yield invariant.CLOSED("/closed/tricks", detail)
         return
     draws = draws_made(state)
     left = HAND_SIZE + draws - played
     fewest, most = _may_be_left(state)
     if not fewest <= left <= most:
-        yield Violation(
-            invariant.SIZES,
-            "/tricks",
-            f"{count_noun(played, 'trick')} cannot have been played in this phase",
+        yield invariant.SIZES(
+            "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
         )
         return
     for seat, hand in enumerate(state.hands):
@@ -105,10 +101,8 @@ def _sizes(state: State) -> Iterator[Violation]:
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
-        yield Violation(
-            invariant.SIZES,
-            "/stock",
-            f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}",
+        yield invariant.SIZES(
+            "/stock", f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}"
         )
 
 
@@ -123,28 +117,22 @@ def _seats(state: State) -> Iterator[Violation]:
     phase, options = state.phase, state.options
     first = (first_seat(options.first_leader, state.seed, 2) + state.hand_number - 1) % 2
     if state.hand_leader != first:
-        yield Violation(
-            invariant.PHASE, "/hand_leader", f"seat {first} leads to hand {state.hand_number}"
-        )
+        yield invariant.PHASE("/hand_leader", f"seat {first} leads to hand {state.hand_number}")
     leader = leader_of(state, len(state.tricks))
     if isinstance(phase, Leading) and phase.seat != leader:
-        yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} leads to the next trick")
+        yield invariant.PHASE("/phase/seat", f"seat {leader} leads to the next trick")
     if isinstance(phase, Following) and phase.seat == leader:
-        yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} has led")
+        yield invariant.PHASE("/phase/seat", f"seat {leader} has led")
     if isinstance(phase, HandOver) and phase.seat == state.hand_leader:
-        yield Violation(
-            invariant.PHASE, "/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand"
-        )
+        yield invariant.PHASE("/phase/seat", f"seat {1 - state.hand_leader} leads to the next hand")
     if isinstance(phase, Declaring):
         if phase.seat != leader:
-            yield Violation(invariant.PHASE, "/phase/seat", f"seat {leader} won the trick")
+            yield invariant.PHASE("/phase/seat", f"seat {leader} won the trick")
         played = own_tile(state, len(state.tricks) - 1)
         if not is_double(played):
-            yield Violation(
-                invariant.PHASE, "/phase", f"{name(played)}, which won the trick, is not a double"
-            )
+            yield invariant.PHASE("/phase", f"{name(played)}, which won the trick, is not a double")
         if state.tricks[-1].declared:
-            yield Violation(invariant.PHASE, "/phase", "doubles have been shown after this trick")
+            yield invariant.PHASE("/phase", "doubles have been shown after this trick")
 
 
 def _length(state: State) -> Iterator[Violation]:
@@ -154,7 +142,7 @@ def _length(state: State) -> Iterator[Violation]:
     if not fewest <= state.revision <= longest:
         moves = f"{fewest} to {longest}" if hands else f"{fewest}"
         detail = f"revision {state.revision}, moves that lead here: {moves}"
-        yield Violation(invariant.LENGTH, "/revision", detail)
+        yield invariant.LENGTH("/revision", detail)
     # A hand without a rubber carries all its points, so only a few can follow each other.
     least = least_in_a_hand(options.variant)
     between = 2 * (options.target - 1) // least
@@ -163,11 +151,11 @@ def _length(state: State) -> Iterator[Violation]:
         number = state.hand_number
         before = count_noun(most, "hand")
         detail = f"hand {number}, but the score carried over allows at most {before} before it"
-        yield Violation(invariant.LENGTH, "/hand_number", detail)
+        yield invariant.LENGTH("/hand_number", detail)
     brought, possible = sum(state.carried.rubbers), _most_rubbers(options, hands)
     if brought > possible:
         detail = f"{count_noun(brought, 'rubber')}, but earlier hands award at most {possible}"
-        yield Violation(invariant.LENGTH, "/carried/rubbers", detail)
+        yield invariant.LENGTH("/carried/rubbers", detail)
 
 
 def _most_rubbers(options: Options, hands: int) -> int:
@@ -209,16 +197,14 @@ def _scores(state: State, account: Account) -> Iterator[Violation]:
         for seat in (0, 1) if found != wanted else ():
             if found[seat] != wanted[seat]:
                 detail = f"{member}: {found[seat]}; by the tricks it is {wanted[seat]}"
-                yield Violation(invariant.SCORES, f"/{member}/{seat}", detail)
+                yield invariant.SCORES(f"/{member}/{seat}", detail)
     if account.unread:
         detail = f"the match was won with trick {account.tricks_read}; something came after it"
-        yield Violation(invariant.PHASE, "/tricks", detail)
+        yield invariant.PHASE("/tricks", detail)
     if account.over != isinstance(state.phase, GameOver):
         is_over = "is won" if account.over else "is not won"
-        yield Violation(
-            invariant.PHASE,
-            "/phase",
-            f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}",
+        yield invariant.PHASE(
+            "/phase", f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}"
         )
 
 
@@ -227,7 +213,7 @@ def _result(state: State, account: Account) -> Iterator[Violation]:
     expected = result_of(state, account) if ended else None
     if state.last_hand != expected:
         detail = f"{_describe(state.last_hand)}; by the tricks it is {_describe(expected)}"
-        yield Violation(invariant.RESULT, "/last_hand", detail)
+        yield invariant.RESULT("/last_hand", detail)
 
 
 def _describe(result: HandResult | None) -> str:

@@ -40,7 +40,7 @@ def close_violations(state: State) -> Iterator[Violation]:
     closed = state.closed
     if closed is not None and closed.seat != leader_of(state, closed.tricks):
         detail = f"seat {leader_of(state, closed.tricks)} was to lead after {closed.tricks} tricks"
-        yield Violation(CLOSED, "/closed/seat", detail)
+        yield CLOSED("/closed/seat", detail)
 
 
 def trick_violations(state: State) -> list[Violation]:
@@ -72,7 +72,7 @@ def _won_by(state: State, number: int, winner: Seat) -> Violation:
     reason = winning_rule(trick.led, trick.followed, state.trump, state.options.blanks)
     better = name(trick.led if winner == leader_of(state, number) else trick.followed)
     detail = f"seat {winner} won the trick with {better} ({reason.id})"
-    return Violation(TRICKS, f"/tricks/{number}/winner", detail)
+    return TRICKS(f"/tricks/{number}/winner", detail)
 
 
 def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Violation]:
@@ -81,29 +81,23 @@ def _followed(state: State, number: int, hand: list[Tile]) -> Iterator[Violation
     if reason is not None and trick.followed not in tiles:
         held = names(sorted(tiles))
         detail = f"{name(trick.followed)} to {name(trick.led)}, but {held} is in hand ({reason.id})"
-        yield Violation(TRICKS, f"/tricks/{number}/followed", detail)
+        yield TRICKS(f"/tricks/{number}/followed", detail)
 
 
 def _declared(state: State, number: int, held: list[Tile]) -> Iterator[Violation]:
     trick, where = state.tricks[number], f"/tricks/{number}/declared"
     if not is_double(own_tile(state, number)):
-        yield Violation(
-            DECLARED, where, f"{name(own_tile(state, number))} won the trick, not a double"
-        )
+        yield DECLARED(where, f"{name(own_tile(state, number))} won the trick, not a double")
     most = VARIANTS[state.options.variant].most_shown
     if len(trick.declared) > most:
-        yield Violation(
-            DECLARED, where, f"{len(trick.declared)} doubles; at most {most} may be shown"
-        )
+        yield DECLARED(where, f"{len(trick.declared)} doubles; at most {most} may be shown")
     for tile in trick.declared:
         if not is_double(tile):
-            yield Violation(DECLARED, where, f"{name(tile)} is not a double")
+            yield DECLARED(where, f"{name(tile)} is not a double")
         if tile not in held:
-            yield Violation(
-                DECLARED, where, f"{name(tile)} was not in the hand of seat {trick.winner}"
-            )
+            yield DECLARED(where, f"{name(tile)} was not in the hand of seat {trick.winner}")
         elif tile == state.turned_up and number < DRAWS:
-            yield Violation(DECLARED, where, f"{name(tile)} was still in the boneyard")
+            yield DECLARED(where, f"{name(tile)} was still in the boneyard")
 
 
 def shown_twice_violations(state: State) -> Iterator[Violation]:
@@ -114,7 +108,7 @@ def shown_twice_violations(state: State) -> Iterator[Violation]:
     for number, trick in enumerate(state.tricks):
         again = sorted(shown.intersection(trick.declared))
         if again:
-            yield Violation(DECLARED, f"/tricks/{number}/declared", f"shown before: {names(again)}")
+            yield DECLARED(f"/tricks/{number}/declared", f"shown before: {names(again)}")
         shown.update(trick.declared)
 
 
@@ -125,15 +119,15 @@ def turned_violations(state: State) -> Iterator[Violation]:
         return
     detail = f"{name(turned)} went to seat {taker} after trick {DRAWS}"
     if turned in state.hands[1 - taker]:
-        yield Violation(TURNED_UP, f"/hands/{1 - taker}", detail)
+        yield TURNED_UP(f"/hands/{1 - taker}", detail)
     phase = state.phase
     if isinstance(phase, Following) and phase.led == turned and phase.seat == taker:
-        yield Violation(TURNED_UP, "/phase/led", detail)
+        yield TURNED_UP("/phase/led", detail)
     for number, trick in enumerate(state.tricks):
         leader = leader_of(state, number)
         players = {trick.led: leader, trick.followed: 1 - leader}
         if turned in players and (number < DRAWS or players[turned] != taker):
-            yield Violation(TURNED_UP, f"/tricks/{number}", detail)
+            yield TURNED_UP(f"/tricks/{number}", detail)
 
 
 def known_violations(state: State) -> Iterator[Violation]:
@@ -150,4 +144,4 @@ def known_violations(state: State) -> Iterator[Violation]:
         expected = tuple([tile for tile in hand if tile in shown]) if shown else ()
         if state.known[seat] != expected:
             detail = f"{names(state.known[seat]) or 'nothing'}; both players have seen "
-            yield Violation(KNOWN, f"/known/{seat}", detail + (names(expected) or "nothing"))
+            yield KNOWN(f"/known/{seat}", detail + (names(expected) or "nothing"))

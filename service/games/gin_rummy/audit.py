@@ -47,7 +47,7 @@ def _length(state: State) -> Iterator[Violation]:
     fewest = MIN_HAND * (state.hand_number - 1) + in_hand
     if state.revision < fewest:
         detail = f"hand {state.hand_number} reaches this phase at revision {fewest} or later"
-        yield Violation(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
+        yield invariant.LENGTH("/revision", f"{detail}, not {state.revision}")
 
 
 def _opening_moves(state: State) -> int | None:
@@ -76,10 +76,10 @@ def _first_hand(state: State) -> Iterator[Violation]:
     if moves is not None:
         if state.revision > moves:
             detail = f"hand 1 reaches this phase at revision {moves}, not {state.revision}"
-            yield Violation(invariant.LENGTH, "/revision", detail)
+            yield invariant.LENGTH("/revision", detail)
     elif not any(_fits_passes(state, passes) for passes in (0, 1, 2)):
         detail = f"hand 1 does not come to this position at revision {state.revision}"
-        yield Violation(invariant.LENGTH, "/revision", detail)
+        yield invariant.LENGTH("/revision", detail)
 
 
 def _fits_passes(state: State, passes: int) -> bool:
@@ -136,22 +136,19 @@ def _stock_size(state: State) -> tuple[int, int]:
 def _upcard(state: State) -> Iterator[Violation]:
     upcard = state.upcard
     if upcard in state.stock:
-        yield Violation(invariant.UPCARD, "/upcard", f"{name(upcard)} is still in the stock")
+        yield invariant.UPCARD("/upcard", f"{name(upcard)} is still in the stock")
     for seat, hand in enumerate(state.hands):
         if upcard in hand and upcard not in state.known[seat]:
-            detail = f"{name(upcard)} was seen to be taken"
-            yield Violation(invariant.UPCARD, f"/known/{seat}", detail)
+            yield invariant.UPCARD(f"/known/{seat}", f"{name(upcard)} was seen to be taken")
     if isinstance(state.phase, Offering) and state.discard_pile != (upcard,):
-        detail = "the upcard on offer is the whole pile"
-        yield Violation(invariant.UPCARD, "/discard_pile", detail)
+        yield invariant.UPCARD("/discard_pile", "the upcard on offer is the whole pile")
 
 
 def _known(state: State) -> Iterator[Violation]:
     yield from known_cards_are_held(invariant.KNOWN_HELD, state)
     for seat, known in enumerate(state.known):
         if known and _before_first_turn(state):
-            detail = "nothing was taken before the first turn"
-            yield Violation(invariant.KNOWN_HELD, f"/known/{seat}", detail)
+            yield invariant.KNOWN_HELD(f"/known/{seat}", "nothing was taken before the first turn")
 
 
 def _before_first_turn(state: State) -> bool:
@@ -168,10 +165,9 @@ def _phase(state: State) -> Iterator[Violation]:
             yield from _taken(state, phase)
         case Drawing(seat, forced_stock=True):
             if state.discard_pile != (state.upcard,) or seat == state.dealer:
-                detail = invariant.FORCED_STOCK.text
-                yield Violation(invariant.FORCED_STOCK, "/phase/forced_stock", detail)
+                yield invariant.FORCED_STOCK("/phase/forced_stock", invariant.FORCED_STOCK.text)
         case LastCard() if not state.options.last_card_action:
-            yield Violation(invariant.PHASE, "/phase", "the options exclude the last card")
+            yield invariant.PHASE("/phase", "the options exclude the last card")
         case LayingOff() as phase:
             yield from audit_big_gin(state, phase)
         case _:
@@ -182,42 +178,35 @@ def _phase(state: State) -> Iterator[Violation]:
 def _taken(state: State, phase: Discarding) -> Iterator[Violation]:
     taken, taken_as = phase.taken, phase.taken_as
     if (taken is None) != (taken_as is None):
-        detail = "taken and taken_as must both be set, or neither"
-        yield Violation(invariant.TAKEN, "/phase/taken_as", detail)
+        yield invariant.TAKEN("/phase/taken_as", "taken and taken_as must both be set, or neither")
     elif taken is not None and taken not in state.known[phase.seat]:
-        detail = f"{name(taken)} is not known in that hand"
-        yield Violation(invariant.TAKEN, "/phase/taken", detail)
+        yield invariant.TAKEN("/phase/taken", f"{name(taken)} is not known in that hand")
     if taken_as is TakenAs.UPCARD and taken != state.upcard:
-        yield Violation(invariant.TAKEN, "/phase/taken", f"the upcard was {name(state.upcard)}")
+        yield invariant.TAKEN("/phase/taken", f"the upcard was {name(state.upcard)}")
     if taken_as is TakenAs.LAST_CARD:
         yield from _taken_last(state, phase)
 
 
 def _taken_last(state: State, phase: Discarding) -> Iterator[Violation]:
     if not state.options.last_card_action:
-        yield Violation(invariant.TAKEN, "/phase/taken_as", "the options exclude the last card")
+        yield invariant.TAKEN("/phase/taken_as", "the options exclude the last card")
     left, limit = min(knocks(state, phase).values()), knock_limit(state.options, state.upcard)
     if left > limit:
         detail = f"it is taken to knock with: deadwood {left}, limit {limit}"
-        yield Violation(invariant.TAKEN, "/phase/taken_as", detail)
+        yield invariant.TAKEN("/phase/taken_as", detail)
 
 
 def _idle(state: State) -> Iterator[Violation]:
     phase, idle, limit = state.phase, state.idle_turns, state.options.idle_limit
     most = min(limit or MAX_GAME_MOVES, state.revision)
     if idle > most:
-        yield Violation(
-            invariant.IDLE, "/idle_turns", f"{count_noun(idle, 'turn')}; at most {most} possible"
-        )
+        yield invariant.IDLE("/idle_turns", f"{count_noun(idle, 'turn')}; at most {most} possible")
     if limit and idle >= limit and isinstance(phase, Drawing):
-        detail = f"the hand was void after {count_noun(limit, 'turn')}"
-        yield Violation(invariant.IDLE, "/idle_turns", detail)
+        yield invariant.IDLE("/idle_turns", f"the hand was void after {count_noun(limit, 'turn')}")
     if isinstance(phase, Discarding) and (phase.taken_as is TakenAs.DISCARD) != (idle > 0):
-        detail = "the turn that began with the pile must be counted"
-        yield Violation(invariant.IDLE, "/idle_turns", detail)
+        yield invariant.IDLE("/idle_turns", "the turn that began with the pile must be counted")
     if idle and (_before_first_turn(state) or isinstance(phase, LastCard)):
-        detail = "the turn before did not begin with the pile"
-        yield Violation(invariant.IDLE, "/idle_turns", detail)
+        yield invariant.IDLE("/idle_turns", "the turn before did not begin with the pile")
 
 
 AUDIT = in_stages(

@@ -30,11 +30,11 @@ def audit_melds(state: State) -> Iterator[Violation]:
         laid_open = result.knocker is not None
     if laid_open != bool(state.melds):
         detail = "nobody knocked" if state.melds else "the knocker's melds are missing"
-        yield Violation(invariant.MELDS, "/melds", detail)
+        yield invariant.MELDS("/melds", detail)
         return
     for index, meld in enumerate(state.melds):
         if meld.seat != state.melds[0].seat:
-            yield Violation(invariant.MELDS, f"/melds/{index}/seat", "melds of two players")
+            yield invariant.MELDS(f"/melds/{index}/seat", "melds of two players")
     if state.melds:
         yield from valid_melds(invariant.MELDS, state)
         yield from _knock(state, state.melds[0].seat)
@@ -45,22 +45,19 @@ def _knock(state: State, knocker: int) -> Iterator[Violation]:
     left = deadwood_points(state.options, state.hands[knocker])
     limit = knock_limit(state.options, state.upcard)
     if left > limit:
-        detail = f"deadwood {left} is over the limit of {limit}"
-        yield Violation(invariant.KNOCK, f"/hands/{knocker}", detail)
+        yield invariant.KNOCK(f"/hands/{knocker}", f"deadwood {left} is over the limit of {limit}")
     if isinstance(phase, LayingOff) and phase.seat == knocker:
-        yield Violation(invariant.KNOCK, "/phase/seat", "the knocker does not lay off")
+        yield invariant.KNOCK("/phase/seat", "the knocker does not lay off")
     if result is not None and result.knocker != knocker:
-        detail = f"the melds are those of seat {knocker}"
-        yield Violation(invariant.KNOCK, "/last_hand/knocker", detail)
+        yield invariant.KNOCK("/last_hand/knocker", f"the melds are those of seat {knocker}")
     laid_off = HAND_SIZE - len(state.hands[1 - knocker])
     own = sum(len(meld.cards) for meld in state.melds) + len(state.hands[knocker]) - laid_off
     if own not in _knockers_cards(state):
-        yield Violation(invariant.KNOCK, "/melds", f"the knocker melded {count_noun(own, 'card')}")
+        yield invariant.KNOCK("/melds", f"the knocker melded {count_noun(own, 'card')}")
     if laid_off and not state.hands[knocker] and not state.options.lay_off_on_gin:
-        detail = "cards were laid off against gin"
-        yield Violation(invariant.KNOCK, f"/hands/{1 - knocker}", detail)
+        yield invariant.KNOCK(f"/hands/{1 - knocker}", "cards were laid off against gin")
     if len(state.melds) * MIN_MELD > own - len(state.hands[knocker]):
-        yield Violation(invariant.KNOCK, "/melds", "more melds than the knocker had cards for")
+        yield invariant.KNOCK("/melds", "more melds than the knocker had cards for")
 
 
 def moves_of_no_turn(state: State) -> int:
@@ -111,11 +108,11 @@ def audit_big_gin(state: State, phase: LayingOff) -> Iterator[Violation]:
     """Whether lay-offs are possible, and whether it was big gin."""
     knocker = 1 - phase.seat
     if not state.hands[knocker] and not state.options.lay_off_on_gin:
-        yield Violation(invariant.PHASE, "/phase", "nothing is laid off against gin")
+        yield invariant.PHASE("/phase", "nothing is laid off against gin")
     big_gin = not state.hands[knocker] and _was_big_gin(state, knocker)
     if phase.big_gin != big_gin:
         detail = f"the knocker had {'' if big_gin else 'no '}big gin"
-        yield Violation(invariant.PHASE, "/phase/big_gin", detail)
+        yield invariant.PHASE("/phase/big_gin", detail)
 
 
 def audit_ledgers(state: State) -> Iterator[Violation]:
@@ -132,26 +129,25 @@ def audit_scores(state: State) -> Iterator[Violation]:
     for number, account in enumerate(accounts(state)):
         where = f"/ledgers/{number}" if state.ledgers else "/scores"
         if min(account.points) >= state.options.target:
-            yield Violation(invariant.SCORES, where, "only one player reaches the target")
+            yield invariant.SCORES(where, "only one player reaches the target")
         most = state.options.target + _most_in_a_hand(state.options)
         if max(account.points) >= most:
             detail = f"{max(account.points)} points; expected fewer than {most}"
-            yield Violation(invariant.SCORES, where, detail)
+            yield invariant.SCORES(where, detail)
     played = state.hand_number - (state.last_hand is None)
     if sum(state.hands_won) > played:
-        yield Violation(invariant.SCORES, "/hands_won", f"hands played: {played}")
+        yield invariant.SCORES("/hands_won", f"hands played: {played}")
     if game_over(state) != isinstance(state.phase, GameOver):
-        detail = f"the game is over when the target of {_target(state)}"
-        yield Violation(invariant.PHASE, "/phase", detail)
+        yield invariant.PHASE("/phase", f"the game is over when the target of {_target(state)}")
 
 
 def _won(where: str, points: int, won: int) -> Iterator[Violation]:
     """Each hand won scores at least one point, and points come only from hands won."""
     if won > points:
         detail = f"hands won: {won}, but points: {points}; a hand won scores 1 point or more"
-        yield Violation(invariant.SCORES, where, detail)
+        yield invariant.SCORES(where, detail)
     elif points and not won:
-        yield Violation(invariant.SCORES, where, f"points: {points}, but no hand was won")
+        yield invariant.SCORES(where, f"points: {points}, but no hand was won")
 
 
 def _entries(state: State, seat: int) -> Iterator[Violation]:
@@ -161,13 +157,12 @@ def _entries(state: State, seat: int) -> Iterator[Violation]:
         where = f"/ledgers/{number}"
         yield from _won(where, ledger.points[seat], ledger.hands_won[seat])
         if ledger.points[seat] > points or ledger.hands_won[seat] > won:
-            yield Violation(invariant.SCORES, where, "more than was won in all hands")
+            yield invariant.SCORES(where, "more than was won in all hands")
     if state.ledgers and (
         sum(ledger.points[seat] for ledger in state.ledgers) < points
         or sum(ledger.hands_won[seat] for ledger in state.ledgers) < won
     ):
-        detail = f"a hand that seat {seat} won is in no ledger"
-        yield Violation(invariant.SCORES, "/ledgers", detail)
+        yield invariant.SCORES("/ledgers", f"a hand that seat {seat} won is in no ledger")
 
 
 def _most_in_a_hand(options: Options) -> int:
@@ -190,19 +185,16 @@ def audit_result(state: State) -> Iterator[Violation]:
     """The result of the hand follows from its cards."""
     result = state.last_hand
     if between_hands(state) and result is None:
-        detail = "the result of the hand just played is missing"
-        yield Violation(invariant.RESULT, "/last_hand", detail)
+        yield invariant.RESULT("/last_hand", "the result of the hand just played is missing")
     elif result is not None and not between_hands(state):
-        detail = "the hand is still in play and has no result"
-        yield Violation(invariant.RESULT, "/last_hand", detail)
+        yield invariant.RESULT("/last_hand", "the hand is still in play and has no result")
     elif result is not None:
         expected = _expected(state, result)
         if expected is None:
-            detail = "nothing makes the hand void"
-            yield Violation(invariant.RESULT, "/last_hand", detail)
+            yield invariant.RESULT("/last_hand", "nothing makes the hand void")
         elif result != expected:
             detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
-            yield Violation(invariant.RESULT, "/last_hand", detail)
+            yield invariant.RESULT("/last_hand", detail)
         else:
             yield from _consequences(state, result)
 
@@ -210,16 +202,14 @@ def audit_result(state: State) -> Iterator[Violation]:
 def _consequences(state: State, result: HandResult) -> Iterator[Violation]:
     winner, phase = result.winner, state.phase
     if isinstance(phase, HandOver) and phase.seat != next_dealer(state, result):
-        yield Violation(invariant.RESULT, "/phase/seat", "another player is the next dealer")
+        yield invariant.RESULT("/phase/seat", "another player is the next dealer")
     if winner is None:
         if isinstance(phase, GameOver):
-            detail = "a hand that nobody scores does not end a game"
-            yield Violation(invariant.RESULT, "/phase", detail)
+            yield invariant.RESULT("/phase", "a hand that nobody scores does not end a game")
     elif state.scores[winner] < result.points:
-        detail = "the points of the last hand are missing"
-        yield Violation(invariant.SCORES, f"/scores/{winner}", detail)
+        yield invariant.SCORES(f"/scores/{winner}", "the points of the last hand are missing")
     elif isinstance(phase, GameOver) and not _closed_by(state, winner, result.points):
-        yield Violation(invariant.RESULT, "/phase", "the game was over before the last hand")
+        yield invariant.RESULT("/phase", "the game was over before the last hand")
 
 
 def _closed_by(state: State, winner: int, points: int) -> bool:

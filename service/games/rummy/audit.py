@@ -45,7 +45,7 @@ def _length(state: State) -> Iterator[Violation]:
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
     if state.revision < fewest:
         detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield Violation(invariant.LENGTH, "/revision", detail)
+        yield invariant.LENGTH("/revision", detail)
 
 
 def _fewest_moves(state: State) -> int:
@@ -76,9 +76,7 @@ def _hand_sizes(state: State) -> Iterator[Violation]:
         if isinstance(phase, Playing) and phase.seat == seat:
             fewest, most = (1 if phase.has_placed else 2), each + 1
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
-                yield Violation(
-                    invariant.HAND_SIZES, f"/hands/{seat}", f"only {name(hand[0])} is left"
-                )
+                yield invariant.HAND_SIZES(f"/hands/{seat}", f"only {name(hand[0])} is left")
         yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, fewest, most)
 
 
@@ -99,24 +97,22 @@ def _pile_sizes(state: State) -> Iterator[Violation]:
         wanted.append(total - 1)
     if found not in wanted:
         detail = f"stock and pile hold {count_noun(found, 'card')}; expected {wanted[0]}"
-        yield Violation(invariant.PILE_SIZES, "/stock", detail)
+        yield invariant.PILE_SIZES("/stock", detail)
     took = isinstance(phase, Playing) and phase.taken is not None
     if not state.discard_pile and not took and found == wanted[0]:
-        yield Violation(
-            invariant.PILE_SIZES, "/discard_pile", "nobody has taken the last card of the pile"
-        )
+        yield invariant.PILE_SIZES("/discard_pile", "nobody has taken the last card of the pile")
 
 
 def _turned(state: State) -> Iterator[Violation]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
-        yield Violation(
-            invariant.TURNED, "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
+        yield invariant.TURNED(
+            "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
         )
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
-        yield Violation(invariant.TURNED, "/stock", "the round was over when the stock had run out")
+        yield invariant.TURNED("/stock", "the round was over when the stock had run out")
 
 
 def _fruitless(state: State) -> Iterator[Violation]:
@@ -126,14 +122,12 @@ def _fruitless(state: State) -> Iterator[Violation]:
     out = state.last_hand is not None and not all(state.hands)
     has_placed = out or (isinstance(phase, Playing) and phase.has_placed)
     if fruitless and (has_placed or not state.turnovers):
-        yield Violation(
-            invariant.TURNED, "/fruitless", "cards were placed, or the pile was not turned over"
-        )
+        yield invariant.TURNED("/fruitless", "cards were placed, or the pile was not turned over")
     if state.turnovers and not cards and not fruitless:
-        yield Violation(invariant.TURNED, "/fruitless", "the table is empty")
+        yield invariant.TURNED("/fruitless", "the table is empty")
     if state.options.turnovers is None and state.turnovers > cards + fruitless:
         detail = f"times turned over: {state.turnovers}; at most {cards + fruitless} possible"
-        yield Violation(invariant.TURNED, "/turnovers", detail)
+        yield invariant.TURNED("/turnovers", detail)
 
 
 def _taken(state: State) -> Iterator[Violation]:
@@ -142,34 +136,26 @@ def _taken(state: State) -> Iterator[Violation]:
         return
     if phase.taken in state.hands[phase.seat]:
         if phase.taken not in state.known[phase.seat]:
-            yield Violation(
-                invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} is not known in that hand"
-            )
+            yield invariant.TAKEN("/phase/taken", f"{name(phase.taken)} is not known in that hand")
         return
     first = 0 if phase.laid_off else len(state.melds) - phase.melded
     if not any(phase.taken in meld.cards for meld in state.melds[first:]):
-        yield Violation(
-            invariant.TAKEN, "/phase/taken", f"{name(phase.taken)} was not placed this turn"
-        )
+        yield invariant.TAKEN("/phase/taken", f"{name(phase.taken)} was not placed this turn")
 
 
 def _idle(state: State) -> Iterator[Violation]:
     phase, idle = state.phase, state.idle_turns
     limit = state.options.idle_limit * len(state.hands)
     if isinstance(phase, Drawing | Playing) and 0 < limit <= idle:
-        yield Violation(
-            invariant.IDLE, "/idle_turns", f"the round was over after {count_noun(limit, 'turn')}"
-        )
+        yield invariant.IDLE("/idle_turns", f"the round was over after {count_noun(limit, 'turn')}")
     broken = isinstance(phase, Playing) and (phase.taken is None or phase.has_placed)
     if idle and broken:
-        yield Violation(invariant.IDLE, "/idle_turns", "this turn has broken the chain")
+        yield invariant.IDLE("/idle_turns", "this turn has broken the chain")
     if state.last_hand is not None:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
-            yield Violation(
-                invariant.IDLE,
-                "/idle_turns",
-                f"{count_noun(wanted, 'turn')} ended the round, not {idle}",
+            yield invariant.IDLE(
+                "/idle_turns", f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
             )
     yield from _kept_from_idle_turns(state)
 
@@ -184,8 +170,8 @@ def _kept_from_idle_turns(state: State) -> Iterator[Violation]:
     for back in range(1, min(state.idle_turns, seats) + 1):
         seat = (first - back) % seats
         if not state.known[seat]:
-            yield Violation(
-                invariant.IDLE, f"/known/{seat}", "the card taken in the last turn is still in hand"
+            yield invariant.IDLE(
+                f"/known/{seat}", "the card taken in the last turn is still in hand"
             )
 
 
@@ -196,9 +182,7 @@ def _dealer(state: State) -> Iterator[Violation]:
         return
     dealer = (first + before) % len(state.hands)
     if state.dealer != dealer:
-        yield Violation(
-            invariant.OPENING, "/dealer", f"seat {dealer} deals round {state.hand_number}"
-        )
+        yield invariant.OPENING("/dealer", f"seat {dealer} deals round {state.hand_number}")
 
 
 def _opening(state: State) -> Iterator[Violation]:
@@ -211,14 +195,10 @@ def _opening(state: State) -> Iterator[Violation]:
         return
     seat = (state.dealer + 1 + state.idle_turns) % seats
     if phase.seat != seat:
-        yield Violation(
-            invariant.OPENING, "/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s"
-        )
+        yield invariant.OPENING("/phase/seat", f"turn {state.idle_turns + 1} is seat {seat}'s")
     taken, known = state.idle_turns + isinstance(phase, Playing), sum(map(len, state.known))
     if known > taken:
-        yield Violation(
-            invariant.OPENING, "/known", f"cards taken from the pile: {taken}; known: {known}"
-        )
+        yield invariant.OPENING("/known", f"cards taken from the pile: {taken}; known: {known}")
 
 
 # The result of a round and the totals (§5, §6)
@@ -228,20 +208,18 @@ def _result(state: State) -> Iterator[Violation]:
     """Violations of the result, which is recomputed, and of the next dealer."""
     phase, result = state.phase, state.last_hand
     if between_hands(state) != (result is not None):
-        yield Violation(
-            invariant.RESULT, "/last_hand", "a result is kept between rounds, and only there"
-        )
+        yield invariant.RESULT("/last_hand", "a result is kept between rounds, and only there")
     elif result is not None:
         ended = ending_of(state)
         if ended is None:
-            yield Violation(invariant.RESULT, "/last_hand", "nothing makes the round over")
+            yield invariant.RESULT("/last_hand", "nothing makes the round over")
             return
         expected, _ = result_of(state, *ended)
         if result != expected:
             detail = f"the cards make it {_describe(expected)}, not {_describe(result)}"
-            yield Violation(invariant.RESULT, "/last_hand", detail)
+            yield invariant.RESULT("/last_hand", detail)
         elif isinstance(phase, HandOver) and phase.seat != (dealer := next_dealer(state, result)):
-            yield Violation(invariant.RESULT, "/phase/seat", f"seat {dealer} deals the next round")
+            yield invariant.RESULT("/phase/seat", f"seat {dealer} deals the next round")
 
 
 def _describe(result: HandResult) -> str:
@@ -256,18 +234,18 @@ def _scores(state: State) -> Iterator[Violation]:
     for seat, points in enumerate(was):
         if not 0 <= points <= MAX_POINTS * before:
             detail = f"points before this round: {points}; rounds: {before}"
-            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+            yield invariant.SCORES(f"/scores/{seat}", detail)
     alone = options.exhaustion_tie is ExhaustionTie.WASH
     scorers = sum(points > 0 for points in was)
     if alone and scorers > before:
         detail = f"players with points: {scorers}; rounds before, with one winner each: {before}"
-        yield Violation(invariant.SCORES, "/scores", detail)
+        yield invariant.SCORES("/scores", detail)
     reached = alone and options.rounds is None and max(was) >= options.target
     if reached or game_over(options, before, was):
-        yield Violation(invariant.PHASE, "/scores", "the game was over before this round")
+        yield invariant.PHASE("/scores", "the game was over before this round")
     over = state.last_hand is not None and game_over(options, played, state.scores)
     if over != isinstance(state.phase, GameOver):
-        yield Violation(invariant.PHASE, "/phase", f"the game is {'' if over else 'not '}over")
+        yield invariant.PHASE("/phase", f"the game is {'' if over else 'not '}over")
 
 
 def _totals_before(state: State) -> tuple[int, ...]:

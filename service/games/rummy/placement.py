@@ -28,17 +28,15 @@ def placed_violations(state: State) -> Iterator[Violation]:
         melds = sum([meld.seat == seat for meld in state.melds])
         if placed < MIN_MELD * melds:
             detail = f"own melds: {melds}; cards gone from the hand: {placed}"
-            yield Violation(PLACED, f"/hands/{seat}", detail)
+            yield PLACED(f"/hands/{seat}", detail)
         elif placed and not melds and state.options.layoff_requires_own_meld:
-            yield Violation(
-                PLACED, f"/hands/{seat}", "cards were laid off before a meld of their own"
-            )
+            yield PLACED(f"/hands/{seat}", "cards were laid off before a meld of their own")
         elif isinstance(state.phase, Playing) and state.phase.seat == seat:
             yield from _playing_violations(state, state.phase, placed, melds)
         elif not hand:
             yield from _out_violations(state, seat, placed, melds)
         elif state.placed_before[seat] != (placed > 0):
-            yield Violation(PLACED, f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
+            yield PLACED(f"/placed_before/{seat}", f"cards gone from the hand: {placed}")
 
 
 def _are_last(state: State, seat: Seat, melds: int) -> bool:
@@ -59,10 +57,10 @@ def _playing_violations(
     limit = state.options.max_melds_per_turn
     if phase.melded > melds or not _are_last(state, phase.seat, phase.melded):
         detail = f"melds of this turn: {phase.melded}; the last on the table are not theirs"
-        yield Violation(PLACED, "/phase/melded", detail)
+        yield PLACED("/phase/melded", detail)
         return
     if limit is not None and phase.melded > limit:
-        yield Violation(PLACED, "/phase/melded", f"the limit is {limit} in a turn")
+        yield PLACED("/phase/melded", f"the limit is {limit} in a turn")
     new = [len(meld.cards) for meld in state.melds[len(state.melds) - phase.melded :]]
     with_card = sum(size - MIN_MELD for size in new)
     most = sum(new) + phase.laid_off
@@ -73,7 +71,7 @@ def _playing_violations(
         fits = least <= placed <= most and phase.melded == melds
     if not fits:
         detail = f"cards gone from the hand: {placed}; this turn: {least} to {most}"
-        yield Violation(PLACED, f"/placed_before/{phase.seat}", detail)
+        yield PLACED(f"/placed_before/{phase.seat}", detail)
 
 
 def _out_violations(state: State, seat: Seat, placed: int, melds: int) -> Iterator[Violation]:
@@ -86,4 +84,4 @@ def _out_violations(state: State, seat: Seat, placed: int, melds: int) -> Iterat
         fits = own <= placed and _are_last(state, seat, melds) and (limit or melds) >= melds
     if not fits:
         detail = f"cards gone from the hand: {placed}; cards cannot be placed like that"
-        yield Violation(PLACED, f"/placed_before/{seat}", detail)
+        yield PLACED(f"/placed_before/{seat}", detail)

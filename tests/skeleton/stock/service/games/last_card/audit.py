@@ -36,14 +36,14 @@ def _pile(state: State) -> Iterator[Violation]:
     for place, (below, card) in enumerate(pairwise(state.discard_pile), start=1):
         if not matches(card, below):
             detail = f"{name(card)} does not match {name(below)}"
-            yield Violation(invariant.PILE, f"/discard_pile/{place}", detail)
+            yield invariant.PILE(f"/discard_pile/{place}", detail)
 
 
 def _passes(state: State) -> Iterator[Violation]:
     if state.passes and can_draw(state):
-        yield Violation(invariant.PASSES, "/passes", "a card is left to draw")
+        yield invariant.PASSES("/passes", "a card is left to draw")
     if state.passes > len(state.hands):
-        yield Violation(invariant.PASSES, "/passes", f"there are {len(state.hands)} players")
+        yield invariant.PASSES("/passes", f"there are {len(state.hands)} players")
 
 
 def _first_stock(state: State) -> int:
@@ -70,7 +70,7 @@ def _length(state: State) -> Iterator[Violation]:
     fewest = before + now + state.passes
     if state.revision < fewest:
         detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield Violation(invariant.LENGTH, "/revision", detail)
+        yield invariant.LENGTH("/revision", detail)
 
 
 def _turns(state: State) -> Iterator[Violation]:
@@ -83,14 +83,12 @@ def _turns(state: State) -> Iterator[Violation]:
         more = len(hand) - HAND_SIZE
         if abs(more) > turns or (more - turns) % 2:
             detail = f"{count_noun(len(hand), 'card')} after {count_noun(turns, 'turn')}"
-            yield Violation(invariant.TURNS, f"/hands/{seat}", detail)
+            yield invariant.TURNS(f"/hands/{seat}", detail)
     last = (state.dealer + taken + state.passes) % seats
     if gone_out(state) not in {None, last}:
-        detail = f"seat {last} made the last move, and has cards"
-        yield Violation(invariant.TURNS, f"/hands/{last}", detail)
+        yield invariant.TURNS(f"/hands/{last}", f"seat {last} made the last move, and has cards")
     if isinstance(state.phase, Playing) and state.phase.seat != (last + 1) % seats:
-        detail = f"it is the turn of seat {(last + 1) % seats}"
-        yield Violation(invariant.TURNS, "/phase/seat", detail)
+        yield invariant.TURNS("/phase/seat", f"it is the turn of seat {(last + 1) % seats}")
 
 
 def _phase(state: State) -> Iterator[Violation]:
@@ -99,22 +97,21 @@ def _phase(state: State) -> Iterator[Violation]:
     if hand_over(state):
         wanted = GameOver if is_won(state) else HandOver
     if not isinstance(state.phase, wanted):
-        detail = f"the cards and the score make it {tag_of(wanted)}"
-        yield Violation(invariant.PHASE, "/phase", detail)
+        yield invariant.PHASE("/phase", f"the cards and the score make it {tag_of(wanted)}")
     elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
-        yield Violation(invariant.PHASE, "/phase/seat", f"seat {dealer} deals the next hand")
+        yield invariant.PHASE("/phase/seat", f"seat {dealer} deals the next hand")
 
 
 def _result(state: State) -> Iterator[Violation]:
     if sum(not hand for hand in state.hands) > 1:
-        yield Violation(invariant.RESULT, "/hands", "two players have no cards")
+        yield invariant.RESULT("/hands", "two players have no cards")
     last = result(state) if hand_over(state) else None
     if state.last_hand != last:
         won = "no hand is over"
         if last is not None:
             who = "nobody" if last.winner is None else f"seat {last.winner}"
             won = f"the hand gives {count_noun(last.points, 'point')} to {who}"
-        yield Violation(invariant.RESULT, "/last_hand", won)
+        yield invariant.RESULT("/last_hand", won)
 
 
 def _scores(state: State) -> Iterator[Violation]:
@@ -126,11 +123,11 @@ def _scores(state: State) -> Iterator[Violation]:
     for seat, points in enumerate(before):
         if not 0 <= points <= MAX_POINTS * hands:
             detail = f"points before this hand: {points}; hands: {hands}"
-            yield Violation(invariant.SCORES, f"/scores/{seat}", detail)
+            yield invariant.SCORES(f"/scores/{seat}", detail)
     if sum(points > 0 for points in before) > hands:
-        yield Violation(invariant.SCORES, "/scores", f"each of {hands} hands has one winner")
+        yield invariant.SCORES("/scores", f"each of {hands} hands has one winner")
     if max(before) >= state.options.target:
-        yield Violation(invariant.SCORES, "/scores", "the game was over before this hand")
+        yield invariant.SCORES("/scores", "the game was over before this hand")
 
 
 AUDIT = in_stages(

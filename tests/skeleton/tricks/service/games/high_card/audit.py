@@ -37,7 +37,7 @@ def _length(state: State) -> Iterator[Violation]:
     moves = MOVES * (state.hand_number - 1) + len(state.played)
     if state.revision != moves:
         detail = f"hand {state.hand_number} is at this card at revision {moves}"
-        yield Violation(invariant.LENGTH, "/revision", f"{detail}, not {state.revision}")
+        yield invariant.LENGTH("/revision", f"{detail}, not {state.revision}")
 
 
 def _phase(state: State) -> Iterator[Violation]:
@@ -45,7 +45,7 @@ def _phase(state: State) -> Iterator[Violation]:
     if state.phase != wanted:
         who = "" if isinstance(wanted, GameOver) else f" of seat {wanted.seat}"
         detail = f"the cards and the score make it {tag_of(type(wanted))}{who}"
-        yield Violation(invariant.PHASE, "/phase", detail)
+        yield invariant.PHASE("/phase", detail)
 
 
 def _phase_of(state: State) -> Phase:
@@ -58,18 +58,18 @@ def _result(state: State) -> Iterator[Violation]:
     last = None if any(state.hands) else result(state)
     if state.last_hand != last:
         won = "no hand is over" if last is None else f"seat {last.winner} has won the hand"
-        yield Violation(invariant.RESULT, "/last_hand", won)
+        yield invariant.RESULT("/last_hand", won)
 
 
 def _scores(state: State) -> Iterator[Violation]:
     hands = state.hand_number - any(state.hands)
     if sum(state.scores) != hands:
-        yield Violation(invariant.SCORES, "/scores", f"{sum(state.scores)} hands won, not {hands}")
+        yield invariant.SCORES("/scores", f"{sum(state.scores)} hands won, not {hands}")
     if any(state.hands) and is_won(state):
-        yield Violation(invariant.SCORES, "/scores", f"{max(state.scores)} hands have won the game")
+        yield invariant.SCORES("/scores", f"{max(state.scores)} hands have won the game")
     last = state.last_hand
     if last is not None and not state.scores[last.winner]:
-        yield Violation(invariant.SCORES, f"/scores/{last.winner}", "the last hand is not counted")
+        yield invariant.SCORES(f"/scores/{last.winner}", "the last hand is not counted")
 
 
 AUDIT = in_stages((_pack,), (_sizes,), (_length, _phase, _result, _scores))
