@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, get_args
 
 from service.kit.base import Event, Record, tag_of
 from service.kit.ruling import Rule, RuleViolation, Unavailable
@@ -77,12 +77,13 @@ class Step(Record, Generic[S]):
 class Turn(Generic[S]):
     """The moves of each phase: which are legal, why others are not, and their effects."""
 
-    def __init__(self, kinds: Sequence[type[Any]], steps: Mapping[type[Any], Step[S]]) -> None:
-        """Raise ValueError if no phase has a kind of move."""
+    def __init__(self, moves: Any, steps: Mapping[type[Any], Step[S]]) -> None:
+        """Raise ValueError if no phase has a kind of move; ``moves``: the union of the kinds."""
+        kinds: tuple[type[Any], ...] = get_args(moves)
         known = {kind for step in steps.values() for kind in step.acts}
         if unknown := [kind.__name__ for kind in kinds if kind not in known]:
             raise ValueError(f"no phase has an Act for {', '.join(unknown)}")
-        self.kinds = tuple(kinds)
+        self.kinds = kinds
         self.steps = dict(steps)
         self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
 

@@ -46,13 +46,7 @@ GAME: Game[Options, State, Move, View] = Game(
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
     types=Types(
-        state=State,
-        move=Move,
-        event=Event,
-        scores=Scores,
-        view=View,
-        deck=Deck,
-        cut=CutPlace,
+        state=State, move=Move, event=Event, scores=Scores, view=View, deck=Deck, cut=CutPlace
     ),
     sample=SAMPLE,
     contradictions=contradictions,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, get_args
+from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
@@ -107,5 +107,3 @@ Move = (
     | DeclineBuyIn
     | DealHand
 )
-
-KINDS: tuple[type, ...] = get_args(Move)

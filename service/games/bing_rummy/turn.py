@@ -8,7 +8,6 @@ from service.games.bing_rummy import dealing, hand_end, melding
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import Result
 from service.games.bing_rummy.moves import (
-    KINDS,
     BuyIn,
     Cut,
     DealHand,
@@ -192,7 +191,7 @@ _AFTER_DRAWING: dict[type, Rule] = dict.fromkeys(
 _NO_MELD_TURN: dict[type, Rule] = {EndMeldTurn: rule.MELD_TURN_NOT_BEGUN}
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Cutting: Step(
             offering(Cut()),

@@ -41,13 +41,7 @@ GAME: Game[Options, State, Move, View] = Game(
     presets=PRESETS,
     not_modelled=NOT_MODELLED,
     types=Types(
-        state=State,
-        move=Move,
-        event=Event,
-        scores=Scores,
-        view=View,
-        face=Tile,
-        deck=Deck,
+        state=State, move=Move, event=Event, scores=Scores, view=View, face=Tile, deck=Deck
     ),
     sample=SAMPLE,
     in_order=in_order,

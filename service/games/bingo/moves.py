@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from msgspec import UNSET, UnsetType
 from msgspec.structs import force_setattr
 
@@ -58,5 +56,3 @@ class DealHand(hands.DealHand):
 
 
 Move = Lead | Follow | Close | Declare | Pass | DealHand
-
-KINDS: tuple[type, ...] = get_args(Move)

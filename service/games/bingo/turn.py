@@ -22,7 +22,6 @@ from service.games.bingo.events import (
 )
 from service.games.bingo.hand_end import advance, recorded
 from service.games.bingo.moves import (
-    KINDS,
     Close,
     DealHand,
     Declare,
@@ -269,7 +268,7 @@ _NOT_NOW: dict[type, Rule] = {
 }
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Leading: Step(
             leading_moves,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from msgspec import UNSET, UnsetType
 
 from service.games.gin_rummy.bounds import MeldIndex, Melds
@@ -72,5 +70,3 @@ Move = (
     | Done
     | DealHand
 )
-
-KINDS: tuple[type, ...] = get_args(Move)

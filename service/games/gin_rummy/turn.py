@@ -13,7 +13,6 @@ from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import Passed, Result, UpcardTaken
 from service.games.gin_rummy.hand_end import void
 from service.games.gin_rummy.moves import (
-    KINDS,
     DealHand,
     DeclareBigGin,
     Done,
@@ -192,7 +191,7 @@ _NOT_YET = {
 }
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Offering: Step(
             offering(TakeUpcard(), Pass()),

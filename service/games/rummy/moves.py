@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -46,5 +46,3 @@ class DealHand(hands.DealHand):
 
 
 Move = DrawStock | TakeDiscard | TurnOver | LayMeld | LayOff | Discard | DealHand
-
-KINDS: tuple[type, ...] = get_args(Move)

@@ -8,7 +8,7 @@ from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
 from service.games.rummy.dealing import deal_next
 from service.games.rummy.events import Result, TurnedOver
-from service.games.rummy.moves import KINDS, DealHand, LayMeld, LayOff, Move, TurnOver
+from service.games.rummy.moves import DealHand, LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
 from service.kit.dealing import renewal_counter
@@ -94,7 +94,7 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
 
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Drawing: Step(
             drawing_moves,

@@ -1,6 +1,7 @@
 """Bing Rummy in the laws of tests/conformance."""
 
 from collections import Counter
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -15,7 +16,6 @@ from service.games.bing_rummy.melds import (
     sets_in,
 )
 from service.games.bing_rummy.moves import (
-    KINDS,
     BuyIn,
     DealHand,
     DeclineBuyIn,
@@ -25,6 +25,7 @@ from service.games.bing_rummy.moves import (
     LayOff,
     MeldRun,
     MeldSet,
+    Move,
 )
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.phases import Cutting, Discarding, Keeping, Melding
@@ -35,7 +36,9 @@ from tests.games.bing_rummy.flawed import flawed
 
 GAME = CATALOG["bing-rummy"].game
 
-PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, MeldSet, MeldRun, LayOff, DealHand}]
+PLAIN_KINDS = [
+    kind for kind in get_args(Move) if kind not in {Discard, MeldSet, MeldRun, LayOff, DealHand}
+]
 
 
 def lean(rng, state, moves):

@@ -1,9 +1,10 @@
 """Bingo in the laws of tests/conformance."""
 
 from itertools import combinations
+from typing import get_args
 
 from service.catalog import CATALOG
-from service.games.bingo.moves import KINDS, Close, DealHand, Declare, Follow, Lead
+from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Move
 from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
 from service.games.bingo.phases import Following
 from service.kit.tiles import DOUBLES, SET
@@ -12,7 +13,7 @@ from tests.games.bingo.flawed import flawed
 
 GAME = CATALOG["bingo"].game
 
-PLAIN_KINDS = [kind for kind in KINDS if kind not in {Lead, Follow, Declare}]
+PLAIN_KINDS = [kind for kind in get_args(Move) if kind not in {Lead, Follow, Declare}]
 
 
 def lean(rng, state, moves):

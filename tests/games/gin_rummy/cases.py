@@ -1,16 +1,18 @@
 """Gin Rummy in the laws of tests/conformance."""
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.gin_rummy.moves import (
-    KINDS,
     DealHand,
     DeclareBigGin,
     Discard,
     DrawStock,
     Knock,
     LayOff,
+    Move,
     TakeDiscard,
 )
 from service.games.gin_rummy.options import (
@@ -30,7 +32,7 @@ from tests.games.gin_rummy.flawed import flawed
 
 GAME = CATALOG["gin-rummy"].game
 
-PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, Knock, LayOff}]
+PLAIN_KINDS = [kind for kind in get_args(Move) if kind not in {Discard, Knock, LayOff}]
 
 
 def lean(rng, state, moves):

@@ -1,15 +1,17 @@
 """Rummy in the laws of tests/conformance."""
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.rummy.moves import (
-    KINDS,
     DealHand,
     Discard,
     DrawStock,
     LayMeld,
     LayOff,
+    Move,
     TakeDiscard,
 )
 from service.games.rummy.options import (
@@ -28,7 +30,7 @@ from tests.games.rummy.flawed import flawed
 
 GAME = CATALOG["rummy"].game
 
-PLAIN_KINDS = [kind for kind in KINDS if kind not in {Discard, LayMeld, LayOff}]
+PLAIN_KINDS = [kind for kind in get_args(Move) if kind not in {Discard, LayMeld, LayOff}]
 
 
 def lean(rng, state, moves):

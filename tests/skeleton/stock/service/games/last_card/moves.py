@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from msgspec import UNSET, UnsetType
 
 from service.kit import hands
@@ -32,5 +30,3 @@ class DealHand(hands.DealHand):
 
 
 Move = Play | DrawStock | Pass | DealHand
-
-KINDS: tuple[type, ...] = get_args(Move)

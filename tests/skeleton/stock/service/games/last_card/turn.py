@@ -11,7 +11,7 @@ from service.games.last_card import rulebook as rule
 from service.games.last_card.dealing import deal_next
 from service.games.last_card.events import Passed, Played, Result, StockRenewed
 from service.games.last_card.hand_end import end_hand
-from service.games.last_card.moves import KINDS, DealHand, Move, Pass, Play
+from service.games.last_card.moves import DealHand, Move, Pass, Play
 from service.games.last_card.phases import HandOver, Playing
 from service.games.last_card.pile import can_draw, matches
 from service.games.last_card.state import State
@@ -97,7 +97,7 @@ def _turn_over(state: State, phase: Playing, changes: Mapping[str, Any]) -> Stat
 
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Playing: Step(
             playing_moves,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from msgspec import UNSET, UnsetType
 
 from service.games.high_card.bounds import Deck
@@ -26,5 +24,3 @@ class DealHand(hands.DealHand):
 
 
 Move = Play | DealHand
-
-KINDS: tuple[type, ...] = get_args(Move)

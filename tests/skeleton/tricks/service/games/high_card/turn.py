@@ -10,7 +10,7 @@ from service.games.high_card import rulebook as rule
 from service.games.high_card.dealing import deal_next
 from service.games.high_card.events import Played, Result
 from service.games.high_card.hand_end import end_hand
-from service.games.high_card.moves import KINDS, DealHand, Move, Play
+from service.games.high_card.moves import DealHand, Move, Play
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.games.high_card.tricks import to_play
@@ -42,7 +42,7 @@ def play(state: State, phase: Playing, move: Play) -> Result:
 
 
 TURN: Turn[State] = Turn(
-    KINDS,
+    Move,
     {
         Playing: Step(
             playing_moves, {Play: Act(named=require_named_card, do=play)}, rule.PLAY_FIRST
