@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from service.kit import cards
-from service.kit.base import count_noun
+from service.kit.base import count_noun, tag_of
 from service.kit.cards import PACK
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, Seat, State, first_seat
+from service.kit.hands import GameOver, HandOver, Seat, State, first_seat
 from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Invariant, Violation
 from service.kit.table import HasStock, TableMeld, all_cards
@@ -122,6 +122,14 @@ def within_move_limit(invariant: Invariant, state: State) -> Iterator[Violation]
         yield invariant("/revision", f"{state.revision} moves; a game has at most {MAX_GAME_MOVES}")
 
 
+def long_enough(invariant: Invariant, state: State, fewest: int) -> Iterator[Violation]:
+    """A game has no more moves than MAX_GAME_MOVES, and no fewer than its position takes."""
+    yield from within_move_limit(invariant, state)
+    if state.revision < fewest:
+        detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
+        yield invariant("/revision", detail)
+
+
 def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator[Violation]:
     """Each of these lists in the state has one item per player."""
     seats = len(state.hands)
@@ -160,6 +168,36 @@ def dealer_rotates(
     dealer = (first_seat(first, state.seed, seats) + state.hand_number - 1) % seats
     if state.dealer != dealer:
         yield invariant("/dealer", f"seat {dealer} deals hand {state.hand_number}")
+
+
+def phase_follows(
+    invariant: Invariant, state: HasDealer, wanted: type, dealer: Seat
+) -> Iterator[Violation]:
+    """The phase is of the kind wanted; between hands this seat deals."""
+    if not isinstance(state.phase, wanted):
+        yield invariant("/phase", f"the cards and the score make it {tag_of(wanted)}")
+    elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
+        yield invariant("/phase/seat", f"seat {dealer} deals the next hand")
+
+
+def totals_possible(
+    invariant: Invariant, before: Sequence[int], hands: int, most: int, noun: str = "hand"
+) -> Iterator[Violation]:
+    """The totals after a number of hands, each with at most ``most`` points for a player."""
+    for seat, points in enumerate(before):
+        if not 0 <= points <= most * hands:
+            detail = f"points before this {noun}: {points}; {noun}s: {hands}"
+            yield invariant(f"/scores/{seat}", detail)
+
+
+def one_winner_each(
+    invariant: Invariant, before: Sequence[int], hands: int, noun: str = "hand"
+) -> Iterator[Violation]:
+    """No more players have points than hands were played, each with one winner."""
+    scorers = sum(points > 0 for points in before)
+    if scorers > hands:
+        detail = f"players with points: {scorers}; {noun}s before, with one winner each: {hands}"
+        yield invariant("/scores", detail)
 
 
 def known_cards_are_held(

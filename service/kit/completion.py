@@ -37,9 +37,12 @@ class CardView(Protocol):
         """Top card last."""
 
 
-def seed_of(agreed: Seat | None, first: Seat, seats: int) -> int:
-    """The smallest seed that makes this seat first; 0 if the options name a seat."""
-    seed = 0
+def seed_of(agreed: Seat | None, seat: Seat, number: int, seats: int) -> int:
+    """The smallest seed with which this seat deals or leads hand ``number``, if it passes on.
+
+    0 if the options name the first seat.
+    """
+    seed, first = 0, (seat - number + 1) % seats
     while agreed is None and first_seat(None, seed, seats) != first:
         seed += 1
     return seed

@@ -110,8 +110,10 @@ def renewed_stock(state: HasStock, seed: int | str, counter: int) -> Mapping[str
     return {"stock": shuffled(pile, seed, counter), "discard_pile": (top,)}
 
 
-def game_ended(state: S, outcome: Outcome, *happened: E) -> tuple[S, Sequence[E | GameWon]]:
-    """The position once the game is over, and the events of the last move."""
+def hand_ended(state: S, outcome: Outcome | None, *happened: E) -> tuple[S, Sequence[E | GameWon]]:
+    """A scored hand and its events; ``outcome``: how the game ended, if it is over too."""
+    if outcome is None:
+        return state, happened
     record: Any = state
     over: S = replace(record, phase=GameOver())
     return over, (*happened, GameWon(outcome.winners, outcome.totals, outcome.rule))

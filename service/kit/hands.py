@@ -7,7 +7,7 @@ and DealHand with the bounds of its seats and its pack.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
@@ -201,6 +201,13 @@ def deal_one_by_one(
 def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
     """A list with one item replaced."""
     return (*by_seat[:seat], item, *by_seat[seat + 1 :])
+
+
+def add_points(
+    totals: Sequence[int], points: int, seats: Collection[Seat | None]
+) -> tuple[int, ...]:
+    """Totals by seat, with these points added for each of these seats."""
+    return tuple([total + points * (seat in seats) for seat, total in enumerate(totals)])
 
 
 def without(cards: tuple[Piece, ...], *gone: Piece) -> tuple[Piece, ...]:

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from service.kit.audit import dealer_rotates
+from service.kit.audit import dealer_rotates, phase_follows
 from service.kit.base import Record
 from service.kit.completion import complete_cards
 from service.kit.hands import GameOver, HandOver
@@ -12,6 +12,8 @@ from service.kit.ruling import Invariant, titles_of
 from service.kit.table import VisibleHand, visible_hands
 
 DEALER = Invariant("dealer", "The deal passes on.")
+NEXT = "seat 1 deals the next hand"
+KIND = "the cards and the score make it hand_over"
 PACK = tuple(range(8))
 
 
@@ -32,6 +34,14 @@ def test_the_deal_passes_on_from_the_first_dealer(hand_number, dealer):
         state = SimpleNamespace(hands=((),) * 3, seed=1, hand_number=hand_number, dealer=each)
         flaws = [flaw.detail for flaw in dealer_rotates(DEALER, state, first=2)]
         assert flaws == ([] if each == dealer else [f"seat {dealer} deals hand {hand_number}"])
+
+
+@pytest.mark.parametrize(
+    ("phase", "flaws"), [(HandOver(1), []), (HandOver(0), [NEXT]), (GameOver(), [KIND])]
+)
+def test_after_a_hand_the_next_dealer_deals(phase, flaws):
+    state = SimpleNamespace(phase=phase)
+    assert [flaw.detail for flaw in phase_follows(DEALER, state, HandOver, 1)] == flaws
 
 
 @pytest.mark.parametrize("phase", [None, HandOver(0), GameOver()])

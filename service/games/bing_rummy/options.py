@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Annotated, Literal
 
 from msgspec.structs import replace
@@ -135,11 +134,9 @@ STANDARD = Options(
 )
 """The preset of the original text."""
 
-PRESETS: Mapping[str, Options] = MappingProxyType(
-    {
-        "standard": STANDARD,
-        "friendly": replace(STANDARD, stake=0, buy_back=False),
-        "three-packs": replace(STANDARD, eight_player_deal=EightPlayerDeal.THIRD_PACK),
-        "heavy-deuces": replace(STANDARD, deuce_points=25),
-    }
-)
+PRESETS: Mapping[str, Options] = {
+    "standard": STANDARD,
+    "friendly": replace(STANDARD, stake=0, buy_back=False),
+    "three-packs": replace(STANDARD, eight_player_deal=EightPlayerDeal.THIRD_PACK),
+    "heavy-deuces": replace(STANDARD, deuce_points=25),
+}

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
-PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "object": "The object of the game",
-        "cards": "The cards",
-        "stake": "The stake",
-        "cut": "The cut",
-        "deal": "The deal",
-        "turn": "The turn",
-        "take": "The turn",
-        "discard": "The turn",
-        "stock": "The turn",
-        "meld": "Melds",
-        "layoff": "Laying off",
-        "opening": "Opening",
-        "limit": "The limit",
-        "hand": "The end of a hand",
-        "score": "The score of a hand",
-        "buy-back": "Buying in",
-        "score.buy-in": "Buying in",
-        "game": "The end of the game",
-    }
-)
+PARTS: Mapping[str, str] = {
+    "object": "The object of the game",
+    "cards": "The cards",
+    "stake": "The stake",
+    "cut": "The cut",
+    "deal": "The deal",
+    "turn": "The turn",
+    "take": "The turn",
+    "discard": "The turn",
+    "stock": "The turn",
+    "meld": "Melds",
+    "layoff": "Laying off",
+    "opening": "Opening",
+    "limit": "The limit",
+    "hand": "The end of a hand",
+    "score": "The score of a hand",
+    "buy-back": "Buying in",
+    "score.buy-in": "Buying in",
+    "game": "The end of the game",
+}
 """The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_LAST_NOT_BUST = Rule(

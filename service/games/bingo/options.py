@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -145,9 +144,7 @@ STANDARD = Options(
 )
 """The preset of the original text."""
 
-PRESETS: Mapping[str, Options] = MappingProxyType(
-    {
-        "traditional": STANDARD,
-        "berndt": replace(STANDARD, variant=VariantName.BERNDT, target=66, early_threshold=None),
-    }
-)
+PRESETS: Mapping[str, Options] = {
+    "traditional": STANDARD,
+    "berndt": replace(STANDARD, variant=VariantName.BERNDT, target=66, early_threshold=None),
+}

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
-PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "object": "The object of the game",
-        "tiles": "The tiles",
-        "deal": "The deal",
-        "trump": "Trump",
-        "value": "What the tiles count",
-        "lead": "The turn",
-        "turn": "The turn",
-        "follow": "Following",
-        "trick": "Winning a trick",
-        "declare": "Declaring doubles",
-        "pass": "Declaring doubles",
-        "draw": "Drawing",
-        "close": "Closing",
-        "hand": "The end of a hand",
-        "score": "The score of a hand",
-        "rubber": "Rubbers",
-        "score.back-to-zero": "Rubbers",
-        "match": "The end of the match",
-        "game": "The end of the match",
-    }
-)
+PARTS: Mapping[str, str] = {
+    "object": "The object of the game",
+    "tiles": "The tiles",
+    "deal": "The deal",
+    "trump": "Trump",
+    "value": "What the tiles count",
+    "lead": "The turn",
+    "turn": "The turn",
+    "follow": "Following",
+    "trick": "Winning a trick",
+    "declare": "Declaring doubles",
+    "pass": "Declaring doubles",
+    "draw": "Drawing",
+    "close": "Closing",
+    "hand": "The end of a hand",
+    "score": "The score of a hand",
+    "rubber": "Rubbers",
+    "score.back-to-zero": "Rubbers",
+    "match": "The end of the match",
+    "game": "The end of the match",
+}
 """The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_RUBBERS = Rule(

@@ -94,13 +94,12 @@ def complete(view: View) -> State:
     hidden = subtract(SET, [tile for tile in SET if tile in seen])
     barred = {tile for tile in hidden if _would_have_followed(view, tile)}
     hidden.sort(key=lambda tile: tile in barred)
-    first_leader = (view.hand_leader + view.hand_number - 1) % 2
     rest = iter(hidden)
     first, second = (complete_hand(hand.tiles, hand.known, hand.count, rest) for hand in view.hands)
     return built_from(
         State,
         view,
-        seed=seed_of(view.options.first_leader, first_leader, 2),
+        seed=seed_of(view.options.first_leader, view.hand_leader, view.hand_number, 2),
         hands=(first, second),
         known=(view.hands[0].known, view.hands[1].known),
         stock=tuple(rest),

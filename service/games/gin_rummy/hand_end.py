@@ -18,7 +18,7 @@ from service.games.gin_rummy.scoring import (
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
-from service.kit.dealing import game_ended
+from service.kit.dealing import hand_ended
 from service.kit.hands import Seat
 
 
@@ -45,6 +45,5 @@ def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Res
 def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Result:
     scored = HandScored(result.winner, result.points, ending_rule(result))
     over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
-    if not game_over(over):
-        return over, (*happened, scored)
-    return game_ended(over, settlement(over), *happened, scored)
+    outcome = settlement(over) if game_over(over) else None
+    return hand_ended(over, outcome, *happened, scored)

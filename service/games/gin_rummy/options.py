@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -231,37 +230,35 @@ STANDARD = Options(
 )
 """The preset of the original text."""
 
-PRESETS: Mapping[str, Options] = MappingProxyType(
-    {
-        "standard": STANDARD,
-        "book": replace(
-            STANDARD,
-            gin_bonus=20,
-            undercut_bonus=10,
-            rediscard=Rediscard.FORBIDDEN,
-            big_gin=BigGin.DECLARE,
-            game_bonus=100,
-            box_bonus=20,
-            shutout=Shutout.ADD_100,
-        ),
-        "straight": replace(STANDARD, knock_limit=0),
-        "oklahoma": replace(STANDARD, oklahoma=True, spades_double=True, target=150),
-        "hollywood": replace(
-            STANDARD,
-            scoring=Scoring.HOLLYWOOD,
-            game_bonus=100,
-            box_bonus=20,
-            shutout=Shutout.DOUBLE,
-        ),
-        "round-the-corner": replace(
-            STANDARD,
-            ace=Ace.CORNER,
-            ace_points=15,
-            gin_bonus=20,
-            undercut_bonus=20,
-            box_bonus=20,
-            target=125,
-            lay_off_on_gin=True,
-        ),
-    }
-)
+PRESETS: Mapping[str, Options] = {
+    "standard": STANDARD,
+    "book": replace(
+        STANDARD,
+        gin_bonus=20,
+        undercut_bonus=10,
+        rediscard=Rediscard.FORBIDDEN,
+        big_gin=BigGin.DECLARE,
+        game_bonus=100,
+        box_bonus=20,
+        shutout=Shutout.ADD_100,
+    ),
+    "straight": replace(STANDARD, knock_limit=0),
+    "oklahoma": replace(STANDARD, oklahoma=True, spades_double=True, target=150),
+    "hollywood": replace(
+        STANDARD,
+        scoring=Scoring.HOLLYWOOD,
+        game_bonus=100,
+        box_bonus=20,
+        shutout=Shutout.DOUBLE,
+    ),
+    "round-the-corner": replace(
+        STANDARD,
+        ace=Ace.CORNER,
+        ace_points=15,
+        gin_bonus=20,
+        undercut_bonus=20,
+        box_bonus=20,
+        target=125,
+        lay_off_on_gin=True,
+    ),
+}

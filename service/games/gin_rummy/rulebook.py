@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
-PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "object": "The object of the game",
-        "cards": "The cards",
-        "deal": "The deal",
-        "offer": "The upcard",
-        "turn": "The turn",
-        "discard": "The turn",
-        "meld": "Melds",
-        "knock": "Knocking",
-        "big-gin": "Big gin",
-        "layoff": "Laying off",
-        "last-card": "The last card",
-        "hand": "The end of a hand",
-        "score": "The score of a hand",
-        "game": "The end of the game",
-    }
-)
+PARTS: Mapping[str, str] = {
+    "object": "The object of the game",
+    "cards": "The cards",
+    "deal": "The deal",
+    "offer": "The upcard",
+    "turn": "The turn",
+    "discard": "The turn",
+    "meld": "Melds",
+    "knock": "Knocking",
+    "big-gin": "Big gin",
+    "layoff": "Laying off",
+    "last-card": "The last card",
+    "hand": "The end of a hand",
+    "score": "The score of a hand",
+    "game": "The end of the game",
+}
 """The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_LEAST_DEADWOOD = Rule(

@@ -15,15 +15,17 @@ from service.kit.audit import (
     in_stages,
     known_cards_are_held,
     lists_by_seat,
+    long_enough,
     one_pack,
+    one_winner_each,
     seats_exist,
     sized,
+    totals_possible,
     valid_melds,
-    within_move_limit,
 )
 from service.kit.base import count_noun
 from service.kit.cards import Card, name
-from service.kit.hands import GameOver, between_hands
+from service.kit.hands import GameOver, add_points, between_hands
 from service.kit.melds import extensions, kind_of
 from service.kit.ruling import Violation
 
@@ -41,11 +43,8 @@ def _seats(state: State) -> Iterator[Violation]:
 
 
 def _length(state: State) -> Iterator[Violation]:
-    yield from within_move_limit(invariant.LENGTH, state)
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
-    if state.revision < fewest:
-        detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield invariant.LENGTH("/revision", detail)
+    return long_enough(invariant.LENGTH, state, fewest)
 
 
 def _fewest_moves(state: State) -> int:
@@ -231,15 +230,10 @@ def _scores(state: State) -> Iterator[Violation]:
     """Violations of the totals, now and before this round, and of the end of the game."""
     played, options = state.hand_number - (state.last_hand is None), state.options
     before, was = state.hand_number - 1, _totals_before(state)
-    for seat, points in enumerate(was):
-        if not 0 <= points <= MAX_POINTS * before:
-            detail = f"points before this round: {points}; rounds: {before}"
-            yield invariant.SCORES(f"/scores/{seat}", detail)
+    yield from totals_possible(invariant.SCORES, was, before, MAX_POINTS, "round")
     alone = options.exhaustion_tie is ExhaustionTie.WASH
-    scorers = sum(points > 0 for points in was)
-    if alone and scorers > before:
-        detail = f"players with points: {scorers}; rounds before, with one winner each: {before}"
-        yield invariant.SCORES("/scores", detail)
+    if alone:
+        yield from one_winner_each(invariant.SCORES, was, before, "round")
     reached = alone and options.rounds is None and max(was) >= options.target
     if reached or game_over(options, before, was):
         yield invariant.PHASE("/scores", "the game was over before this round")
@@ -253,10 +247,7 @@ def _totals_before(state: State) -> tuple[int, ...]:
     result = state.last_hand
     if result is None:
         return state.scores
-    return tuple(
-        points - result.points * (seat in result.winners)
-        for seat, points in enumerate(state.scores)
-    )
+    return add_points(state.scores, -result.points, result.winners)
 
 
 AUDIT = in_stages(

@@ -10,8 +10,8 @@ from service.games.rummy.events import Event, HandScored, Result
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
 from service.games.rummy.state import Ending, State
-from service.kit.dealing import game_ended
-from service.kit.hands import Seat
+from service.kit.dealing import hand_ended
+from service.kit.hands import Seat, add_points
 
 
 def ended_or(state: State, *happened: Event) -> Result:
@@ -22,12 +22,9 @@ def ended_or(state: State, *happened: Event) -> Result:
 
 def _settle(state: State, ending: Ending, out: Seat | None, happened: Sequence[Event]) -> Result:
     result, decided_by = result_of(state, ending, out)
-    scores = tuple(
-        total + result.points * (seat in result.winners) for seat, total in enumerate(state.scores)
-    )
+    scores = add_points(state.scores, result.points, result.winners)
     phase = HandOver(next_dealer(state, result))
     over = replace(state, scores=scores, last_hand=result, phase=phase)
     scored = HandScored(ending, result.winners, result.points, decided_by)
-    if not game_over(state.options, state.hand_number, scores):
-        return over, (*happened, scored)
-    return game_ended(over, settlement(over), *happened, scored)
+    is_over = game_over(state.options, state.hand_number, scores)
+    return hand_ended(over, settlement(over) if is_over else None, *happened, scored)

@@ -204,20 +204,18 @@ STANDARD = Options(
 )
 """The preset of the original text."""
 
-PRESETS: Mapping[str, Options] = MappingProxyType(
-    {
-        "standard": STANDARD,
-        "book": replace(STANDARD, max_melds_per_turn=1, discard_to_go_out=False, turnovers=None),
-        "block": replace(STANDARD, turnovers=0),
-        "house": replace(
-            STANDARD,
-            layoff_requires_own_meld=True,
-            rummy_bonus=RummyBonus.TEN,
-            turn_over_shuffle=True,
-            exhaustion_score=ExhaustionScore.PLAIN,
-            exhaustion_tie=ExhaustionTie.SHARE,
-            ace=Ace.HIGH_LOW,
-        ),
-        "round-the-corner": replace(STANDARD, ace=Ace.CORNER, dealer=NextDealer.WINNER, rounds=6),
-    }
-)
+PRESETS: Mapping[str, Options] = {
+    "standard": STANDARD,
+    "book": replace(STANDARD, max_melds_per_turn=1, discard_to_go_out=False, turnovers=None),
+    "block": replace(STANDARD, turnovers=0),
+    "house": replace(
+        STANDARD,
+        layoff_requires_own_meld=True,
+        rummy_bonus=RummyBonus.TEN,
+        turn_over_shuffle=True,
+        exhaustion_score=ExhaustionScore.PLAIN,
+        exhaustion_tie=ExhaustionTie.SHARE,
+        ace=Ace.HIGH_LOW,
+    ),
+    "round-the-corner": replace(STANDARD, ace=Ace.CORNER, dealer=NextDealer.WINNER, rounds=6),
+}

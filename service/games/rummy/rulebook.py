@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
-PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "object": "The object of the game",
-        "cards": "The cards",
-        "score.cards": "The cards",
-        "deal": "The deal",
-        "turn": "The turn",
-        "meld": "Melds",
-        "layoff": "Laying off",
-        "discard": "Discarding and going out",
-        "out": "Discarding and going out",
-        "stock": "When the stock runs out",
-        "hand": "The end of a round",
-        "score": "The score of a round",
-        "game": "The end of the game",
-    }
-)
+PARTS: Mapping[str, str] = {
+    "object": "The object of the game",
+    "cards": "The cards",
+    "score.cards": "The cards",
+    "deal": "The deal",
+    "turn": "The turn",
+    "meld": "Melds",
+    "layoff": "Laying off",
+    "discard": "Discarding and going out",
+    "out": "Discarding and going out",
+    "stock": "When the stock runs out",
+    "hand": "The end of a round",
+    "score": "The score of a round",
+    "game": "The end of the game",
+}
 """The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_GO_OUT = Rule(

@@ -16,13 +16,16 @@ from service.kit.audit import (
     dealer_rotates,
     in_stages,
     lists_by_seat,
+    long_enough,
     one_pack,
+    one_winner_each,
+    phase_follows,
     seats_exist,
-    within_move_limit,
+    totals_possible,
 )
-from service.kit.base import count_noun, tag_of
+from service.kit.base import count_noun
 from service.kit.cards import PACK, name
-from service.kit.hands import GameOver
+from service.kit.hands import GameOver, add_points
 from service.kit.ruling import Violation
 
 
@@ -63,14 +66,10 @@ def _played_and_drawn(state: State) -> int | None:
 
 def _length(state: State) -> Iterator[Violation]:
     """A hand takes five plays of one player, and a deal follows it."""
-    yield from within_move_limit(invariant.LENGTH, state)
     before = ((HAND_SIZE - 1) * len(state.hands) + 2) * (state.hand_number - 1)
     taken = _played_and_drawn(state)
     now = _first_stock(state) + state.renewals if taken is None else taken
-    fewest = before + now + state.passes
-    if state.revision < fewest:
-        detail = f"this takes {count_noun(fewest, 'move')} at least, not {state.revision}"
-        yield invariant.LENGTH("/revision", detail)
+    return long_enough(invariant.LENGTH, state, before + now + state.passes)
 
 
 def _turns(state: State) -> Iterator[Violation]:
@@ -92,14 +91,11 @@ def _turns(state: State) -> Iterator[Violation]:
 
 
 def _phase(state: State) -> Iterator[Violation]:
-    dealer = (state.dealer + 1) % len(state.hands)
     wanted: type = Playing
     if hand_over(state):
         wanted = GameOver if is_won(state) else HandOver
-    if not isinstance(state.phase, wanted):
-        yield invariant.PHASE("/phase", f"the cards and the score make it {tag_of(wanted)}")
-    elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
-        yield invariant.PHASE("/phase/seat", f"seat {dealer} deals the next hand")
+    dealer = (state.dealer + 1) % len(state.hands)
+    return phase_follows(invariant.PHASE, state, wanted, dealer)
 
 
 def _result(state: State) -> Iterator[Violation]:
@@ -117,15 +113,11 @@ def _result(state: State) -> Iterator[Violation]:
 def _scores(state: State) -> Iterator[Violation]:
     """The totals before this hand: the result is recomputed in an earlier stage."""
     last, hands = state.last_hand, state.hand_number - 1
-    before = list(state.scores)
-    if last is not None and last.winner is not None:
-        before[last.winner] -= last.points
-    for seat, points in enumerate(before):
-        if not 0 <= points <= MAX_POINTS * hands:
-            detail = f"points before this hand: {points}; hands: {hands}"
-            yield invariant.SCORES(f"/scores/{seat}", detail)
-    if sum(points > 0 for points in before) > hands:
-        yield invariant.SCORES("/scores", f"each of {hands} hands has one winner")
+    before = state.scores
+    if last is not None:
+        before = add_points(before, -last.points, (last.winner,))
+    yield from totals_possible(invariant.SCORES, before, hands, MAX_POINTS)
+    yield from one_winner_each(invariant.SCORES, before, hands)
     if max(before) >= state.options.target:
         yield invariant.SCORES("/scores", "the game was over before this hand")
 

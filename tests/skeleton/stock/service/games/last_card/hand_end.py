@@ -9,19 +9,16 @@ from service.games.last_card.events import Event, HandScored, Result
 from service.games.last_card.phases import HandOver
 from service.games.last_card.scoring import is_won, result, settlement
 from service.games.last_card.state import State
-from service.kit.dealing import game_ended
+from service.kit.dealing import hand_ended
+from service.kit.hands import add_points
 
 
 def end_hand(state: State, *happened: Event) -> Result:
     """The hand is scored, and perhaps the game is over (§3)."""
     last = result(state)
-    scores = tuple(
-        total + last.points * (seat == last.winner) for seat, total in enumerate(state.scores)
-    )
+    scores = add_points(state.scores, last.points, (last.winner,))
     dealer = HandOver((state.dealer + 1) % len(state.hands))
     over = replace(state, last_hand=last, scores=scores, phase=dealer)
     cited = rule.SCORE_BLOCKED if last.winner is None else rule.SCORE_OUT
     events = (*happened, HandScored(last.winner, last.points, cited))
-    if not is_won(over):
-        return over, events
-    return game_ended(over, settlement(over), *events)
+    return hand_ended(over, settlement(over) if is_won(over) else None, *events)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from service.kit.ruling import Rule, constants_by_id, ruling
 
-PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "object": "The object of the game",
-        "deal": "The deal",
-        "play": "Playing a card",
-        "draw": "Drawing a card",
-        "pass": "Passing",
-        "hand": "The end of a hand",
-        "score": "The score of a hand",
-        "game": "The end of the game",
-    }
-)
+PARTS: Mapping[str, str] = {
+    "object": "The object of the game",
+    "deal": "The deal",
+    "play": "Playing a card",
+    "draw": "Drawing a card",
+    "pass": "Passing",
+    "hand": "The end of a hand",
+    "score": "The score of a hand",
+    "game": "The end of the game",
+}
 """The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_OUT = Rule(

@@ -33,6 +33,5 @@ def view(state: State, seat: Seat | None) -> View:
 
 def complete(view: View) -> State:
     """A state with this view; nothing is checked."""
-    seats = len(view.hands)
-    first = (view.dealer - view.hand_number + 1) % seats
-    return complete_cards(State, view, PACK, seed_of(view.options.first_dealer, first, seats))
+    seed = seed_of(view.options.first_dealer, view.dealer, view.hand_number, len(view.hands))
+    return complete_cards(State, view, PACK, seed)

@@ -73,6 +73,6 @@ def flawed():
 
     yield case("scores", "/scores/0", "before this hand: 5; hands: 0", start, scores=(5, 0))
     yield case("scores", "/scores/1", "before this hand: -", over, scores=(0, 0))
-    yield case("scores", "/scores", "1 hands has one winner", second, scores=(1, 36))
+    yield case("scores", "/scores", "hands before, with one winner each: 1", second, scores=(1, 36))
     options = replace(second.options, target=10)
     yield case("scores", "/scores", "over before this hand", second, options=options)

@@ -10,7 +10,7 @@ from service.games.high_card.phases import HandOver
 from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
-from service.kit.dealing import game_ended
+from service.kit.dealing import hand_ended
 from service.kit.hands import replace_item
 
 
@@ -20,6 +20,4 @@ def end_hand(state: State, *transitions: Event) -> Result:
     scores = replace_item(state.scores, last.winner, state.scores[last.winner] + 1)
     over = replace(state, last_hand=last, scores=scores, phase=HandOver(leader(state)))
     events = (*transitions, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
-    if not is_won(over):
-        return over, events
-    return game_ended(over, settlement(over), *events)
+    return hand_ended(over, settlement(over) if is_won(over) else None, *events)

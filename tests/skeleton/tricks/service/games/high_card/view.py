@@ -51,5 +51,5 @@ def complete(view: View) -> State:
 def _led_first_by(view: View, seat: Seat) -> State:
     hidden = iter(subtract(CARDS, chain(view.played, *(hand.cards or () for hand in view.hands))))
     hands = tuple([complete_hand(hand.cards, (), hand.count, hidden) for hand in view.hands])
-    seed = seed_of(view.options.first_leader, seat, 2)
+    seed = seed_of(view.options.first_leader, seat, 1, 2)
     return built_from(State, view, seed=seed, hands=hands)
